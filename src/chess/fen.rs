@@ -1,0 +1,380 @@
+//! Forsyth-Edwards Notation: a position as one line of text (PGN standard, 16.1).
+//!
+//! Text comes in, a [`FenReading`] or a [`FenFault`] goes out; or a position, and its line.
+//!
+//! Read leniently, since collections are careless: fields at the end may be missing (side: White;
+//! castling and en passant: none; counters: 0 and 1), and a move number 0 counts as 1. Castling
+//! rights that the board denies are dropped, and so is an en passant square that no double step
+//! explains; the reading says so. Any material is taken: the old *partie des pions* was played
+//! with sixteen pawns on one side.
+//!
+//! `8/8/8/8/8/8/8/K1k5 w` is a position with both counters fresh.
+
+use std::fmt::{self, Write};
+use std::ops::Range;
+
+use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Square};
+
+use super::position::{Position, king_home, rook_home};
+
+/// The fields of a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FenField {
+    /// The men, rank by rank from the eighth.
+    Placement,
+    /// The side to move, `w` or `b`.
+    Turn,
+    /// The castling rights, of `KQkq`, or `-`.
+    Castling,
+    /// The square that a pawn has just passed, or `-`.
+    EnPassant,
+    /// Half-moves since the last capture or pawn's move.
+    Halfmoves,
+    /// The number of the move to be played.
+    Fullmoves,
+}
+
+/// What is wrong with a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FenWrong {
+    /// `8/8/8/8/8/8/8/9`, `... x KQkq`: a field that is not what stands in this place.
+    Field(FenField),
+    /// Text after the last field.
+    Surplus,
+    /// This side has no king.
+    NoKing(Color),
+    /// This side has more than one king.
+    ManyKings(Color),
+    /// A pawn stands on the first or the eighth rank.
+    PawnOnLastRank(Square),
+    /// The king of the side not to move is attacked.
+    OpponentInCheck,
+}
+
+/// What is wrong with a FEN, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenFault {
+    /// What is wrong.
+    pub wrong: FenWrong,
+    /// Where, in bytes of the text, half-open.
+    pub at: Range<usize>,
+}
+
+/// A position read, and what of the text the board denies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenReading {
+    /// The position.
+    pub position: Position,
+    /// The castling field, in bytes of the text, where it claims a right that the board denies.
+    pub castling_denied: Option<Range<usize>>,
+    /// The en passant field, in bytes of the text, where no double step explains it.
+    pub en_passant_denied: Option<Range<usize>>,
+}
+
+/// A field's text, and the byte at which it begins.
+type Field<'a> = (usize, &'a str);
+
+impl Position {
+    /// Reads a position from a FEN, or from the first four fields of one.
+    ///
+    /// ```
+    /// # use greffier::chess::{FenWrong, Position};
+    /// # use shakmaty::Color;
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K -").unwrap();
+    /// assert_eq!(position.to_fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    /// let fault = Position::from_fen("8/8/8/8/8/8/8/4K2R w K -").unwrap_err();
+    /// assert_eq!(fault.wrong, FenWrong::NoKing(Color::Black));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where: a field that cannot be read, or men of whom no game can be made.
+    pub fn from_fen(text: &str) -> Result<Position, FenFault> {
+        FenReading::of(text).map(|reading| reading.position)
+    }
+
+    /// The position as a FEN, in a new string.
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        let mut text = String::with_capacity(80);
+        // A string takes every text.
+        let _ = self.write_fen(&mut text);
+        text
+    }
+
+    /// The first four fields of the FEN, those of an EPD, in a new string.
+    #[must_use]
+    pub fn to_epd(&self) -> String {
+        let mut text = String::with_capacity(72);
+        let _ = self.write_epd(&mut text);
+        text
+    }
+
+    /// Writes the FEN. It names an en passant square only where a capture there is legal.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`; a `String` has none.
+    pub fn write_fen(&self, out: &mut impl Write) -> fmt::Result {
+        self.write_epd(out)?;
+        write!(out, " {} {}", self.halfmoves, self.fullmoves)
+    }
+
+    /// Writes the first four fields of the FEN, those of an EPD.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`; a `String` has none.
+    pub fn write_epd(&self, out: &mut impl Write) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            self.write_rank(rank, out)?;
+            out.write_char(if rank == Rank::First { ' ' } else { '/' })?;
+        }
+        out.write_str(self.turn.fold_wb("w ", "b "))?;
+        self.write_castling(out)?;
+        match self.en_passant() {
+            None => out.write_str(" -"),
+            Some(square) => {
+                out.write_char(' ')?;
+                out.write_char(square.file().char())?;
+                out.write_char(square.rank().char())
+            }
+        }
+    }
+
+    /// Writes the men of one rank and the counts of empty squares between them.
+    fn write_rank(&self, rank: Rank, out: &mut impl Write) -> fmt::Result {
+        const COUNTS: [&str; 9] = ["", "1", "2", "3", "4", "5", "6", "7", "8"];
+        let mut next = 0;
+        for square in self.board.occupied() & rank {
+            let file = usize::from(square.file());
+            out.write_str(COUNTS[file - next])?;
+            next = file + 1;
+            let letter = self.board.piece_at(square).map_or('?', Piece::char);
+            out.write_char(letter)?;
+        }
+        out.write_str(COUNTS[8 - next])
+    }
+
+    /// Writes the castling rights.
+    fn write_castling(&self, out: &mut impl Write) -> fmt::Result {
+        let rights = self.castling_rights();
+        if rights.is_empty() {
+            return out.write_char('-');
+        }
+        for (letter, (color, side)) in RIGHTS {
+            if rights.contains(rook_home(color, side)) {
+                out.write_char(letter)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The letters of the castling rights, in the order of the standard.
+const RIGHTS: [(char, (Color, CastlingSide)); 4] = [
+    ('K', (Color::White, CastlingSide::KingSide)),
+    ('Q', (Color::White, CastlingSide::QueenSide)),
+    ('k', (Color::Black, CastlingSide::KingSide)),
+    ('q', (Color::Black, CastlingSide::QueenSide)),
+];
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_fen(f)
+    }
+}
+
+impl FenReading {
+    /// Reads a FEN, and keeps what the board denies of it.
+    ///
+    /// ```
+    /// # use greffier::chess::FenReading;
+    /// let reading = FenReading::of("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").unwrap();
+    /// assert_eq!(reading.castling_denied, Some(23..25));
+    /// assert_eq!(reading.position.to_fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where: a field that cannot be read, or men of whom no game can be made.
+    pub fn of(text: &str) -> Result<FenReading, FenFault> {
+        let mut fields = fields(text);
+        let placement = fields.next().unwrap_or((text.len(), ""));
+        let board = placed(placement)?;
+        let turn_field = fields.next();
+        let turn = turn_field.map_or(Ok(Color::White), turn)?;
+        let castling = fields.next();
+        let (unmoved, castling_sound) =
+            castling.map_or(Ok((Bitboard::EMPTY, true)), |field| rights(field, &board))?;
+        let ep_field = fields.next();
+        let passed = ep_field.map_or(Ok(None), passed)?;
+        let halfmoves = fields.next();
+        let halfmoves = halfmoves.map_or(Ok(0), |field| count(field, FenField::Halfmoves))?;
+        let fullmoves = fields.next();
+        let fullmoves = fullmoves.map_or(Ok(1), |field| count(field, FenField::Fullmoves))?;
+        if let Some(surplus) = fields.next() {
+            return Err(fault(FenWrong::Surplus, surplus.0..text.trim_end().len()));
+        }
+        let mut position = Position {
+            board,
+            checkers: Bitboard::EMPTY,
+            unmoved,
+            halfmoves,
+            fullmoves: fullmoves.max(1),
+            turn,
+            passed: None,
+        };
+        playable(&position, placement, turn_field.unwrap_or(placement))?;
+        position.checkers = position.seen_checkers();
+        let explained = passed.is_none_or(|square| position.set_passed(square));
+        Ok(FenReading {
+            position,
+            castling_denied: castling.filter(|_| !castling_sound).map(span),
+            en_passant_denied: ep_field.filter(|_| !explained).map(span),
+        })
+    }
+}
+
+impl Position {
+    /// Takes note that a pawn has passed `square`, where a capture there comes into question; says
+    /// whether a double step of the other side can have been the last move.
+    fn set_passed(&mut self, square: Square) -> bool {
+        let them = !self.turn;
+        let Some(pawn) = super::legal::forward(them, Bitboard::from_square(square)).first() else {
+            return false;
+        };
+        let home = super::legal::forward(self.turn, Bitboard::from_square(square));
+        let way = home.with(square);
+        let stepped = square.rank() == them.relative_rank(Rank::Third)
+            && (self.board.pawns() & self.theirs()).contains(pawn)
+            && way.is_disjoint(self.board.occupied());
+        let takers = shakmaty::attacks::pawn_attacks(them, square) & self.ours(Role::Pawn);
+        if stepped && takers.any() {
+            self.passed = Some(square);
+        }
+        stepped
+    }
+}
+
+fn fault(wrong: FenWrong, at: Range<usize>) -> FenFault {
+    FenFault { wrong, at }
+}
+
+fn span((start, text): Field) -> Range<usize> {
+    start..start + text.len()
+}
+
+/// The fields of a text, parted by blanks.
+fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
+    text.split_ascii_whitespace()
+        .map(|field| (field.as_ptr() as usize - text.as_ptr() as usize, field))
+}
+
+/// `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR`
+fn placed(field: Field) -> Result<Board, FenFault> {
+    let wrong = |at| fault(FenWrong::Field(FenField::Placement), at);
+    let mut board = Board::empty();
+    let (mut rank, mut file) = (7_u32, 0_u32);
+    for (index, letter) in field.1.char_indices() {
+        let at = field.0 + index..field.0 + index + letter.len_utf8();
+        match (letter, Piece::from_char(letter), letter.to_digit(9)) {
+            ('/', ..) if file == 8 && rank > 0 => (rank, file) = (rank - 1, 0),
+            (_, Some(man), _) if file < 8 => {
+                let square = Square::from_coords(File::new(file), Rank::new(rank));
+                board.set_piece_at(square, man);
+                file += 1;
+            }
+            (_, None, Some(empty)) if empty > 0 && file + empty <= 8 => file += empty,
+            _ => return Err(wrong(at)),
+        }
+    }
+    if (rank, file) == (0, 8) {
+        Ok(board)
+    } else {
+        let end = span(field).end;
+        Err(wrong(end..end))
+    }
+}
+
+/// `w`, `b`
+fn turn(field: Field) -> Result<Color, FenFault> {
+    match field.1 {
+        "w" | "W" => Ok(Color::White),
+        "b" | "B" => Ok(Color::Black),
+        _ => Err(fault(FenWrong::Field(FenField::Turn), span(field))),
+    }
+}
+
+/// `KQkq`, `-`: the kings and rooks unmoved, and whether the board bears out every letter. The
+/// letters of files, as Chess960 writes them, are read where they mean a rook of the standard array.
+fn rights(field: Field, board: &Board) -> Result<(Bitboard, bool), FenFault> {
+    let mut unmoved = Bitboard::EMPTY;
+    let mut sound = true;
+    for (index, letter) in field.1.char_indices() {
+        let color = Color::from_white(letter.is_ascii_uppercase());
+        let side = match letter.to_ascii_lowercase() {
+            '-' if field.1.len() == 1 => break,
+            'k' | 'h' => CastlingSide::KingSide,
+            'q' | 'a' => CastlingSide::QueenSide,
+            'b'..='g' => {
+                sound = false;
+                continue;
+            }
+            _ => {
+                let at = field.0 + index..field.0 + index + letter.len_utf8();
+                return Err(fault(FenWrong::Field(FenField::Castling), at));
+            }
+        };
+        let (king, rook) = (king_home(color), rook_home(color, side));
+        if board.piece_at(king) == Some(color.king()) && board.piece_at(rook) == Some(color.rook())
+        {
+            unmoved |= Bitboard::from_square(king) | Bitboard::from_square(rook);
+        } else {
+            sound = false;
+        }
+    }
+    Ok((unmoved, sound))
+}
+
+/// `e3`, `-`
+fn passed(field: Field) -> Result<Option<Square>, FenFault> {
+    if field.1 == "-" {
+        return Ok(None);
+    }
+    Square::from_ascii(field.1.as_bytes())
+        .map(Some)
+        .map_err(|_| fault(FenWrong::Field(FenField::EnPassant), span(field)))
+}
+
+/// `0`, `17`; and `-`, which some programs write for a counter they do not keep.
+fn count(field: Field, name: FenField) -> Result<u32, FenFault> {
+    match field.1 {
+        "-" => Ok(0),
+        digits => digits
+            .parse()
+            .map_err(|_| fault(FenWrong::Field(name), span(field))),
+    }
+}
+
+/// Whether a game can be made of these men: one king each, no pawn on a last rank, and no king
+/// left to be taken.
+fn playable(position: &Position, placement: Field, turn: Field) -> Result<(), FenFault> {
+    let board = &position.board;
+    for color in Color::ALL {
+        match board.by_piece(color.king()).count() {
+            0 => return Err(fault(FenWrong::NoKing(color), span(placement))),
+            1 => {}
+            _ => return Err(fault(FenWrong::ManyKings(color), span(placement))),
+        }
+    }
+    if let Some(square) = (board.pawns() & Bitboard::BACKRANKS).first() {
+        return Err(fault(FenWrong::PawnOnLastRank(square), span(placement)));
+    }
+    let theirs = board.king_of(!position.turn);
+    let attacked = theirs.map(|king| board.attacks_to(king, position.turn, board.occupied()));
+    if attacked.is_some_and(Bitboard::any) {
+        return Err(fault(FenWrong::OpponentInCheck, span(turn)));
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! A phrase meets a position: the legal moves that fit it, without generating the others.
+//!
+//! In go a [`Phrase`] and a list to fill; out come exactly the legal moves that lie in it, as far
+//! as men, squares, promotion and castling go. Where one target square is named, as nearly every
+//! notation does, the candidates are the men who attack *it*.
+//!
+//! `Nf3` in the initial position: the knights a jump away from f3 are the candidates, one of them
+//! White's; he shares no line with his king, so he is safe to move.
+
+use std::ops::ControlFlow;
+
+use shakmaty::{Bitboard, CastlingSide, Rank, Role, Square, attacks};
+
+use super::legal::forward;
+use super::moves::{Move, MoveList};
+use super::position::Position;
+use crate::phrase::Phrase;
+
+impl Position {
+    /// Fills `out` with the legal moves that lie in `phrase`; what it held before is forgotten.
+    ///
+    /// `takes`, `victims`, `en_passant` and `check` of the phrase are left to the caller, who
+    /// knows what a mark denied by the board weighs. A king's move of two squares from home fits the
+    /// castling of that side, since coordinates write it so (`Re1-g1`).
+    ///
+    /// ```
+    /// use greffier::chess::{MoveList, Position};
+    /// use greffier::phrase::{Phrase, Roles};
+    /// use shakmaty::{Role, Square};
+    ///
+    /// let mut fitting = MoveList::new();
+    /// let e4 = Phrase::arriving(Roles::of(Role::Pawn), Square::E4);
+    /// Position::initial().fitting(&e4, &mut fitting);
+    /// assert_eq!(fitting[0].from, Square::E2);
+    /// ```
+    pub fn fitting(&self, phrase: &Phrase, out: &mut MoveList) {
+        out.clear();
+        let sink = &mut |found: Move| {
+            out.push(found);
+            ControlFlow::Continue(())
+        };
+        let _ = match (phrase.castling, phrase.target()) {
+            (Some(side), _) => self.castling_in(phrase, side, sink),
+            (None, Some(to)) => self.each_arriving(to, phrase, sink),
+            (None, None) => self.each_move(phrase, sink),
+        };
+    }
+
+    /// Gives `sink` the legal moves of `phrase` that arrive on `to`, found from that square.
+    fn each_arriving(
+        &self,
+        to: Square,
+        phrase: &Phrase,
+        sink: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.us().contains(to) {
+            return ControlFlow::Continue(());
+        }
+        for role in Role::ALL {
+            if !phrase.roles.contains(role) {
+                continue;
+            }
+            for from in self.sources(role, to) & phrase.from {
+                self.consider(role, from, to, phrase, sink)?;
+            }
+            if role == Role::King {
+                for side in CastlingSide::ALL {
+                    if side.king_to(self.turn) == to {
+                        self.castling_in(phrase, side, sink)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The men of one kind of the side to move that can go to `to`, a square not their own, their
+    /// king's safety aside; castling aside.
+    #[inline]
+    pub(super) fn sources(&self, role: Role, to: Square) -> Bitboard {
+        let occupied = self.board.occupied();
+        let seen = match role {
+            Role::Pawn => self.pawn_sources(to),
+            Role::Knight => attacks::knight_attacks(to),
+            Role::Bishop => attacks::bishop_attacks(to, occupied),
+            Role::Rook => attacks::rook_attacks(to, occupied),
+            Role::Queen => attacks::queen_attacks(to, occupied),
+            Role::King => attacks::king_attacks(to),
+        };
+        seen & self.ours(role)
+    }
+
+    /// The squares from which a pawn can go to `to`.
+    fn pawn_sources(&self, to: Square) -> Bitboard {
+        let target = Bitboard::from_square(to);
+        let occupied = self.board.occupied();
+        let takers = attacks::pawn_attacks(!self.turn, to);
+        if occupied.contains(to) {
+            return takers;
+        }
+        let step = forward(!self.turn, target);
+        let fourth = Bitboard::from_rank(self.turn.relative_rank(Rank::Fourth));
+        let double = forward(!self.turn, forward(!self.turn, target & fourth) & !occupied);
+        match self.passed == Some(to) {
+            true => step | double | takers,
+            false => step | double,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The board and the rules: what can be played, and what it leaves.
+//!
+//! A [`Position`] stands upon shakmaty's board. It comes in from a FEN or as the initial array; a
+//! [`Phrase`](crate::phrase::Phrase) asks it for the moves that fit; out go [`Move`]s, their
+//! [`San`], FEN, and the [`Outcome`] where a game ends.
+//!
+//! ```
+//! use greffier::chess::{ENGLISH, MoveList, Position};
+//! use greffier::phrase::{Phrase, Roles};
+//! use shakmaty::{Role, Square};
+//!
+//! let mut position = Position::initial();
+//! let phrase = Phrase::arriving(Roles::of(Role::Knight), Square::F3);
+//! let mut fitting = MoveList::new();
+//! position.fitting(&phrase, &mut fitting);
+//! let written = position.san(&fitting[0]);
+//! position.play(&fitting[0]);
+//! let mut text = String::new();
+//! written.write(&mut text, &ENGLISH).expect("a string takes every text");
+//! assert_eq!(text, "Nf3");
+//! assert_eq!(position.to_epd(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq -");
+//! ```
+
+mod fen;
+mod fitting;
+mod legal;
+mod moves;
+mod outcome;
+mod position;
+mod san;
+
+pub use fen::{FenFault, FenField, FenReading, FenWrong};
+pub use moves::{Move, MoveKind, MoveList, UciText};
+pub use outcome::{Ending, Outcome, Repetition};
+pub use position::Position;
+pub use san::{CheckSuffix, ENGLISH, Letters, San};

@@ -1,0 +1,239 @@
+//! A move: what happened on the board; and a list of moves that needs no heap.
+//!
+//! Moves come out of a position and go back into it. A move names all that it does, so that it
+//! can be played, undone in a diagram or written without asking the position again: a castling
+//! carries the squares of king and rook, a capture what was taken.
+//!
+//! `e1g1` as a castling: king from e1 to g1, rook from h1 to f1.
+
+use std::fmt;
+use std::ops::Deref;
+
+use shakmaty::{CastlingSide, Role, Square};
+
+use crate::phrase::Phrase;
+
+/// What a move does besides going from one square to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// Nothing besides: a step or a capture, promotion included.
+    Normal,
+    /// A pawn's two squares at once: it can be taken in passing.
+    DoubleStep,
+    /// A capture in passing: the pawn taken stands beside `from`, on the file of `to`.
+    EnPassant,
+    /// The king's move with a rook: `from` and `to` of the move are the king's squares.
+    Castling {
+        /// Where the rook stood.
+        rook_from: Square,
+        /// Where the rook arrives.
+        rook_to: Square,
+    },
+}
+
+/// One move on the board, by the side to move.
+// Eight bytes, aligned as one word: a list of moves is copied word by word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(8))]
+pub struct Move {
+    /// The man that moves, before he promotes; the king in a castling.
+    pub role: Role,
+    /// Where he stood.
+    pub from: Square,
+    /// Where he arrives.
+    pub to: Square,
+    /// What he takes, if anything.
+    pub captured: Option<Role>,
+    /// What he becomes, where he promotes.
+    pub promotion: Option<Role>,
+    /// What the move does besides.
+    pub kind: MoveKind,
+}
+
+impl Move {
+    /// To which side the king castles, where this is a castling: the side on which the rook stood.
+    ///
+    /// ```
+    /// # use greffier::chess::Position;
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+    /// let castlings = position.legal_moves().iter().filter(|m| m.castling().is_some()).count();
+    /// assert_eq!(castlings, 1);
+    /// ```
+    #[must_use]
+    pub fn castling(&self) -> Option<CastlingSide> {
+        match self.kind {
+            MoveKind::Castling { rook_from, .. } => Some(CastlingSide::from_king_side(
+                rook_from.file() > self.from.file(),
+            )),
+            _ => None,
+        }
+    }
+
+    /// Whether this move lies in the set of `phrase`, as far as men, squares, promotion and
+    /// castling go. Marks of capture and check are not compared: a mark that the board denies is a
+    /// slip of the pen, and its weight is the reader's business.
+    #[must_use]
+    pub fn lies_in(&self, phrase: &Phrase) -> bool {
+        phrase.roles.contains(self.role)
+            && phrase.from.contains(self.from)
+            && phrase.to.contains(self.to)
+            && phrase
+                .promotion
+                .is_none_or(|said| self.promotion == Some(said))
+            && phrase
+                .castling
+                .is_none_or(|side| self.castling() == Some(side))
+    }
+
+    /// The move as chess engines exchange it: `e2e4`, `e7e8q`, and `e1g1` for a castling.
+    ///
+    /// ```
+    /// # use greffier::chess::Position;
+    /// let position = Position::from_fen("8/4P1k1/8/8/8/8/8/K7 w - - 0 1").unwrap();
+    /// let all: Vec<String> = position.legal_moves().iter().map(|m| m.uci().to_string()).collect();
+    /// assert!(all.contains(&"e7e8q".to_owned()));
+    /// ```
+    #[must_use]
+    pub const fn uci(&self) -> UciText {
+        UciText {
+            from: self.from,
+            to: self.to,
+            promotion: self.promotion,
+        }
+    }
+}
+
+/// A move in the letters of the Universal Chess Interface, to be displayed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UciText {
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+}
+
+impl fmt::Display for UciText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        for square in [self.from, self.to] {
+            f.write_char(square.file().char())?;
+            f.write_char(square.rank().char())?;
+        }
+        self.promotion
+            .map_or(Ok(()), |role| f.write_char(role.char()))
+    }
+}
+
+/// How many moves a list holds. No position of a game has more than 218 (Petrović, 1964).
+const CAPACITY: usize = 256;
+
+/// What fills the unused places of a list.
+const UNUSED: Move = Move {
+    role: Role::Pawn,
+    from: Square::A1,
+    to: Square::A1,
+    captured: None,
+    promotion: None,
+    kind: MoveKind::Normal,
+};
+
+/// A list of moves, without heap; it reads as a slice. A list that is filled again and again
+/// is best made once.
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; CAPACITY],
+    len: usize,
+}
+
+impl MoveList {
+    /// The empty list.
+    #[must_use]
+    pub const fn new() -> MoveList {
+        MoveList {
+            moves: [UNUSED; CAPACITY],
+            len: 0,
+        }
+    }
+
+    /// Forgets all moves.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Adds a move. Beyond 256 it is lost: only a board with more queens than a game can make
+    /// has so many.
+    pub fn push(&mut self, one: Move) {
+        if let Some(place) = self.moves.get_mut(self.len) {
+            *place = one;
+            self.len += 1;
+        }
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    fn deref(&self) -> &[Move] {
+        self.moves.get(..self.len).unwrap_or(&[])
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries(self.iter().map(|m| m.uci().to_string()))
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_one_word() {
+        assert_eq!(size_of::<Move>(), 8);
+    }
+
+    #[test]
+    fn a_full_list_takes_no_more() {
+        let mut list = MoveList::new();
+        for _ in 0..CAPACITY + 3 {
+            list.push(UNUSED);
+        }
+        assert_eq!(list.len(), CAPACITY);
+        list.clear();
+        assert!(list.is_empty());
+    }
+
+    #[test]
+    fn the_side_of_a_castling_is_that_of_the_rook() {
+        let mut castling = UNUSED;
+        assert_eq!(castling.castling(), None);
+        for (from, rook_from, side) in [
+            (Square::E1, Square::H1, CastlingSide::KingSide),
+            (Square::E8, Square::A8, CastlingSide::QueenSide),
+        ] {
+            castling.from = from;
+            castling.kind = MoveKind::Castling {
+                rook_from,
+                rook_to: rook_from,
+            };
+            assert_eq!(castling.castling(), Some(side));
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! A position: the men on shakmaty's board, and what the board does not show.
+//!
+//! It comes in from a FEN or as the initial array, is asked for its moves, and is changed by
+//! [`Position::play`]. Which men give check is kept up to date, so that asking costs nothing.
+//!
+//! What has not moved is one mask of kings and rooks. Castling needs both its men in the mask; a
+//! move clears its two squares, so that a rook taken at home loses the right as one that moved.
+
+use std::hash::{Hash, Hasher};
+
+use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Role, Square, attacks};
+
+use super::moves::{Move, MoveKind};
+
+/// A position of a game, with the counters that a FEN names.
+///
+/// Two positions are equal when their FENs are.
+///
+/// ```
+/// use greffier::chess::Position;
+///
+/// let position = Position::initial();
+/// assert_eq!(position.legal_moves().len(), 20);
+/// assert!(position.checkers().is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) board: Board,
+    pub(super) checkers: Bitboard,
+    pub(super) unmoved: Bitboard,
+    pub(super) halfmoves: u32,
+    pub(super) fullmoves: u32,
+    pub(super) turn: Color,
+    /// The square that a pawn has just passed, where a pawn of the side to move attacks it.
+    pub(super) passed: Option<Square>,
+}
+
+impl Position {
+    /// The initial array, White to move.
+    #[must_use]
+    pub const fn initial() -> Position {
+        Position {
+            board: Board::new(),
+            checkers: Bitboard::EMPTY,
+            unmoved: Bitboard(0x9100_0000_0000_0091),
+            halfmoves: 0,
+            fullmoves: 1,
+            turn: Color::White,
+            passed: None,
+        }
+    }
+
+    /// The men and where they stand.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The enemy men that attack the king of the side to move.
+    #[must_use]
+    pub const fn checkers(&self) -> Bitboard {
+        self.checkers
+    }
+
+    /// Whether `color` may still castle to `side`, now or later: neither king nor rook has moved.
+    #[must_use]
+    pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
+        self.unmoved.contains(king_home(color)) && self.unmoved.contains(rook_home(color, side))
+    }
+
+    /// The castling rights, as the squares of the rooks that may still castle.
+    #[must_use]
+    pub fn castling_rights(&self) -> Bitboard {
+        let mut rooks = self.unmoved & Bitboard::CORNERS;
+        for color in Color::ALL {
+            if !self.unmoved.contains(king_home(color)) {
+                rooks &= !Bitboard::from_rank(color.backrank());
+            }
+        }
+        rooks
+    }
+
+    /// The square on which a pawn can be taken in passing by a legal move.
+    #[must_use]
+    pub fn en_passant(&self) -> Option<Square> {
+        let passed = self.passed?;
+        let takers = attacks::pawn_attacks(!self.turn, passed) & self.ours(Role::Pawn);
+        takers
+            .into_iter()
+            .any(|from| self.is_safe_in_passing(from, passed))
+            .then_some(passed)
+    }
+
+    /// Half-moves since the last capture or pawn's move.
+    #[must_use]
+    pub const fn halfmoves(&self) -> u32 {
+        self.halfmoves
+    }
+
+    /// The number of the move to be played, counted from 1, one number for both sides.
+    #[must_use]
+    pub const fn fullmoves(&self) -> u32 {
+        self.fullmoves
+    }
+
+    /// Plays `played`, a legal move of this position. It is not tested: what an illegal move leaves
+    /// is a position, but not one of this game.
+    pub fn play(&mut self, played: &Move) {
+        let us = self.turn;
+        let counts = played.role != Role::Pawn && played.captured.is_none();
+        self.halfmoves = if counts {
+            self.halfmoves.saturating_add(1)
+        } else {
+            0
+        };
+        self.fullmoves = self.fullmoves.saturating_add(u32::from(us.is_black()));
+        self.unmoved &= !(Bitboard::from_square(played.from) | Bitboard::from_square(played.to));
+        self.passed = None;
+        self.board.discard_piece_at(played.from);
+        match played.kind {
+            MoveKind::Normal => {}
+            MoveKind::DoubleStep => self.passed = self.takeable(played),
+            MoveKind::EnPassant => self.board.discard_piece_at(taken_in_passing(played)),
+            MoveKind::Castling { rook_from, rook_to } => {
+                self.board.discard_piece_at(rook_from);
+                self.board.set_piece_at(rook_to, Role::Rook.of(us));
+            }
+        }
+        let arrives = played.promotion.unwrap_or(played.role);
+        self.board.set_piece_at(played.to, arrives.of(us));
+        self.turn = !us;
+        self.checkers = self.seen_checkers();
+    }
+
+    /// The square passed by a pawn's double step, where an enemy pawn attacks it.
+    fn takeable(&self, step: &Move) -> Option<Square> {
+        let passed = attacks::between(step.from, step.to).first()?;
+        let takers = attacks::pawn_attacks(self.turn, passed);
+        (takers & self.board.pawns() & self.theirs())
+            .any()
+            .then_some(passed)
+    }
+
+    /// The checkers, found on the board.
+    pub(super) fn seen_checkers(&self) -> Bitboard {
+        self.king().map_or(Bitboard::EMPTY, |king| {
+            self.board
+                .attacks_to(king, !self.turn, self.board.occupied())
+        })
+    }
+
+    /// The king of the side to move.
+    #[inline]
+    pub(super) fn king(&self) -> Option<Square> {
+        self.ours(Role::King).first()
+    }
+
+    /// The men of the side to move.
+    #[inline]
+    pub(super) const fn us(&self) -> Bitboard {
+        self.board.by_color(self.turn)
+    }
+
+    /// The men of the other side.
+    #[inline]
+    pub(super) const fn theirs(&self) -> Bitboard {
+        self.board.by_color(self.turn.other())
+    }
+
+    /// The men of one kind of the side to move.
+    #[inline]
+    pub(super) const fn ours(&self, role: Role) -> Bitboard {
+        self.us().intersect_const(self.board.by_role(role))
+    }
+
+    /// A hash of what makes two positions the same for the rule of repetition (FIDE Laws, 9.2):
+    /// men, side to move, castling rights, and a capture in passing that is legal.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let marks = u64::from(self.turn.is_white())
+            | self
+                .en_passant()
+                .map_or(0, |square| 2 << u32::from(square.file()));
+        let men = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook];
+        let queens_and_kings = [self.board.queens(), self.board.kings(), self.board.white()];
+        men.into_iter()
+            .map(|role| self.board.by_role(role))
+            .chain(queens_and_kings)
+            .chain([self.castling_rights()])
+            .fold(mixed(marks), |key, mask| mixed(key ^ mask.0))
+    }
+}
+
+/// Spreads every bit over the whole word (the finalizer of SplitMix64, Steele et al. 2014), after
+/// an odd step so that empty masks count too.
+const fn mixed(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.board == other.board
+            && self.turn == other.turn
+            && self.halfmoves == other.halfmoves
+            && self.fullmoves == other.fullmoves
+            && self.castling_rights() == other.castling_rights()
+            && self.en_passant() == other.en_passant()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+/// The square on which a king begins.
+pub(super) const fn king_home(color: Color) -> Square {
+    Square::from_coords(File::E, color.backrank())
+}
+
+/// The square on which the rook of a side begins.
+pub(super) const fn rook_home(color: Color, side: CastlingSide) -> Square {
+    let file = match side {
+        CastlingSide::KingSide => File::H,
+        CastlingSide::QueenSide => File::A,
+    };
+    Square::from_coords(file, color.backrank())
+}
+
+/// Where the pawn stands that a capture in passing takes.
+pub(super) const fn taken_in_passing(capture: &Move) -> Square {
+    Square::from_coords(capture.to.file(), capture.from.rank())
+}

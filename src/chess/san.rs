@@ -1,0 +1,169 @@
+//! The abbreviated form of a move (PGN standard, 8.2.3), as data.
+//!
+//! In goes a legal move of a position; out comes what has to be written: the man, what tells him
+//! from his rivals, the capture, the square, the promotion. Letters are given when it is written,
+//! so that the same data serves every language; marks of check are a thing of the position after.
+//!
+//! Two knights can go to d2, from b1 and f3: `Nbd2`.
+
+use std::fmt::{self, Write};
+
+use shakmaty::{CastlingSide, File, Rank, Role, Square};
+
+use super::moves::Move;
+use super::position::Position;
+
+/// The letters of the men: pawn, knight, bishop, rook, queen, king. The pawn's is usually empty.
+pub type Letters<'a> = [&'a str; 6];
+
+/// The letters of PGN.
+pub const ENGLISH: Letters<'static> = ["", "N", "B", "R", "Q", "K"];
+
+/// A move as the abbreviated notation writes it, in no language yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct San {
+    /// The man that moves.
+    pub role: Role,
+    /// The file he comes from, where it has to be said.
+    pub file: Option<File>,
+    /// The rank he comes from, where it has to be said.
+    pub rank: Option<Rank>,
+    /// Whether he takes.
+    pub capture: bool,
+    /// Where he arrives.
+    pub to: Square,
+    /// What he becomes.
+    pub promotion: Option<Role>,
+    /// The side of a castling, which is all that is written of it.
+    pub castling: Option<CastlingSide>,
+}
+
+impl San {
+    /// Writes the move with the given letters, without mark of check: `Nbd2`, `exd8=Q`, `O-O`.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`; a `String` has none.
+    pub fn write(&self, out: &mut impl Write, letters: &Letters) -> fmt::Result {
+        match self.castling {
+            Some(CastlingSide::KingSide) => return out.write_str("O-O"),
+            Some(CastlingSide::QueenSide) => return out.write_str("O-O-O"),
+            None => {}
+        }
+        out.write_str(letter(self.role, letters))?;
+        if let Some(file) = self.file {
+            out.write_char(file.char())?;
+        }
+        if let Some(rank) = self.rank {
+            out.write_char(rank.char())?;
+        }
+        if self.capture {
+            out.write_char('x')?;
+        }
+        out.write_char(self.to.file().char())?;
+        out.write_char(self.to.rank().char())?;
+        match self.promotion {
+            None => Ok(()),
+            Some(role) => {
+                out.write_char('=')?;
+                out.write_str(letter(role, letters))
+            }
+        }
+    }
+}
+
+/// The letter of a man.
+fn letter<'a>(role: Role, letters: &Letters<'a>) -> &'a str {
+    letters[role as usize - 1]
+}
+
+impl fmt::Display for San {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, &ENGLISH)
+    }
+}
+
+/// The mark of check after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CheckSuffix {
+    /// No check.
+    None,
+    /// Check, `+`.
+    Check,
+    /// Mate, `#`.
+    Mate,
+}
+
+impl CheckSuffix {
+    /// The mark as PGN writes it: nothing, `+` or `#`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            CheckSuffix::None => "",
+            CheckSuffix::Check => "+",
+            CheckSuffix::Mate => "#",
+        }
+    }
+}
+
+impl Position {
+    /// The abbreviated form of `played`, a legal move of this position.
+    ///
+    /// ```
+    /// # use greffier::chess::Position;
+    /// let position = Position::from_fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
+    /// let all: Vec<String> =
+    ///     position.legal_moves().iter().map(|m| position.san(m).to_string()).collect();
+    /// assert!(all.contains(&"Nbd2".to_owned()) && all.contains(&"Na3".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn san(&self, played: &Move) -> San {
+        let mut san = San {
+            role: played.role,
+            file: None,
+            rank: None,
+            capture: played.captured.is_some(),
+            to: played.to,
+            promotion: played.promotion,
+            castling: played.castling(),
+        };
+        match played.role {
+            Role::Pawn if san.capture => san.file = Some(played.from.file()),
+            Role::Pawn | Role::King => {}
+            _ => self.tell_apart(played, &mut san),
+        }
+        san
+    }
+
+    /// Says the file, the rank or both, where another man of the kind can go to the same square
+    /// (PGN standard, 8.2.3.4); men who must not leave their king are no rivals.
+    fn tell_apart(&self, played: &Move, san: &mut San) {
+        if !self.ours(played.role).more_than_one() {
+            return;
+        }
+        let mut rivals = self.sources(played.role, played.to).without(played.from);
+        rivals = rivals
+            .into_iter()
+            .filter(|&rival| self.is_safe(rival, played.to))
+            .collect();
+        if rivals.is_empty() {
+            return;
+        }
+        let same_file = rivals.intersects(played.from.file());
+        san.file =
+            (!same_file || rivals.intersects(played.from.rank())).then(|| played.from.file());
+        san.rank = same_file.then(|| played.from.rank());
+    }
+
+    /// The mark of check that belongs to the move which led here.
+    #[must_use]
+    pub fn check_suffix(&self) -> CheckSuffix {
+        if self.checkers.is_empty() {
+            CheckSuffix::None
+        } else if self.has_legal_move() {
+            CheckSuffix::Check
+        } else {
+            CheckSuffix::Mate
+        }
+    }
+}
