@@ -123,8 +123,9 @@ impl fmt::Display for UciText {
     }
 }
 
-/// How many moves a list holds. No position of a game has more than 218 (Petrović, 1964).
-const CAPACITY: usize = 256;
+/// How many moves a list holds. No position of a game has more than 218 (Petrović, 1964);
+/// a board full of queens, in the table of counts, has 270.
+const CAPACITY: usize = 288;
 
 /// What fills the unused places of a list.
 const UNUSED: Move = Move {
@@ -159,8 +160,7 @@ impl MoveList {
         self.len = 0;
     }
 
-    /// Adds a move. Beyond 256 it is lost: only a board with more queens than a game can make
-    /// has so many.
+    /// Adds a move. Beyond 288 it is lost: that takes a board which no game can make.
     pub fn push(&mut self, one: Move) {
         if let Some(place) = self.moves.get_mut(self.len) {
             *place = one;
