@@ -1,4 +1,4 @@
-//! Where a brace comment ends, and what a tag line is.
+//! Where a brace comment ends.
 //!
 //! Comes in: text and the place of a `{`. Goes out: a [`CommentEnd`]. The record's grammar and the
 //! cutter of pieces both decide here, so that a comment never means two things.
@@ -9,7 +9,9 @@
 //!
 //! `{ bon [Event "?"] }` is closed; `{ bon\n[Event "?"]\n1. e4 { mieux }` ended before the tag.
 
-use memchr::{memchr2, memrchr2};
+use memchr::memchr2;
+
+use super::tag::{line_start_before, tag_at};
 
 /// How far, in bytes, a brace is looked for beyond a tag line inside a comment.
 pub const LOOKAHEAD: usize = 1 << 20;
@@ -70,75 +72,6 @@ fn brace_decides(bytes: &[u8], tag: usize, start: usize, whole: bool) -> Option<
         None if window.len() < LOOKAHEAD && !whole => None,
         _ => Some(CommentEnd::Unterminated(start)),
     }
-}
-
-/// Whether a tag line begins at byte `at` of `text`, the start of a line.
-///
-/// Blanks, `[`, a name of ASCII letters, digits and underscores, blanks, `"`.
-///
-/// ```
-/// use greffier::source::is_tag_line;
-///
-/// assert!(is_tag_line("  [Event \"Paris\"]", 0));
-/// assert!(!is_tag_line("[%clk 0:01:00]", 0));
-/// ```
-#[must_use]
-pub fn is_tag_line(text: &str, at: usize) -> bool {
-    let bytes = text.as_bytes();
-    tag_at(bytes, skip_blanks(bytes, at), true) == Some(true)
-}
-
-/// Whether a tag begins with the byte `at`; none where the text breaks off too early to say.
-pub(super) fn tag_at(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
-    let undecided = if whole { Some(false) } else { None };
-    match bytes.get(at) {
-        Some(b'[') => {}
-        Some(_) => return Some(false),
-        None => return undecided,
-    }
-    let name = at + 1;
-    let rest = bytes.get(name..).unwrap_or_default();
-    let named = rest
-        .iter()
-        .take_while(|&&byte| byte == b'_' || byte.is_ascii_alphanumeric());
-    let after = name + named.count();
-    let value = skip_blanks(bytes, after);
-    match bytes.get(value) {
-        None => undecided,
-        Some(byte) => Some(after > name && value > after && *byte == b'"'),
-    }
-}
-
-/// The first byte from `at` on that is neither space nor tab.
-pub(super) fn skip_blanks(bytes: &[u8], at: usize) -> usize {
-    let rest = bytes.get(at..).unwrap_or_default();
-    at + rest.iter().take_while(|&&byte| is_blank(byte)).count()
-}
-
-/// The start of the line of byte `at`, if only blanks stand between.
-pub(super) fn line_start_before(bytes: &[u8], at: usize) -> Option<usize> {
-    let before = bytes.get(..at).unwrap_or_default();
-    let start = at
-        - before
-            .iter()
-            .rev()
-            .take_while(|&&byte| is_blank(byte))
-            .count();
-    let begins = start == 0 || is_line_end(bytes[start - 1]);
-    begins.then_some(start)
-}
-
-/// The start of the line that holds byte `at`, or that ends there.
-pub(super) fn line_start(bytes: &[u8], at: usize) -> usize {
-    memrchr2(b'\n', b'\r', bytes.get(..at).unwrap_or_default()).map_or(0, |end| end + 1)
-}
-
-pub(super) fn is_blank(byte: u8) -> bool {
-    byte == b' ' || byte == b'\t'
-}
-
-pub(super) fn is_line_end(byte: u8) -> bool {
-    byte == b'\n' || byte == b'\r'
 }
 
 #[cfg(test)]

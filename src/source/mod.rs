@@ -21,13 +21,17 @@ mod decode;
 mod guess;
 mod pieces;
 mod place;
+mod tag;
+mod walk;
+mod weight;
 
 use std::ops::Range;
 use std::sync::Arc;
 
-pub use comment::{CommentEnd, LOOKAHEAD, comment_end, is_tag_line};
+pub use comment::{CommentEnd, LOOKAHEAD, comment_end};
 pub use pieces::{PIECE, Pieces};
 pub use place::{Place, Places};
+pub use tag::{is_tag_line, tag_end};
 
 /// How the bytes of a stream are to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
