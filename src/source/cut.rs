@@ -13,7 +13,7 @@
 //!
 //! `1. e4 1-0\n\n1. d4 *` may be cut at byte 11.
 
-use memchr::{memchr, memchr2, memrchr2};
+use memchr::{memchr, memchr_iter, memchr2, memrchr2};
 
 use super::tag::{
     is_blank, is_line_end, is_tag_line, line_start, line_start_before, skip_blanks, tag_at,
@@ -48,7 +48,8 @@ impl Cutter {
             match self.verdict(text, start, whole) {
                 Verdict::Certain => return Some(start),
                 Verdict::No => self.next = start,
-                Verdict::Inside(end) => self.next = end.max(start),
+                // An unterminated comment ends at a line's start, which is the next candidate.
+                Verdict::Inside(end) => self.next = (end - 1).max(start),
                 Verdict::Undecided => {
                     self.next = start - 1;
                     return None;
@@ -133,27 +134,33 @@ fn follows_movetext(text: &str, start: usize) -> bool {
             return false;
         };
         let remark = *first == b';' || bytes[line] == b'%';
-        end = match (remark, *last == b'}') {
-            (true, true) => return false,
-            (true, false) => line,
-            (false, true) => match comment_before(text, end) {
+        end = match *last {
+            // Such a line may stand in a comment, and end it.
+            _ if remark && memchr(b'}', words).is_some() => return false,
+            _ if remark => line,
+            b'}' => match comment_before(text, end) {
                 Some(open) => open,
                 None => return false,
             },
-            (false, false) => return !looks_like_tag(words) && !remark_after_comment(words),
+            _ => return !looks_like_tag(words) && !remark_after_comment(words),
         };
     }
 }
 
-/// The `{` of the comment whose `}` stands before byte `end`, if it is surely one.
+/// The `{` of the comment whose `}` stands before byte `end`, if it is surely one: no other `{`
+/// could be meant, it is not part of a remark, and no tag line stands between.
 fn comment_before(text: &str, end: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    let open = memrchr2(b'{', b'}', &bytes[..end - 1]).filter(|&open| bytes[open] == b'{')?;
-    let comment = &bytes[..end];
-    let holds_tag = memchr::memchr_iter(b'[', &comment[open..])
-        .filter_map(|tag| line_start_before(comment, open + tag))
+    let brace_before = |at: usize| memrchr2(b'{', b'}', &bytes[..at]);
+    let is_open = |&at: &usize| bytes[at] == b'{';
+    let open = brace_before(end - 1).filter(is_open)?;
+    let line = line_start(bytes, open);
+    let remark = bytes[line] == b'%' || memchr(b';', &bytes[line..open]).is_some();
+    let holds_tag = memchr_iter(b'[', &bytes[open..end])
+        .filter_map(|tag| line_start_before(bytes, open + tag))
         .any(|line| line > open && is_tag_line(text, line));
-    (!holds_tag).then_some(open)
+    let sure = !remark && !holds_tag && brace_before(open).filter(is_open).is_none();
+    sure.then_some(open)
 }
 
 /// More than the tags that [`is_tag_line`] knows: also those with blanks too many or too few.

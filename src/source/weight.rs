@@ -98,7 +98,12 @@ fn mark(before: char, sign: char, after: char) -> i64 {
         '°' => number_sign(before),
         '\u{A0}' => no_break_space(before, after),
         '€' | '£' => at_edge(number || is_space(before), !right, 1),
-        '±' | '§' | '·' | '•' | '¿' | '¡' if !left && !right => 1,
+        '§' => at_edge(
+            is_space(before),
+            after.is_ascii_digit() || " \u{A0}".contains(after),
+            2,
+        ),
+        '±' | '·' | '•' | '¿' | '¡' if !left && !right => 1,
         _ if left || right => -6,
         _ => -3,
     }
