@@ -1,0 +1,233 @@
+//! Where a stream may be cut without cutting a record.
+//!
+//! Comes in: text that begins with a record, as far as it is read. Goes out: the first place from a
+//! given size on where a new record certainly begins:
+//!
+//! - a tag line outside comments, where something other than tags and comments came before it;
+//! - where no tags are, a line that starts with the number 1, after a blank line, after a line whose
+//!   last word is a result, outside comments and parentheses.
+//!
+//! Whatever is less certain stays in one piece and is the grammar's to judge. Only the candidates
+//! are inspected: a comment can hold a tag line only if the last brace before it is `{` and the next
+//! one `}`, and only then, and for parentheses, is the piece [walked](super::walk) from its start.
+//!
+//! `1. e4 1-0\n\n1. d4 *` may be cut at byte 11.
+
+use memchr::{memchr, memchr_iter, memchr2, memrchr2};
+
+use super::tag::{
+    is_blank, is_line_end, is_tag_line, line_start, line_start_before, skip_blanks, tag_at,
+};
+use super::walk::{Standing, Walk};
+
+/// What is known of a line as the start of a record.
+enum Verdict {
+    Certain,
+    No,
+    /// It stands in a comment that ends at this byte.
+    Inside(usize),
+    /// The text must be read further.
+    Undecided,
+}
+
+/// Finds the place of the next cut, and remembers what it looked at.
+#[derive(Default)]
+pub(super) struct Cutter {
+    next: usize,
+    walk: Walk,
+}
+
+impl Cutter {
+    /// The first certain start of a record from byte `size` of `text` on; none so far, where `whole`
+    /// is false and the text goes on.
+    pub(super) fn cut(&mut self, text: &str, size: usize, whole: bool) -> Option<usize> {
+        let bytes = text.as_bytes();
+        self.next = self.next.max(size.saturating_sub(1));
+        while let Some(end) = memchr2(b'\n', b'\r', bytes.get(self.next..)?) {
+            let start = self.next + end + 1;
+            match self.verdict(text, start, whole) {
+                Verdict::Certain => return Some(start),
+                Verdict::No => self.next = start,
+                // An unterminated comment ends at a line's start, which is the next candidate.
+                Verdict::Inside(end) => self.next = (end - 1).max(start),
+                Verdict::Undecided => {
+                    self.next = start - 1;
+                    return None;
+                }
+            }
+        }
+        self.next = bytes.len();
+        None
+    }
+
+    fn verdict(&mut self, text: &str, start: usize, whole: bool) -> Verdict {
+        let bytes = text.as_bytes();
+        let first = skip_blanks(bytes, start);
+        let begins = match bytes.get(first) {
+            Some(b'[') => tag_at(bytes, first, whole),
+            Some(b'1') => first_number(&bytes[first..], whole),
+            Some(_) => Some(false),
+            None => whole.then_some(false),
+        };
+        match (begins, bytes.get(first)) {
+            (None, _) => Verdict::Undecided,
+            (Some(true), Some(b'[')) => self.tags_begin(text, start, whole),
+            (Some(true), _) => self.numbers_begin(text, start, whole),
+            _ => Verdict::No,
+        }
+    }
+
+    /// Of a tag line: whether a record begins with it.
+    fn tags_begin(&mut self, text: &str, start: usize, whole: bool) -> Verdict {
+        let bytes = text.as_bytes();
+        if !follows_movetext(text, start) {
+            return Verdict::No;
+        }
+        if surely_outside(bytes, start) {
+            return Verdict::Certain;
+        }
+        match self.walk.to(text, start, whole) {
+            Standing::Outside { .. } => Verdict::Certain,
+            Standing::Inside(end) => Verdict::Inside(end),
+            Standing::Undecided => Verdict::Undecided,
+        }
+    }
+
+    /// Of a line that starts with the number 1: whether a record begins with it.
+    fn numbers_begin(&mut self, text: &str, start: usize, whole: bool) -> Verdict {
+        let Some(result) = result_before(text, start) else {
+            return Verdict::No;
+        };
+        match self.walk.to(text, result, whole) {
+            Standing::Outside { depth: 0 } => Verdict::Certain,
+            Standing::Outside { .. } => Verdict::No,
+            Standing::Inside(end) => Verdict::Inside(end),
+            Standing::Undecided => Verdict::Undecided,
+        }
+    }
+}
+
+/// Whether the braces about byte `at` say by themselves that it stands in no comment.
+///
+/// A comment holds no `}`, so the last brace before must be `{`; and it holds a tag line only where
+/// the next brace closes it.
+fn surely_outside(bytes: &[u8], at: usize) -> bool {
+    let (before, after) = bytes.split_at(at.min(bytes.len()));
+    match memrchr2(b'{', b'}', before) {
+        Some(last) if before[last] == b'{' => {
+            memchr2(b'{', b'}', after).is_some_and(|next| after[next] == b'{')
+        }
+        _ => true,
+    }
+}
+
+/// Whether something stands before the line at `start` other than tags and what may stand among
+/// them: comments, escape lines, blank lines. In doubt, no.
+fn follows_movetext(text: &str, start: usize) -> bool {
+    let bytes = text.as_bytes();
+    let mut end = start;
+    loop {
+        end = trimmed(bytes, end);
+        let line = line_start(bytes, end);
+        let words = &bytes[skip_blanks(bytes, line).min(end)..end];
+        let (Some(first), Some(last)) = (words.first(), words.last()) else {
+            return false;
+        };
+        let remark = *first == b';' || bytes[line] == b'%';
+        end = match *last {
+            // Such a line may stand in a comment, and end it.
+            _ if remark && memchr(b'}', words).is_some() => return false,
+            _ if remark => line,
+            b'}' => match comment_before(text, end) {
+                Some(open) => open,
+                None => return false,
+            },
+            _ => return !looks_like_tag(words) && !remark_after_comment(words),
+        };
+    }
+}
+
+/// The `{` of the comment whose `}` stands before byte `end`, if it is surely one: no other `{`
+/// could be meant, it is not part of a remark, and no tag line stands between.
+fn comment_before(text: &str, end: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let brace_before = |at: usize| memrchr2(b'{', b'}', &bytes[..at]);
+    let is_open = |&at: &usize| bytes[at] == b'{';
+    let open = brace_before(end - 1).filter(is_open)?;
+    let line = line_start(bytes, open);
+    let remark = bytes[line] == b'%' || memchr(b';', &bytes[line..open]).is_some();
+    let holds_tag = memchr_iter(b'[', &bytes[open..end])
+        .filter_map(|tag| line_start_before(bytes, open + tag))
+        .any(|line| line > open && is_tag_line(text, line));
+    let sure = !remark && !holds_tag && brace_before(open).filter(is_open).is_none();
+    sure.then_some(open)
+}
+
+/// More than the tags that [`is_tag_line`] knows: also those with blanks too many or too few.
+fn looks_like_tag(words: &[u8]) -> bool {
+    words.first() == Some(&b'[')
+        && words
+            .get(skip_blanks(words, 1))
+            .is_some_and(|byte| !byte.is_ascii() || byte.is_ascii_alphanumeric())
+}
+
+/// `bon coup } ; et le reste`: no movetext, though it is neither a comment's end nor a remark's start.
+fn remark_after_comment(words: &[u8]) -> bool {
+    memchr(b';', words).is_some_and(|sign| memchr(b'}', &words[..sign]).is_some())
+}
+
+/// Where the text before byte `end` ends, blanks and line ends aside.
+fn trimmed(bytes: &[u8], end: usize) -> usize {
+    let before = bytes.get(..end).unwrap_or_default();
+    before
+        .iter()
+        .rposition(|&byte| !is_blank(byte) && !is_line_end(byte))
+        .map_or(0, |last| last + 1)
+}
+
+/// Whether the number 1 of a first move stands at the start of `line`: `1.` `1)` `1/` `1…` `1 `; not
+/// the result `1/2`. None where the text breaks off too early to say.
+fn first_number(line: &[u8], whole: bool) -> Option<bool> {
+    if line.len() < 4 && !whole {
+        return None;
+    }
+    let signs = [&b"1."[..], b"1)", b"1/", "1…".as_bytes(), b"1 ", b"1\t"];
+    Some(signs.iter().any(|sign| line.starts_with(sign)) && !line.starts_with(b"1/2"))
+}
+
+/// Where the result stands that is the last word before the line at `start`, if a blank line parts
+/// the two.
+fn result_before(text: &str, start: usize) -> Option<usize> {
+    /// `1/2-1/2` with the longest of dashes is shorter.
+    const LONGEST: usize = 16;
+    let bytes = text.as_bytes();
+    let end = trimmed(bytes, start);
+    let gap = &bytes[end..start];
+    let ends = gap
+        .iter()
+        .enumerate()
+        .filter(|&(at, &byte)| byte == b'\n' || (byte == b'\r' && gap.get(at + 1) != Some(&b'\n')));
+    if ends.count() < 2 {
+        return None;
+    }
+    let reach = end.saturating_sub(LONGEST);
+    let word = bytes[reach..end]
+        .iter()
+        .rposition(|&byte| is_blank(byte) || is_line_end(byte));
+    let word = match word {
+        Some(blank) => reach + blank + 1,
+        None if reach == 0 => 0,
+        None => return None,
+    };
+    is_result(text.get(word..end)?).then_some(word)
+}
+
+/// `1-0` `0-1` `1/2-1/2` `½-½` `*`, with any dash.
+fn is_result(word: &str) -> bool {
+    let is_dash = |sign: char| matches!(sign, '-' | '‐'..='―' | '−');
+    word == "*"
+        || matches!(
+            word.split_once(is_dash),
+            Some(("1", "0") | ("0", "1") | ("1/2", "1/2") | ("½", "½"))
+        )
+}

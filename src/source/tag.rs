@@ -1,0 +1,154 @@
+//! What a tag line is, and where its tags end.
+//!
+//! Comes in: text and the place of a line or of a `[`. Goes out: whether a tag begins there, and
+//! where it ends. The record's grammar, the rule of comments and the cutter of pieces ask here, so
+//! that a brace or a semicolon in a tag's value means nothing to any of them.
+//!
+//! `[Event "Paris {1851}"]` is a tag line of one tag, `[%clk 0:01:00]` is none.
+
+use memchr::{memchr2, memrchr2};
+
+/// Whether a tag line begins at byte `at` of `text`, the start of a line.
+///
+/// Blanks, `[`, a name of ASCII letters, digits and underscores, blanks, `"`.
+///
+/// ```
+/// use greffier::source::is_tag_line;
+///
+/// assert!(is_tag_line("  [Event \"Paris\"]", 0));
+/// assert!(!is_tag_line("[%clk 0:01:00]", 0));
+/// ```
+#[must_use]
+pub fn is_tag_line(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    tag_at(bytes, skip_blanks(bytes, at), true) == Some(true)
+}
+
+/// Where the tag ends that begins with the `[` at byte `at`: behind its `]`, else at its line's end.
+///
+/// The value ends at the first unescaped `"` that a `]` follows, since old files hold quotation marks
+/// within values and forget to escape them.
+///
+/// ```
+/// use greffier::source::tag_end;
+///
+/// assert_eq!(tag_end("[White \"X \"le Fort\" Y\"] 1. e4", 0), 25);
+/// assert_eq!(tag_end("[White \"X\n[Black \"Y\"]", 0), 9);
+/// ```
+#[must_use]
+pub fn tag_end(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let line = bytes.get(at..).unwrap_or_default();
+    let line = &line[..memchr2(b'\n', b'\r', line).unwrap_or(line.len())];
+    let mut quotes = 0;
+    let mut here = 0;
+    while let Some(found) = memchr2(b'"', b'\\', line.get(here..).unwrap_or_default()) {
+        let sign = here + found;
+        here = sign + 1;
+        if line[sign] == b'\\' {
+            here += 1;
+            continue;
+        }
+        quotes += 1;
+        let close = skip_blanks(line, here);
+        if quotes > 1 && line.get(close) == Some(&b']') {
+            return at + close + 1;
+        }
+    }
+    at.saturating_add(line.len())
+}
+
+/// Whether a tag begins with the byte `at`; none where the text breaks off too early to say.
+pub(super) fn tag_at(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
+    let undecided = if whole { Some(false) } else { None };
+    match bytes.get(at) {
+        Some(b'[') => {}
+        Some(_) => return Some(false),
+        None => return undecided,
+    }
+    let name = at + 1;
+    let rest = bytes.get(name..).unwrap_or_default();
+    let named = rest
+        .iter()
+        .take_while(|&&byte| byte == b'_' || byte.is_ascii_alphanumeric());
+    let after = name + named.count();
+    let value = skip_blanks(bytes, after);
+    match bytes.get(value) {
+        None => undecided,
+        Some(byte) => Some(after > name && value > after && *byte == b'"'),
+    }
+}
+
+/// The first byte from `at` on that is neither space nor tab.
+pub(super) fn skip_blanks(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    at + rest.iter().take_while(|&&byte| is_blank(byte)).count()
+}
+
+/// The start of the line of byte `at`, if only blanks stand between.
+pub(super) fn line_start_before(bytes: &[u8], at: usize) -> Option<usize> {
+    let before = bytes.get(..at).unwrap_or_default();
+    let start = at
+        - before
+            .iter()
+            .rev()
+            .take_while(|&&byte| is_blank(byte))
+            .count();
+    let begins = start == 0 || is_line_end(bytes[start - 1]);
+    begins.then_some(start)
+}
+
+/// The start of the line that holds byte `at`, or that ends there.
+pub(super) fn line_start(bytes: &[u8], at: usize) -> usize {
+    memrchr2(b'\n', b'\r', bytes.get(..at).unwrap_or_default()).map_or(0, |end| end + 1)
+}
+
+pub(super) fn is_blank(byte: u8) -> bool {
+    byte == b' ' || byte == b'\t'
+}
+
+pub(super) fn is_line_end(byte: u8) -> bool {
+    byte == b'\n' || byte == b'\r'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_line_has_a_bracket_a_name_blanks_and_a_quotation_mark() {
+        let table = [
+            ("[Event \"\"]", true),
+            ("\t [White_Elo2 \t\"", true),
+            ("[Event\"x\"]", false),
+            ("[ Event \"x\"]", false),
+            ("[%eval \"x\"]", false),
+            ("[Évent \"x\"]", false),
+            ("[Event ", false),
+            ("[ \"x\"]", false),
+            ("1. e4 [Event \"x\"]", false),
+            ("", false),
+        ];
+        for (line, is) in table {
+            assert_eq!(is_tag_line(line, 0), is, "{line:?}");
+            assert!(!is_tag_line(line, line.len() + 1), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_tag_ends_at_its_bracket_or_with_its_line() {
+        let table = [
+            ("[A \"x\"]", 7),
+            ("[A \"x\" ] 1. e4", 8),
+            ("[A \"x]\"]", 8),
+            ("[A \"\\\"]\"]", 9),
+            ("[A \"\\\\\"]\"]", 8),
+            ("[A \"x] 1. e4\r\"]", 12),
+            ("[A \"]", 5),
+            ("", 0),
+        ];
+        for (text, end) in table {
+            assert_eq!(tag_end(text, 0), end, "{text:?}");
+        }
+    }
+}
