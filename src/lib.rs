@@ -1,8 +1,42 @@
 //! The clerk who writes the record and vouches for it: chess records in French notations, read,
 //! checked on the board and written again.
+//!
+//! Two lines make the whole program:
+//!
+//! ```text
+//! a text:   bytes -> Source -> Record -> Game -> PGN, FEN, EPD, UCI, JSON, any notation
+//! a move:   text  -> Phrase -> Move   -> SAN
+//! ```
+//!
+//! The first is the program; each of its steps applies the second to the moves. A
+//! [`Phrase`](phrase::Phrase) is what the author wrote, a [`Move`](chess::Move) is what happened on the board.
+//! A phrase is a set of moves: each thing said narrows it, a thing unsaid does not. Reading a move is one
+//! sentence: the legal moves of the position that lie in the phrase.
+//!
+//! The rooms, from the ground up; a room uses only those above it in this list:
+//!
+//! | room | what it does |
+//! |---|---|
+//! | [`source`] | bytes to text: encodings, places, pieces of a stream |
+//! | [`lexicon`] | words, letters and signs to their meanings |
+//! | [`phrase`] | one move as written: a set of moves |
+//! | [`notation`] | the grammars that read phrases |
+//! | [`record`] | one game as written: tags, numbers, phrases, comments, variations |
+//! | [`chess`] | positions, legal moves, SAN, FEN, outcomes, on shakmaty's board |
+//! | [`spelling`] | a move in the letters of a notation |
+//! | [`game`] | what happened: the tree of plies, and the faults |
+//! | [`reading`] | a record replayed, every reading alive |
+//!
+//! The library never prints, never reads a file and never exits.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod chess;
+pub mod game;
+pub mod lexicon;
+pub mod notation;
 pub mod phrase;
+pub mod reading;
+pub mod record;
 pub mod source;
+pub mod spelling;

@@ -97,6 +97,17 @@ impl Position {
             .then_some(passed)
     }
 
+    /// The position as if the side to move had passed; none where it is in check.
+    #[must_use]
+    pub fn passing(&self) -> Option<Position> {
+        let mut passed = self.clone();
+        passed.turn = !self.turn;
+        passed.passed = None;
+        passed.fullmoves += u32::from(self.turn == Color::Black);
+        passed.checkers = passed.seen_checkers();
+        (self.checkers.is_empty() && passed.checkers.is_empty()).then_some(passed)
+    }
+
     /// Half-moves since the last capture or pawn's move.
     #[must_use]
     pub const fn halfmoves(&self) -> u32 {

@@ -1,0 +1,111 @@
+//! The end of a record: what it states, what the board says, and whether the two agree.
+
+use crate::chess::{Outcome, Position, Repetition};
+use crate::game::{Cause, Fault, GameResult, Status};
+use crate::lexicon;
+use crate::record::{Item, Kind};
+
+use super::Replay;
+
+impl Replay<'_> {
+    /// Compares the stated result with the tag and the board, and puts the faults in the order of
+    /// the text.
+    pub(super) fn close(&mut self) {
+        self.nothing_to_play();
+        let turn = self.game.last().turn();
+        let stated = self.stated();
+        let tag = self.tagged();
+        let ended = stated.map(|(result, _)| GameResult::resolve(result, turn));
+        self.game.stated = ended.or(tag.as_ref().map(|(result, _)| *result));
+        if let (Some(ended), Some((tagged, span))) = (ended, &tag) {
+            if ended != *tagged && *tagged != GameResult::Unknown && ended != GameResult::Unknown {
+                let fault = Fault::new(Cause::ResultAgainstTag { stated: ended }, span.clone());
+                self.game.faults.push(fault);
+            }
+        }
+        if self.game.status != Status::Broken {
+            self.game.outcome = outcome(&self.game.start, self.game.plies_of(self.game.main()));
+            let place = stated
+                .map(|(_, item)| item.span())
+                .or(tag.map(|(_, span)| span));
+            self.against_board(place);
+        }
+        self.game.faults.sort_by_key(|fault| fault.span.start);
+    }
+
+    /// A text without tags, moves or result holds no game.
+    fn nothing_to_play(&mut self) {
+        let says = |item: &Item| {
+            !matches!(
+                item.kind,
+                Kind::Heading | Kind::Prose | Kind::Control(_) | Kind::Stray
+            )
+        };
+        if !self.record.items.iter().any(says) {
+            self.game.status = Status::Broken;
+            self.game.broken_at = Some(0);
+            let headings = self
+                .record
+                .items
+                .iter()
+                .filter(|item| matches!(item.kind, Kind::Heading));
+            let faults: Vec<Fault> = headings
+                .map(|item| Fault::new(Cause::Prose, item.span()))
+                .collect();
+            self.game.faults.extend(faults);
+        }
+    }
+
+    /// The result that ends the moves, outside variations.
+    fn stated(&self) -> Option<(lexicon::StatedResult, Item)> {
+        let mut at = 0;
+        let items = &self.record.items;
+        while let Some(item) = items.get(at) {
+            match item.kind {
+                Kind::Open { close } => at = close as usize,
+                Kind::Result(result) => return Some((result, *item)),
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The result among the tags.
+    fn tagged(&self) -> Option<(GameResult, crate::record::Span)> {
+        let named = |tag: &&crate::record::Tag| tag.name(self.text) == "Result";
+        let tag = self.record.tags.iter().find(named)?;
+        let value = tag.value(self.text);
+        let (result, _) = lexicon::result(&value)?;
+        Some((
+            GameResult::resolve(result, self.game.last().turn()),
+            tag.value.clone(),
+        ))
+    }
+
+    /// A result that the final position excludes is a slip. What a player would have to claim
+    /// excludes nothing.
+    fn against_board(&mut self, place: Option<crate::record::Span>) {
+        let (Some(outcome), Some(stated), Some(span)) =
+            (self.game.outcome, self.game.stated, place)
+        else {
+            return;
+        };
+        let due = outcome.winner().map_or(GameResult::Draw, GameResult::Wins);
+        if !outcome.is_claim() && stated != GameResult::Unknown && stated != due {
+            let mut fault = Fault::new(Cause::ResultAgainstBoard { stated, outcome }, span);
+            fault.ply = Some(self.game.main().plies.len() as u32);
+            self.game.faults.push(fault);
+        }
+    }
+}
+
+/// What the end of a game's line says. Positions are only compared where one can have come back.
+fn outcome(start: &Position, plies: &[crate::game::Ply]) -> Option<Outcome> {
+    let last = plies.last().map_or(start, |ply| &ply.after);
+    if last.halfmoves() < 8 {
+        return last.outcome();
+    }
+    let positions = std::iter::once(start).chain(plies.iter().map(|ply| &ply.after));
+    Repetition::over(positions).outcome
+}

@@ -1,0 +1,252 @@
+//! One line of a record, item by item.
+//!
+//! Comes in: a position, and a range of items. Goes out: a line of plies, faults, and the item at which no
+//! reading survived, if any. Numbers and side marks are compared with the turn; they are evidence,
+//! never structure.
+
+use std::ops::Range;
+
+use shakmaty::Color;
+
+use crate::chess::Position;
+use crate::game::{Cause, Fault, Leaves, Origin, Ply};
+use crate::phrase::Phrase;
+use crate::record::{Item, Kind};
+
+use super::live::{Live, Walk};
+use super::marks::{Denied, denied};
+use super::{Replay, Waiting};
+
+/// A number or side mark against the turn. What it means shows at the next move: a slip of the
+/// pen where the move can be played, a missing half-move where it cannot.
+#[derive(Clone, Debug)]
+pub(super) struct Doubt {
+    pub fault: Fault,
+    /// Whether it says that the other side moves next.
+    pub other_side: bool,
+}
+
+impl Replay<'_> {
+    /// Replays `items` from `start`; the item at which it broke, if it did.
+    pub(super) fn line(
+        &mut self,
+        start: Position,
+        items: Range<u32>,
+        leaves: Option<Leaves>,
+        first: u32,
+    ) -> Option<u32> {
+        let origin = leaves.map_or(Origin::Main, |_| Origin::Variation);
+        self.open_line(items.clone(), origin, leaves, first);
+        let mut walk = Walk::new(start, self.habits);
+        let mut at = items.start;
+        let mut broken = None;
+        while at < items.end && broken.is_none() {
+            let item = self.record.items[at as usize];
+            if let Kind::Open { close } = item.kind {
+                self.wait(at, close, walk.anchor);
+                at = close;
+            } else if !self.take(&mut walk, at, &item, items.end) {
+                broken = Some(at);
+            }
+            at += 1;
+        }
+        self.settle(&mut walk);
+        self.doubted(&mut walk);
+        if let Some(at) = broken {
+            self.stuck(&walk, at, items.end);
+        }
+        self.hang_alternatives();
+        broken
+    }
+
+    /// Lets a variation wait until its line is settled.
+    fn wait(&mut self, open: u32, close: u32, anchor: Option<u32>) {
+        self.waiting.push(Waiting {
+            open,
+            close,
+            line: self.current(),
+            anchor,
+        });
+    }
+
+    /// Takes one item; false where no reading survives it.
+    fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
+        match &item.kind {
+            Kind::Phrase { phrase, pair } => return self.phrase(walk, at, phrase, *pair),
+            Kind::Number { value, black } => return self.number(walk, at, *value, *black),
+            Kind::Side(side) => self.side(walk, item, *side),
+            Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
+            Kind::Illegible => return self.resumes(walk, at, end),
+            Kind::Unreadable { shaped, .. } => {
+                let survives = !shaped && self.resumes(walk, at, end);
+                if survives {
+                    self.unreadable(walk, at);
+                }
+                return survives;
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// Plays a phrase in every reading that lives.
+    fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
+        if pair == 0 && walk.is_single() {
+            let live = &mut walk.live[0];
+            live.position.fitting(phrase, &mut self.fitting);
+            match self.fitting.len() {
+                0 => return false,
+                1 => {
+                    let played = self.fitting[0];
+                    live.position.play(&played);
+                    let after = live.position.clone();
+                    let denied = denied(phrase, &played, &after);
+                    let item = self.record.items[at as usize];
+                    self.doubted(walk);
+                    self.denied(denied, item.span());
+                    walk.passed(at);
+                    self.push(Ply {
+                        played,
+                        after,
+                        span: item.span(),
+                        item: at,
+                        replaced_by: None,
+                    });
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        if !self.branch(walk, at, phrase, pair) {
+            return false;
+        }
+        self.doubted(walk);
+        walk.passed(at);
+        true
+    }
+
+    /// Tells the marks that the board denies, at the next ply of the line.
+    pub(super) fn denied(&mut self, denied: Denied, span: Range<usize>) {
+        let ply = self.next_number();
+        let mut tell = |said, cause| {
+            if said {
+                let mut fault = Fault::new(cause, span.clone());
+                fault.ply = Some(ply);
+                self.game.faults.push(fault);
+            }
+        };
+        tell(denied.capture, Cause::CaptureMark);
+        tell(denied.check, Cause::CheckMark { mate: false });
+        tell(denied.mate, Cause::CheckMark { mate: true });
+    }
+
+    /// Tells the doubt that is left: the move behind it could be played, so it was a slip.
+    pub(super) fn doubted(&mut self, walk: &mut Walk) {
+        if let Some(doubt) = walk.doubt.take() {
+            self.game.faults.push(doubt.fault);
+        }
+    }
+
+    /// Compares a number with the one that is due; false where it shows an empty cell.
+    fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
+        let position = &walk.live[0].position;
+        let (turn, due) = (position.turn(), walk.due(position));
+        let value_due = i64::from(value);
+        if !walk.numbered {
+            walk.numbered = true;
+            // A set position may be numbered from 1 or from where its game stood.
+            let set = self.game.start != Position::initial();
+            if set && value_due != due {
+                walk.offset += value_due - due;
+                return true;
+            }
+        }
+        let follows = value_due == due || value_due == due + walk.slip;
+        let skipped = turn == Color::Black && value_due == due + 1 && !black;
+        let dotted = turn == Color::White && value_due == due && black;
+        walk.number = Some(at);
+        if skipped && walk.empty.is_some() {
+            return false;
+        }
+        if follows && !dotted {
+            walk.slip = value_due - due;
+            return true;
+        }
+        if !follows {
+            walk.slip = value_due - due;
+        }
+        let item = self.record.items[at as usize];
+        let cause = match dotted {
+            true => Cause::Side { due: turn },
+            false => Cause::Number {
+                written: value,
+                due: u32::try_from(due).unwrap_or(1),
+            },
+        };
+        self.doubt(walk, Fault::new(cause, item.span()), skipped || dotted);
+        true
+    }
+
+    /// Compares a side mark with the turn.
+    fn side(&mut self, walk: &mut Walk, item: &Item, side: Color) {
+        let due = walk.live[0].position.turn();
+        if side != due {
+            self.doubt(walk, Fault::new(Cause::Side { due }, item.span()), true);
+        }
+    }
+
+    fn doubt(&mut self, walk: &mut Walk, mut fault: Fault, other_side: bool) {
+        self.doubted(walk);
+        fault.ply = Some(self.next_number() + walk.pending());
+        walk.doubt = Some(Doubt { fault, other_side });
+    }
+
+    /// Dots or dashes without a number. Dots say that Black's move follows, or that a cell is
+    /// empty; dashes only the latter.
+    fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
+        let white = walk.live[0].position.turn() == Color::White;
+        let numbered = walk.number == at.checked_sub(1);
+        match (dots, white) {
+            (true, false) => {
+                walk.empty = Some(at);
+                true
+            }
+            (true, true) => !numbered,
+            (false, _) => self.resumes(walk, at, end),
+        }
+    }
+
+    /// Whether the record goes on as if item `at` were not there: the next move can be played, and a
+    /// number before it is the one due.
+    fn resumes(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let Live { position, .. } = &walk.live[0];
+        for item in &self.record.items[at as usize + 1..end as usize] {
+            match &item.kind {
+                Kind::Number { value, black } => {
+                    let white = position.turn() == Color::White;
+                    if i64::from(*value) != walk.due(position) || white && *black {
+                        return false;
+                    }
+                }
+                Kind::Phrase { phrase, .. } => {
+                    position.fitting(phrase, &mut self.fitting);
+                    return !self.fitting.is_empty();
+                }
+                Kind::Unreadable { shaped: true, .. } | Kind::Illegible | Kind::Result(_) => break,
+                _ => {}
+            }
+        }
+        let kind = self.record.items[at as usize].kind;
+        matches!(kind, Kind::Unreadable { shaped: false, .. })
+    }
+
+    /// Tells a word that stands beside the moves and that nothing reads.
+    fn unreadable(&mut self, walk: &Walk, at: u32) {
+        let item = self.record.items[at as usize];
+        if let Kind::Unreadable { expected, .. } = item.kind {
+            let mut fault = Fault::new(Cause::Unreadable(expected), item.span());
+            fault.ply = Some(self.next_number() + walk.pending());
+            self.game.faults.push(fault);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Phrases meet positions: a record is replayed with every reading alive.
+//!
+//! Comes in: a [`Record`] and the position it starts from. Goes out: a [`Game`], with the faults
+//! beside the plies that were certain. Nothing in here knows which notation a phrase was written in.
+//!
+//! At each phrase every position that the text so far allows is asked for the legal moves that lie in the phrase. Where
+//! several do, all of them are followed, and the later moves decide: `2. Cd2` with two
+//! knights able is clear once one of them moves on.
+//!
+//! ```text
+//! 1. e4 e5 2. Cf3     one reading at each ply: the record is whole
+//! ```
+
+mod close;
+mod line;
+mod live;
+mod marks;
+mod nearest;
+mod start;
+mod stuck;
+
+pub use start::Start;
+
+use std::ops::Range;
+
+use crate::chess::{MoveList, Position};
+use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
+use crate::phrase::CheckSaid;
+use crate::record::{self, Choice, Kind, Record, Unterminated};
+
+use live::Alternative;
+use marks::Habits;
+
+/// The most positions that are kept alive at once. Where a text allows more, the least likely are
+/// given up, and the report says so.
+pub const LIVE_MOST: usize = 4096;
+
+/// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
+/// blanks are left.
+///
+/// Where the notation or the language is left to the text and the record does not replay, the
+/// other dialects that its letters allow are tried, and the one that reaches furthest is kept: the
+/// legal reading decides.
+///
+/// ```
+/// use greffier::game::Status;
+/// use greffier::reading::{Start, next};
+/// use greffier::record::Choice;
+///
+/// let text = "1) e2-e4 e7-e5 2) Cg1-f3";
+/// let (_, game, end) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
+/// assert_eq!(game.status, Status::Whole);
+/// assert_eq!((game.plies.len(), end), (3, text.len()));
+/// ```
+#[must_use]
+pub fn next<'s>(
+    text: &'s str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+) -> Option<(Record, Game, usize)> {
+    let (record, end) = record::read(text, at, choice)?;
+    let game = replay(&record, text, start);
+    if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
+        return Some((record, game, end));
+    }
+    let mut best = (record, game, end);
+    for dialect in choice.others(text, best.0.span.start, best.0.dialect) {
+        let (record, end) = record::read_as(text, best.0.span.start, dialect);
+        let game = replay(&record, text, start);
+        if reach(&game) > reach(&best.1) {
+            best = (record, game, end);
+        }
+    }
+    Some(best)
+}
+
+/// How far a record was understood: whole before broken, then the more plies of the main line, then the
+/// fewer faults.
+fn reach(game: &Game) -> (bool, u32, std::cmp::Reverse<usize>) {
+    let whole = game.status != Status::Broken;
+    (
+        whole,
+        game.main().plies.len() as u32,
+        std::cmp::Reverse(game.faults.len()),
+    )
+}
+
+/// Replays a record of `text`, the text of its source.
+#[must_use]
+pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
+    let mut replay = Replay::new(record, text);
+    replay.start(start);
+    replay.syntax();
+    replay.main_line();
+    replay.variations();
+    replay.close();
+    replay.game
+}
+
+/// What the writer of a record marks.
+fn habits(record: &Record) -> Habits {
+    let mut habits = Habits::default();
+    for item in &record.items {
+        if let Kind::Phrase { phrase, .. } = &item.kind {
+            habits.checks |= phrase.check != CheckSaid::Unsaid;
+            habits.captures |= phrase.takes;
+        }
+    }
+    habits
+}
+
+/// A variation that waits until the line it leaves is settled.
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// The item of its opening parenthesis.
+    open: u32,
+    /// The item of its closing parenthesis.
+    close: u32,
+    /// The line it leaves.
+    line: u32,
+    /// The item of the ply it replaces: the last move before it.
+    anchor: Option<u32>,
+}
+
+/// A record on its way to a game.
+struct Replay<'r> {
+    record: &'r Record,
+    text: &'r str,
+    game: Game,
+    waiting: Vec<Waiting>,
+    habits: Habits,
+    /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
+    alternatives: Vec<Alternative>,
+    /// Filled anew at each phrase.
+    fitting: MoveList,
+}
+
+impl<'r> Replay<'r> {
+    fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
+        Replay {
+            record,
+            text,
+            game: Game {
+                start: Position::initial(),
+                plies: Vec::with_capacity(128),
+                lines: Vec::with_capacity(1),
+                status: Status::Whole,
+                confidence: 1.0,
+                stated: None,
+                outcome: None,
+                broken_at: None,
+                faults: Vec::new(),
+            },
+            waiting: Vec::new(),
+            habits: habits(record),
+            alternatives: Vec::new(),
+            fitting: MoveList::new(),
+        }
+    }
+
+    /// The faults that need no board, wherever they stand.
+    fn syntax(&mut self) {
+        for item in &self.record.items {
+            let cause = match item.kind {
+                Kind::Control(control) => Cause::Control(control),
+                Kind::Stray => Cause::Stray,
+                Kind::BadTag => Cause::BadTag,
+                Kind::TooDeep => Cause::TooDeep,
+                Kind::Unterminated(what) => Cause::Unterminated(what),
+                Kind::Open { close } if close as usize == self.record.items.len() => {
+                    Cause::Unterminated(Unterminated::Variation)
+                }
+                Kind::Prose => Cause::Prose,
+                _ => continue,
+            };
+            self.game.faults.push(Fault::new(cause, item.span()));
+        }
+        self.repeated_tags();
+    }
+
+    fn repeated_tags(&mut self) {
+        let tags = &self.record.tags;
+        for (i, tag) in tags.iter().enumerate() {
+            let name = tag.name(self.text);
+            if tags[..i]
+                .iter()
+                .any(|before| before.name(self.text) == name)
+            {
+                let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
+                self.game.faults.push(fault);
+            }
+        }
+    }
+
+    fn main_line(&mut self) {
+        let items = 0..self.record.items.len() as u32;
+        let start = self.game.start.clone();
+        let broken = self.line(start, items.clone(), None, 1);
+        if let Some(at) = broken {
+            self.game.status = Status::Broken;
+            self.game.broken_at = Some(at);
+        }
+    }
+
+    /// The variations, in the order of the text; those within them come to wait in their turn.
+    fn variations(&mut self) {
+        let mut next = 0;
+        while let Some(&waiting) = self.waiting.get(next) {
+            next += 1;
+            self.variation(waiting);
+        }
+    }
+
+    /// Replays one variation from the position before the ply it replaces. Where that ply was not
+    /// reached, nothing can be said of it: its words stay with the unread text.
+    fn variation(&mut self, waiting: Waiting) {
+        let Some(replaced) = self.ply_of(waiting.line, waiting.anchor) else {
+            let unreached = self.game.lines[waiting.line as usize].plies.is_empty()
+                && self.game.status == Status::Broken;
+            if !unreached && waiting.anchor.is_none() {
+                let item = self.record.items[waiting.open as usize];
+                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
+            }
+            return;
+        };
+        let line = &self.game.lines[waiting.line as usize];
+        let number = line.first + (replaced - line.plies.start);
+        let before = match replaced == line.plies.start {
+            true => self.game.before_line(line).clone(),
+            false => self.game.plies[replaced as usize - 1].after.clone(),
+        };
+        let leaves = Leaves {
+            line: waiting.line,
+            ply: replaced,
+        };
+        self.line(
+            before,
+            waiting.open + 1..waiting.close,
+            Some(leaves),
+            number,
+        );
+    }
+
+    /// The ply of `line` that the item `anchor` says; the last of them where an item says two.
+    fn ply_of(&self, line: u32, anchor: Option<u32>) -> Option<u32> {
+        let anchor = anchor?;
+        let range = self.game.lines[line as usize].plies.clone();
+        let plies = &self.game.plies[range.start as usize..range.end as usize];
+        let after = plies.partition_point(|ply| ply.item <= anchor);
+        let found = after.checked_sub(1)?;
+        (plies[found].item == anchor).then_some(range.start + found as u32)
+    }
+
+    /// Adds an empty line, to be filled with plies at the end of the list.
+    fn open_line(
+        &mut self,
+        items: Range<u32>,
+        origin: Origin,
+        replaces: Option<Leaves>,
+        first: u32,
+    ) {
+        let at = self.game.plies.len() as u32;
+        let line = self.game.lines.len() as u32;
+        self.game.lines.push(Line {
+            plies: at..at,
+            items,
+            first,
+            origin,
+            replaces,
+            next: None,
+        });
+        if let Some(leaves) = replaces {
+            self.game.hang(line, leaves.ply);
+        }
+    }
+
+    /// Adds a ply to the line that was opened last.
+    fn push(&mut self, ply: Ply) {
+        self.game.plies.push(ply);
+        if let Some(line) = self.game.lines.last_mut() {
+            line.plies.end += 1;
+        }
+    }
+
+    /// The index of the line that was opened last.
+    fn current(&self) -> u32 {
+        self.game.lines.len() as u32 - 1
+    }
+
+    /// The number that the next ply of the line opened last will have.
+    fn next_number(&self) -> u32 {
+        self.game
+            .lines
+            .last()
+            .map_or(1, |line| line.first + line.plies.len() as u32)
+    }
+}

@@ -1,0 +1,221 @@
+//! What to say where no reading survives, and of the words after it.
+//!
+//! The first move that cannot be played is told with its reason and with what could have stood there. Behind
+//! it the position is not known, so only words that no grammar reads are told; what
+//! they may have meant is asked of the positions that the candidates lead to.
+
+use shakmaty::{Role, attacks};
+
+use crate::chess::{Move, Position};
+use crate::game::{Cause, Fault, Impossible};
+use crate::phrase::Phrase;
+use crate::record::{Item, Kind};
+use crate::spelling::spell;
+
+use super::Replay;
+use super::live::Walk;
+use super::nearest::nearest;
+
+/// How many positions are guessed at behind a broken move.
+const GUESSES: usize = 4;
+
+impl Replay<'_> {
+    /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
+    pub(super) fn stuck(&mut self, walk: &Walk, at: u32, end: u32) {
+        let item = self.record.items[at as usize];
+        let position = &walk.live[0].position;
+        let mut fault = Fault::new(self.why(walk, at, end), item.span());
+        if let (Kind::Number { .. }, Some(empty)) = (item.kind, walk.empty) {
+            fault.span = self.record.items[empty as usize].span();
+        }
+        fault.ply = Some(self.next_number());
+        let mut guesses = Vec::new();
+        if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
+            guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);
+        }
+        self.game.faults.push(fault);
+        self.behind(at, end, guesses);
+    }
+
+    /// What is wrong at item `at`.
+    fn why(&mut self, walk: &Walk, at: u32, end: u32) -> Cause {
+        let position = &walk.live[0].position;
+        match &self.record.items[at as usize].kind {
+            Kind::Unreadable { expected, .. } => Cause::Unreadable(*expected),
+            Kind::Illegible => Cause::Illegible,
+            Kind::Phrase { phrase, .. } => {
+                let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
+                if self.is_missing(position, at, end, hinted) {
+                    Cause::Missing
+                } else if self.is_extra(position, at, end) {
+                    Cause::Extra
+                } else {
+                    Cause::Illegal(impossible(position, phrase))
+                }
+            }
+            _ => Cause::Missing,
+        }
+    }
+
+    /// Whether the record goes on from here as if the side to move had moved already.
+    fn is_missing(&mut self, position: &Position, at: u32, end: u32, hinted: bool) -> bool {
+        let Some(passed) = position.passing() else {
+            return false;
+        };
+        let phrases = self.phrases(at, end);
+        let follows = self.follows(&passed, &phrases);
+        follows >= 1 && (hinted || follows == phrases.len())
+    }
+
+    /// Whether the record goes on if the move of item `at` is left out.
+    fn is_extra(&mut self, position: &Position, at: u32, end: u32) -> bool {
+        let phrases = self.phrases(at + 1, end);
+        !phrases.is_empty() && self.follows(position, &phrases) == phrases.len()
+    }
+
+    /// The next two moves from item `at` on, outside variations.
+    fn phrases(&self, at: u32, end: u32) -> Vec<Phrase> {
+        let mut phrases = Vec::with_capacity(2);
+        let mut at = at;
+        while at < end && phrases.len() < 2 {
+            match &self.record.items[at as usize].kind {
+                Kind::Open { close } => at = *close,
+                Kind::Phrase { phrase, .. } => phrases.push(*phrase),
+                Kind::Unreadable { .. } | Kind::Illegible => break,
+                _ => {}
+            }
+            at += 1;
+        }
+        phrases
+    }
+
+    /// How many of `phrases` can be played one after another, each in the first way that fits.
+    fn follows(&mut self, position: &Position, phrases: &[Phrase]) -> usize {
+        let mut position = position.clone();
+        for (i, phrase) in phrases.iter().enumerate() {
+            position.fitting(phrase, &mut self.fitting);
+            match self.fitting.first().copied() {
+                Some(played) => position.play(&played),
+                None => return i,
+            }
+        }
+        phrases.len()
+    }
+
+    /// The nearest moves to an item's words in each of `positions`: their spelling is added to
+    /// `candidates`, the positions they lead to are returned.
+    fn guess(
+        &self,
+        item: &Item,
+        positions: &[Position],
+        candidates: &mut Vec<String>,
+    ) -> Vec<Position> {
+        let words = &self.text[item.span()];
+        let mut guesses = Vec::new();
+        for position in positions {
+            for played in nearest(words, self.record.dialect, position) {
+                let spelt = spell(self.record.dialect, position, &played);
+                if !candidates.contains(&spelt) {
+                    candidates.push(spelt);
+                }
+                guesses.push(position.after(&played));
+            }
+        }
+        guesses.truncate(GUESSES);
+        guesses
+    }
+
+    /// Tells the unreadable words behind item `at`.
+    fn behind(&mut self, at: u32, end: u32, mut guesses: Vec<Position>) {
+        let mut number = self.next_number();
+        let mut depth = 0u32;
+        for at in at + 1..end {
+            let item = self.record.items[at as usize];
+            match &item.kind {
+                Kind::Open { .. } => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Phrase { phrase, .. } if depth == 0 => {
+                    number += 1;
+                    guesses = guesses
+                        .iter()
+                        .filter_map(|guess| self.follow(guess, phrase))
+                        .collect();
+                }
+                Kind::Unreadable { expected, shaped } => {
+                    let mut fault = Fault::new(Cause::Unreadable(*expected), item.span());
+                    if depth == 0 && *shaped {
+                        number += 1;
+                        fault.ply = Some(number);
+                        guesses = self.guess(&item, &guesses, &mut fault.candidates);
+                    }
+                    self.game.faults.push(fault);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn follow(&self, position: &Position, phrase: &Phrase) -> Option<Position> {
+        let mut fitting = crate::chess::MoveList::new();
+        position.fitting(phrase, &mut fitting);
+        fitting.first().map(|played: &Move| position.after(played))
+    }
+}
+
+/// Why no legal move of `position` lies in `phrase`.
+fn impossible(position: &Position, phrase: &Phrase) -> Impossible {
+    let board = position.board();
+    let us = board.by_color(position.turn());
+    if phrase.castling.is_some() {
+        return Impossible::Castling;
+    }
+    if let Some(from) = phrase.from.single_square() {
+        match board.role_at(from) {
+            Some(role) if us.contains(from) => {
+                if !phrase.roles.contains(role) {
+                    return Impossible::OtherMan(role);
+                }
+            }
+            _ => return Impossible::NotYours,
+        }
+    }
+    let men: Vec<_> = Role::ALL
+        .into_iter()
+        .filter(|role| phrase.roles.contains(*role))
+        .flat_map(|role| {
+            (board.by_role(role) & us & phrase.from)
+                .into_iter()
+                .map(move |from| (role, from))
+        })
+        .collect();
+    if men.is_empty() {
+        return Impossible::NoSuchMan;
+    }
+    let free = phrase.to & !us;
+    let reaches = |&(role, from): &(Role, shakmaty::Square)| {
+        let piece = role.of(position.turn());
+        let seen = attacks::attacks(from, piece, board.occupied());
+        let steps = match role {
+            Role::Pawn => steps(position, from) | seen & board.by_color(!position.turn()),
+            _ => seen,
+        };
+        !(steps & free).is_empty()
+    };
+    match men.iter().any(reaches) {
+        true => Impossible::LeavesKingInCheck,
+        false => Impossible::CannotReach,
+    }
+}
+
+/// The squares straight before a pawn that it may step to.
+fn steps(position: &Position, from: shakmaty::Square) -> shakmaty::Bitboard {
+    let color = position.turn();
+    let free = |square: &shakmaty::Square| !position.board().occupied().contains(*square);
+    let one = from.offset(color.fold_wb(8, -8)).filter(free);
+    let home = color.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh);
+    let two = one
+        .filter(|_| from.rank() == home)
+        .and_then(|square| square.offset(color.fold_wb(8, -8)))
+        .filter(free);
+    one.into_iter().chain(two).collect()
+}

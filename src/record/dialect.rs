@@ -1,0 +1,249 @@
+//! Which notation and which alphabet a record is written in.
+//!
+//! Comes in: the text of a record, and what the user said. Goes out: a [`Dialect`]. A page has one alphabet:
+//! `R` is the king in French and the rook in English, so the letters of all its moves are weighed
+//! together, and no table ever unites two languages.
+//!
+//! `Cf3 Fb5` are letters of French alone; `Cf3 Td1 Re2` could be Spanish too, and French wins ties,
+//! but for a page with tags, where English does.
+
+use crate::lexicon::{Language, Letters};
+use crate::notation::{Dialect, Notation};
+use crate::source::{CommentEnd, comment_end, is_tag_line};
+
+use super::lexer::skip_blanks;
+use super::tags::end_of_line;
+
+/// What the user said of the notation and the language; what was not said is decided by the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    /// The notation, where it was said.
+    pub notation: Option<Notation>,
+    /// The language, where it was said.
+    pub language: Option<Language>,
+}
+
+impl Choice {
+    /// What is left to decide when the record turned out not to replay in `tried`: the other dialects
+    /// that the letters of the record at `at` allow, the likelier first.
+    #[must_use]
+    pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
+        let evidence = Evidence::of(text, skip_blanks(text, at));
+        let languages = match self.language {
+            Some(language) => vec![language],
+            None => evidence.languages(),
+        };
+        let mut dialects = Vec::new();
+        for language in languages {
+            for notation in Notation::ALL {
+                let said = self.notation.is_none_or(|said| said == notation);
+                let dialect = Dialect { notation, language };
+                if said && dialect != tried {
+                    dialects.push(dialect);
+                }
+            }
+        }
+        dialects
+    }
+}
+
+/// The dialect of the record that begins at byte `start` of `text`.
+pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
+    if let (Some(notation), Some(language)) = (choice.notation, choice.language) {
+        return Dialect { notation, language };
+    }
+    let evidence = Evidence::of(text, start);
+    let language = choice.language.unwrap_or_else(|| evidence.language());
+    let notation = choice.notation.unwrap_or_else(|| evidence.notation());
+    Dialect { notation, language }
+}
+
+/// How many words that look like moves are looked at before the letters are compared, and again.
+const ENOUGH: [u32; 3] = [12, 24, 48];
+
+/// What the words of a record show of its dialect.
+#[derive(Default)]
+struct Evidence {
+    /// How often each capital stands in words that look like moves, A to Z.
+    letters: [u16; 26],
+    /// Words with a figurine.
+    figurines: u32,
+    /// Words with a capital.
+    lettered: u32,
+    /// Words that name two squares, and words that name one.
+    full: u32,
+    short: u32,
+    /// Whether the record has tags.
+    tagged: bool,
+}
+
+impl Evidence {
+    fn of(text: &str, start: usize) -> Evidence {
+        let mut evidence = Evidence::default();
+        let mut at = start;
+        while let Some(next) = evidence.next(text, at) {
+            at = next;
+        }
+        evidence
+    }
+
+    /// Looks at what stands at `at`; the place to go on at, or none where enough was seen.
+    fn next(&mut self, text: &str, at: usize) -> Option<usize> {
+        let at = skip_blanks(text, at);
+        let byte = *text.as_bytes().get(at)?;
+        match byte {
+            b'[' if is_tag_line(text, at) => {
+                if self.full + self.short > 0 {
+                    return None;
+                }
+                self.tagged = true;
+                Some(end_of_line(text, at))
+            }
+            b'{' => match comment_end(text, at) {
+                CommentEnd::Closed(close) => Some(close + 1),
+                CommentEnd::Unterminated(_) => None,
+            },
+            b';' => Some(end_of_line(text, at)),
+            _ => {
+                let end = word_end(text, at);
+                self.word(&text.as_bytes()[at..end]);
+                (!self.is_enough()).then_some(end)
+            }
+        }
+    }
+
+    /// Whether the words seen so far leave but one alphabet.
+    fn is_enough(&self) -> bool {
+        ENOUGH.contains(&self.lettered) && self.languages().len() == 1
+            || self.full + self.short > 200
+    }
+
+    /// Takes a word into account, if it looks like a move: if it names a square.
+    fn word(&mut self, word: &[u8]) {
+        let squares = word
+            .windows(2)
+            .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+            .count();
+        match squares {
+            0 => return,
+            1 => self.short += 1,
+            _ => self.full += 1,
+        }
+        let mut lettered = false;
+        for &byte in word.iter().filter(|byte| byte.is_ascii_uppercase()) {
+            let count = &mut self.letters[usize::from(byte - b'A')];
+            *count = count.saturating_add(1);
+            lettered = true;
+        }
+        // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
+        let figurine = word
+            .windows(3)
+            .any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]));
+        self.figurines += u32::from(figurine && !lettered);
+        self.lettered += u32::from(lettered);
+    }
+
+    /// Two squares in most words make the coordinate notation.
+    fn notation(&self) -> Notation {
+        match self.full > self.short {
+            true => Notation::Coordinate,
+            false => Notation::Abbreviated,
+        }
+    }
+
+    fn language(&self) -> Language {
+        if self.figurines > self.lettered {
+            return Language::Figurine;
+        }
+        self.languages()
+            .first()
+            .copied()
+            .unwrap_or(Language::French)
+    }
+
+    /// The languages whose alphabets hold the most of the letters, one for each alphabet, in the
+    /// order in which they win ties.
+    fn languages(&self) -> Vec<Language> {
+        let best = order(self.in_english())
+            .map(|language| self.held(language))
+            .max()
+            .unwrap_or(0);
+        let mut found: Vec<Language> = Vec::new();
+        for language in order(self.in_english()) {
+            let known = found.iter().any(|other| self.reads_alike(*other, language));
+            if self.held(language) == best && !known {
+                found.push(language);
+            }
+        }
+        found
+    }
+
+    /// Whether the page is a PGN by its tags, with letters that may be English.
+    fn in_english(&self) -> bool {
+        self.tagged && !self.seen().is_empty()
+    }
+
+    /// How many of the letters seen are in the alphabet of `language`.
+    fn held(&self, language: Language) -> u32 {
+        let alphabet = language.alphabet();
+        let seen = self.seen().intersect(alphabet);
+        seen.iter()
+            .map(|letter| u32::from(self.letters[letter as usize - 'A' as usize]))
+            .sum()
+    }
+
+    fn seen(&self) -> Letters {
+        ('A'..='Z')
+            .filter(|&letter| self.letters[letter as usize - 'A' as usize] > 0)
+            .fold(Letters::NONE, Letters::with)
+    }
+
+    /// Whether two languages give the letters seen to the same men.
+    fn reads_alike(&self, one: Language, other: Language) -> bool {
+        self.seen()
+            .iter()
+            .all(|letter| one.role(letter) == other.role(letter))
+    }
+}
+
+/// The languages in which French records and their sources are most often written, the likelier first.
+const LIKELY: [Language; 7] = [
+    Language::French,
+    Language::English,
+    Language::German,
+    Language::Spanish,
+    Language::Italian,
+    Language::Dutch,
+    Language::Portuguese,
+];
+
+/// The languages in the order in which they win ties; `english` puts English first.
+fn order(english: bool) -> impl Iterator<Item = Language> {
+    let first = english.then_some(Language::English);
+    let likely = LIKELY
+        .into_iter()
+        .filter(move |&language| Some(language) != first);
+    let rest = Language::ALL
+        .into_iter()
+        .filter(|language| !LIKELY.contains(language) && *language != Language::Figurine);
+    first.into_iter().chain(likely).chain(rest)
+}
+
+/// The end of the word at `at`, at least one byte on, at a border of characters.
+fn word_end(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut end = at + 1;
+    while let Some(&byte) = bytes.get(end) {
+        if matches!(
+            byte,
+            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')'
+        ) {
+            break;
+        }
+        end += 1;
+    }
+    while !text.is_char_boundary(end) {
+        end += 1;
+    }
+    end
+}

@@ -1,0 +1,298 @@
+//! What lines and words look like before they are read: headings, where a record opens, where a
+//! word ends.
+//!
+//! Comes in: text at the start of a line or word. Goes out: decisions, and ends in bytes. These are the
+//! rules that let a page be handed in as it was typed; none of them looks at a board.
+//!
+//! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
+//! its number.
+
+use shakmaty::{Bitboard, Role};
+
+use crate::lexicon::{self, Language};
+use crate::notation::{Dialect, Notation};
+use crate::phrase::Phrase;
+use crate::source::{CommentEnd, comment_end, is_tag_line};
+
+use super::Kind;
+use super::lexer::skip_blanks;
+use super::tags::end_of_line;
+
+/// How many lines of words are passed over in search of the moves that they head. Longer texts are
+/// no heading, and a bound keeps a file of prose from being searched again at every line.
+const HEADING_LINES: usize = 64;
+
+/// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
+pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
+    match rest.as_bytes().first() {
+        Some(b'0'..=b'9' | b'[') | None => false,
+        Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
+            first_move(rest, dialect).is_none() && lexicon::result(rest).is_none()
+        }
+        Some(_) => true,
+    }
+}
+
+/// Behind a record's result, at the start of a line: whether another record begins here. Lines of
+/// words head the moves that follow them; before tags, or at the end of the text, they
+/// belong to the record that is over.
+pub(super) fn next_record_opens(text: &str, at: usize, dialect: Dialect) -> bool {
+    let mut first = true;
+    for line in lines(text, at).take(HEADING_LINES) {
+        let rest = &text[line..];
+        if is_tag_line(text, line) || rest.starts_with(['{', '%', ';']) {
+            return first;
+        }
+        if words_alone(text, line, dialect).is_none_or(|end| end < end_of_line(text, line)) {
+            return true;
+        }
+        first = false;
+    }
+    lines(text, at).nth(HEADING_LINES).is_some()
+}
+
+/// Among the moves, at a line of words: whether it heads another record, because the next
+/// line of moves begins at 1 with a move that can open a game.
+pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> bool {
+    if words_alone(text, at, dialect).is_none() {
+        return false;
+    }
+    for line in lines(text, at).take(HEADING_LINES) {
+        let rest = &text[line..];
+        if is_tag_line(text, line) {
+            return false;
+        }
+        match words_alone(text, line, dialect) {
+            Some(end) if end >= end_of_line(text, line) => {}
+            Some(end) => return opens_game(text[end..].trim_start(), dialect),
+            None => return opens_game(rest, dialect),
+        }
+    }
+    false
+}
+
+/// The first byte of each line from `at` on that has something in it.
+fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
+    let mut next = Some(skip_blanks(text, at));
+    std::iter::from_fn(move || {
+        let line = next.filter(|&line| line < text.len())?;
+        next = Some(skip_blanks(text, end_of_line(text, line)));
+        Some(line)
+    })
+}
+
+/// Whether `rest` is the number 1 and a move that can open a game.
+pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
+    let Some(after) = rest.strip_prefix('1') else {
+        return false;
+    };
+    let sign = lexicon::number_sign(after);
+    let rest = &after[sign..];
+    let rest = &rest[skip_blanks(rest, 0)..];
+    if after.starts_with(|c: char| c.is_ascii_digit()) || sign == 0 && rest.len() == after.len() {
+        return false;
+    }
+    // The next record may be in another dialect than this one.
+    let others = [Language::French, Language::English]
+        .into_iter()
+        .flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }));
+    std::iter::once(dialect)
+        .chain(others)
+        .any(|dialect| first_move(rest, dialect).is_some_and(|phrase| can_open(&phrase)))
+}
+
+/// The move at the start of `rest`, alone or joined to its answer by a dash.
+fn first_move(rest: &str, dialect: Dialect) -> Option<Phrase> {
+    let joined = || dialect.pair(rest).ok().map(|pair| pair.first);
+    match dialect.phrase(rest) {
+        Ok((phrase, _)) if can_open(&phrase) => Some(phrase),
+        Ok((phrase, _)) => joined().filter(can_open).or(Some(phrase)),
+        Err(_) => joined(),
+    }
+}
+
+/// Whether White could begin a game with this: a pawn's first step, or a knight's.
+fn can_open(phrase: &Phrase) -> bool {
+    let knights_to = Bitboard::from_iter([
+        shakmaty::Square::A3,
+        shakmaty::Square::C3,
+        shakmaty::Square::F3,
+        shakmaty::Square::H3,
+    ]);
+    let pawns_to =
+        Bitboard::from_rank(shakmaty::Rank::Third) | Bitboard::from_rank(shakmaty::Rank::Fourth);
+    let pawns = Bitboard::from_rank(shakmaty::Rank::Second);
+    let knights = Bitboard::from_iter([shakmaty::Square::B1, shakmaty::Square::G1]);
+    let opens = |role, from: Bitboard, to: Bitboard| {
+        phrase.roles.contains(role)
+            && !(phrase.from & from).is_empty()
+            && !(phrase.to & to).is_empty()
+    };
+    phrase.castling.is_none()
+        && !phrase.takes
+        && (opens(Role::Pawn, pawns, pawns_to) || opens(Role::Knight, knights, knights_to))
+}
+
+/// The end of the words that begin the line at `at`, where it begins with words and not with moves;
+/// they end with the line, or where numbered moves or a comment follow.
+pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usize> {
+    let line = &text[at..end_of_line(text, at)];
+    if !opens_with_words(line, dialect) {
+        return None;
+    }
+    let end = line
+        .char_indices()
+        .skip(1)
+        .find(|&(i, c)| match c {
+            '{' => true,
+            '1'..='9' => {
+                line[..i].ends_with([' ', '\t', ':']) && numbered_move(&line[i..], dialect)
+            }
+            _ => false,
+        })
+        .map_or(line.len(), |(i, _)| i);
+    Some(at + line[..end].trim_end().len())
+}
+
+/// Whether a number, its sign and a move stand at the start of `rest`.
+fn numbered_move(rest: &str, dialect: Dialect) -> bool {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let sign = lexicon::number_sign(after);
+    let next = &after[sign..];
+    sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
+}
+
+/// Whether a line begins with a word that belongs to no move.
+fn opens_with_words(line: &str, dialect: Dialect) -> bool {
+    let Some(first) = line.chars().next() else {
+        return false;
+    };
+    if first.is_ascii_digit() {
+        return !opens_with_number(line, dialect);
+    }
+    if !(first.is_alphabetic() || "«\"'“".contains(first)) {
+        return false;
+    }
+    if let Some((_, n)) = lexicon::result(line) {
+        if !line[n..].contains(char::is_alphabetic) {
+            return false;
+        }
+    }
+    if let Some((_, n)) = lexicon::side(line, dialect.language) {
+        let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
+        return first_move(rest, dialect).is_none();
+    }
+    match dialect.phrase(line) {
+        // `de` reads as a pawn's capture and is a word of the language.
+        Ok((_, n)) => {
+            !line[..n].contains(|c: char| c.is_ascii_digit()) && n < 3 && word_follows(&line[n..])
+        }
+        Err(_) => {
+            dialect.pair(line).is_err()
+                && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
+        }
+    }
+}
+
+/// Whether a word of letters alone follows.
+fn word_follows(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '.']);
+    let word = &rest[..word_end(rest)];
+    word.chars().count() > 2 && word.chars().all(char::is_alphabetic)
+}
+
+/// Whether a line that begins with a digit begins with a move number, a result or a castling.
+fn opens_with_number(line: &str, dialect: Dialect) -> bool {
+    if lexicon::result(line).is_some() || dialect.phrase(line).is_ok() {
+        return true;
+    }
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    if line.len() - after.len() > 4 {
+        return false;
+    }
+    let sign = lexicon::number_sign(after);
+    if sign == 0 {
+        return may_follow_number(after, dialect);
+    }
+    let next = after[sign..].trim_start();
+    !word_follows(next) || first_move(next, dialect).is_some() || lexicon::result(next).is_some()
+}
+
+/// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
+/// on the line.
+pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
+    next.is_empty()
+        || next.starts_with(['\n', '\r', '.', '…', '-', '?', '{', '('])
+        || first_move(next, dialect).is_some()
+        || lexicon::side(next, dialect.language).is_some()
+        || next.len() < rest.len() && next[..word_end(next)].contains(|c: char| c.is_ascii_digit())
+}
+
+/// Glyphs, empty cells and signs that only separate, with their bytes.
+pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
+    if let Some((nag, n)) = lexicon::nag_glyph(rest) {
+        return Some((Kind::Nag(nag), n));
+    }
+    match byte {
+        b'.' | 0xe2 if dots(rest) > 0 => match dots(rest) {
+            1 => Some((Kind::Separator, 1)),
+            n => Some((Kind::Empty { dots: true }, n)),
+        },
+        b'|' | b',' | b':' => Some((Kind::Separator, 1)),
+        b'-' | 0xe2 => {
+            let mut n = 0;
+            let mut count = 0;
+            while let Some(m) = Some(lexicon::dash(&rest[n..])).filter(|&m| m > 0) {
+                n += m;
+                count += 1;
+            }
+            match count {
+                0 => None,
+                1 => Some((Kind::Separator, n)),
+                _ => Some((Kind::Empty { dots: false }, n)),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The bytes of the dots and ellipses at the start of `rest`.
+fn dots(rest: &str) -> usize {
+    rest.len() - rest.trim_start_matches(['.', '…']).len()
+}
+
+/// The bytes of the word at the start of `rest`, at least one character.
+pub(super) fn word_end(rest: &str) -> usize {
+    let first = rest.chars().next().map_or(0, char::len_utf8);
+    rest[first..]
+        .find(|c: char| c.is_whitespace() || c.is_control() || "(){};$[".contains(c))
+        .map_or(rest.len(), |found| first + found)
+}
+
+/// The byte after the parenthesis that closes the one at `at`; where none does, the end of the
+/// record: the next line with a tag, or the end of the text.
+pub(super) fn closing_parenthesis(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut depth = 0usize;
+    let mut here = at;
+    while let Some(&byte) = bytes.get(here) {
+        here = match byte {
+            b'{' => match comment_end(text, here) {
+                CommentEnd::Closed(close) => close,
+                CommentEnd::Unterminated(end) => return text[..end].trim_end().len(),
+            },
+            b'\n' | b'\r' if is_tag_line(text, here + 1) => return text[..here].trim_end().len(),
+            _ => here,
+        } + 1;
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => continue,
+        }
+        if depth == 0 {
+            return here;
+        }
+    }
+    text.trim_end().len()
+}

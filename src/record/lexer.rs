@@ -1,0 +1,470 @@
+//! From text to items: the record grammar.
+//!
+//! Comes in: the text of a source, the place where a record may begin, and the dialect of its moves.
+//! Goes out: the record's items and the place where it ends. The move grammar is a value, so one
+//! lexer serves every notation.
+//!
+//! The shape of what it reads is in `grammar/record.ebnf`; each production has its function here or
+//! in [`layout`](super::layout) and [`tags`](super::tags).
+
+use crate::lexicon::{self, StatedResult};
+use crate::notation::{Dialect, Notation, Pair};
+use crate::source::{CommentEnd, comment_end, is_tag_line};
+
+use super::tags::{Found, end_of_line, tag};
+use super::{Choice, DEEPEST, Item, Kind, Record, Unterminated, dialect, layout};
+
+/// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
+///
+/// None where only blanks are left. What is not said in `choice` is decided by the text.
+#[must_use]
+pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
+    let start = skip_blanks(text, at);
+    if start == text.len() {
+        return None;
+    }
+    let dialect = dialect::decide(text, start, choice);
+    Some(read_as(text, start, dialect))
+}
+
+/// Reads the record that begins at byte `start`, which is no blank, in a known dialect.
+#[must_use]
+pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    let mut lexer = Lexer::new(text, start, dialect);
+    lexer.run();
+    lexer.finish(start)
+}
+
+/// The first byte from `at` on that is no blank.
+pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
+    let bytes = text.as_bytes();
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b' ' | b'\n' | b'\r' | b'\t' => at += 1,
+            0x80.. => match lexicon::blank(&text[at..]) {
+                0 => break,
+                n => at += n,
+            },
+            _ => break,
+        }
+    }
+    at
+}
+
+/// What is known while a record is read.
+struct Lexer<'s> {
+    text: &'s str,
+    at: usize,
+    dialect: Dialect,
+    items: Vec<Item>,
+    tags: Vec<super::Tag>,
+    pairs: Vec<Pair>,
+    /// Indices of the open parentheses.
+    open: Vec<u32>,
+    /// Whether a move or what stands for one was read outside variations.
+    moves: bool,
+    /// Whether the record's result was read.
+    over: bool,
+    /// Whether the next item is the first of its line.
+    line_start: bool,
+    /// Whether a blank line or a heading stands before the next item.
+    apart: bool,
+}
+
+impl<'s> Lexer<'s> {
+    fn new(text: &'s str, at: usize, dialect: Dialect) -> Lexer<'s> {
+        Lexer {
+            text,
+            at,
+            dialect,
+            items: Vec::with_capacity(256),
+            tags: Vec::new(),
+            pairs: Vec::new(),
+            open: Vec::new(),
+            moves: false,
+            over: false,
+            line_start: true,
+            apart: false,
+        }
+    }
+
+    fn run(&mut self) {
+        while self.blanks() && !self.ends_here() {
+            let before = self.at;
+            self.item();
+            debug_assert!(self.at > before, "an item has at least one byte");
+        }
+    }
+
+    /// Closes what is open; the record ends with its last item.
+    fn finish(mut self, start: usize) -> (Record, usize) {
+        let close = index(self.items.len());
+        for open in std::mem::take(&mut self.open) {
+            if let Some(item) = self.items.get_mut(open as usize) {
+                item.kind = Kind::Open { close };
+            }
+        }
+        let end = self.items.last().map_or(start, |item| item.end);
+        let record = Record {
+            span: start..end,
+            dialect: self.dialect,
+            tags: self.tags,
+            items: self.items,
+            pairs: self.pairs,
+        };
+        (record, end)
+    }
+
+    fn rest(&self) -> &'s str {
+        &self.text[self.at..]
+    }
+
+    /// Passes over blanks, minding lines; false at the end of the text.
+    fn blanks(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            match byte {
+                b' ' | b'\t' => self.at += 1,
+                b'\n' => {
+                    self.new_line();
+                    self.at += 1;
+                }
+                b'\r' => {
+                    self.new_line();
+                    self.at += 1 + usize::from(bytes.get(self.at + 1) == Some(&b'\n'));
+                }
+                0x80.. => match lexicon::blank(self.rest()) {
+                    0 => return true,
+                    n => self.at += n,
+                },
+                _ => return true,
+            }
+        }
+        false
+    }
+
+    /// A second line break in a row makes a blank line.
+    fn new_line(&mut self) {
+        self.apart |= self.line_start;
+        self.line_start = true;
+    }
+
+    /// Whether the record ends before the next item.
+    ///
+    /// It ends behind its result with that line, where a tag begins a line after moves, and where
+    /// numbering begins again at 1 with a first move that can open a game, set apart by a blank line
+    /// or a heading.
+    fn ends_here(&self) -> bool {
+        if !self.line_start {
+            return self.over && !layout::is_aside(self.rest(), self.dialect);
+        }
+        if self.over {
+            return layout::next_record_opens(self.text, self.at, self.dialect);
+        }
+        if self.items.is_empty() || !(self.moves || !self.open.is_empty()) {
+            return false;
+        }
+        match self.rest().as_bytes().first() {
+            Some(b'[') => is_tag_line(self.text, self.at),
+            Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
+            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
+                layout::heads_game(self.text, self.at, self.dialect)
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads one item.
+    fn item(&mut self) {
+        let line_start = std::mem::take(&mut self.line_start);
+        let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
+        match byte {
+            b'1'..=b'9' | b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves => self.word(byte),
+            b'[' if line_start || self.after_tag() => self.tag(),
+            b'{' => self.comment(),
+            b'%' if line_start => self.push(end_of_line(self.text, self.at), Kind::Escape),
+            b';' => self.semicolon(),
+            b'(' => self.open(),
+            b')' => self.close(),
+            b'}' => self.push(self.at + 1, Kind::Stray),
+            b'$' => self.nag(),
+            _ if line_start && self.words_alone() => {}
+            _ => self.word(byte),
+        }
+        // A line that `words_alone` took is set apart from what follows; others undo the blank line.
+        let heading = matches!(
+            self.items.last(),
+            Some(Item {
+                kind: Kind::Heading | Kind::Prose,
+                ..
+            })
+        );
+        self.apart = heading;
+    }
+
+    /// Adds the item from here to `end`.
+    fn push(&mut self, end: usize, kind: Kind) {
+        self.items.push(Item {
+            start: self.at,
+            end,
+            kind,
+        });
+        self.at = end;
+    }
+
+    fn after_tag(&self) -> bool {
+        !self.moves
+            && matches!(
+                self.items.last(),
+                Some(Item {
+                    kind: Kind::Tag(_),
+                    ..
+                })
+            )
+    }
+
+    /// `tag = "[" name value "]"`
+    fn tag(&mut self) {
+        match tag(self.text, self.at) {
+            Found::Tag(found, end) => {
+                let kind = Kind::Tag(index(self.tags.len()));
+                self.tags.push(found);
+                self.push(end, kind);
+            }
+            Found::Malformed(end) => self.push(end, Kind::BadTag),
+            Found::Unterminated(end) => self.push(end, Kind::Unterminated(Unterminated::Tag)),
+        }
+    }
+
+    /// `comment = "{" text "}"`
+    fn comment(&mut self) {
+        match comment_end(self.text, self.at) {
+            CommentEnd::Closed(close) => self.push(close + 1, Kind::Comment),
+            CommentEnd::Unterminated(end) => {
+                let swallowed = self.text[self.at..end].trim_end().len();
+                self.push(
+                    self.at + swallowed,
+                    Kind::Unterminated(Unterminated::Comment),
+                );
+            }
+        }
+    }
+
+    /// `; to the end of the line`. Some pages put it between two numbered pairs instead
+    /// (`1/ e4 - e5; 2/Cf3-d6`): with a number and a slash behind it, it only separates.
+    fn semicolon(&mut self) {
+        let after = self.rest()[1..].trim_start_matches([' ', '\t']);
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        if digits > 0 && after[digits..].starts_with('/') {
+            self.push(self.at + 1, Kind::Separator);
+        } else {
+            self.push(end_of_line(self.text, self.at), Kind::LineComment);
+        }
+    }
+
+    /// `variation = "(" { item } ")"`; `(=)` is a result.
+    fn open(&mut self) {
+        if let Some((result, n)) = lexicon::result(self.rest()) {
+            return self.result(result, n);
+        }
+        if self.open.len() == DEEPEST {
+            let end = layout::closing_parenthesis(self.text, self.at);
+            return self.push(end, Kind::TooDeep);
+        }
+        self.open.push(index(self.items.len()));
+        self.push(self.at + 1, Kind::Open { close: 0 });
+    }
+
+    fn close(&mut self) {
+        let close = index(self.items.len());
+        match self
+            .open
+            .pop()
+            .and_then(|open| self.items.get_mut(open as usize))
+        {
+            Some(item) => {
+                item.kind = Kind::Open { close };
+                self.push(self.at + 1, Kind::Close);
+            }
+            None => self.push(self.at + 1, Kind::Stray),
+        }
+    }
+
+    /// `nag = "$" number`
+    fn nag(&mut self) {
+        let digits = self.rest()[1..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        let end = self.at + 1 + digits;
+        match self.text[self.at + 1..end].parse() {
+            Ok(nag) => self.push(end, Kind::Nag(nag)),
+            Err(_) => self.unreadable(),
+        }
+    }
+
+    /// A line of words alone: a heading before the moves, prose among or after them.
+    fn words_alone(&mut self) -> bool {
+        let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
+            return false;
+        };
+        let before = !self.moves && self.open.is_empty();
+        self.push(end, if before { Kind::Heading } else { Kind::Prose });
+        true
+    }
+
+    /// Whatever begins with a letter, a digit or a sign: result, move, number, glyph, side, or none.
+    fn word(&mut self, byte: u8) {
+        let letter = byte.is_ascii_alphabetic();
+        if letter && self.phrase() {
+            return;
+        }
+        if !letter && byte != b'!' && byte != b'?' {
+            if let Some((result, n)) = lexicon::result(self.rest()) {
+                return self.result(result, n);
+            }
+            if byte.is_ascii_digit() && (byte == b'0' && self.phrase() || self.number()) {
+                return;
+            }
+        }
+        if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
+            return;
+        }
+        if let Some((result, n)) = lexicon::result(self.rest()) {
+            return self.result(result, n);
+        }
+        match lexicon::side(self.rest(), self.dialect.language) {
+            Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
+            None => self.unreadable(),
+        }
+    }
+
+    /// A result ends the record, unless it ends a variation.
+    fn result(&mut self, result: StatedResult, n: usize) {
+        self.push(self.at + n, Kind::Result(result));
+        self.over = self.open.is_empty();
+        self.moves |= self.over;
+    }
+
+    /// A move, or White's and Black's move joined by a dash.
+    fn phrase(&mut self) -> bool {
+        let rest = self.rest();
+        if let Ok((phrase, n)) = self.dialect.phrase(rest) {
+            let pair = if phrase.from.count() == 1 {
+                self.pair(rest, n)
+            } else {
+                0
+            };
+            self.moves |= self.open.is_empty();
+            self.push(self.at + n, Kind::Phrase { phrase, pair });
+            return true;
+        }
+        let Some(pair) = self.joined(rest) else {
+            return false;
+        };
+        self.moves |= self.open.is_empty();
+        let alone = |phrase| Kind::Phrase { phrase, pair: 0 };
+        self.push(pair.first_end, alone(pair.first));
+        self.push(pair.second_start, Kind::Separator);
+        let end = pair.second_end;
+        self.push(end, alone(pair.second));
+        true
+    }
+
+    /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
+    fn pair(&mut self, rest: &str, n: usize) -> u32 {
+        match self.joined(rest) {
+            Some(pair) if pair.second_end == self.at + n => {
+                self.pairs.push(pair);
+                index(self.pairs.len())
+            }
+            _ => 0,
+        }
+    }
+
+    fn joined(&self, rest: &str) -> Option<Pair> {
+        if self.dialect.notation != Notation::Abbreviated {
+            return None;
+        }
+        let pair = self.dialect.pair(rest).ok()?;
+        Some(Pair {
+            first_end: self.at + pair.first_end,
+            second_start: self.at + pair.second_start,
+            second_end: self.at + pair.second_end,
+            ..pair
+        })
+    }
+
+    /// `number = digits [ sign ]`, where a move, dots or the end of the line follow.
+    fn number(&mut self) -> bool {
+        let rest = self.rest();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(value) = rest[..digits].parse::<u32>() else {
+            return false;
+        };
+        let sign = lexicon::number_sign(&rest[digits..]);
+        if digits > 4 || sign == 0 && !layout::may_follow_number(&rest[digits..], self.dialect) {
+            return false;
+        }
+        let black = is_black_sign(&rest[digits..digits + sign]);
+        self.push(self.at + digits + sign, Kind::Number { value, black });
+        true
+    }
+
+    /// Glyphs, empty cells, separators.
+    fn sign(&mut self, byte: u8) -> bool {
+        let rest = self.rest();
+        let (kind, n) = match layout::sign(rest, byte) {
+            Some(found) => found,
+            None => return false,
+        };
+        let detached = self.items.last().is_none_or(|item| item.end < self.at);
+        let kind = match kind {
+            Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
+            kind => kind,
+        };
+        self.push(self.at + n, kind);
+        true
+    }
+
+    /// A word that nothing reads. Words in a row make one item.
+    fn unreadable(&mut self) {
+        let rest = self.rest();
+        let n = layout::word_end(rest);
+        if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
+            return self.push(self.at + control.len_utf8(), Kind::Control(control));
+        }
+        let expected = match self.dialect.phrase(rest) {
+            Err(expected) => expected,
+            Ok(_) => return self.push(self.at + n, Kind::Stray),
+        };
+        let shaped = rest[..n].bytes().any(|b| b.is_ascii_digit());
+        if !shaped && self.joins_last() {
+            self.at += n;
+            if let Some(last) = self.items.last_mut() {
+                last.end = self.at;
+            }
+            return;
+        }
+        self.moves |= shaped && self.open.is_empty();
+        self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Whether the item before is a word that nothing reads either, on the same line.
+    fn joins_last(&self) -> bool {
+        self.items.last().is_some_and(|last| {
+            matches!(last.kind, Kind::Unreadable { shaped: false, .. })
+                && end_of_line(self.text, last.end) >= self.at
+        })
+    }
+}
+
+/// Two dots or an ellipsis say that Black's move follows.
+fn is_black_sign(sign: &str) -> bool {
+    sign.contains('…') || sign.contains("..")
+}
+
+/// A place in a list as it is stored; lists longer than that do not fit in memory.
+pub(super) fn index(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,154 @@
+//! A record: one game as written.
+//!
+//! Comes in: the decoded text of a [`Source`](crate::source::Source), a place in it where a
+//! record may begin, and what is known of its notation and language. Goes out: a [`Record`], a flat
+//! list of [`Item`]s in the order of the text. No board is involved: whether a move can be
+//! played is asked later.
+//!
+//! Nothing is skipped in silence. Between the spans of two items stands nothing but blanks, and
+//! what could not be read is an item too.
+//!
+//! ```text
+//! 1. e4 e5 {connu} 2. Cf3 1-0
+//! number, phrase, phrase, comment, number, phrase, result
+//! ```
+
+mod dialect;
+mod layout;
+mod lexer;
+mod tags;
+
+pub use dialect::Choice;
+pub use lexer::{read, read_as};
+pub use tags::Tag;
+
+use std::ops::Range;
+
+use shakmaty::Color;
+
+use crate::lexicon::StatedResult;
+use crate::notation::{Dialect, Expected, Pair};
+use crate::phrase::Phrase;
+
+/// Bytes of a source's text, half-open.
+pub type Span = Range<usize>;
+
+/// One game as written: its items, in the order of the text.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Where the record stands in the text of its source. All other spans are of that text too.
+    pub span: Span,
+    /// The notation and the alphabet that its moves were read in.
+    pub dialect: Dialect,
+    /// Its tags, in the order of the text.
+    pub tags: Vec<Tag>,
+    /// Everything that is written, in order; blanks alone stand between.
+    pub items: Vec<Item>,
+    /// The pairs that [`Kind::Phrase`] may be read as instead; their bytes are of the source's text.
+    pub pairs: Vec<Pair>,
+}
+
+/// One thing that is written, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct Item {
+    /// First byte, in the text of the source.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Item {
+    /// The bytes of the source that it covers.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        self.start..self.end
+    }
+}
+
+/// What an item is.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// `[White "Philidor"]`; the values are in [`Record::tags`]. Holds the tag's index there.
+    Tag(u32),
+    /// A line of words before the moves: `Partie jouée à Paris en 1858`.
+    Heading,
+    /// A whole line of words among the moves, or after them.
+    Prose,
+    /// A line that begins with `%`, which the standard reserves for other programs.
+    Escape,
+    /// `{...}`; the span has the braces.
+    Comment,
+    /// `; ...` to the end of the line.
+    LineComment,
+    /// `$1`, `!?`: a numeric annotation glyph.
+    Nag(u8),
+    /// `12.`, `12)`, `12...`: a move number.
+    Number {
+        /// The number.
+        value: u32,
+        /// Whether dots say that Black's move follows.
+        black: bool,
+    },
+    /// `Blancs`, `N.`: whose move follows.
+    Side(Color),
+    /// A move.
+    Phrase {
+        /// The move as written.
+        phrase: Phrase,
+        /// Where the same text can be two moves joined by a dash (`2/Cf3-d6`): the index of that
+        /// reading in [`Record::pairs`], plus one. Nought where it cannot.
+        pair: u32,
+    },
+    /// Dots or dashes without a number before them: a cell with nothing in it, or, as dots, the sign
+    /// that Black's move follows.
+    Empty {
+        /// Whether it is written with dots.
+        dots: bool,
+    },
+    /// `?` alone: a cell that its writer could not read.
+    Illegible,
+    /// Something that stands where a move should and is none.
+    Unreadable {
+        /// How far it could be read, and what was wanted there.
+        expected: Expected,
+        /// Whether it looks like a move, so that it surely takes a move's place.
+        shaped: bool,
+    },
+    /// A control character.
+    Control(char),
+    /// `(`: a variation begins.
+    Open {
+        /// Index of the item that closes it; the number of items where nothing does.
+        close: u32,
+    },
+    /// `)`: a variation ends.
+    Close,
+    /// A variation nested too deep, from its parenthesis to the one that closes it.
+    TooDeep,
+    /// A parenthesis or brace that closes nothing.
+    Stray,
+    /// A tag that is not well formed.
+    BadTag,
+    /// A comment or tag that nothing ends: the item's span is what it swallowed.
+    Unterminated(Unterminated),
+    /// `1-0`, `les Blancs abandonnent`.
+    Result(StatedResult),
+    /// A sign that only separates columns: `|`, a dash between two moves.
+    Separator,
+}
+
+/// What was begun and never ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unterminated {
+    /// `{` without `}`.
+    Comment,
+    /// `(` without `)`.
+    Variation,
+    /// `[` without `]`, or a value without its second quotation mark.
+    Tag,
+}
+
+/// The deepest nesting of variations that is read.
+pub const DEEPEST: usize = 64;

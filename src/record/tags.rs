@@ -1,0 +1,148 @@
+//! The tags of a record: `[White "Philidor"]`.
+//!
+//! A tag stands at the start of a line or behind another tag. In its value a backslash stands
+//! before a quotation mark or a backslash (PGN standard, section 7).
+
+use std::borrow::Cow;
+
+use super::Span;
+
+/// A name and its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// Where the name stands in the text of the source.
+    pub name: Span,
+    /// Where the value stands, without its quotation marks, as written.
+    pub value: Span,
+}
+
+impl Tag {
+    /// The name, out of the text of the source.
+    #[must_use]
+    pub fn name<'s>(&self, text: &'s str) -> &'s str {
+        &text[self.name.clone()]
+    }
+
+    /// The value with its backslashes resolved, out of the text of the source.
+    #[must_use]
+    pub fn value<'s>(&self, text: &'s str) -> Cow<'s, str> {
+        unescaped(&text[self.value.clone()])
+    }
+}
+
+/// What a tag's backslashes stand for.
+fn unescaped(written: &str) -> Cow<'_, str> {
+    if !written.contains('\\') {
+        return Cow::Borrowed(written);
+    }
+    let mut value = String::with_capacity(written.len());
+    let mut rest = written.chars();
+    while let Some(c) = rest.next() {
+        match (c, rest.as_str().chars().next()) {
+            ('\\', Some(next @ ('"' | '\\'))) => {
+                value.push(next);
+                rest.next();
+            }
+            _ => value.push(c),
+        }
+    }
+    Cow::Owned(value)
+}
+
+/// What stands where a tag begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// A tag, and the byte after it.
+    Tag(Tag, usize),
+    /// Something in brackets on one line that is no tag, and the byte after it.
+    Malformed(usize),
+    /// Nothing ends it before the line does: the end of the line.
+    Unterminated(usize),
+}
+
+/// Reads the tag whose bracket stands at `at`.
+pub(super) fn tag(text: &str, at: usize) -> Found {
+    let line_end = end_of_line(text, at);
+    let line = &text[..line_end];
+    let name_start = skip_blanks(line, at + 1);
+    let name_end = name_start
+        + line[name_start..]
+            .bytes()
+            .take_while(|&b| is_name(b))
+            .count();
+    let quote = skip_blanks(line, name_end);
+    if name_end == name_start || line.as_bytes().get(quote) != Some(&b'"') {
+        return match line[at..].find(']') {
+            Some(close) => Found::Malformed(at + close + 1),
+            None => Found::Unterminated(trimmed(line, at)),
+        };
+    }
+    let Some(value_end) = closing_quote(line, quote + 1) else {
+        return Found::Unterminated(trimmed(line, at));
+    };
+    let bracket = skip_blanks(line, value_end + 1);
+    if line.as_bytes().get(bracket) != Some(&b']') {
+        return Found::Unterminated(trimmed(line, at));
+    }
+    let tag = Tag {
+        name: name_start..name_end,
+        value: quote + 1..value_end,
+    };
+    Found::Tag(tag, bracket + 1)
+}
+
+/// The end of the line that byte `at` stands in, without its line break.
+pub(super) fn end_of_line(text: &str, at: usize) -> usize {
+    memchr::memchr2(b'\n', b'\r', &text.as_bytes()[at..]).map_or(text.len(), |found| at + found)
+}
+
+/// The end of `line`, without the blanks before it; never before the byte after `at`.
+fn trimmed(line: &str, at: usize) -> usize {
+    line.trim_end().len().max(at + 1)
+}
+
+const fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+fn skip_blanks(line: &str, at: usize) -> usize {
+    let blanks = line.as_bytes()[at..].iter();
+    at + blanks.take_while(|&&b| b == b' ' || b == b'\t').count()
+}
+
+/// The quotation mark that ends a value beginning at `at`: the first without a backslash before it.
+fn closing_quote(line: &str, at: usize) -> Option<usize> {
+    let mut escaped = false;
+    line.as_bytes()[at..]
+        .iter()
+        .position(|&byte| {
+            let closes = byte == b'"' && !escaped;
+            escaped = byte == b'\\' && !escaped;
+            closes
+        })
+        .map(|found| at + found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_a_name_and_a_value() {
+        let text = r#"[White "Philidor, \"le subtil\" \\ "] "#;
+        let Found::Tag(read, end) = tag(text, 0) else {
+            panic!("no tag");
+        };
+        assert_eq!(read.name(text), "White");
+        assert_eq!(read.value(text), r#"Philidor, "le subtil" \ "#);
+        assert_eq!(&text[end..], " ");
+    }
+
+    #[test]
+    fn a_tag_that_nothing_ends_stops_at_its_line() {
+        assert_eq!(tag("[White \"Phil\n1. e4", 0), Found::Unterminated(12));
+        assert_eq!(tag("[White \"Phil\"\n", 0), Found::Unterminated(13));
+        assert_eq!(tag("[White Phil] e4", 0), Found::Malformed(12));
+        assert_eq!(tag("[", 0), Found::Unterminated(1));
+    }
+}

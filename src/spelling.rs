@@ -1,0 +1,61 @@
+//! A move in the letters of a notation and a language.
+//!
+//! Comes in: a move, the position before it, a [`Dialect`]. Goes out: text, without mark of check. What is
+//! written here reads back as the same move.
+//!
+//! The move from g1 to f3 in the initial position: `Cg1-f3`, `Cf3`, `Ng1-f3`.
+
+use std::fmt::{self, Write};
+
+use crate::chess::{Letters, Move, Position};
+use crate::lexicon::Language;
+use crate::notation::{Dialect, Notation};
+
+/// The letters in which a language writes the men; a pawn has none.
+#[must_use]
+pub fn letters(language: Language) -> Letters<'static> {
+    let mut letters = *language.letters();
+    letters[0] = "";
+    letters
+}
+
+/// `played`, a legal move of `position`, in `dialect`.
+#[must_use]
+pub fn spell(dialect: Dialect, position: &Position, played: &Move) -> String {
+    let mut text = String::with_capacity(8);
+    // A string takes every text.
+    let _ = write(&mut text, dialect, position, played);
+    text
+}
+
+/// Writes `played`, a legal move of `position`, in `dialect`.
+///
+/// # Errors
+///
+/// Those of `out`; a `String` has none.
+pub fn write(
+    out: &mut impl Write,
+    dialect: Dialect,
+    position: &Position,
+    played: &Move,
+) -> fmt::Result {
+    let letters = letters(dialect.language);
+    match dialect.notation {
+        Notation::Abbreviated => position.san(played).write(out, &letters),
+        Notation::Coordinate if played.castling().is_some() => {
+            position.san(played).write(out, &letters)
+        }
+        Notation::Coordinate => coordinate(out, &letters, played),
+    }
+}
+
+/// `Cg1-f3`, `e7xd8=D`.
+fn coordinate(out: &mut impl Write, letters: &Letters, played: &Move) -> fmt::Result {
+    let sign = if played.captured.is_some() { 'x' } else { '-' };
+    out.write_str(letters[played.role as usize - 1])?;
+    write!(out, "{}{sign}{}", played.from, played.to)?;
+    match played.promotion {
+        Some(role) => write!(out, "={}", letters[role as usize - 1]),
+        None => Ok(()),
+    }
+}
