@@ -3,4 +3,6 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod lexicon;
+pub mod notation;
 pub mod phrase;
