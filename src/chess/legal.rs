@@ -48,11 +48,11 @@ impl Position {
             to: Bitboard::from_square(other.to),
             ..Phrase::ANY
         };
-        let same = |found| match found == *other {
+        let mut same = |found| match found == *other {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        self.each_move(&phrase, &mut { same }).is_break()
+        self.each_move(&phrase, &mut same).is_break()
     }
 
     /// Whether `played`, a legal move, gives check.
