@@ -14,6 +14,7 @@
 //! ```
 
 mod reports;
+mod said;
 mod window;
 mod words;
 
@@ -146,9 +147,9 @@ impl Words<'_> {
     /// What is wrong, and the reason where there is one: one line without a full stop.
     #[must_use]
     pub fn message(&self, fault: &Fault) -> String {
-        let said = words::of(self, fault);
+        let said = said::of(self, fault);
         match said.label {
-            Some(label) => words::joined(self.messages, &said.message, &label),
+            Some(label) => said::joined(self.messages, &said.message, &label),
             None => said.message,
         }
     }
@@ -156,7 +157,7 @@ impl Words<'_> {
     /// What would help, where something would: one line without a full stop.
     #[must_use]
     pub fn help(&self, fault: &Fault) -> Option<String> {
-        words::of(self, fault).help
+        said::of(self, fault).help
     }
 
     /// The words that a fault speaks of.
@@ -254,5 +255,5 @@ impl Counts {
 /// ```
 #[must_use]
 pub fn summary(counts: &Counts, messages: Messages) -> String {
-    words::summary(counts, messages)
+    said::summary(counts, messages)
 }

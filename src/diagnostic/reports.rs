@@ -14,7 +14,7 @@ use crate::record::Span;
 use crate::source::{Places, Source};
 
 use super::window::{Window, drawable};
-use super::{Messages, Severity, Words, bounded, code, severity, words};
+use super::{Messages, Severity, Words, bounded, code, said, severity, words};
 
 /// The reports on one source.
 ///
@@ -55,30 +55,37 @@ impl<'s> Reports<'s> {
     /// `styled`. `dialect` is that of its record.
     #[must_use]
     pub fn human(&mut self, fault: &Fault, dialect: Dialect, styled: bool) -> String {
-        let said = words::of(&self.words(dialect), fault);
+        let said = said::of(&self.words(dialect), fault);
         let place = self.places.place(fault.span.start);
+        let pointed = point(fault, &self.places.line_of(fault.span.start));
         let line = self.places.line_of(fault.span.start);
-        let window = Window::on(self.source.text(), line.clone(), &fault.span);
+        let window = Window::on(self.source.text(), line, &pointed);
+        let level = level(fault, self.messages);
         let number = usize::try_from(place.line).unwrap_or(usize::MAX);
-        let name: String = self.source.name().chars().map(drawable).collect();
-        let origin = Origin::path(name).line(number).char_column(place.column);
-        let marked = window.span(&fault.span);
-        let exact = window.span(&point(fault, &line));
-        let mut snippet = Snippet::source(window.shown.as_str()).line_start(number);
-        if exact != marked {
-            snippet = snippet.annotation(AnnotationKind::Context.span(marked));
-        }
-        snippet = snippet.annotation(AnnotationKind::Primary.span(exact).label(said.label));
-        let title = level(fault, self.messages).primary_title(said.message);
-        let mut group = title
-            .id(code(&fault.cause))
-            .element(origin)
-            .element(snippet);
-        if let Some(help) = said.help {
-            let name = words::HELP[self.messages as usize];
-            group = group.element(Level::HELP.with_name(name).message(help));
-        }
-        drawn(group, styled)
+        let origin = Origin::path(self.name())
+            .line(number)
+            .char_column(place.column);
+        let pointed = AnnotationKind::Primary.span(window.span(&pointed));
+        let snippet = Snippet::source(window.shown.as_str())
+            .line_start(number)
+            .annotation(pointed.label(said.label));
+        let help = said.help.map(|help| {
+            let level = Level::HELP.with_name(words::HELP[self.messages as usize]);
+            level.message(help)
+        });
+        let title = level
+            .clone()
+            .primary_title(said.message)
+            .id(code(&fault.cause));
+        // The column is that of the file, not that of the window, so that the place is drawn by itself.
+        let (title, origin, body) = (
+            Group::with_title(title),
+            Group::with_level(level.clone()).element(origin),
+            Group::with_level(level).element(snippet).elements(help),
+        );
+        let gutter = " ".repeat(number.checked_ilog10().map_or(1, |tens| tens + 1) as usize);
+        let [title, origin, body] = [title, origin, body].map(|group| drawn(group, styled));
+        format!("{title}\n{gutter}{origin}\n{body}")
     }
 
     /// A fault as one line without a line end, for editors and scripts:
@@ -86,9 +93,9 @@ impl<'s> Reports<'s> {
     #[must_use]
     pub fn short(&mut self, fault: &Fault, dialect: Dialect) -> String {
         let place = self.places.place(fault.span.start);
-        let name: String = self.source.name().chars().map(drawable).collect();
         format!(
-            "{name}:{}:{}: {}[{}]: {}",
+            "{}:{}:{}: {}[{}]: {}",
+            self.name(),
             place.line,
             place.column,
             severity(&fault.cause).name(),
@@ -120,6 +127,11 @@ impl<'s> Reports<'s> {
         };
         // Strings and numbers are always JSON.
         serde_json::to_string(&report).unwrap_or_default()
+    }
+
+    /// The name of the source, fit to be shown.
+    fn name(&self) -> String {
+        self.source.name().chars().map(drawable).collect()
     }
 
     fn words(&self, dialect: Dialect) -> Words<'s> {

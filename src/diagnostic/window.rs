@@ -28,7 +28,7 @@ impl Window {
         let part = part(text, &line, at);
         let mut window = Window::default();
         if part.start > line.start {
-            window.shown.push_str("...");
+            window.shown.push('…');
         }
         for (offset, c) in text[part.clone()].char_indices() {
             window.steps.push((part.start + offset, window.shown.len()));
@@ -36,7 +36,7 @@ impl Window {
         }
         window.steps.push((part.end, window.shown.len()));
         if part.end < line.end {
-            window.shown.push_str("...");
+            window.shown.push('…');
         }
         window
     }
@@ -116,14 +116,14 @@ mod tests {
         for at in [0, 4, 4_000_000, text.len() - 4] {
             let (window, span) = window(&text, at..at + 3);
             assert!(
-                window.shown.chars().count() <= WIDTH + 6,
+                window.shown.chars().count() <= WIDTH + 2,
                 "{}",
                 window.shown
             );
             assert!(window.shown.chars().count() >= WIDTH, "{}", window.shown);
             assert_eq!(&window.shown[span], &text[at..at + 3]);
-            assert_eq!(window.shown.starts_with("..."), at > 400);
-            assert_eq!(window.shown.ends_with("..."), at + 4 < text.len());
+            assert_eq!(window.shown.starts_with('…'), at > 400);
+            assert_eq!(window.shown.ends_with('…'), at + 4 < text.len());
         }
     }
 

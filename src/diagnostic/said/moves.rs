@@ -1,0 +1,178 @@
+//! What is said of moves that cannot be read or played, and of moves too few or too many.
+//!
+//! Comes in: the cause, and the words read once more as a phrase. Goes out: what names the man and the
+//! squares that the words name.
+//!
+//! `Td3`, where no rook gets there -> "a rook cannot reach d3 here"
+
+use shakmaty::Square;
+
+use crate::game::Impossible;
+use crate::notation::{Expected, Wish};
+use crate::phrase::Phrase;
+
+use super::words;
+use super::{Case, Said};
+
+/// How many of the moves that may have been meant are told; programs get all.
+const NEAREST: usize = 4;
+
+impl Case<'_> {
+    pub(super) fn unreadable(&self, expected: Expected) -> Said {
+        let wishes = expected.wanted.iter().map(|wish| self.wish(wish));
+        let wanted = match self.either(wishes.collect()) {
+            empty if empty.is_empty() => self.say(words::A_MOVE, &[]),
+            wanted => wanted,
+        };
+        self.said(words::CANNOT_READ, &[&self.quoted()])
+            .label(self.say(words::EXPECTED, &[&wanted]))
+            .help(self.perhaps())
+    }
+
+    fn wish(&self, wish: Wish) -> String {
+        let letters = self.by.dialect.language.letters();
+        // The pawn's letter is seldom written, and no pawn becomes a king.
+        let letters = match wish {
+            Wish::PromotionLetter => &letters[1..5],
+            _ => &letters[1..],
+        };
+        let letters = letters.join(" ");
+        let said = match wish {
+            Wish::PieceLetter => words::PIECE_LETTER,
+            Wish::File => words::FILE,
+            Wish::Rank => words::RANK,
+            Wish::Dash => words::DASH,
+            Wish::Capture => words::CAPTURE_SIGN,
+            Wish::Castling => words::CASTLING,
+            Wish::PromotionLetter => words::PROMOTION_LETTER,
+            Wish::Close => words::CLOSING,
+            Wish::WordEnd => words::WORD_END,
+        };
+        self.say(said, &[&letters])
+    }
+
+    pub(super) fn prose(&self) -> Said {
+        self.said(words::LINE_IS_NO_MOVE, &[])
+            .label(self.say(words::ONLY_WORDS, &[]))
+            .help(self.say(words::PUT_BETWEEN_BRACES, &[]))
+    }
+
+    pub(super) fn control(&self, control: char) -> Said {
+        let point = format!("U+{:04X}", control as u32);
+        self.said(words::CONTROL_CHARACTER, &[]).label(point)
+    }
+
+    pub(super) fn illegible(&self) -> Said {
+        self.said(words::ILLEGIBLE, &[&self.quoted()])
+    }
+
+    pub(super) fn illegal(&self, why: Impossible) -> Said {
+        let said = self.said(words::NO_LEGAL_MOVE, &[&self.quoted()]);
+        let said = said.label(self.reason(why));
+        let nearest = self.nearest();
+        if why != Impossible::Castling {
+            return said.help(nearest);
+        }
+        let rule = self.say(words::CASTLING_RULE, &[]);
+        said.help(match nearest.is_empty() {
+            true => rule,
+            false => self.say(words::THEN, &[&rule, &nearest]),
+        })
+    }
+
+    /// Why no such move can be played.
+    fn reason(&self, why: Impossible) -> String {
+        let phrase = self.phrase().unwrap_or(Phrase::ANY);
+        let man = phrase.roles.single().map(|role| self.man(role));
+        let from = phrase.from.single_square().map(|square| square.to_string());
+        let from = from.as_deref().unwrap_or_default();
+        let said = man.as_deref().unwrap_or_default();
+        match why {
+            Impossible::NoSuchMan => self.no_such_man(&phrase),
+            Impossible::OtherMan(stands) if man.is_some() && !from.is_empty() => {
+                self.say(words::STANDS_NOT, &[&self.man(stands), from, said])
+            }
+            Impossible::OtherMan(stands) => self.say(words::STANDS_THERE, &[&self.man(stands)]),
+            Impossible::NotYours if !from.is_empty() => self.say(words::NO_MAN_ON, &[from]),
+            Impossible::NotYours => self.say(words::NO_MAN_THERE, &[]),
+            Impossible::CannotReach => self.cannot_reach(&phrase),
+            Impossible::LeavesKingInCheck => self.say(words::KING_IN_CHECK, &[]),
+            Impossible::Castling => self.say(words::CANNOT_CASTLE, &[]),
+        }
+    }
+
+    fn no_such_man(&self, phrase: &Phrase) -> String {
+        let Some(role) = phrase.roles.single() else {
+            return self.say(words::NO_SUCH_MAN, &[]);
+        };
+        let (man, from) = (self.man(role), phrase.from);
+        let bare = man.split_once(' ').map_or("", |(_, bare)| bare);
+        let file = from.first().map(Square::file);
+        let rank = from.first().map(Square::rank);
+        match (file, rank) {
+            (Some(file), _) if from == file.into() => {
+                self.say(words::NO_MAN_ON_FILE, &[bare, &file.char().to_string()])
+            }
+            (_, Some(rank)) if from == rank.into() => {
+                self.say(words::NO_MAN_ON_RANK, &[bare, &rank.char().to_string()])
+            }
+            _ => self.say(words::HAS_NO_MAN, &[bare]),
+        }
+    }
+
+    fn cannot_reach(&self, phrase: &Phrase) -> String {
+        let to = phrase.target().map(|square| square.to_string());
+        let from = phrase.from.single_square().map(|square| square.to_string());
+        let man = phrase.roles.single().map(|role| self.man(role));
+        match (man, from, to) {
+            (Some(man), Some(from), Some(to)) => self.say(words::CANNOT_GO, &[&man, &from, &to]),
+            (None, Some(from), Some(to)) => self.say(words::MAN_CANNOT_GO, &[&from, &to]),
+            (Some(man), None, Some(to)) => self.say(words::CANNOT_REACH, &[&man, &to]),
+            _ => self.say(words::NONE_CAN_GO, &[]),
+        }
+    }
+
+    pub(super) fn ambiguous(&self, readings: u64, bounded: bool) -> Said {
+        let label = match bounded {
+            true => words::MORE_READINGS,
+            false => words::READINGS,
+        };
+        let said = self.said(words::FITS_SEVERAL, &[&self.quoted()]);
+        let said = said.label(self.say(label, &[&readings.to_string()]));
+        let which = self.either(self.candidates(usize::MAX));
+        said.help(match which.is_empty() {
+            true => which,
+            false => self.say(words::WRITE, &[&which]),
+        })
+    }
+
+    pub(super) fn missing(&self) -> Said {
+        let label = match self.phrase() {
+            Some(_) => words::NOT_WRITTEN_BEFORE,
+            None => words::NOT_WRITTEN_HERE,
+        };
+        self.said(words::MISSING, &[]).label(self.say(label, &[]))
+    }
+
+    pub(super) fn extra(&self) -> Said {
+        self.said(words::EXTRA, &[&self.quoted()])
+            .label(self.say(words::GOES_ON_WITHOUT, &[]))
+            .help(self.say(words::STRIKE_OUT, &[]))
+    }
+
+    fn nearest(&self) -> String {
+        let said = match self.fault.candidates.len() {
+            0 => return String::new(),
+            1 => words::NEAREST_ONE,
+            _ => words::NEAREST_MORE,
+        };
+        self.say(said, &[&self.candidates(NEAREST).join(", ")])
+    }
+
+    fn perhaps(&self) -> String {
+        match self.either(self.candidates(NEAREST)) {
+            none if none.is_empty() => none,
+            some => self.say(words::PERHAPS, &[&some]),
+        }
+    }
+}

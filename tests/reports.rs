@@ -1,0 +1,424 @@
+//! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
+
+use std::path::Path;
+
+use greffier::chess::{FenFault, FenField, FenWrong, Outcome};
+use greffier::diagnostic::{
+    CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
+    encoding_faults, severity, summary,
+};
+use greffier::game::{Cause, Fault, GameResult, Impossible};
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
+use greffier::reading::{Start, next};
+use greffier::record::{Choice, Unterminated};
+use greffier::source::{Encoding, Pieces, Source};
+use shakmaty::{Color, Role, Square};
+
+/// The faults of a source, those of its bytes with the record they stand in.
+fn faults(source: &Source) -> Vec<(Fault, Dialect, u64)> {
+    let mut all = Vec::new();
+    let mut bytes = encoding_faults(source, true).into_iter().peekable();
+    let (mut at, mut number) = (0, 0);
+    let (choice, start) = (Choice::default(), Start::Record);
+    while let Some((record, game, end)) = next(source.text(), at, &choice, &start) {
+        number += 1;
+        let mut found = game.faults;
+        found.extend(std::iter::from_fn(|| {
+            bytes.next_if(|fault| fault.span.start < end)
+        }));
+        found.sort_by_key(|fault| fault.span.start);
+        all.extend(
+            found
+                .into_iter()
+                .map(|fault| (fault, record.dialect, number)),
+        );
+        at = end;
+    }
+    all
+}
+
+fn sources(bytes: &[u8], name: &str) -> Vec<Source> {
+    let mut pieces = Pieces::new(bytes, name, Encoding::Auto);
+    std::iter::from_fn(|| pieces.next().expect("no reader here fails")).collect()
+}
+
+/// The reports on `source`, drawn in English, then as lines in French.
+fn reports(source: &Source) -> String {
+    let (mut english, mut french) = (
+        Reports::new(source, Messages::En),
+        Reports::new(source, Messages::Fr),
+    );
+    let (mut drawn, mut lines) = (String::new(), String::new());
+    for (fault, dialect, _) in faults(source) {
+        drawn.push_str(&english.human(&fault, dialect, false));
+        drawn.push_str("\n\n");
+        lines.push_str(&french.short(&fault, dialect));
+        lines.push('\n');
+    }
+    drawn + &lines
+}
+
+#[test]
+fn each_fault_fixture_is_reported_as_its_snapshot_says() {
+    insta::glob!("../fixtures/faults", "*.txt", |path: &Path| {
+        let bytes = std::fs::read(path).expect("a fixture");
+        let name = path.file_name().expect("a name").to_string_lossy();
+        let text: String = sources(&bytes, &name).iter().map(reports).collect();
+        insta::assert_snapshot!(text);
+    });
+}
+
+/// A cause of each kind, and of each way to word it.
+fn causes() -> Vec<Cause> {
+    let encoding = "UTF-8";
+    let mut causes = vec![
+        Cause::Prose,
+        Cause::Control('\0'),
+        Cause::Illegible,
+        Cause::Missing,
+        Cause::Extra,
+        Cause::Number { written: 5, due: 4 },
+        Cause::CaptureMark,
+        Cause::ResultAgainstTag {
+            stated: GameResult::Draw,
+        },
+        Cause::BadTag,
+        Cause::RepeatedTag,
+        Cause::StartRights,
+        Cause::BadByte {
+            byte: 0xe9,
+            encoding,
+        },
+        Cause::Guessed {
+            encoding: "macintosh",
+        },
+        Cause::Stray,
+        Cause::TooDeep,
+    ];
+    let wishes = Wish::ALL.map(Wishes::of).into_iter().chain([Wishes::NONE]);
+    causes.extend(wishes.map(|wanted| Cause::Unreadable(Expected { at: 1, wanted })));
+    causes.extend(
+        [
+            Impossible::NoSuchMan,
+            Impossible::OtherMan(Role::Bishop),
+            Impossible::NotYours,
+            Impossible::CannotReach,
+            Impossible::LeavesKingInCheck,
+            Impossible::Castling,
+        ]
+        .map(Cause::Illegal),
+    );
+    for yes in [false, true] {
+        causes.push(Cause::Ambiguous {
+            readings: 2,
+            bounded: yes,
+            preferred: !yes,
+        });
+        causes.push(Cause::CheckMark { mate: yes });
+    }
+    for color in Color::ALL {
+        causes.push(Cause::Side { due: color });
+    }
+    causes.extend(
+        [
+            Unterminated::Comment,
+            Unterminated::Variation,
+            Unterminated::Tag,
+        ]
+        .map(Cause::Unterminated),
+    );
+    causes.extend(outcomes().map(|outcome| Cause::ResultAgainstBoard {
+        stated: GameResult::Draw,
+        outcome,
+    }));
+    causes.extend(fen_faults().map(|wrong| Cause::StartPosition(FenFault { wrong, at: 0..1 })));
+    causes
+}
+
+fn outcomes() -> impl Iterator<Item = Outcome> {
+    let mates = Color::ALL.map(|winner| Outcome::Checkmate { winner });
+    mates.into_iter().chain([
+        Outcome::Stalemate,
+        Outcome::InsufficientMaterial,
+        Outcome::ThreefoldRepetition,
+        Outcome::FivefoldRepetition,
+        Outcome::FiftyMoves,
+        Outcome::SeventyFiveMoves,
+    ])
+}
+
+fn fen_faults() -> impl Iterator<Item = FenWrong> {
+    let fields = [
+        FenField::Placement,
+        FenField::Turn,
+        FenField::Castling,
+        FenField::EnPassant,
+        FenField::Halfmoves,
+        FenField::Fullmoves,
+    ];
+    let kings = Color::ALL
+        .into_iter()
+        .flat_map(|color| [FenWrong::NoKing(color), FenWrong::ManyKings(color)]);
+    fields.map(FenWrong::Field).into_iter().chain(kings).chain([
+        FenWrong::Surplus,
+        FenWrong::PawnOnLastRank(Square::A8),
+        FenWrong::OpponentInCheck,
+    ])
+}
+
+/// The place of a cause among all, so that a new one does not compile before [`causes`] is asked.
+fn kind(cause: &Cause) -> usize {
+    match cause {
+        Cause::Unreadable(_) => 0,
+        Cause::Prose => 1,
+        Cause::Control(_) => 2,
+        Cause::Illegible => 3,
+        Cause::Illegal(_) => 4,
+        Cause::Ambiguous { .. } => 5,
+        Cause::Missing => 6,
+        Cause::Extra => 7,
+        Cause::Number { .. } => 8,
+        Cause::Side { .. } => 9,
+        Cause::CheckMark { .. } => 10,
+        Cause::CaptureMark => 11,
+        Cause::ResultAgainstBoard { .. } => 12,
+        Cause::ResultAgainstTag { .. } => 13,
+        Cause::BadTag => 14,
+        Cause::RepeatedTag => 15,
+        Cause::StartPosition(_) => 16,
+        Cause::StartRights => 17,
+        Cause::BadByte { .. } => 18,
+        Cause::Guessed { .. } => 19,
+        Cause::Unterminated(_) => 20,
+        Cause::Stray => 21,
+        Cause::TooDeep => 22,
+    }
+}
+
+const FRENCH: Dialect = Dialect {
+    notation: Notation::Coordinate,
+    language: Language::French,
+};
+
+#[test]
+fn no_cause_is_without_words_in_either_language() {
+    let source = Source::new("-", "Cc8-f6");
+    let mut kinds = [false; 23];
+    let mut said = String::new();
+    for cause in causes() {
+        kinds[kind(&cause)] = true;
+        let fault = Fault {
+            candidates: vec!["Cg8-f6".into(), "Cb8-c6".into()],
+            ..Fault::new(cause, 0..6)
+        };
+        assert!(CODES.iter().any(|listed| listed.name == code(&fault.cause)));
+        for messages in [Messages::En, Messages::Fr] {
+            let words = Words {
+                messages,
+                source: &source,
+                dialect: FRENCH,
+            };
+            let (message, help) = (words.message(&fault), words.help(&fault));
+            for text in [Some(&message), help.as_ref()].into_iter().flatten() {
+                assert!(!text.is_empty() && !text.ends_with('.'), "{text}");
+                assert!(!text.contains("{}") && !text.contains('\n'), "{text}");
+                assert!(!text.contains("  ") && text.trim() == text, "{text}");
+            }
+            let help = help.map(|help| format!(" [{help}]")).unwrap_or_default();
+            said.push_str(&format!(
+                "{}: {message}{help}\n",
+                severity(&fault.cause).name()
+            ));
+        }
+    }
+    assert_eq!(kinds, [true; 23]);
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn each_code_is_listed_once_and_raised_by_some_cause() {
+    for (i, listed) in CODES.iter().enumerate() {
+        assert!(CODES[..i].iter().all(|before| before.name != listed.name));
+        assert!(
+            causes().iter().any(|cause| code(cause) == listed.name),
+            "{}",
+            listed.name
+        );
+        let warns = listed.meaning(Messages::En).ends_with("(warning)");
+        for cause in causes().iter().filter(|cause| code(cause) == listed.name) {
+            let severe = severity(cause) == Severity::Error;
+            let preferred = matches!(
+                cause,
+                Cause::Ambiguous {
+                    preferred: true,
+                    ..
+                }
+            );
+            assert!(severe != warns || preferred, "{}", listed.name);
+        }
+    }
+}
+
+#[test]
+fn both_faults_of_a_beginner_s_lesson_are_named_with_their_candidates() {
+    let text = "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6";
+    let source = Source::new("leçon.txt", text);
+    let found = faults(&source);
+    let mut reports = Reports::new(&source, Messages::En);
+    let named: Vec<_> = found
+        .iter()
+        .map(|(fault, dialect, _)| (fault.candidates.clone(), reports.short(fault, *dialect)))
+        .collect();
+    assert_eq!(
+        named[0].1,
+        "leçon.txt:1:26: error[illegal-move]: no legal move fits `Cc8-f6`: \
+         a bishop stands on c8, not a knight"
+    );
+    assert_eq!(named[0].0[..2], ["Cg8-f6", "Cb8-c6"]);
+    assert_eq!(
+        named[1].1,
+        "leçon.txt:1:43: error[unreadable]: cannot read `a7-6` as a move: \
+         expected a file (a to h)"
+    );
+    assert_eq!(named[1].0[0], "a7-a6");
+    assert_eq!(named.len(), 2);
+}
+
+#[test]
+fn json_is_one_object_a_line_with_bytes_and_lines_of_the_whole_file() {
+    let text = "[White \"é\"]\n\n1. e2-e4 *\n\n[White \"B\"]\n\n1. é2-e5 *\n";
+    let mut pieces = Pieces::new(text.as_bytes(), "a\"b.txt", Encoding::Auto).with_size(1);
+    let _ = pieces.next().expect("no reader here fails");
+    let source = pieces
+        .next()
+        .expect("no reader here fails")
+        .expect("a second piece");
+    let found = faults(&source);
+    let (fault, dialect, _) = &found[0];
+    let line = Reports::new(&source, Messages::Fr).json(fault, *dialect, 2);
+    assert!(!line.contains('\n'));
+    let read: serde_json::Value = serde_json::from_str(&line).expect("an object");
+    assert_eq!(read["file"], "a\"b.txt");
+    assert_eq!((&read["line"], &read["column"]), (&7.into(), &4.into()));
+    let at = |i: usize| read["span"][i].as_u64().expect("a number") as usize;
+    assert_eq!(&text[at(0)..at(1)], "é2-e5");
+    assert_eq!(
+        (&read["text"], &read["record"], &read["ply"]),
+        (&"é2-e5".into(), &2.into(), &1.into())
+    );
+    assert_eq!(
+        (&read["code"], &read["severity"]),
+        (&"unreadable".into(), &"error".into())
+    );
+    assert!(
+        read["message"]
+            .as_str()
+            .is_some_and(|said| said.contains("`é2-e5`"))
+    );
+    assert!(read["candidates"].is_array());
+    assert!(read.get("help").is_some());
+}
+
+#[test]
+fn tabs_wide_letters_and_control_characters_do_not_move_the_underline() {
+    let source = Source::new("\x1b[31m", "1.\te2-e4\t{象棋}\t\u{7}e7-z9\n");
+    let at = source.text().find("e7-z9").expect("it is there");
+    let wanted = Wishes::of(Wish::File);
+    let fault = Fault::new(Cause::Unreadable(Expected { at: 3, wanted }), at..at + 5);
+    let drawn = Reports::new(&source, Messages::En).human(&fault, FRENCH, false);
+    insta::assert_snapshot!(drawn);
+}
+
+#[test]
+fn a_line_as_long_as_a_file_is_drawn_as_a_window_and_counted_once() {
+    let text = "1. e4 e5 ".repeat(1 << 20) + "zut";
+    let source = Source::new("long.txt", text.as_str());
+    let wanted = Wishes::of(Wish::PieceLetter);
+    let mut reports = Reports::new(&source, Messages::En);
+    for at in (0..text.len() - 4).step_by(1 << 10) {
+        let fault = Fault::new(Cause::Unreadable(Expected { at: 0, wanted }), at..at + 2);
+        let drawn = reports.human(&fault, FRENCH, false);
+        assert!(drawn.len() < 600, "{drawn}");
+        assert!(
+            drawn.contains(&format!("--> long.txt:1:{}\n", at + 1)),
+            "{drawn}"
+        );
+    }
+}
+
+#[test]
+fn a_span_beyond_its_text_is_drawn_all_the_same() {
+    for text in ["", "é", "\n", "1. e4\r"] {
+        let source = Source::new("-", text);
+        for cause in causes() {
+            let fault = Fault::new(cause, 1..99);
+            let mut reports = Reports::new(&source, Messages::Fr);
+            assert!(
+                reports
+                    .human(&fault, FRENCH, true)
+                    .contains(code(&fault.cause))
+            );
+            assert!(reports.short(&fault, FRENCH).starts_with("-:"));
+            assert!(reports.json(&fault, FRENCH, 1).starts_with('{'));
+        }
+    }
+}
+
+#[test]
+fn a_guess_is_told_where_it_first_matters() {
+    let source = &sources(b"{Partie d\xe9cid\xe9e \xe0 l'\xe9t\xe9} 1. e4 e5 *", "-")[0];
+    let mut reports = Reports::new(source, Messages::Fr);
+    let told = encoding_faults(source, true);
+    assert_eq!(told.len(), 1);
+    assert_eq!(
+        reports.short(&told[0], FRENCH),
+        "-:1:10: warning[encoding]: l'encodage a été deviné : lu comme windows-1252"
+    );
+    assert!(encoding_faults(source, false).is_empty());
+}
+
+#[test]
+fn a_summary_counts_in_the_singular_where_the_language_does() {
+    let counts = |whole, ambiguous, broken| Counts {
+        whole,
+        ambiguous,
+        broken,
+    };
+    for (counted, english, french) in [
+        (
+            counts(10, 1, 1),
+            "12 records: 10 whole, 1 ambiguous, 1 broken",
+            "12 parties : 10 complètes, 1 ambiguë, 1 interrompue",
+        ),
+        (
+            counts(1, 0, 0),
+            "1 record: 1 whole, 0 ambiguous, 0 broken",
+            "1 partie : 1 complète, 0 ambiguë, 0 interrompue",
+        ),
+        (
+            counts(0, 2, 2),
+            "4 records: 0 whole, 2 ambiguous, 2 broken",
+            "4 parties : 0 complète, 2 ambiguës, 2 interrompues",
+        ),
+    ] {
+        assert_eq!(summary(&counted, Messages::En), english);
+        assert_eq!(summary(&counted, Messages::Fr), french);
+    }
+}
+
+#[test]
+fn tables_have_each_name_once_and_name_what_there_is() {
+    for table in [&CODES[..], &NOTATIONS, &FORMATS, &ENCODINGS] {
+        for (i, row) in table.iter().enumerate() {
+            assert!(table[..i].iter().all(|before| before.name != row.name));
+            assert_ne!(row.meaning(Messages::En), row.meaning(Messages::Fr));
+        }
+    }
+    let names = NOTATIONS.map(|row| row.name);
+    assert_eq!(names, Notation::ALL.map(Notation::name));
+    for row in ENCODINGS {
+        let named = Encoding::for_label(row.name).expect("a label");
+        assert_eq!(named.name().unwrap_or("auto"), row.name);
+    }
+}
