@@ -26,6 +26,7 @@
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
 //! | [`reading`] | a record replayed, every reading alive |
+//! | [`write`] | a game as PGN, FEN, EPD, UCI, JSON, in a notation |
 //!
 //! The library never prints, never reads a file and never exits.
 #![forbid(unsafe_code)]
@@ -40,3 +41,4 @@ pub mod reading;
 pub mod record;
 pub mod source;
 pub mod spelling;
+pub mod write;
