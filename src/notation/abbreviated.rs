@@ -17,10 +17,14 @@ use super::shared::{
 };
 use crate::phrase::{Phrase, Roles};
 
-/// `phrase = officer_move | pawn_move | castling_move ;`
+/// `phrase = officer_move | castling_move | pawn_move ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    move |input| alt((officer_move(hand), pawn_move(hand), castling_move(hand))).parse(input)
+    move |input| match file(input) {
+        // In no alphabet a small letter is a man's, so that the others can wait.
+        Ok(_) => alt((pawn_move(hand), castling_move(hand))).parse(input),
+        Err(_) => alt((officer_move(hand), castling_move(hand), pawn_move(hand))).parse(input),
+    }
 }
 
 /// `officer_move = officer , ( officer_short | officer_long ) ;`

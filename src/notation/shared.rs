@@ -7,6 +7,7 @@
 //! Of `f3+ Fg7` a square and the ending of a move are read; ` Fg7` is left.
 
 use nom::branch::alt;
+use nom::sequence::preceded;
 use nom::{IResult, Parser};
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
@@ -196,6 +197,9 @@ pub(super) fn taking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 #[inline]
 pub(super) fn alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
+        if !hand.lexicon.may_go_on(input) {
+            return Ok((input, ()));
+        }
         let sign = hand.lexicon.skip_blanks(input);
         let dash = hand.dashes == Dashes::Inside && hand.lexicon.dash(sign) > 0;
         match dash || taking(hand)(sign).is_ok() {
@@ -219,20 +223,26 @@ pub(super) fn dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// `reach = taking , man , square | taking , square | dash , square | square ;`
+/// `reach = square | taking , man , square | taking , square | dash , square ;`
 ///
-/// `xf3`, `xFf3` (which names what is taken), `-f3`, f3.
+/// f3, `xf3`, `xFf3` (which names what is taken), `-f3`.
 #[inline]
 pub(super) fn reach(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
     let to = |takes, victims| move |to| Reach { takes, victims, to };
+    let named = move |(role, to)| Reach {
+        takes: true,
+        victims: Roles::of(role),
+        to,
+    };
     move |input| {
-        let named = (taking(hand), man(hand), square);
-        let unnamed = (taking(hand), square);
+        let taken = alt((
+            (man(hand), square).map(named),
+            square.map(to(true, Roles::ANY)),
+        ));
         alt((
             square.map(to(false, Roles::ANY)),
-            named.map(|(_, role, square)| to(true, Roles::of(role))(square)),
-            unnamed.map(|(_, square)| to(true, Roles::ANY)(square)),
-            (inner_dash(hand), square).map(|(_, square)| to(false, Roles::ANY)(square)),
+            preceded(taking(hand), taken),
+            preceded(inner_dash(hand), square.map(to(false, Roles::ANY))),
         ))
         .parse(input)
     }
@@ -336,6 +346,10 @@ fn promotion_sign(hand: Hand, meaning: Meaning) -> impl for<'a> Fn(&'a str) -> R
 pub(super) fn ending(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let (mut rest, mut tail) = (input, Tail::default());
+        // Nine moves in ten have no mark: two bytes tell.
+        if !hand.lexicon.may_go_on(rest) {
+            return Ok((rest, tail));
+        }
         while let Ok((after, said)) = mark(hand)(rest) {
             (rest, tail) = (after, tail.and(said));
         }
@@ -364,11 +378,6 @@ impl Tail {
 pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let sign = hand.lexicon.skip_blanks(input);
-        let byte = sign.as_bytes().first().copied().unwrap_or(0);
-        let starts = |class| hand.lexicon.starts(class, byte);
-        if !starts(Class::Check) && !starts(Class::EnPassant) {
-            return Err(Expected::wish(input, Wish::WordEnd));
-        }
         check(hand)(sign).or_else(|_| en_passant(hand)(sign))
     }
 }
@@ -457,12 +466,12 @@ fn carries_on(hand: Hand, rest: &str) -> bool {
 #[inline]
 pub(super) fn tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
-        let promoting = (promotion(hand), ending(hand));
-        alt((
-            promoting.map(|(role, tail)| tail.promoting(role)),
-            ending(hand),
-        ))
-        .parse(input)
+        if !hand.lexicon.may_go_on(input) {
+            return Ok((input, Tail::default()));
+        }
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let promotion = (promotion(hand), ending(hand)).map(promoting);
+        alt((promotion, ending(hand))).parse(input)
     }
 }
 
