@@ -19,6 +19,7 @@ mod nearest;
 mod start;
 mod stuck;
 
+pub use marks::agreeing;
 pub use start::Start;
 
 use std::ops::Range;

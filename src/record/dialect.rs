@@ -70,6 +70,10 @@ struct Evidence {
     figurines: u32,
     /// Words with a capital.
     lettered: u32,
+    /// The number of such words when the letters were last compared.
+    compared: u32,
+    /// The capitals seen.
+    seen: Letters,
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
@@ -113,9 +117,12 @@ impl Evidence {
     }
 
     /// Whether the words seen so far leave but one alphabet.
-    fn is_enough(&self) -> bool {
-        ENOUGH.contains(&self.lettered) && self.languages().len() == 1
-            || self.full + self.short > 200
+    fn is_enough(&mut self) -> bool {
+        if ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
+            self.compared = self.lettered;
+            return self.languages().len() == 1;
+        }
+        self.full + self.short > 200
     }
 
     /// Takes a word into account, if it looks like a move: if it names a square.
@@ -131,6 +138,7 @@ impl Evidence {
         }
         let mut lettered = false;
         for &byte in word.iter().filter(|byte| byte.is_ascii_uppercase()) {
+            self.seen = self.seen.with(char::from(byte));
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
             lettered = true;
@@ -180,27 +188,21 @@ impl Evidence {
 
     /// Whether the page is a PGN by its tags, with letters that may be English.
     fn in_english(&self) -> bool {
-        self.tagged && !self.seen().is_empty()
+        self.tagged && !self.seen.is_empty()
     }
 
     /// How many of the letters seen are in the alphabet of `language`.
     fn held(&self, language: Language) -> u32 {
         let alphabet = language.alphabet();
-        let seen = self.seen().intersect(alphabet);
+        let seen = self.seen.intersect(alphabet);
         seen.iter()
             .map(|letter| u32::from(self.letters[letter as usize - 'A' as usize]))
             .sum()
     }
 
-    fn seen(&self) -> Letters {
-        ('A'..='Z')
-            .filter(|&letter| self.letters[letter as usize - 'A' as usize] > 0)
-            .fold(Letters::NONE, Letters::with)
-    }
-
     /// Whether two languages give the letters seen to the same men.
     fn reads_alike(&self, one: Language, other: Language) -> bool {
-        self.seen()
+        self.seen
             .iter()
             .all(|letter| one.role(letter) == other.role(letter))
     }
