@@ -170,6 +170,8 @@ pub enum Cause {
         readings: u64,
         /// Whether there were more readings than are followed at once.
         bounded: bool,
+        /// Whether the user lets the preferred reading stand.
+        preferred: bool,
     },
     /// A cell stands empty, or the record cannot go on without a half-move.
     Missing,
@@ -306,6 +308,19 @@ impl Game {
             next = line.next;
             Some(line)
         })
+    }
+
+    /// Lets the preferred reading of an ambiguous record stand: the record is whole, and its ambiguities
+    /// are warnings.
+    pub fn prefer(&mut self) {
+        if self.status == Status::Ambiguous {
+            self.status = Status::Whole;
+        }
+        for fault in &mut self.faults {
+            if let Cause::Ambiguous { preferred, .. } = &mut fault.cause {
+                *preferred = true;
+            }
+        }
     }
 
     /// Makes line `line` the last that replaces ply `replaced`.

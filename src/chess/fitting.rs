@@ -107,3 +107,57 @@ impl Position {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrase::Roles;
+
+    /// The moves that fit, in the letters of UCI, in alphabetical order.
+    fn fitting(fen: &str, phrase: &Phrase) -> Vec<String> {
+        let mut found = MoveList::new();
+        Position::from_fen(fen)
+            .expect(fen)
+            .fitting(phrase, &mut found);
+        let mut names: Vec<String> = found.iter().map(|m| m.uci().to_string()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_pinned_knight_is_not_a_candidate() {
+        let phrase = Phrase::arriving(Roles::of(Role::Knight), Square::C3);
+        let fen = "4k3/4r3/8/8/4N3/8/8/1N2K3 w - - 0 1";
+        assert_eq!(fitting(fen, &phrase), ["b1c3"]);
+    }
+
+    #[test]
+    fn a_king_that_goes_two_squares_castles() {
+        let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        let mut phrase = Phrase::arriving(Roles::of(Role::King), Square::G1);
+        phrase.from = Bitboard::from_square(Square::E1);
+        assert_eq!(fitting(fen, &phrase), ["e1g1"]);
+        let queen_side = Phrase::castling(CastlingSide::QueenSide);
+        assert_eq!(fitting(fen, &queen_side), ["e1c1"]);
+    }
+
+    #[test]
+    fn an_unsaid_promotion_is_any() {
+        let fen = "8/1P2k3/8/8/8/8/8/4K3 w - - 0 1";
+        let mut phrase = Phrase::arriving(Roles::of(Role::Pawn), Square::B8);
+        assert_eq!(fitting(fen, &phrase), ["b7b8b", "b7b8n", "b7b8q", "b7b8r"]);
+        phrase.promotion = Some(Role::Rook);
+        assert_eq!(fitting(fen, &phrase), ["b7b8r"]);
+        phrase.promotion = Some(Role::King);
+        assert!(fitting(fen, &phrase).is_empty());
+    }
+
+    #[test]
+    fn what_a_mark_claims_is_left_to_the_reader() {
+        let mut phrase = Phrase::arriving(Roles::of(Role::Pawn), Square::E4);
+        phrase.takes = true;
+        phrase.victims = Roles::of(Role::Queen);
+        let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        assert_eq!(fitting(fen, &phrase), ["e2e4"]);
+    }
+}

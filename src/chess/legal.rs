@@ -48,11 +48,11 @@ impl Position {
             to: Bitboard::from_square(other.to),
             ..Phrase::ANY
         };
-        let same = |found| match found == *other {
+        let mut same = |found| match found == *other {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        self.each_move(&phrase, &mut { same }).is_break()
+        self.each_move(&phrase, &mut same).is_break()
     }
 
     /// Whether `played`, a legal move, gives check.
@@ -214,7 +214,8 @@ impl Position {
         line.is_empty() || line.contains(to) || !self.is_pinned(king, from, line)
     }
 
-    /// Whether the man on `from` is all that stands on `line` between `king` and an enemy.
+    /// Whether the man on `from` is all that stands on `line` between `king` and an enemy. An enemy
+    /// on it who gives check already is answered on that line only, so he needs no test here.
     fn is_pinned(&self, king: Square, from: Square, line: Bitboard) -> bool {
         let straight = king.file() == from.file() || king.rank() == from.rank();
         let sliders = if straight {
@@ -223,10 +224,9 @@ impl Position {
             self.board.bishops_and_queens()
         };
         let rest = self.board.occupied().without(from);
-        (line & sliders & self.theirs()).into_iter().any(|slider| {
-            let way = attacks::between(king, slider);
-            way.contains(from) && way.is_disjoint(rest)
-        })
+        (line & sliders & self.theirs())
+            .into_iter()
+            .any(|slider| attacks::between(king, slider).is_disjoint(rest))
     }
 
     /// Whether the king can go from one square to another without being attacked there. He does

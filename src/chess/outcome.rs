@@ -128,7 +128,9 @@ pub struct Ending {
 #[derive(Clone, Debug, Default)]
 pub struct Repetition {
     keys: Vec<u64>,
-    ending: Ending,
+    last: Option<Position>,
+    threefold_at: Option<usize>,
+    fifty_at: Option<usize>,
 }
 
 impl Repetition {
@@ -136,62 +138,147 @@ impl Repetition {
     #[must_use]
     pub fn over<'a>(positions: impl IntoIterator<Item = &'a Position>) -> Ending {
         let mut seen = Repetition::default();
-        let mut last = None;
         for position in positions {
-            seen.note(position);
-            last = Some(position);
+            seen.record(position);
         }
-        last.map_or(Ending::default(), |position| seen.judged(position))
+        seen.ending()
     }
 
     /// Takes the next position; the first is the one the game began with.
     pub fn record(&mut self, position: &Position) {
-        self.note(position);
-        self.ending = self.judged(position);
+        let ply = self.keys.len();
+        self.keys.push(position.key());
+        if self.threefold_at.is_none() && self.times(position) >= 3 {
+            self.threefold_at = Some(ply);
+        }
+        if self.fifty_at.is_none() && position.halfmoves >= 100 {
+            self.fifty_at = Some(ply);
+        }
+        self.last = Some(position.clone());
     }
 
     /// How things stand at the last position recorded.
     #[must_use]
-    pub const fn ending(&self) -> Ending {
-        self.ending
-    }
-
-    /// Takes the key of the next position, and what can be claimed there.
-    fn note(&mut self, position: &Position) {
-        let ply = self.keys.len();
-        self.keys.push(position.key());
-        if self.ending.threefold_at.is_none() && self.times(position) >= 3 {
-            self.ending.threefold_at = Some(ply);
-        }
-        if self.ending.fifty_at.is_none() && position.halfmoves >= 100 {
-            self.ending.fifty_at = Some(ply);
+    pub fn ending(&self) -> Ending {
+        Ending {
+            outcome: self.last.as_ref().and_then(|last| self.judged(last)),
+            threefold_at: self.threefold_at,
+            fifty_at: self.fifty_at,
         }
     }
 
-    /// How often the last position, which is `position`, has stood: no longer ago than the last
+    /// How often the last position, which is `last`, has stood: no longer ago than the last
     /// capture or pawn's move, and with the same side to move.
-    fn times(&self, position: &Position) -> usize {
-        let span = usize::try_from(position.halfmoves).unwrap_or(usize::MAX);
+    fn times(&self, last: &Position) -> usize {
+        let span = usize::try_from(last.halfmoves).unwrap_or(usize::MAX);
+        let key = self.keys.last();
         let recent = self.keys.iter().rev().step_by(2).take(span / 2 + 1);
-        let last = self.keys.last();
-        recent.filter(|&key| Some(key) == last).count()
+        recent.filter(|&seen| Some(seen) == key).count()
     }
 
-    /// The ending at the last position, which is `position`.
-    fn judged(&self, position: &Position) -> Ending {
-        let repeated = match self.times(position) {
+    /// The outcome at the last position, which is `last`.
+    fn judged(&self, last: &Position) -> Option<Outcome> {
+        let repeated = match self.times(last) {
             5.. => Some(Outcome::FivefoldRepetition),
             3.. => Some(Outcome::ThreefoldRepetition),
             _ => None,
         };
-        let by_itself = position.outcome();
-        let outcome = match (by_itself, repeated) {
-            (Some(Outcome::FiftyMoves), Some(repetition)) => Some(repetition),
-            (found, other) => found.or(other),
-        };
-        Ending {
-            outcome,
-            ..self.ending
+        match (last.outcome(), repeated) {
+            (Some(Outcome::FiftyMoves) | None, Some(repetition)) => Some(repetition),
+            (by_itself, _) => by_itself,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_says_how_the_game_ended() {
+        let white = Color::White;
+        for (fen, wanted) in [
+            (
+                "7k/6Q1/6K1/8/8/8/8/8 b - - 150 1",
+                Some(Outcome::Checkmate { winner: white }),
+            ),
+            ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some(Outcome::Stalemate)),
+            (
+                "7k/8/6K1/8/8/8/8/8 b - - 0 1",
+                Some(Outcome::InsufficientMaterial),
+            ),
+            (
+                "6bk/8/6K1/8/8/8/8/8 b - - 0 1",
+                Some(Outcome::InsufficientMaterial),
+            ),
+            (
+                "7k/8/6K1/8/8/8/8/N7 w - - 0 1",
+                Some(Outcome::InsufficientMaterial),
+            ),
+            (
+                "5b1k/8/6K1/8/8/8/8/2B5 w - - 0 1",
+                Some(Outcome::InsufficientMaterial),
+            ),
+            ("6bk/8/8/6K1/8/8/8/2B5 w - - 0 1", None),
+            ("6bk/8/8/6K1/8/8/8/N7 w - - 0 1", None),
+            ("7k/8/6K1/8/8/8/8/NN6 w - - 0 1", None),
+            ("7k/8/6K1/8/8/8/P7/8 w - - 0 1", None),
+            ("7k/8/6K1/8/8/8/8/R7 w - - 99 1", None),
+            ("7k/8/6K1/8/8/8/8/R7 w - - 100 1", Some(Outcome::FiftyMoves)),
+            (
+                "7k/8/6K1/8/8/8/8/R7 w - - 150 1",
+                Some(Outcome::SeventyFiveMoves),
+            ),
+        ] {
+            let position = Position::from_fen(fen).expect(fen);
+            assert_eq!(position.outcome(), wanted, "{fen}");
+        }
+    }
+
+    /// The ending after so many half-moves of knights to and fro, from a position with knights on
+    /// g1 and g8.
+    fn after_knights(fen: &str, plies: usize) -> Ending {
+        let mut position = Position::from_fen(fen).expect(fen);
+        let mut seen = Repetition::default();
+        seen.record(&position);
+        for name in ["g1f3", "g8f6", "f3g1", "f6g8"].iter().cycle().take(plies) {
+            let moves = position.legal_moves();
+            let next = moves.iter().find(|m| m.uci().to_string() == **name);
+            position.play(next.expect(name));
+            seen.record(&position);
+        }
+        seen.ending()
+    }
+
+    #[test]
+    fn a_position_that_stands_again_is_counted() {
+        const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        for (plies, outcome, threefold_at) in [
+            (7, None, None),
+            (8, Some(Outcome::ThreefoldRepetition), Some(8)),
+            (15, Some(Outcome::ThreefoldRepetition), Some(8)),
+            (16, Some(Outcome::FivefoldRepetition), Some(8)),
+        ] {
+            let ending = after_knights(INITIAL, plies);
+            assert_eq!(ending.outcome, outcome, "{plies}");
+            assert_eq!(ending.threefold_at, threefold_at, "{plies}");
+        }
+    }
+
+    #[test]
+    fn a_capture_in_passing_makes_a_position_another() {
+        let open = "4k1n1/8/8/8/3pP3/8/8/4K1N1 b - e3 0 1";
+        let shut = "4k1n1/8/8/8/3pP3/8/8/4K1N1 b - - 0 1";
+        let key = |fen| Position::from_fen(fen).expect("a position").key();
+        assert_ne!(key(open), key(shut));
+        let idle = "4k1n1/8/8/8/4P3/8/8/4K1N1 b - e3 0 1";
+        assert_eq!(key(idle), key("4k1n1/8/8/8/4P3/8/8/4K1N1 b - - 7 9"));
+    }
+
+    #[test]
+    fn fifty_moves_are_noted_when_first_full() {
+        let ending = after_knights("r3k1n1/8/8/8/8/8/8/R3K1N1 w - - 97 60", 6);
+        assert_eq!(ending.fifty_at, Some(3));
+        assert_eq!(ending.outcome, Some(Outcome::FiftyMoves));
     }
 }

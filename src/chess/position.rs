@@ -254,3 +254,60 @@ pub(super) const fn rook_home(color: Color, side: CastlingSide) -> Square {
 pub(super) const fn taken_in_passing(capture: &Move) -> Square {
     Square::from_coords(capture.to.file(), capture.from.rank())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_small() {
+        assert!(size_of::<Position>() <= 104);
+    }
+
+    #[test]
+    fn a_move_changes_what_it_should() {
+        for (before, uci, after) in [
+            (
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 7",
+                "h1h8",
+                "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 7",
+            ),
+            (
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 7",
+                "e1c1",
+                "r3k2r/8/8/8/8/8/8/2KR3R b kq - 4 7",
+            ),
+            (
+                "4k3/8/8/8/3p4/8/4P3/4K3 w - - 3 7",
+                "e2e4",
+                "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 7",
+            ),
+            (
+                "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 7",
+                "d4e3",
+                "4k3/8/8/8/8/4p3/8/4K3 w - - 0 8",
+            ),
+            (
+                "4k3/P7/8/8/8/8/8/4K3 w - - 3 7",
+                "a7a8n",
+                "N3k3/8/8/8/8/8/8/4K3 b - - 0 7",
+            ),
+        ] {
+            let mut position = Position::from_fen(before).expect(before);
+            let moves = position.legal_moves();
+            let played = moves.iter().find(|m| m.uci().to_string() == uci);
+            position.play(played.expect(uci));
+            assert_eq!(position.to_fen(), after, "{before} {uci}");
+        }
+    }
+
+    #[test]
+    fn positions_are_equal_when_their_lines_are() {
+        let position = |fen| Position::from_fen(fen).expect("a position");
+        let moved = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        assert_ne!(moved, position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"));
+        assert_ne!(moved, position("4k3/8/8/8/8/8/8/R3K3 w - - 1 1"));
+        assert_ne!(moved, position("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"));
+        assert_eq!(moved, position("4k3/8/8/8/8/8/8/R3K3 w - e6 0 1"));
+    }
+}

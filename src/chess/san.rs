@@ -167,3 +167,35 @@ impl Position {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRENCH: Letters<'static> = ["", "C", "F", "T", "D", "R"];
+
+    #[test]
+    fn a_move_is_written_with_no_more_than_it_needs() {
+        for (fen, uci, wanted) in [
+            ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Cbd2"),
+            ("4k3/8/8/8/8/1N6/8/1N2K3 w - - 0 1", "b1d2", "C1d2"),
+            ("4k3/8/8/8/8/1N3N2/8/1N2K3 w - - 0 1", "b1d2", "C1d2"),
+            ("4k3/8/8/8/8/1N3N2/8/1N2K3 w - - 0 1", "b3d2", "Cb3d2"),
+            ("4k3/8/8/8/8/1N3N2/8/1N2K3 w - - 0 1", "f3d2", "Cfd2"),
+            ("4k3/4r3/8/8/4N3/8/8/1N2K3 w - - 0 1", "b1c3", "Cc3"),
+            ("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8n", "b8=C"),
+            ("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7a8q", "bxa8=D"),
+            ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", "dxe3"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O"),
+            ("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", "e1d2", "Rxd2"),
+        ] {
+            let position = Position::from_fen(fen).expect(fen);
+            let moves = position.legal_moves();
+            let played = moves.iter().find(|m| m.uci().to_string() == uci);
+            let mut written = String::new();
+            let san = position.san(played.expect(uci));
+            assert_eq!(san.write(&mut written, &FRENCH), Ok(()));
+            assert_eq!(written, wanted, "{fen}");
+        }
+    }
+}

@@ -435,6 +435,7 @@ impl Replay<'_> {
             Cause::Ambiguous {
                 readings,
                 bounded: walk.bounded,
+                preferred: false,
             },
             walk.steps[step as usize].span.clone(),
         );

@@ -402,11 +402,10 @@ impl<'s> Lexer<'s> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
-        let sign = lexicon::number_sign(&rest[digits..]);
+        let (sign, black) = number_sign(&rest[digits..]);
         if digits > 4 || sign == 0 && !layout::may_follow_number(&rest[digits..], self.dialect) {
             return false;
         }
-        let black = is_black_sign(&rest[digits..digits + sign]);
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
     }
@@ -459,9 +458,21 @@ impl<'s> Lexer<'s> {
     }
 }
 
-/// Two dots or an ellipsis say that Black's move follows.
-fn is_black_sign(sign: &str) -> bool {
-    sign.contains('…') || sign.contains("..")
+/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
+/// Hands leave a blank before it (`8 )`).
+fn number_sign(rest: &str) -> (usize, bool) {
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
+    let stop = lexicon::ellipsis(rest);
+    if stop > 0 {
+        return (stop, true);
+    }
+    match lexicon::number_sign(&rest[blanks..]) {
+        0 => (0, false),
+        n => {
+            let dots = lexicon::ellipsis(&rest[blanks + n..]);
+            (blanks + n + dots, dots > 0)
+        }
+    }
 }
 
 /// A place in a list as it is stored; lists longer than that do not fit in memory.

@@ -13,7 +13,7 @@
 //!
 //! `1. e4 1-0\n\n1. d4 *` may be cut at byte 11.
 
-use memchr::{memchr, memchr_iter, memchr2, memrchr2};
+use memchr::{memchr, memchr_iter, memchr2, memrchr, memrchr2};
 
 use super::tag::{
     is_blank, is_line_end, is_tag_line, line_start, line_start_before, skip_blanks, tag_at,
@@ -173,7 +173,7 @@ fn looks_like_tag(words: &[u8]) -> bool {
 
 /// `bon coup } ; et le reste`: no movetext, though it is neither a comment's end nor a remark's start.
 fn remark_after_comment(words: &[u8]) -> bool {
-    memchr(b';', words).is_some_and(|sign| memchr(b'}', &words[..sign]).is_some())
+    memrchr(b';', words).is_some_and(|sign| memchr(b'}', &words[..sign]).is_some())
 }
 
 /// Where the text before byte `end` ends, blanks and line ends aside.

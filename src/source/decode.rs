@@ -13,6 +13,7 @@ use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read};
 
 use encoding_rs::{Decoder as Legacy, DecoderResult, UTF_8, UTF_16BE, UTF_16LE};
+use memchr::memchr;
 
 use super::guess::{guess, utf8_census};
 use super::{BadByte, Encoding};
@@ -48,6 +49,32 @@ struct Decision {
     from: u64,
 }
 
+/// The line ends met before an encoding is chosen.
+#[derive(Clone, Copy, Default)]
+struct LineEnds {
+    feed: bool,
+    ret: bool,
+}
+
+impl LineEnds {
+    /// With those of `bytes`; once a LF is met the rest is of no interest.
+    fn and_of(self, bytes: &[u8]) -> LineEnds {
+        if self.feed {
+            return self;
+        }
+        let ret = self.ret || memchr(b'\r', bytes).is_some();
+        LineEnds {
+            feed: memchr(b'\n', bytes).is_some(),
+            ret,
+        }
+    }
+
+    /// As on old Macs: CR, and never LF.
+    fn is_old(self) -> bool {
+        self.ret && !self.feed
+    }
+}
+
 /// Reads a stream and appends its text to strings.
 pub(super) struct Decoder<R> {
     reader: R,
@@ -59,6 +86,7 @@ pub(super) struct Decoder<R> {
     end: usize,
     dry: bool,
     done: bool,
+    line_ends: LineEnds,
     decoded: u64,
     bad: VecDeque<(u64, BadByte)>,
 }
@@ -79,6 +107,7 @@ impl<R: Read> Decoder<R> {
             end: 0,
             dry: false,
             done: false,
+            line_ends: LineEnds::default(),
             decoded: 0,
             bad: VecDeque::new(),
         }
@@ -206,8 +235,10 @@ impl<R: Read> Decoder<R> {
         let count = encoding_rs::Encoding::ascii_valid_up_to(chunk);
         out.push_str(std::str::from_utf8(&chunk[..count]).unwrap_or_default());
         let more = count < chunk.len();
+        let line_ends = self.line_ends.and_of(&chunk[..count]);
         self.done = chunk.is_empty();
         self.start += count;
+        self.line_ends = line_ends;
         if more {
             self.choose(0, self.decoded + count as u64)
         } else {
@@ -224,19 +255,18 @@ impl<R: Read> Decoder<R> {
         self.ensure(WINDOW)?;
         let window = self.at_hand(WINDOW);
         let (good, bad) = utf8_census(window, self.dry && window.len() < WINDOW);
-        if bad == 0 {
-            self.state = State::Utf8 {
-                seen,
-                settled: false,
-            };
-        } else if seen.saturating_add(good) > bad.saturating_mul(2) {
-            self.state = State::Utf8 {
-                seen,
-                settled: true,
-            };
-        } else {
-            self.decide(guess(window), true, from);
+        let likely = seen.saturating_add(good) > bad.saturating_mul(2);
+        if bad == 0 || likely {
+            let settled = bad > 0;
+            self.state = State::Utf8 { seen, settled };
+            return Ok(());
         }
+        let old_lines = self.line_ends.and_of(window).is_old();
+        // What came before as UTF-8 says nothing to tables of single bytes.
+        let before = self.raw[..self.start].last();
+        let from_before = usize::from(before.is_some_and(u8::is_ascii));
+        let doubtful = &self.raw[self.start - from_before..self.start + window.len()];
+        self.decide(guess(doubtful, old_lines), true, from);
         Ok(())
     }
 

@@ -9,7 +9,6 @@
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, ISO_8859_15, MACINTOSH, UTF_8, WINDOWS_1252};
-use memchr::memchr;
 
 use super::weight::weight;
 
@@ -47,11 +46,14 @@ fn leads(valid: &[u8]) -> u64 {
 ///
 /// Equals go to the first of windows-1252, Mac Roman, ISO-8859-15: the last differs from the first
 /// in eight signs, and without a reason to see one of them the commoner is meant.
-pub(super) fn guess(bytes: &[u8]) -> &'static Encoding {
+///
+/// The first byte should be the one before the first doubtful one, which is known by its neighbours;
+/// `old_lines` says that all lines of the text end in a lone CR.
+pub(super) fn guess(bytes: &[u8], old_lines: bool) -> &'static Encoding {
     let (mut best, mut most, mut signs) = (WINDOWS_1252, i64::MIN, 0);
     for encoding in [WINDOWS_1252, MACINTOSH, ISO_8859_15] {
         let (mut score, count) = single_byte_score(bytes, encoding);
-        if encoding == MACINTOSH && only_lone_crs(bytes) {
+        if encoding == MACINTOSH && old_lines {
             score += LONE_CR;
         }
         if score > most {
@@ -117,11 +119,6 @@ fn text_score(mut signs: impl Iterator<Item = char>) -> (i64, usize) {
     (score, count)
 }
 
-/// Whether the lines end as on old Macs: CR, and never LF.
-fn only_lone_crs(bytes: &[u8]) -> bool {
-    memchr(b'\n', bytes).is_none() && memchr(b'\r', bytes).is_some()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,7 +156,7 @@ mod tests {
                 (ISO_8859_15, WINDOWS_1252),
                 (MACINTOSH, MACINTOSH),
             ] {
-                let guessed = guess(&bytes(sentence, written));
+                let guessed = guess(&bytes(sentence, written), false);
                 assert_eq!(guessed, read, "{} {sentence}", written.name());
             }
         }
@@ -200,7 +197,7 @@ mod tests {
         ];
         for (text, encoding) in table {
             assert_eq!(
-                guess(&bytes(text, encoding)),
+                guess(&bytes(text, encoding), false),
                 encoding,
                 "{} {text}",
                 encoding.name()
@@ -279,15 +276,15 @@ mod tests {
             (b"\xCB moi", MACINTOSH, "\u{C0} is a word; \u{CB} is none"),
         ];
         for (text, encoding, why) in table {
-            assert_eq!(guess(text), encoding, "{why}");
+            assert_eq!(guess(text, false), encoding, "{why}");
         }
     }
 
     #[test]
     fn where_nothing_decides_it_is_windows_1252_unless_the_lines_end_as_on_a_mac() {
         // + - in both, and a plain accent of Latin-1.
-        assert_eq!(guess(b"12. Dh5 \xB1\n"), WINDOWS_1252);
-        assert_eq!(guess(b"12. Dh5 \xB1\r13. Tc1\r"), MACINTOSH);
+        assert_eq!(guess(b"12. Dh5 \xB1\n", false), WINDOWS_1252);
+        assert_eq!(guess(b"12. Dh5 \xB1\r13. Tc1\r", true), MACINTOSH);
     }
 
     #[test]
@@ -310,15 +307,15 @@ mod tests {
             let (bytes, encoding, unknown) =
                 Encoding::for_label(name.as_bytes()).unwrap().encode(text);
             assert!(!unknown);
-            assert_eq!(guess(&bytes).name(), encoding.name(), "{text}");
+            assert_eq!(guess(&bytes, false).name(), encoding.name(), "{text}");
         }
     }
 
     #[test]
     fn names_of_other_countries_do_not_unmake_a_french_text() {
         let text = "Née à Gijón, Señora Peña joua contre Ångström et Müller à Besançon; Grünfeld arbitrait, Björk notait.";
-        assert_eq!(guess(&bytes(text, WINDOWS_1252)), WINDOWS_1252);
-        assert_eq!(guess(&bytes(text, MACINTOSH)), MACINTOSH);
+        assert_eq!(guess(&bytes(text, WINDOWS_1252), false), WINDOWS_1252);
+        assert_eq!(guess(&bytes(text, MACINTOSH), false), MACINTOSH);
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub fn is_tag_line(text: &str, at: usize) -> bool {
 /// ```
 /// use greffier::source::tag_end;
 ///
-/// assert_eq!(tag_end("[White \"X \"le Fort\" Y\"] 1. e4", 0), 25);
+/// assert_eq!(tag_end("[White \"X \"le Fort\" Y\"] 1. e4", 0), 23);
 /// assert_eq!(tag_end("[White \"X\n[Black \"Y\"]", 0), 9);
 /// ```
 #[must_use]

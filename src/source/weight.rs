@@ -24,7 +24,7 @@ fn letter(before: char, sign: char, after: char) -> i64 {
     if !before.is_alphabetic() && !after.is_alphabetic() {
         // The words of one letter: à, and ô in verse.
         return match sign {
-            'à' | 'À' if is_space(before) && is_space(after) => 5,
+            'à' | 'À' if !before.is_numeric() && !after.is_numeric() => 4,
             'ô' | 'Ô' if is_space(before) && is_space(after) => 1,
             _ => -3,
         };

@@ -1,21 +1,11 @@
-//! Forsyth-Edwards Notation: a position as one line of text (PGN standard, 16.1).
-//!
-//! Text comes in, a [`FenReading`] or a [`FenFault`] goes out; or a position, and its line.
-//!
-//! Read leniently, since collections are careless: fields at the end may be missing (side: White;
-//! castling and en passant: none; counters: 0 and 1), and a move number 0 counts as 1. Castling
-//! rights that the board denies are dropped, and so is an en passant square that no double step
-//! explains; the reading says so. Any material is taken: the old *partie des pions* was played
-//! with sixteen pawns on one side.
-//!
-//! `8/8/8/8/8/8/8/K1k5 w` is a position with both counters fresh.
+//! Reads a FEN: text comes in, a [`FenReading`] or a [`FenFault`] goes out.
 
-use std::fmt::{self, Write};
 use std::ops::Range;
 
-use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Square, attacks};
 
-use super::position::{Position, king_home, rook_home};
+use crate::chess::legal::forward;
+use crate::chess::position::{Position, king_home, rook_home};
 
 /// The fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -92,97 +82,6 @@ impl Position {
     pub fn from_fen(text: &str) -> Result<Position, FenFault> {
         FenReading::of(text).map(|reading| reading.position)
     }
-
-    /// The position as a FEN, in a new string.
-    #[must_use]
-    pub fn to_fen(&self) -> String {
-        let mut text = String::with_capacity(80);
-        // A string takes every text.
-        let _ = self.write_fen(&mut text);
-        text
-    }
-
-    /// The first four fields of the FEN, those of an EPD, in a new string.
-    #[must_use]
-    pub fn to_epd(&self) -> String {
-        let mut text = String::with_capacity(72);
-        let _ = self.write_epd(&mut text);
-        text
-    }
-
-    /// Writes the FEN. It names an en passant square only where a capture there is legal.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`; a `String` has none.
-    pub fn write_fen(&self, out: &mut impl Write) -> fmt::Result {
-        self.write_epd(out)?;
-        write!(out, " {} {}", self.halfmoves, self.fullmoves)
-    }
-
-    /// Writes the first four fields of the FEN, those of an EPD.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`; a `String` has none.
-    pub fn write_epd(&self, out: &mut impl Write) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            self.write_rank(rank, out)?;
-            out.write_char(if rank == Rank::First { ' ' } else { '/' })?;
-        }
-        out.write_str(self.turn.fold_wb("w ", "b "))?;
-        self.write_castling(out)?;
-        match self.en_passant() {
-            None => out.write_str(" -"),
-            Some(square) => {
-                out.write_char(' ')?;
-                out.write_char(square.file().char())?;
-                out.write_char(square.rank().char())
-            }
-        }
-    }
-
-    /// Writes the men of one rank and the counts of empty squares between them.
-    fn write_rank(&self, rank: Rank, out: &mut impl Write) -> fmt::Result {
-        const COUNTS: [&str; 9] = ["", "1", "2", "3", "4", "5", "6", "7", "8"];
-        let mut next = 0;
-        for square in self.board.occupied() & rank {
-            let file = usize::from(square.file());
-            out.write_str(COUNTS[file - next])?;
-            next = file + 1;
-            let letter = self.board.piece_at(square).map_or('?', Piece::char);
-            out.write_char(letter)?;
-        }
-        out.write_str(COUNTS[8 - next])
-    }
-
-    /// Writes the castling rights.
-    fn write_castling(&self, out: &mut impl Write) -> fmt::Result {
-        let rights = self.castling_rights();
-        if rights.is_empty() {
-            return out.write_char('-');
-        }
-        for (letter, (color, side)) in RIGHTS {
-            if rights.contains(rook_home(color, side)) {
-                out.write_char(letter)?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The letters of the castling rights, in the order of the standard.
-const RIGHTS: [(char, (Color, CastlingSide)); 4] = [
-    ('K', (Color::White, CastlingSide::KingSide)),
-    ('Q', (Color::White, CastlingSide::QueenSide)),
-    ('k', (Color::Black, CastlingSide::KingSide)),
-    ('q', (Color::Black, CastlingSide::QueenSide)),
-];
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_fen(f)
-    }
 }
 
 impl FenReading {
@@ -241,15 +140,15 @@ impl Position {
     /// whether a double step of the other side can have been the last move.
     fn set_passed(&mut self, square: Square) -> bool {
         let them = !self.turn;
-        let Some(pawn) = super::legal::forward(them, Bitboard::from_square(square)).first() else {
+        let Some(pawn) = forward(them, Bitboard::from_square(square)).first() else {
             return false;
         };
-        let home = super::legal::forward(self.turn, Bitboard::from_square(square));
+        let home = forward(self.turn, Bitboard::from_square(square));
         let way = home.with(square);
         let stepped = square.rank() == them.relative_rank(Rank::Third)
             && (self.board.pawns() & self.theirs()).contains(pawn)
             && way.is_disjoint(self.board.occupied());
-        let takers = shakmaty::attacks::pawn_attacks(them, square) & self.ours(Role::Pawn);
+        let takers = attacks::pawn_attacks(them, square) & self.ours(Role::Pawn);
         if stepped && takers.any() {
             self.passed = Some(square);
         }
@@ -300,8 +199,8 @@ fn placed(field: Field) -> Result<Board, FenFault> {
 /// `w`, `b`
 fn turn(field: Field) -> Result<Color, FenFault> {
     match field.1 {
-        "w" | "W" => Ok(Color::White),
-        "b" | "B" => Ok(Color::Black),
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
         _ => Err(fault(FenWrong::Field(FenField::Turn), span(field))),
     }
 }
@@ -377,4 +276,118 @@ fn playable(position: &Position, placement: Field, turn: Field) -> Result<(), Fe
         return Err(fault(FenWrong::OpponentInCheck, span(turn)));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+    #[test]
+    fn a_fault_says_what_is_wrong_and_where() {
+        for (text, wrong, at) in [
+            ("", FenWrong::Field(FenField::Placement), 0..0),
+            ("8/8 w", FenWrong::Field(FenField::Placement), 3..3),
+            ("8/8/x w", FenWrong::Field(FenField::Placement), 4..5),
+            ("8/8/7/8 w", FenWrong::Field(FenField::Placement), 5..6),
+            ("8/8/45/8 w", FenWrong::Field(FenField::Placement), 5..6),
+            ("  8/é w", FenWrong::Field(FenField::Placement), 4..6),
+            ("8/8/8/8/8/8/8/K7 w", FenWrong::NoKing(Color::Black), 0..16),
+            (
+                "kk6/8/8/8/8/8/8/K7",
+                FenWrong::ManyKings(Color::Black),
+                0..18,
+            ),
+            (
+                "k7/8/8/8/8/8/8/K3P3 w",
+                FenWrong::PawnOnLastRank(Square::E1),
+                0..19,
+            ),
+            (" k7/8/8/8/8/8/8/Q3K2R w", FenWrong::OpponentInCheck, 22..23),
+            (
+                "k7/8/8/8/8/8/8/K7 x",
+                FenWrong::Field(FenField::Turn),
+                18..19,
+            ),
+            (
+                "k7/8/8/8/8/8/8/K7 w KX",
+                FenWrong::Field(FenField::Castling),
+                21..22,
+            ),
+            (
+                "k7/8/8/8/8/8/8/K7 w - e9",
+                FenWrong::Field(FenField::EnPassant),
+                22..24,
+            ),
+            (
+                "k7/8/8/8/8/8/8/K7 w - - x",
+                FenWrong::Field(FenField::Halfmoves),
+                24..25,
+            ),
+            (
+                "k7/8/8/8/8/8/8/K7 w - - 0 -1",
+                FenWrong::Field(FenField::Fullmoves),
+                26..28,
+            ),
+            (
+                "k7/8/8/8/8/8/8/K7 w - - 0 1 bm Ka2",
+                FenWrong::Surplus,
+                28..34,
+            ),
+        ] {
+            assert_eq!(Position::from_fen(text), Err(fault(wrong, at)), "{text}");
+        }
+    }
+
+    #[test]
+    fn fields_at_the_end_may_be_missing() {
+        let bare = format!("{INITIAL} w - - 0 1");
+        for text in [
+            INITIAL,
+            &format!(" {INITIAL}  w\t- "),
+            &format!("{INITIAL} w - - 0 0"),
+        ] {
+            assert_eq!(
+                Position::from_fen(text).map(|p| p.to_fen()),
+                Ok(bare.clone())
+            );
+        }
+    }
+
+    #[test]
+    fn rights_that_the_board_denies_are_dropped_and_told() {
+        for (text, castling_denied, kept) in [
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ", None, "KQ"),
+            ("4k3/8/8/8/8/8/8/R3K2R w HA", None, "KQ"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQk", Some(24..27), "KQ"),
+            ("4k3/8/8/8/8/8/8/R2K3R w KQ", Some(24..26), "-"),
+            ("4k3/8/8/8/8/8/8/4KR2 w F", Some(23..24), "-"),
+        ] {
+            let reading = FenReading::of(text).expect(text);
+            assert_eq!(reading.castling_denied, castling_denied, "{text}");
+            let epd = reading.position.to_epd();
+            assert_eq!(epd.split(' ').nth(2), Some(kept), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_en_passant_square_stands_only_where_a_capture_is_legal() {
+        for (text, denied, kept) in [
+            ("4k3/8/8/8/3pP3/8/8/4K3 b - e3", false, "e3"),
+            ("4k3/8/8/8/4P3/8/8/4K3 b - e3", false, "-"),
+            ("3rk3/8/8/8/3pP3/8/8/3K4 b - e3", false, "e3"),
+            ("8/8/8/8/k2pP2R/8/8/4K3 b - e3", false, "-"),
+            ("4k3/8/8/8/3pP3/8/8/4K3 w - e3", true, "-"),
+            ("4k3/8/8/8/3p4/8/8/4K3 b - e3", true, "-"),
+            ("4k3/8/8/8/3pP3/8/4B3/4K3 b - e3", true, "-"),
+            ("4k3/8/8/8/3pP3/8/8/4K3 b - e4", true, "-"),
+            ("4k3/8/8/8/3pP3/8/8/4K3 b - e8", true, "-"),
+        ] {
+            let reading = FenReading::of(text).expect(text);
+            assert_eq!(reading.en_passant_denied.is_some(), denied, "{text}");
+            let epd = reading.position.to_epd();
+            assert_eq!(epd.split(' ').nth(3), Some(kept), "{text}");
+        }
+    }
 }

@@ -1,0 +1,426 @@
+//! Words to meanings: every word, letter and sign that a record can be written with.
+//!
+//! Comes in: a text; the words stand in `grammar/lexicon.tsv`, which is read once. Goes out: what
+//! the word at the start of the text means, and its length in bytes. Case, accents, the long s and
+//! ligatures are folded at the comparison; the text is never rewritten.
+//!
+//! ```
+//! use greffier::lexicon::{self, StatedResult};
+//! assert_eq!(lexicon::result("½ – ½ (37)"), Some((StatedResult::Draw, 9)));
+//! assert_eq!(lexicon::blank("\u{a0} f3"), 3);
+//! ```
+
+mod fold;
+mod language;
+mod row;
+mod signs;
+mod starts;
+mod trie;
+
+use std::sync::OnceLock;
+
+use shakmaty::{CastlingSide, Color, Role};
+
+pub use language::{Language, Letters};
+pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult};
+use signs::Signs;
+use starts::Starts;
+use trie::Trie;
+
+/// The rows of the lexicon, and tables to find a word among them.
+pub struct Lexicon {
+    rows: Vec<Row>,
+    tries: [Trie; Class::COUNT],
+    signs: Signs,
+    /// With what a move can go on behind a blank.
+    behind_blank: Starts,
+    roles: [[Option<Role>; 128]; Language::COUNT],
+    figurines: Vec<(char, Role)>,
+    letters: [[&'static str; 6]; Language::COUNT],
+    alphabets: [Letters; Language::COUNT],
+    names: [[&'static str; 2]; Language::COUNT],
+}
+
+/// A line of the lexicon that is no row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadRow {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub refusal: Refusal,
+}
+
+/// The lexicon of this library.
+pub(crate) fn lexicon() -> &'static Lexicon {
+    static LEXICON: OnceLock<Lexicon> = OnceLock::new();
+    LEXICON.get_or_init(|| {
+        let text = include_str!("../../grammar/lexicon.tsv");
+        Lexicon::from_tsv(text).unwrap_or_else(|_| Lexicon::empty())
+    })
+}
+
+impl Lexicon {
+    fn empty() -> Lexicon {
+        Lexicon {
+            rows: Vec::new(),
+            tries: Class::ALL.map(Trie::new),
+            signs: Signs::default(),
+            behind_blank: Starts::default(),
+            roles: [[None; 128]; Language::COUNT],
+            figurines: Vec::new(),
+            letters: [[""; 6]; Language::COUNT],
+            alphabets: [Letters::NONE; Language::COUNT],
+            names: [[""; 2]; Language::COUNT],
+        }
+    }
+
+    /// Reads a table of six columns parted by tabs; lines that begin with `#` and a blank are
+    /// comments.
+    ///
+    /// # Errors
+    /// The first line that is no row, or that says of a spelling what another line denies.
+    pub fn from_tsv(text: &'static str) -> Result<Lexicon, BadRow> {
+        let mut lexicon = Lexicon::empty();
+        for (index, line) in text.lines().enumerate() {
+            if line.is_empty() || line.starts_with("# ") {
+                continue;
+            }
+            let added = Row::from_line(line).and_then(|row| lexicon.add(row));
+            added.map_err(|refusal| BadRow {
+                line: index + 1,
+                refusal,
+            })?;
+        }
+        let classes = [
+            Class::Check,
+            Class::EnPassant,
+            Class::Capture,
+            Class::Dash,
+            Class::Promotion,
+        ];
+        for class in classes {
+            lexicon
+                .behind_blank
+                .join(lexicon.tries[class as usize].starts());
+        }
+        Ok(lexicon)
+    }
+
+    fn add(&mut self, row: Row) -> Result<(), Refusal> {
+        let mut spelt = [0; 4];
+        let spelling: &str = match row.code_point {
+            Some(c) => c.encode_utf8(&mut spelt),
+            None => row.spelling,
+        };
+        match row.meaning {
+            Meaning::Piece(role) => self.add_piece(&row, role)?,
+            Meaning::Name(language) => self.add_name(&row, language)?,
+            _ => self.add_word(&row, spelling)?,
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+
+    fn add_word(&mut self, row: &Row, spelling: &str) -> Result<(), Refusal> {
+        let by_language = row.class.is_by_language();
+        let trie = &mut self.tries[row.class as usize];
+        match trie.insert(spelling, row.meaning, row.language, by_language) {
+            Some(meaning) if meaning == row.meaning => return Err(Refusal::Double),
+            Some(_) => return Err(Refusal::TwoMeanings),
+            None => {}
+        }
+        let signs = &mut self.signs;
+        match (row.class, spelling.chars().next()) {
+            (Class::Dash, Some(c)) => signs.add_dash(c),
+            (Class::Blank, Some(c)) => signs.add_blank(c),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn add_piece(&mut self, row: &Row, role: Role) -> Result<(), Refusal> {
+        let language = row.language.ok_or(Refusal::Language)? as usize;
+        let letter = row.spelling.chars().next().ok_or(Refusal::Columns)?;
+        if letter.len_utf8() != row.spelling.len() {
+            return Err(Refusal::Columns);
+        }
+        let known = match self.roles[language].get_mut(letter as usize) {
+            Some(entry) => entry.replace(role),
+            None => self.figurine(letter),
+        };
+        match known {
+            Some(known) if known == role => return Err(Refusal::Double),
+            Some(_) => return Err(Refusal::TwoMeanings),
+            None if !letter.is_ascii() => self.figurines.push((letter, role)),
+            None => {}
+        }
+        let spelling = &mut self.letters[language][role as usize - 1];
+        if spelling.is_empty() {
+            *spelling = row.spelling;
+        }
+        self.alphabets[language] = self.alphabets[language].with(letter);
+        Ok(())
+    }
+
+    fn add_name(&mut self, row: &Row, language: Language) -> Result<(), Refusal> {
+        let names = &mut self.names[language as usize];
+        let name = match row.language {
+            Some(Language::English) => &mut names[0],
+            Some(Language::French) => &mut names[1],
+            _ => return Err(Refusal::Language),
+        };
+        if !name.is_empty() {
+            return Err(Refusal::Double);
+        }
+        *name = row.spelling;
+        Ok(())
+    }
+
+    fn figurine(&self, glyph: char) -> Option<Role> {
+        let mut all = self.figurines.iter();
+        all.find(|(known, _)| *known == glyph)
+            .map(|(_, role)| *role)
+    }
+
+    fn role(&self, language: Language, letter: char) -> Option<Role> {
+        match self.roles[language as usize].get(letter as usize) {
+            Some(role) => *role,
+            None => self.figurine(letter),
+        }
+    }
+
+    /// The man whose letter or figurine begins `input`, and its length in bytes; a figurine may
+    /// be followed by the selector that asks for text or for a picture.
+    #[inline]
+    pub(crate) fn piece(&self, language: Language, input: &str) -> Option<(Role, usize)> {
+        let byte = *input.as_bytes().first()?;
+        match self.roles[language as usize].get(usize::from(byte)) {
+            Some(role) => role.map(|role| (role, 1)),
+            None => {
+                let mut chars = input.chars();
+                let role = self.figurine(chars.next()?)?;
+                let rest = chars.as_str();
+                let rest = rest.strip_prefix(['\u{fe0e}', '\u{fe0f}']).unwrap_or(rest);
+                Some((role, input.len() - rest.len()))
+            }
+        }
+    }
+
+    /// The longest word of `class` at the start of `input`, in any language, and its length.
+    #[inline]
+    pub(crate) fn word(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
+        self.tries[class as usize].longest(input, None, class.is_loose(), &self.signs)
+    }
+
+    /// The castling at the start of `input`, and its length; `loose` where blanks may stand around
+    /// its dashes.
+    #[inline]
+    pub(crate) fn castling(&self, input: &str, loose: bool) -> Option<(CastlingSide, usize)> {
+        let trie = &self.tries[Class::Castling as usize];
+        match trie.longest(input, None, loose, &self.signs)? {
+            (Meaning::Castling(side), length) => Some((side, length)),
+            _ => None,
+        }
+    }
+
+    /// The man whose letter is `byte`.
+    #[inline]
+    pub(crate) fn letter(&self, language: Language, byte: u8) -> Option<Role> {
+        let role = self.roles[language as usize].get(usize::from(byte));
+        role.copied().flatten()
+    }
+
+    /// Whether `byte` alone is a word of `class` that can be no other's beginning.
+    #[inline]
+    pub(crate) fn is_sign(&self, class: Class, byte: u8) -> bool {
+        self.tries[class as usize].sign(byte).is_some()
+    }
+
+    /// Whether `rest`, which follows a square, can hold more of the move: a mark, a promotion, a
+    /// sign before another square.
+    #[inline]
+    pub(crate) fn may_go_on(&self, rest: &str) -> bool {
+        match rest.as_bytes().first() {
+            None | Some(b'\n' | b'\r') => false,
+            Some(b' ') => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            Some(_) => true,
+        }
+    }
+
+    /// What follows the blanks at the start of `input`.
+    #[inline]
+    pub(crate) fn skip_blanks<'a>(&self, input: &'a str) -> &'a str {
+        self.signs.skip_blanks(input)
+    }
+
+    /// The bytes of the dash at the start of `input`, or 0.
+    #[inline]
+    pub(crate) fn dash(&self, input: &str) -> usize {
+        self.signs.dash(input)
+    }
+}
+
+/// Every row of the lexicon, in the order of the table.
+#[must_use]
+pub fn rows() -> &'static [Row] {
+    &lexicon().rows
+}
+
+/// The result stated at the start of `input`, and its length in bytes.
+#[must_use]
+pub fn result(input: &str) -> Option<(StatedResult, usize)> {
+    match lexicon().word(Class::Result, input)? {
+        (Meaning::Result(result), length) => Some((result, length)),
+        _ => None,
+    }
+}
+
+/// The judgement sign at the start of `input`, as the number that PGN gives it, and its length in
+/// bytes.
+#[must_use]
+pub fn nag_glyph(input: &str) -> Option<(u8, usize)> {
+    match lexicon().word(Class::Nag, input)? {
+        (Meaning::Nag(number), length) => Some((number, length)),
+        _ => None,
+    }
+}
+
+/// The side named at the start of `input` in `language`, and the word's length in bytes.
+#[must_use]
+pub fn side(input: &str, language: Language) -> Option<(Color, usize)> {
+    let lexicon = lexicon();
+    let trie = &lexicon.tries[Class::Side as usize];
+    match trie.longest(input, Some(language), false, &lexicon.signs)? {
+        (Meaning::Side(side), length) => Some((side, length)),
+        _ => None,
+    }
+}
+
+/// The castling at the start of `input`, and its length in bytes.
+#[must_use]
+pub fn castling(input: &str) -> Option<(CastlingSide, usize)> {
+    lexicon().castling(input, true)
+}
+
+/// The bytes of the sign that follows a move's number (`.` `)` `/` `:`), or 0; see [`ellipsis`]
+/// for the dots that stand for White's move.
+#[must_use]
+pub fn number_sign(input: &str) -> usize {
+    length(Class::NumberSign, input)
+}
+
+/// The bytes of the dots that stand for White's move (`...` `…`), or 0.
+#[must_use]
+pub fn ellipsis(input: &str) -> usize {
+    length(Class::Ellipsis, input)
+}
+
+/// The bytes of the sign that parts two columns (`|`, a tab), or 0.
+#[must_use]
+pub fn column(input: &str) -> usize {
+    // A tab is a blank as well, which a trie would take for one.
+    let first = input.chars().next();
+    let mut columns = rows().iter().filter(|row| row.class == Class::Column);
+    let sign = |row: &Row| row.code_point.or(row.spelling.chars().next());
+    columns
+        .any(|row| sign(row) == first)
+        .then(|| first.map_or(0, char::len_utf8))
+        .unwrap_or(0)
+}
+
+/// The bytes of the blanks at the start of `input`, or 0; a line's end is none.
+#[must_use]
+pub fn blank(input: &str) -> usize {
+    lexicon().signs.blanks(input)
+}
+
+/// The bytes of the dash at the start of `input`, or 0.
+#[must_use]
+pub fn dash(input: &str) -> usize {
+    lexicon().dash(input)
+}
+
+fn length(class: Class, input: &str) -> usize {
+    lexicon().word(class, input).map_or(0, |(_, length)| length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_no_bad_row() {
+        let read = Lexicon::from_tsv(include_str!("../../grammar/lexicon.tsv"));
+        assert_eq!(read.map(|lexicon| lexicon.rows.len()).err(), None);
+    }
+
+    #[test]
+    fn words_are_read_whatever_their_case_accents_and_dashes() {
+        use StatedResult::{BlackWins, Draw, SideToMoveResigns, WhiteWins};
+        for (input, read) in [
+            ("1-0", Some((WhiteWins, 3))),
+            ("0 – 1\n", Some((BlackWins, 7))),
+            ("½-½", Some((Draw, 5))),
+            ("1/2 - 1/2", Some((Draw, 9))),
+            ("1/2-1", Some((Draw, 3))),
+            ("LES BLANCS  ABANDONNENT.", Some((BlackWins, 23))),
+            ("aband.", Some((SideToMoveResigns, 6))),
+            ("nullement", None),
+            ("1-0-0", Some((WhiteWins, 3))),
+        ] {
+            assert_eq!(result(input), read, "{input}");
+        }
+    }
+
+    #[test]
+    fn a_side_is_named_in_its_own_language() {
+        let (french, english) = (Language::French, Language::English);
+        assert_eq!(side("B. e4", french), Some((Color::White, 2)));
+        assert_eq!(side("B. e4", english), Some((Color::Black, 2)));
+        assert_eq!(side("Les Noirs", french), Some((Color::Black, 9)));
+        assert_eq!(side("Noirs", english), None);
+    }
+
+    #[test]
+    fn signs_are_measured_in_bytes() {
+        assert_eq!(blank("\u{a0} f3"), 3);
+        assert_eq!(dash("– f3"), 3);
+        assert_eq!(number_sign(".e4"), 1);
+        assert_eq!(ellipsis("... e5"), 3);
+        assert_eq!(column("| e5"), 1);
+        assert_eq!(column("\te5"), 1);
+        assert_eq!(nag_glyph("!? x"), Some((5, 2)));
+        assert_eq!(nag_glyph("+− x"), Some((18, 4)));
+    }
+
+    #[test]
+    fn a_bad_row_is_refused_with_its_reason() {
+        for (text, refusal) in [
+            ("dash\tsign\t-", Refusal::Columns),
+            ("word\tsign\t-\t*\t*\ta", Refusal::Class),
+            ("dash\tminus\t-\t*\t*\ta", Refusal::Meaning),
+            ("dash\tsign\t-\txx\t*\ta", Refusal::Language),
+            ("dash\tsign\t-\t*\tprose\ta", Refusal::Notations),
+            (
+                "check\tmate\tmat\tfr\t*\ta\ncheck\tmate\tMAT\tde\t*\ta",
+                Refusal::Double,
+            ),
+            (
+                "check\tmate\tmat\tfr\t*\ta\ncheck\tcheck\tmat\tde\t*\ta",
+                Refusal::TwoMeanings,
+            ),
+            (
+                "piece\tking\tR\tfr\t*\ta\npiece\trook\tR\tfr\t*\ta",
+                Refusal::TwoMeanings,
+            ),
+            ("piece\tking\tRo\tfr\t*\ta", Refusal::Columns),
+        ] {
+            let line = text.lines().count();
+            assert_eq!(
+                Lexicon::from_tsv(text).err(),
+                Some(BadRow { line, refusal }),
+                "{text}"
+            );
+        }
+    }
+}

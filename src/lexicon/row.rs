@@ -1,0 +1,278 @@
+//! A row of the lexicon: one spelling, what it means, and who wrote it.
+//!
+//! Comes in: a line of `grammar/lexicon.tsv`. Goes out: a `Row`, or the reason why the line is none.
+//!
+//! `check ⇥ mate ⇥ échec et mat ⇥ fr ⇥ coordinate abbreviated ⇥ everywhere` is a mark of mate.
+
+use shakmaty::{CastlingSide, Color, Role};
+
+use super::language::Language;
+
+/// What kind of word a row holds: the name within `<...>` in the grammars.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Class {
+    Piece,
+    Language,
+    Dash,
+    Blank,
+    Capture,
+    Check,
+    Castling,
+    EnPassant,
+    Promotion,
+    Result,
+    Side,
+    NumberSign,
+    Ellipsis,
+    Nag,
+    Column,
+}
+
+impl Class {
+    /// How many classes there are.
+    pub(crate) const COUNT: usize = 15;
+
+    /// All of them.
+    pub const ALL: [Class; Class::COUNT] = [
+        Class::Piece,
+        Class::Language,
+        Class::Dash,
+        Class::Blank,
+        Class::Capture,
+        Class::Check,
+        Class::Castling,
+        Class::EnPassant,
+        Class::Promotion,
+        Class::Result,
+        Class::Side,
+        Class::NumberSign,
+        Class::Ellipsis,
+        Class::Nag,
+        Class::Column,
+    ];
+
+    /// The name it has in the lexicon and in the grammars.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Class::Piece => "piece",
+            Class::Language => "language",
+            Class::Dash => "dash",
+            Class::Blank => "blank",
+            Class::Capture => "capture",
+            Class::Check => "check",
+            Class::Castling => "castling",
+            Class::EnPassant => "en_passant",
+            Class::Promotion => "promotion",
+            Class::Result => "result",
+            Class::Side => "side",
+            Class::NumberSign => "number_sign",
+            Class::Ellipsis => "ellipsis",
+            Class::Nag => "nag",
+            Class::Column => "column",
+        }
+    }
+
+    /// The class of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Class> {
+        Class::ALL.into_iter().find(|class| class.name() == name)
+    }
+
+    /// Whether blanks may stand around a dash of the spelling: `0 - 0`, `1 - 0`.
+    pub(crate) const fn is_loose(self) -> bool {
+        matches!(self, Class::Castling | Class::Result)
+    }
+
+    /// Whether the word may run into a letter that follows it: `Cxf3`, `TprC`, `e8=D`.
+    pub(crate) const fn is_joined(self) -> bool {
+        matches!(
+            self,
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis
+        )
+    }
+
+    /// Whether two languages may give one spelling two meanings: `P` is a pawn or a knight,
+    /// `B.` is White in French and Black in English.
+    pub(crate) const fn is_by_language(self) -> bool {
+        matches!(self, Class::Piece | Class::Language | Class::Side)
+    }
+}
+
+/// What the game's end is said to be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StatedResult {
+    /// `1-0`, "les Noirs abandonnent".
+    WhiteWins,
+    /// `0-1`, "les Blancs abandonnent".
+    BlackWins,
+    /// `½-½`, "partie nulle".
+    Draw,
+    /// `*`: the game goes on, or its end is not known.
+    Unknown,
+    /// "abandon": he whose turn it is resigns.
+    SideToMoveResigns,
+}
+
+/// What a sign of check says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CheckSign {
+    /// `+`, "échec".
+    Check,
+    /// `++`: a double check to one writer, mate to another.
+    DoubleOrMate,
+    /// `#`, "mat".
+    Mate,
+}
+
+/// What a word means, in its class.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Meaning {
+    /// The word is all there is to it: a dash, a blank, a sign of capture.
+    Sign,
+    /// What opens: the parenthesis of `e8(D)`.
+    Open,
+    /// What closes.
+    Close,
+    /// A kind of man.
+    Piece(Role),
+    /// A castling to this side.
+    Castling(CastlingSide),
+    /// Check or mate.
+    Check(CheckSign),
+    /// An end of the game.
+    Result(StatedResult),
+    /// A side.
+    Side(Color),
+    /// A judgement, by its number in the PGN standard, chapter 10.
+    Nag(u8),
+    /// The name of a language.
+    Name(Language),
+}
+
+impl Meaning {
+    /// The meaning that a word of the table has in `class`.
+    fn from_name(class: Class, name: &str) -> Option<Meaning> {
+        Some(match (class, name) {
+            (Class::Piece, _) => Meaning::Piece(role(name)?),
+            (Class::Language, code) => Meaning::Name(Language::from_code(code)?),
+            (Class::Castling, "king_side") => Meaning::Castling(CastlingSide::KingSide),
+            (Class::Castling, "queen_side") => Meaning::Castling(CastlingSide::QueenSide),
+            (Class::Check, "check") => Meaning::Check(CheckSign::Check),
+            (Class::Check, "double_or_mate") => Meaning::Check(CheckSign::DoubleOrMate),
+            (Class::Check, "mate") => Meaning::Check(CheckSign::Mate),
+            (Class::Result, _) => Meaning::Result(stated_result(name)?),
+            (Class::Side, "white") => Meaning::Side(Color::White),
+            (Class::Side, "black") => Meaning::Side(Color::Black),
+            (Class::Nag, number) => Meaning::Nag(number.parse().ok()?),
+            (Class::Promotion, "open") => Meaning::Open,
+            (Class::Promotion, "close") => Meaning::Close,
+            (Class::Castling | Class::Check | Class::Side, _) => return None,
+            (_, "sign") => Meaning::Sign,
+            _ => return None,
+        })
+    }
+}
+
+fn role(name: &str) -> Option<Role> {
+    let names = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let mut named = names.into_iter().zip(Role::ALL);
+    named
+        .find(|(known, _)| *known == name)
+        .map(|(_, role)| role)
+}
+
+fn stated_result(name: &str) -> Option<StatedResult> {
+    Some(match name {
+        "white_wins" => StatedResult::WhiteWins,
+        "black_wins" => StatedResult::BlackWins,
+        "draw" => StatedResult::Draw,
+        "unknown" => StatedResult::Unknown,
+        "side_to_move_resigns" => StatedResult::SideToMoveResigns,
+        _ => return None,
+    })
+}
+
+/// One spelling of the lexicon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What kind of word.
+    pub class: Class,
+    /// What it means.
+    pub meaning: Meaning,
+    /// The column `meaning` as it is written in the table: what stands after the point in
+    /// `<piece.queen>`.
+    pub meaning_name: &'static str,
+    /// How it is spelt: a `-` stands for every dash, a blank for a run of blanks; case and
+    /// accents are folded, but not those of a piece letter.
+    pub spelling: &'static str,
+    /// The character, where the table gives it by number (`U+00A0`).
+    pub code_point: Option<char>,
+    /// Whose word it is; `None` is everybody's.
+    pub language: Option<Language>,
+    /// Where it is read: `coordinate`, `abbreviated`, `record`, or `*`.
+    pub notations: &'static str,
+    /// Who writes it so.
+    pub attested: &'static str,
+}
+
+/// Why a line of the lexicon is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// There are not six columns, or one that must say something is empty.
+    Columns,
+    /// No such class.
+    Class,
+    /// No such meaning in its class.
+    Meaning,
+    /// No such language.
+    Language,
+    /// No such notation.
+    Notations,
+    /// The spelling stands there already, with the same meaning.
+    Double,
+    /// The spelling stands there already, with another meaning.
+    TwoMeanings,
+}
+
+impl Row {
+    /// The row that a line of the table holds.
+    ///
+    /// # Errors
+    /// The first column that is wrong.
+    pub(crate) fn from_line(line: &'static str) -> Result<Row, Refusal> {
+        let mut columns = line.split('\t');
+        let mut column = || columns.next().ok_or(Refusal::Columns);
+        let (class, meaning_name, spelling) = (column()?, column()?, column()?);
+        let (language, notations, attested) = (column()?, column()?, column()?);
+        if columns.next().is_some() || spelling.is_empty() || attested.is_empty() {
+            return Err(Refusal::Columns);
+        }
+        let class = Class::from_name(class).ok_or(Refusal::Class)?;
+        let language = match language {
+            "*" => None,
+            code => Some(Language::from_code(code).ok_or(Refusal::Language)?),
+        };
+        let known = ["coordinate", "abbreviated", "record", "*"];
+        if notations.split(' ').any(|one| !known.contains(&one)) {
+            return Err(Refusal::Notations);
+        }
+        Ok(Row {
+            class,
+            meaning: Meaning::from_name(class, meaning_name).ok_or(Refusal::Meaning)?,
+            meaning_name,
+            spelling,
+            code_point: code_point(spelling),
+            language,
+            notations,
+            attested,
+        })
+    }
+}
+
+/// The character of `U+00A0`: what cannot be seen is given by its number.
+fn code_point(spelling: &str) -> Option<char> {
+    let number = u32::from_str_radix(spelling.strip_prefix("U+")?, 16).ok()?;
+    char::from_u32(number)
+}

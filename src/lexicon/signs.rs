@@ -1,0 +1,83 @@
+//! Dashes and blanks: the characters that every other word is spelt with.
+//!
+//! Comes in: a text. Goes out: how many bytes of dash or of blanks it begins with.
+//!
+//! ` – f3` begins with one byte of blank; `– f3` with three bytes of dash.
+
+/// The dashes and the blanks of the lexicon.
+#[derive(Default)]
+pub(crate) struct Signs {
+    dashes: Vec<char>,
+    blanks: Vec<char>,
+    /// For each ASCII byte: 1 a dash, 2 a blank.
+    ascii: Vec<u8>,
+}
+
+const DASH: u8 = 1;
+const BLANK: u8 = 2;
+
+impl Signs {
+    pub(crate) fn add_dash(&mut self, c: char) {
+        self.dashes.push(c);
+        self.mark(c, DASH);
+    }
+
+    pub(crate) fn add_blank(&mut self, c: char) {
+        self.blanks.push(c);
+        self.mark(c, BLANK);
+    }
+
+    fn mark(&mut self, c: char, kind: u8) {
+        self.ascii.resize(128, 0);
+        if let Some(entry) = self.ascii.get_mut(c as usize) {
+            *entry |= kind;
+        }
+    }
+
+    /// The bytes of the dash at the start of `input`, or 0.
+    #[inline]
+    pub(crate) fn dash(&self, input: &str) -> usize {
+        match input.as_bytes().first() {
+            None => 0,
+            Some(&byte) if byte < 128 => usize::from(self.is(byte, DASH)),
+            Some(_) => one_of(input, &self.dashes),
+        }
+    }
+
+    /// The bytes of the blanks at the start of `input`, or 0.
+    #[inline]
+    pub(crate) fn blanks(&self, input: &str) -> usize {
+        input.len() - self.skip_blanks(input).len()
+    }
+
+    /// What follows the blanks at the start of `input`.
+    #[inline]
+    pub(crate) fn skip_blanks<'a>(&self, input: &'a str) -> &'a str {
+        let mut rest = input;
+        while let Some(&byte) = rest.as_bytes().first() {
+            let blank = match byte {
+                0..128 => usize::from(self.is(byte, BLANK)),
+                _ => one_of(rest, &self.blanks),
+            };
+            match rest.get(blank..) {
+                Some(after) if blank > 0 => rest = after,
+                _ => break,
+            }
+        }
+        rest
+    }
+
+    #[inline]
+    fn is(&self, byte: u8, kind: u8) -> bool {
+        self.ascii
+            .get(usize::from(byte))
+            .is_some_and(|entry| entry & kind != 0)
+    }
+}
+
+/// The bytes of the first character, if it is among `chars`.
+#[cold]
+fn one_of(input: &str, chars: &[char]) -> usize {
+    let first = input.chars().next().filter(|c| chars.contains(c));
+    first.map_or(0, char::len_utf8)
+}

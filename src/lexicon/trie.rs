@@ -1,0 +1,251 @@
+//! The words of one class, laid out for reading: the longest that begins a text.
+//!
+//! Comes in: rows of the lexicon. Goes out: the meaning of the word at the start of a text, and
+//! how many bytes it takes there.
+//!
+//! Of `éch. mat!` the longest word of check is `éch. mat`: ten bytes, a mate.
+
+use std::num::NonZeroU16;
+
+use super::fold::fold;
+use super::language::Language;
+use super::row::{Class, Meaning};
+use super::signs::Signs;
+use super::starts::Starts;
+
+/// One letter of the words that pass here.
+#[derive(Clone, Copy)]
+struct Node {
+    letter: char,
+    child: Option<NonZeroU16>,
+    sibling: Option<NonZeroU16>,
+    word: Option<NonZeroU16>,
+}
+
+/// A word that ends at a node; `also` is the next one of the same spelling.
+#[derive(Clone, Copy)]
+struct Word {
+    meaning: Meaning,
+    language: Option<Language>,
+    also: Option<NonZeroU16>,
+}
+
+/// The words of one class.
+pub(crate) struct Trie {
+    nodes: Vec<Node>,
+    words: Vec<Word>,
+    /// Where each ASCII byte leads from the root, both cases.
+    first: [Option<NonZeroU16>; 128],
+    starts: Starts,
+    joined: bool,
+}
+
+const ROOT: usize = 0;
+
+impl Trie {
+    pub(crate) fn new(class: Class) -> Trie {
+        let root = Node {
+            letter: ' ',
+            child: None,
+            sibling: None,
+            word: None,
+        };
+        Trie {
+            nodes: vec![root],
+            words: Vec::new(),
+            first: [None; 128],
+            starts: Starts::default(),
+            joined: class.is_joined(),
+        }
+    }
+
+    /// Adds a word; tells the meaning that the same spelling has already in that language.
+    pub(crate) fn insert(
+        &mut self,
+        spelling: &str,
+        meaning: Meaning,
+        language: Option<Language>,
+        by_language: bool,
+    ) -> Option<Meaning> {
+        let mut node = ROOT;
+        let letters = || {
+            spelling
+                .chars()
+                .map(fold)
+                .flat_map(|(a, b)| a.into_iter().chain(b))
+        };
+        for letter in letters() {
+            node = self.child_or_new(node, letter);
+        }
+        self.starts.add(letters().next(), letters().nth(1));
+        let mut word = self.nodes[node].word;
+        while let Some(other) = self.word(word) {
+            if !by_language || other.language == language {
+                return Some(other.meaning);
+            }
+            word = other.also;
+        }
+        let also = self.nodes[node].word;
+        self.words.push(Word {
+            meaning,
+            language,
+            also,
+        });
+        self.nodes[node].word = number(self.words.len());
+        None
+    }
+
+    /// With which bytes a word can begin.
+    pub(crate) fn starts(&self) -> &Starts {
+        &self.starts
+    }
+
+    /// The longest word at the start of `input` and its length in bytes: one of `language`, or
+    /// where that is `None` of any. Where `loose`, blanks may stand around its dashes.
+    #[inline]
+    pub(crate) fn longest(
+        &self,
+        input: &str,
+        language: Option<Language>,
+        loose: bool,
+        signs: &Signs,
+    ) -> Option<(Meaning, usize)> {
+        // On the plain path no word begins here: two bytes tell, without a walk.
+        if !self.starts.may(input) {
+            return None;
+        }
+        let sign = self.sign(*input.as_bytes().first()?);
+        match sign.filter(|_| self.joined) {
+            Some(meaning) => Some((meaning, 1)),
+            None => self.walk(input, language, loose, signs),
+        }
+    }
+
+    /// The word of a single byte that no other word begins with, `x`: by far the most frequent.
+    #[inline]
+    pub(crate) fn sign(&self, byte: u8) -> Option<Meaning> {
+        let first = self.first.get(usize::from(byte))?;
+        let node = self.nodes.get(usize::from((*first)?.get()))?;
+        let word = self.word(node.word.filter(|_| node.child.is_none()))?;
+        Some(word.meaning)
+    }
+
+    fn walk(
+        &self,
+        input: &str,
+        language: Option<Language>,
+        loose: bool,
+        signs: &Signs,
+    ) -> Option<(Meaning, usize)> {
+        let (mut node, mut rest, mut longest) = (ROOT, input, None);
+        while let Some((next, after)) = self.step(node, rest, loose, signs) {
+            (node, rest) = (next, after);
+            if let Some(meaning) = self.meaning(node, language)
+                && (self.joined || !self.runs_on(node, rest))
+            {
+                longest = Some((meaning, input.len() - rest.len()));
+            }
+        }
+        longest
+    }
+
+    /// One character further: a dash stands for every dash, a blank for a run of blanks.
+    fn step<'a>(
+        &self,
+        node: usize,
+        rest: &'a str,
+        loose: bool,
+        signs: &Signs,
+    ) -> Option<(usize, &'a str)> {
+        let mut chars = rest.chars();
+        let c = chars.next()?;
+        if c.is_ascii_alphanumeric() {
+            return Some((self.child(node, c.to_ascii_lowercase())?, chars.as_str()));
+        }
+        if let Some(next) = self.child(node, '-') {
+            let before = if loose { signs.skip_blanks(rest) } else { rest };
+            let dash = signs.dash(before);
+            if dash > 0 {
+                let after = before.get(dash..)?;
+                let after = if loose {
+                    signs.skip_blanks(after)
+                } else {
+                    after
+                };
+                return Some((next, after));
+            }
+        }
+        let after = signs.skip_blanks(rest);
+        if after.len() < rest.len() {
+            return Some((self.child(node, ' ')?, after));
+        }
+        let (first, second) = fold(c);
+        let mut next = node;
+        for letter in first.into_iter().chain(second) {
+            next = self.child(next, letter)?;
+        }
+        Some((next, chars.as_str()))
+    }
+
+    /// Whether a letter follows a word that ends in one: `mat` does not stand in `matin`.
+    fn runs_on(&self, node: usize, rest: &str) -> bool {
+        let letter = self.nodes.get(node).map_or(' ', |node| node.letter);
+        letter.is_alphanumeric() && rest.chars().next().is_some_and(char::is_alphanumeric)
+    }
+
+    fn meaning(&self, node: usize, language: Option<Language>) -> Option<Meaning> {
+        let mut word = self.nodes.get(node)?.word;
+        while let Some(one) = self.word(word) {
+            if language.is_none() || one.language.is_none() || one.language == language {
+                return Some(one.meaning);
+            }
+            word = one.also;
+        }
+        None
+    }
+
+    fn word(&self, word: Option<NonZeroU16>) -> Option<&Word> {
+        self.words.get(usize::from(word?.get()) - 1)
+    }
+
+    fn child(&self, node: usize, letter: char) -> Option<usize> {
+        if node == ROOT && letter.is_ascii() {
+            let child = self.first.get(letter as usize).copied().flatten();
+            return child.map(|child| usize::from(child.get()));
+        }
+        let mut child = self.nodes.get(node)?.child;
+        while let Some(index) = child {
+            let index = usize::from(index.get());
+            let one = self.nodes.get(index)?;
+            if one.letter == letter {
+                return Some(index);
+            }
+            child = one.sibling;
+        }
+        None
+    }
+
+    fn child_or_new(&mut self, node: usize, letter: char) -> usize {
+        if let Some(child) = self.child(node, letter) {
+            return child;
+        }
+        let index = self.nodes.len();
+        let sibling = self.nodes[node].child;
+        self.nodes.push(Node {
+            letter,
+            child: None,
+            sibling,
+            word: None,
+        });
+        self.nodes[node].child = number(index);
+        if node == ROOT && letter.is_ascii() {
+            self.first[letter as usize] = number(index);
+            self.first[letter.to_ascii_uppercase() as usize] = number(index);
+        }
+        index
+    }
+}
+
+fn number(index: usize) -> Option<NonZeroU16> {
+    u16::try_from(index).ok().and_then(NonZeroU16::new)
+}

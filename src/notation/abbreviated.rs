@@ -1,0 +1,173 @@
+//! Moves by the square of arrival: `Cf3`, `Cbd2`, `exd5`, `e8=D`, `O-O`.
+//!
+//! The grammar is `grammar/abbreviated.ebnf`; each production has the function of its name. Comes
+//! in: a text, and the hand that wrote it. Goes out: a phrase, and what is left of the text.
+//!
+//! A move without a letter is a pawn's, also where it names both its squares.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use shakmaty::{Bitboard, Role};
+
+use super::expected::{Expected, Wish};
+use super::shared::{
+    Hand, Reach, Read, Tail, alone, castling_move, ending, file, officer, pawn, rank, reach,
+    square, tail, taking,
+};
+use crate::phrase::{Phrase, Roles};
+
+/// `phrase = officer_move | castling_move | pawn_move ;`
+#[inline]
+pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| match file(input) {
+        // In no alphabet a small letter is a man's, so that the others can wait.
+        Ok(_) => alt((pawn_move(hand), castling_move(hand))).parse(input),
+        Err(_) => alt((officer_move(hand), castling_move(hand), pawn_move(hand))).parse(input),
+    }
+}
+
+/// `officer_move = officer , ( officer_short | officer_long ) ;`
+#[inline]
+fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, role) = officer(hand)(input)?;
+        let (short, long) = (officer_short(hand), officer_long(hand));
+        // The longest is the move, but nine in ten are short and stand alone.
+        let alone = |input| {
+            (&short, alone(hand))
+                .map(|(phrase, ())| phrase)
+                .parse(input)
+        };
+        let (rest, phrase) = alt((alone, long, &short)).parse(rest)?;
+        let roles = Roles::of(role);
+        Ok((rest, Phrase { roles, ..phrase }))
+    }
+}
+
+/// `officer_short = reach , ending ;`
+///
+/// `f3`, `xf3`, `-f3` behind a letter.
+#[inline]
+fn officer_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(reach, tail): (Reach, Tail)| reach.phrase(Bitboard::FULL, tail);
+        (reach(hand), ending(hand)).map(whole).parse(input)
+    }
+}
+
+/// `officer_long = departure , reach , ending ;`
+///
+/// `bd2`, `1xf3`, `g1-f3` behind a letter.
+#[inline]
+fn officer_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(from, reach, tail): (_, Reach, _)| reach.phrase(from, tail);
+        (departure, reach(hand), ending(hand))
+            .map(whole)
+            .parse(input)
+    }
+}
+
+/// `departure = square | file | rank ;`
+///
+/// What is said of the square a man comes from.
+#[inline]
+fn departure(input: &str) -> Read<'_, Bitboard> {
+    let rank = rank.map(Bitboard::from_rank);
+    alt((pawn_departure, rank)).parse(input)
+}
+
+/// `pawn_move = pawn , pawn_step | pawn , reach , tail | pawn_step ;`
+///
+/// e4, `exd5`; `Pe4`, `Pxd5`.
+#[inline]
+fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(reach, tail): (Reach, Tail)| reach.phrase(Bitboard::FULL, tail);
+        let lettered = (pawn(hand), (reach(hand), tail(hand)).map(whole)).map(|(_, phrase)| phrase);
+        let named = (pawn(hand), pawn_step(hand)).map(|(_, phrase)| phrase);
+        let (rest, phrase) = alt((pawn_step(hand), named, lettered)).parse(input)?;
+        let roles = Roles::of(Role::Pawn);
+        Ok((rest, Phrase { roles, ..phrase }))
+    }
+}
+
+/// `pawn_step = pawn_short | pawn_long | short_capture ;`
+#[inline]
+fn pawn_step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let short = pawn_short(hand);
+        let alone = |input| {
+            (&short, alone(hand))
+                .map(|(phrase, ())| phrase)
+                .parse(input)
+        };
+        alt((alone, pawn_long(hand), &short, short_capture(hand))).parse(input)
+    }
+}
+
+/// `pawn_short = square , tail ;`
+///
+/// e4, `e8=D`.
+#[inline]
+fn pawn_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(to, tail): (_, Tail)| tail.join(Phrase::arriving(Roles::ANY, to));
+        (square, tail(hand)).map(whole).parse(input)
+    }
+}
+
+/// `pawn_long = pawn_departure , reach , tail ;`
+///
+/// `exd5`, `ed5`, `e2-e4`.
+#[inline]
+fn pawn_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(from, reach, tail): (_, Reach, _)| reach.phrase(from, tail);
+        (pawn_departure, reach(hand), tail(hand))
+            .map(whole)
+            .parse(input)
+    }
+}
+
+/// `pawn_departure = square | file ;`
+#[inline]
+fn pawn_departure(input: &str) -> Read<'_, Bitboard> {
+    let square = square.map(Bitboard::from_square);
+    let file = file.map(Bitboard::from_file);
+    alt((square, file)).parse(input)
+}
+
+/// `short_capture = neighbours , ending ;`
+///
+/// `exd`, `ed`.
+#[inline]
+fn short_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(phrase, tail): (_, Tail)| tail.join(phrase);
+        (neighbours(hand), ending(hand)).map(whole).parse(input)
+    }
+}
+
+/// `neighbours = "a" , [ taking ] , "b" | "b" , [ taking ] , ( "a" | "c" )
+/// | "c" , [ taking ] , ( "b" | "d" ) | "d" , [ taking ] , ( "c" | "e" )
+/// | "e" , [ taking ] , ( "d" | "f" ) | "f" , [ taking ] , ( "e" | "g" )
+/// | "g" , [ taking ] , ( "f" | "h" ) | "h" , [ taking ] , "g" ;`
+///
+/// Only files that touch: so `fa` and `ce` stay words.
+#[inline]
+fn neighbours(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (second, (from, sign)) = (file, opt(taking(hand))).parse(input)?;
+        let (rest, to) = file(second)?;
+        if from.distance(to) != 1 {
+            return Err(Expected::wish(second, Wish::File));
+        }
+        let mut phrase = Phrase::ANY;
+        phrase.from = Bitboard::from_file(from);
+        phrase.to = Bitboard::from_file(to);
+        phrase.takes = sign.is_some();
+        Ok((rest, phrase))
+    }
+}

@@ -1,0 +1,124 @@
+//! Moves by two squares: `Cg1-f3`, `e2-e4`, `e7xd8=D`, `e2e4`.
+//!
+//! The grammar is `grammar/coordinate.ebnf`; each production has the function of its name. Comes
+//! in: a text, and the hand that wrote it. Goes out: a phrase, and what is left of the text.
+//!
+//! The two squares name the man, so that a letter may be left out: then any man is meant.
+
+use nom::Parser;
+use nom::branch::alt;
+use shakmaty::{Bitboard, Role};
+
+use super::expected::{Expected, Wish};
+use super::shared::{
+    Dashes, Hand, Reach, Read, Tail, castling_move, ending, officer, pawn, promotable, reach,
+    square, tail,
+};
+use crate::lexicon::Language;
+use crate::phrase::{Phrase, Roles};
+
+/// `phrase = officer_travel | pawn_travel | travel | castling_move ;`
+#[inline]
+pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let all = (
+            officer_travel(hand),
+            pawn_travel(hand),
+            travel(hand),
+            castling_move(hand),
+        );
+        alt(all).parse(input)
+    }
+}
+
+/// `officer_travel = officer , square , reach , ending ;`
+///
+/// `Cg1-f3`, `Ce5xc4`, `Cg1xFf3`.
+#[inline]
+fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let parts = (officer(hand), square, reach(own(hand)), ending(hand));
+        let whole = |(role, from, reach, tail)| {
+            let roles = Roles::of(role);
+            let from = Bitboard::from_square(from);
+            Phrase {
+                roles,
+                ..Reach::phrase(reach, from, tail)
+            }
+        };
+        parts.map(whole).parse(input)
+    }
+}
+
+/// `pawn_travel = pawn , square , reach , pawn_tail ;`
+///
+/// `Pe2-e4`.
+#[inline]
+fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let parts = (pawn(hand), square, reach(own(hand)), pawn_tail(hand));
+        let whole = |(role, from, reach, tail)| {
+            let roles = Roles::of(role);
+            let from = Bitboard::from_square(from);
+            Phrase {
+                roles,
+                ..Reach::phrase(reach, from, tail)
+            }
+        };
+        parts.map(whole).parse(input)
+    }
+}
+
+/// `travel = square , reach , pawn_tail ;`
+///
+/// `e2-e4`, `e2e4`, and `g1-f3` too: no letter says nothing of the man.
+#[inline]
+fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let parts = (square, reach(own(hand)), pawn_tail(hand));
+        let whole = |(from, reach, tail)| {
+            let from = Bitboard::from_square(from);
+            Reach::phrase(reach, from, tail)
+        };
+        parts.map(whole).parse(input)
+    }
+}
+
+/// `pawn_tail = small_promotion , ending | tail ;`
+#[inline]
+fn pawn_tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let small = (small_promotion(hand), ending(hand));
+        let small = small.map(|(role, tail): (_, Tail)| tail.promoting(role));
+        alt((tail(hand), small)).parse(input)
+    }
+}
+
+/// `small_promotion = <piece.knight small> | <piece.bishop small> | <piece.rook small>
+/// | <piece.queen small> ;`
+///
+/// `e7e8q`: engines speak English whatever the record's language is, which is asked first.
+#[inline]
+fn small_promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let small = input.chars().next().filter(char::is_ascii_lowercase);
+        let of = |language: Language| {
+            let role = language.role(small?.to_ascii_uppercase())?;
+            promotable(role).then_some(role)
+        };
+        match (
+            of(hand.language).or_else(|| of(Language::English)),
+            input.get(1..),
+        ) {
+            (Some(role), Some(rest)) => Ok((rest, role)),
+            _ => Err(Expected::wish(input, Wish::PromotionLetter)),
+        }
+    }
+}
+
+/// The dash between the two squares stands in this notation also where another dash parts the
+/// moves of the two sides.
+fn own(hand: Hand) -> Hand {
+    let dashes = Dashes::Inside;
+    Hand { dashes, ..hand }
+}

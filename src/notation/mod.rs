@@ -1,0 +1,201 @@
+//! The notations: grammars that read one move at the start of a text.
+//!
+//! Comes in: a text and the dialect it is written in. Goes out: the `Phrase` of its first move and
+//! how many bytes that took, or what was wanted and where. Glyphs such as `!?`, numbers and
+//! comments belong to the record and are left.
+//!
+//! ```
+//! use greffier::lexicon::Language;
+//! use greffier::notation::{Dialect, Notation};
+//! let dialect = Dialect { notation: Notation::Abbreviated, language: Language::French };
+//! let (phrase, bytes) = dialect.phrase("Cbd2!? 13.").unwrap();
+//! assert_eq!((phrase.target(), bytes), (Some(shakmaty::Square::D2), 4));
+//! ```
+
+mod abbreviated;
+mod coordinate;
+mod expected;
+mod letters;
+mod plain;
+mod shared;
+
+use crate::lexicon::{Language, lexicon};
+use crate::phrase::Phrase;
+pub use expected::{Expected, Wish, Wishes};
+pub use letters::piece_letters;
+use shared::{Dashes, Hand, Read};
+
+/// A way to write a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Notation {
+    /// By the square of departure and that of arrival: `Cg1-f3`.
+    Coordinate,
+    /// By the square of arrival, with as much as tells the men apart: `Cf3`.
+    Abbreviated,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 2] = [Notation::Coordinate, Notation::Abbreviated];
+
+    /// Its name: that of its grammar, and of the option that asks for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Notation::Coordinate => "coordinate",
+            Notation::Abbreviated => "abbreviated",
+        }
+    }
+
+    /// The notation of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Notation> {
+        Notation::ALL
+            .into_iter()
+            .find(|notation| notation.name() == name)
+    }
+}
+
+/// A notation with the letters of a language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dialect {
+    /// How a move is put together.
+    pub notation: Notation,
+    /// Whose letters it has.
+    pub language: Language,
+}
+
+/// Two moves that a dash joins: `e4-e5`, `d4xe5 - Cc6`. Bytes are counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// White's move, from byte 0.
+    pub first: Phrase,
+    /// The end of White's move.
+    pub first_end: usize,
+    /// Black's move.
+    pub second: Phrase,
+    /// The start of Black's move.
+    pub second_start: usize,
+    /// The end of Black's move: the bytes read.
+    pub second_end: usize,
+}
+
+impl Dialect {
+    /// The longest move at the start of `input`, with its marks, and the bytes it takes.
+    ///
+    /// A word must end behind it: `Cf3` is read from `Cf3!`, not from `Cf3a`.
+    ///
+    /// # Errors
+    /// Where the branch of the grammar that read furthest failed, in bytes from the start of
+    /// `input`, and all that was wanted there.
+    #[inline]
+    pub fn phrase(self, input: &str) -> Result<(Phrase, usize), Expected> {
+        if let Some(read) = plain::phrase(self, input) {
+            return Ok(read);
+        }
+        match self.read(Dashes::Inside, input) {
+            Ok((rest, phrase)) => Ok((phrase, input.len() - rest.len())),
+            Err(failure) => Err(Expected::within(failure, input)),
+        }
+    }
+
+    /// Two moves that a dash joins, White's and Black's, as some pages print them. The same text
+    /// may also read as one move: `e4-e5`.
+    ///
+    /// ```
+    /// use greffier::lexicon::Language;
+    /// use greffier::notation::{Dialect, Notation};
+    /// let dialect = Dialect { notation: Notation::Abbreviated, language: Language::French };
+    /// let pair = dialect.pair("d4xe5 - Cc6 ;").unwrap();
+    /// assert_eq!((pair.first_end, pair.second_start, pair.second_end), (5, 8, 11));
+    /// ```
+    ///
+    /// # Errors
+    /// Where the text stops being two joined moves.
+    pub fn pair(self, input: &str) -> Result<Pair, Expected> {
+        let within = |failure| Expected::within(failure, input);
+        let (joint, first) = self.read(Dashes::After, input).map_err(within)?;
+        let (start, ()) = shared::dash(self.hand(Dashes::After))(joint).map_err(within)?;
+        let (rest, second) = self.read(Dashes::Outside, start).map_err(within)?;
+        Ok(Pair {
+            first,
+            first_end: input.len() - joint.len(),
+            second,
+            second_start: input.len() - start.len(),
+            second_end: input.len() - rest.len(),
+        })
+    }
+
+    /// Whether a move stands at the start of `input`: evidence for this dialect.
+    #[must_use]
+    #[inline]
+    pub fn reads(self, input: &str) -> bool {
+        self.phrase(input).is_ok()
+    }
+
+    #[inline]
+    fn read(self, dashes: Dashes, input: &str) -> Read<'_, Phrase> {
+        let hand = self.hand(dashes);
+        match self.notation {
+            Notation::Coordinate => coordinate::phrase(hand)(input),
+            Notation::Abbreviated => abbreviated::phrase(hand)(input),
+        }
+    }
+
+    #[inline]
+    fn hand(self, dashes: Dashes) -> Hand {
+        Hand {
+            lexicon: lexicon(),
+            language: self.language,
+            dashes,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(notation: Notation, input: &str) -> Result<usize, (usize, Vec<Wish>)> {
+        let language = Language::French;
+        let dialect = Dialect { notation, language };
+        let bytes = dialect.phrase(input).map(|(_, bytes)| bytes);
+        bytes.map_err(|expected| (expected.at, expected.wanted.iter().collect()))
+    }
+
+    #[test]
+    fn the_longest_move_is_read_and_what_is_no_part_of_it_is_left() {
+        use Notation::{Abbreviated, Coordinate};
+        for (notation, input, bytes) in [
+            (Abbreviated, "Cf3", 3),
+            (Abbreviated, "Cf3!?", 3),
+            (Abbreviated, "Cg1 - f3 Cc6", 8),
+            (Abbreviated, "e4 - Cf6", 2),
+            (Abbreviated, "e4 : bon coup", 2),
+            (Abbreviated, "exd6 e.p.", 9),
+            (Abbreviated, "Cf3 éch. 12", 9),
+            (Abbreviated, "e8 (D)", 6),
+            (Abbreviated, "e4 (D5)", 2),
+            (Abbreviated, "Cf3+-", 3),
+            (Abbreviated, "Cf3 +-", 3),
+            (Abbreviated, "d4-... ", 2),
+            (Abbreviated, "0 - 0 d5", 5),
+            (Abbreviated, "D4", 2),
+            (Abbreviated, "FC4", 3),
+            (Coordinate, "Dd1-h5 échec et mat", 20),
+            (Coordinate, "e7e8q", 5),
+            (Coordinate, "Cg1xFf3 (2.Cf3)", 7),
+            (Coordinate, "b4xa3ep", 7),
+        ] {
+            assert_eq!(read(notation, input), Ok(bytes), "{input}");
+        }
+    }
+
+    #[test]
+    fn a_digit_beyond_eight_is_no_rank() {
+        assert_eq!(
+            read(Notation::Abbreviated, "Cb9"),
+            Err((2, vec![Wish::Rank]))
+        );
+    }
+}
