@@ -42,8 +42,7 @@ pub(super) fn write<S: Style>(
         style,
         other_reading: options.wording.other_reading(),
         page: Page::new(out),
-        numbered: false,
-        behind: false,
+        last: Last::Other,
     };
     walk.lines();
     let marker = tags.result().marker().as_bytes();
@@ -88,10 +87,17 @@ struct Walk<'a, 'o, S> {
     style: &'a S,
     other_reading: &'a str,
     page: Page<'o>,
-    /// Whether Black's move may follow without a number.
-    numbered: bool,
-    /// Whether the word written last is a move.
-    behind: bool,
+    last: Last,
+}
+
+/// What was written last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Move,
+    Nag,
+    Comment,
+    Variation,
+    Other,
 }
 
 impl<'a, S: Style> Walk<'a, '_, S> {
@@ -157,9 +163,12 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 frame.held = None;
                 return self.open(frame, at, close);
             }
-            Kind::Nag(nag) if frame.begun => {
-                self.style.nag(&mut self.page, nag, self.behind);
-                self.behind = false;
+            // Behind a variation pgn-extract takes a glyph for the end of the game.
+            Kind::Nag(nag) if frame.begun && self.last != Last::Variation => {
+                self.style.nag(&mut self.page, nag, self.last == Last::Move);
+                if self.last == Last::Move {
+                    self.last = Last::Nag;
+                }
             }
             Kind::Separator | Kind::Close => return None,
             Kind::Result(_) if is_main => {}
@@ -199,19 +208,17 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     #[inline]
     fn ply(&mut self, before: &Position, ply: &Ply) {
         let black = before.turn().is_black();
-        if !black || !self.numbered {
+        if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);
             self.page.word(number.as_bytes(), number.as_bytes().len());
         }
         self.style.ply(&mut self.page, before, ply);
-        self.numbered = true;
-        self.behind = true;
+        self.last = Last::Move;
     }
 
     fn comment(&mut self, text: &str) {
         comment(&mut self.page, text);
-        self.numbered = false;
-        self.behind = false;
+        self.last = Last::Comment;
     }
 
     /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.
@@ -229,14 +236,13 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return None;
         };
         self.page.opening(b'(');
-        self.numbered = false;
+        self.last = Last::Other;
         Some(self.frame(line))
     }
 
     fn close(&mut self) {
         self.page.closing(b')');
-        self.numbered = false;
-        self.behind = false;
+        self.last = Last::Variation;
     }
 
     /// Writes the other readings of the ply written last, each as a variation that says what it is.

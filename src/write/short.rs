@@ -152,7 +152,7 @@ mod tests {
         for fen in [
             "r3k2r/pPp2ppp/8/3Pp3/1N3N2/8/PP4PP/R3K2R w KQkq e6 0 9",
             "6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1",
-            "7k/8/8/Q7/8/Q6Q/8/K7 w - - 0 1",
+            "6k1/8/8/Q7/8/Q6Q/8/K7 w - - 0 1",
         ] {
             let before = Position::from_fen(fen).unwrap();
             for &played in &before.legal_moves() {
