@@ -27,12 +27,14 @@
 //! | [`game`] | what happened: the tree of plies, and the faults |
 //! | [`reading`] | a record replayed, every reading alive |
 //! | [`write`] | a game as PGN, FEN, EPD, UCI, JSON, in a notation |
+//! | [`diagnostic`] | every fault in words, under the lines of the source |
 //!
 //! The library never prints, never reads a file and never exits.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod chess;
+pub mod diagnostic;
 pub mod game;
 pub mod lexicon;
 pub mod notation;

@@ -153,7 +153,7 @@ impl Manner {
             let number = statuses.len() as u64;
             if let Some(writing) = &self.writing {
                 if writing.format == Format::Json {
-                    numbers.push(write::json_number_at(text.len(), &source));
+                    numbers.push(text.len() + write::number_at(&source));
                 }
                 let written = Written { source: &source, record: &record, game: &game, number };
                 let words = Words { messages: self.messages, source: &source, dialect: record.dialect };

@@ -14,7 +14,7 @@ use std::fmt::{self, Write as _};
 use crate::chess::Position;
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Status};
 use crate::record::{DEEPEST, Span};
-use crate::source::Places;
+use crate::source::{Places, Source};
 
 use super::short::Short;
 use super::tags::repeated;
@@ -35,6 +35,17 @@ pub(super) fn write(
     json.tail();
     json.faults(options, &mut at_faults);
     json.raw("]}\n");
+}
+
+/// The byte at which the number of a record of `source` stands in its object.
+///
+/// A program that reads a file in parts knows it only when the parts are put together.
+#[must_use]
+pub fn number_at(source: &Source) -> usize {
+    let mut out = Vec::new();
+    // A vector takes every text.
+    let _ = serde_json::to_writer(&mut out, &**source.name());
+    "{\"source\":".len() + out.len() + ",\"record\":".len()
 }
 
 /// An object on its way.

@@ -22,6 +22,8 @@ mod short;
 mod tags;
 mod uci;
 
+pub use json::number_at;
+
 use std::fmt;
 
 use crate::chess::{Outcome, Position};

@@ -1,0 +1,258 @@
+//! Every fault in words, under the lines of the source.
+//!
+//! Comes in: a [`Fault`], the [`Source`] it stands in, the [`Dialect`] of its record, and the language of the
+//! reports. Goes out: text, drawn for people or as one line for programs. Nothing is printed here.
+//!
+//! All sentences stand in `words.rs`, in both languages side by side.
+//!
+//! ```text
+//! error[illegal-move]: no legal move fits `Cc8-f6`
+//!  --> partie.txt:1:25
+//!   |
+//! 1 | 1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6
+//!   |                          ^^^^^^ a bishop stands on c8, not a knight
+//! ```
+
+mod reports;
+mod window;
+mod words;
+
+pub use reports::Reports;
+pub use words::{CODES, Described, ENCODINGS, FORMATS, NOTATIONS};
+
+use crate::game::{Cause, Fault, Status};
+use crate::notation::Dialect;
+use crate::record::Span;
+use crate::source::Source;
+
+/// The language of the reports.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Messages {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Messages {
+    /// The language of a POSIX locale; English where it is not one of ours.
+    ///
+    /// ```
+    /// use greffier::diagnostic::Messages;
+    ///
+    /// assert_eq!(Messages::from_locale("fr_CH.UTF-8"), Messages::Fr);
+    /// assert_eq!(Messages::from_locale("C"), Messages::En);
+    /// ```
+    #[must_use]
+    pub fn from_locale(locale: &str) -> Messages {
+        let language = locale.split(['_', '.', '@', '-']).next();
+        match language {
+            Some(code) if code.eq_ignore_ascii_case("fr") => Messages::Fr,
+            _ => Messages::En,
+        }
+    }
+}
+
+/// How grave a fault is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// The game is certain all the same.
+    Warning,
+    /// Some of the game is not.
+    Error,
+}
+
+impl Severity {
+    /// `warning` or `error`, which is no message and the same in every language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// The code of a fault, by which programs know it; [`CODES`] lists them.
+///
+/// ```
+/// use greffier::diagnostic::code;
+/// use greffier::game::Cause;
+///
+/// assert_eq!(code(&Cause::Missing), "missing-move");
+/// ```
+#[must_use]
+pub const fn code(cause: &Cause) -> &'static str {
+    match cause {
+        Cause::Unreadable(_)
+        | Cause::Prose
+        | Cause::Control(_)
+        | Cause::Illegible
+        | Cause::Stray => "unreadable",
+        Cause::Illegal(_) => "illegal-move",
+        Cause::Ambiguous { .. } => "ambiguous-move",
+        Cause::Missing => "missing-move",
+        Cause::Extra => "extra-move",
+        Cause::Number { .. } => "move-number",
+        Cause::Side { .. } => "side",
+        Cause::CheckMark { .. } => "check-mark",
+        Cause::CaptureMark => "capture-mark",
+        Cause::ResultAgainstBoard { .. } | Cause::ResultAgainstTag { .. } => "result",
+        Cause::BadTag | Cause::RepeatedTag | Cause::StartRights => "tag",
+        Cause::StartPosition(_) => "start-position",
+        Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
+        Cause::Unterminated(_) => "unterminated",
+        Cause::TooDeep => "too-deep",
+    }
+}
+
+/// How grave a fault of this cause is.
+///
+/// A slip beside the moves is a warning, and so is an ambiguity of which the user lets the preferred
+/// reading stand.
+#[must_use]
+pub const fn severity(cause: &Cause) -> Severity {
+    match cause {
+        Cause::Number { .. }
+        | Cause::CheckMark { .. }
+        | Cause::CaptureMark
+        | Cause::ResultAgainstBoard { .. }
+        | Cause::ResultAgainstTag { .. }
+        | Cause::BadTag
+        | Cause::RepeatedTag
+        | Cause::StartRights
+        | Cause::BadByte { .. }
+        | Cause::Guessed { .. }
+        | Cause::Ambiguous {
+            preferred: true, ..
+        } => Severity::Warning,
+        _ => Severity::Error,
+    }
+}
+
+/// The words for the faults of one record.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'s> {
+    /// The language of the reports.
+    pub messages: Messages,
+    /// Where the record stands.
+    pub source: &'s Source,
+    /// How its moves are written: reports name the letters that it can use.
+    pub dialect: Dialect,
+}
+
+impl Words<'_> {
+    /// What is wrong, and the reason where there is one: one line without a full stop.
+    #[must_use]
+    pub fn message(&self, fault: &Fault) -> String {
+        let said = words::of(self, fault);
+        match said.label {
+            Some(label) => words::joined(self.messages, &said.message, &label),
+            None => said.message,
+        }
+    }
+
+    /// What would help, where something would: one line without a full stop.
+    #[must_use]
+    pub fn help(&self, fault: &Fault) -> Option<String> {
+        words::of(self, fault).help
+    }
+
+    /// The words that a fault speaks of.
+    fn written(&self, fault: &Fault) -> &str {
+        let text = self.source.text();
+        &text[bounded(text, &fault.span)]
+    }
+}
+
+/// The part of `span` that lies in `text`, widened to whole characters.
+fn bounded(text: &str, span: &Span) -> Span {
+    let start = text.floor_char_boundary(span.start);
+    start..text.ceil_char_boundary(span.end.max(start))
+}
+
+/// The comment that tells another reading of the same words from a variation.
+#[must_use]
+pub const fn other_reading(messages: Messages) -> &'static str {
+    words::OTHER_READING[messages as usize]
+}
+
+/// The faults that decoding left in a source, in the order of the text.
+///
+/// A guessed encoding is told once a file, at the first letter that depends on it: `tell_guess` is
+/// to be true for the first piece of a file that [was guessed](Source::guessed), which need not be its first.
+///
+/// ```
+/// use greffier::diagnostic::{code, encoding_faults};
+/// use greffier::source::{Encoding, Pieces};
+///
+/// let source = Pieces::new(&b"{d\xE9but} 1. e4"[..], "-", Encoding::Auto).next()?.expect("a piece");
+/// let faults = encoding_faults(&source, true);
+/// assert_eq!((code(&faults[0].cause), faults[0].span.clone()), ("encoding", 2..4));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[must_use]
+pub fn encoding_faults(source: &Source, tell_guess: bool) -> Vec<Fault> {
+    let (text, encoding) = (source.text(), source.encoding());
+    let mut faults = Vec::new();
+    if tell_guess && source.guessed() {
+        let at = text.find(|c: char| !c.is_ascii()).unwrap_or(0);
+        let span = at..text.ceil_char_boundary(at + 1);
+        faults.push(Fault::new(Cause::Guessed { encoding }, span));
+    }
+    for bad in source.bad() {
+        let byte = bad.bytes().first().copied().unwrap_or(0);
+        let span = bad.at..text.ceil_char_boundary(bad.at + 1);
+        faults.push(Fault::new(Cause::BadByte { byte, encoding }, span));
+    }
+    faults.sort_by_key(|fault| fault.span.start);
+    faults
+}
+
+/// Records by what they turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Whole records.
+    pub whole: u64,
+    /// Ambiguous records.
+    pub ambiguous: u64,
+    /// Broken records.
+    pub broken: u64,
+}
+
+impl Counts {
+    /// Counts one record more.
+    pub fn add(&mut self, status: Status) {
+        match status {
+            Status::Whole => self.whole += 1,
+            Status::Ambiguous => self.ambiguous += 1,
+            Status::Broken => self.broken += 1,
+        }
+    }
+
+    /// All records.
+    #[must_use]
+    pub const fn records(&self) -> u64 {
+        self.whole + self.ambiguous + self.broken
+    }
+
+    /// Whether no record is ambiguous or broken.
+    #[must_use]
+    pub const fn all_whole(&self) -> bool {
+        self.ambiguous == 0 && self.broken == 0
+    }
+}
+
+/// The counts as a line, without a line end.
+///
+/// ```
+/// use greffier::diagnostic::{Counts, Messages, summary};
+///
+/// let counts = Counts { whole: 10, ambiguous: 1, broken: 1 };
+/// assert_eq!(summary(&counts, Messages::En), "12 records: 10 whole, 1 ambiguous, 1 broken");
+/// ```
+#[must_use]
+pub fn summary(counts: &Counts, messages: Messages) -> String {
+    words::summary(counts, messages)
+}

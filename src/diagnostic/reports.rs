@@ -1,0 +1,177 @@
+//! Faults as text: drawn under their line, as one line, as JSON.
+//!
+//! Comes in: the faults of a [`Source`], in the order of the text. Goes out: a `String` for each. A
+//! place is counted on from the one before, so that all reports of a source cost one reading of its text.
+//!
+//! `partie.txt:1:25: error[illegal-move]: no legal move fits ...`
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use serde::Serialize;
+
+use crate::game::{Cause, Fault};
+use crate::notation::Dialect;
+use crate::record::Span;
+use crate::source::{Places, Source};
+
+use super::window::{Window, drawable};
+use super::{Messages, Severity, Words, bounded, code, severity, words};
+
+/// The reports on one source.
+///
+/// ```
+/// use greffier::diagnostic::{Messages, Reports};
+/// use greffier::reading::{Start, next};
+/// use greffier::record::Choice;
+/// use greffier::source::Source;
+///
+/// let source = Source::new("partie.txt", "1. e2-e4 e7-e5 2. Cc8-f6");
+/// let (record, game, _) = next(source.text(), 0, &Choice::default(), &Start::Record).unwrap();
+/// let mut reports = Reports::new(&source, Messages::En);
+/// assert_eq!(
+///     reports.short(&game.faults[0], record.dialect),
+///     "partie.txt:1:19: error[illegal-move]: no legal move fits `Cc8-f6`: \
+///      no man of the side to move stands on c8"
+/// );
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reports<'s> {
+    source: &'s Source,
+    messages: Messages,
+    places: Places<'s>,
+}
+
+impl<'s> Reports<'s> {
+    /// The reports on `source`, in the language `messages`.
+    #[must_use]
+    pub fn new(source: &'s Source, messages: Messages) -> Reports<'s> {
+        Reports {
+            source,
+            messages,
+            places: source.places(),
+        }
+    }
+
+    /// A fault drawn under its line, without a line end; with the colours of a terminal where
+    /// `styled`. `dialect` is that of its record.
+    #[must_use]
+    pub fn human(&mut self, fault: &Fault, dialect: Dialect, styled: bool) -> String {
+        let said = words::of(&self.words(dialect), fault);
+        let place = self.places.place(fault.span.start);
+        let line = self.places.line_of(fault.span.start);
+        let window = Window::on(self.source.text(), line.clone(), &fault.span);
+        let number = usize::try_from(place.line).unwrap_or(usize::MAX);
+        let name: String = self.source.name().chars().map(drawable).collect();
+        let origin = Origin::path(name).line(number).char_column(place.column);
+        let marked = window.span(&fault.span);
+        let exact = window.span(&point(fault, &line));
+        let mut snippet = Snippet::source(window.shown.as_str()).line_start(number);
+        if exact != marked {
+            snippet = snippet.annotation(AnnotationKind::Context.span(marked));
+        }
+        snippet = snippet.annotation(AnnotationKind::Primary.span(exact).label(said.label));
+        let title = level(fault, self.messages).primary_title(said.message);
+        let mut group = title
+            .id(code(&fault.cause))
+            .element(origin)
+            .element(snippet);
+        if let Some(help) = said.help {
+            let name = words::HELP[self.messages as usize];
+            group = group.element(Level::HELP.with_name(name).message(help));
+        }
+        drawn(group, styled)
+    }
+
+    /// A fault as one line without a line end, for editors and scripts:
+    /// `file:line:column: severity[code]: message`.
+    #[must_use]
+    pub fn short(&mut self, fault: &Fault, dialect: Dialect) -> String {
+        let place = self.places.place(fault.span.start);
+        let name: String = self.source.name().chars().map(drawable).collect();
+        format!(
+            "{name}:{}:{}: {}[{}]: {}",
+            place.line,
+            place.column,
+            severity(&fault.cause).name(),
+            code(&fault.cause),
+            self.words(dialect).message(fault)
+        )
+    }
+
+    /// A fault as one JSON object on a line, without a line end. `record` is the record's number in
+    /// its file, from 1; `span` is bytes of the file's decoded text, half-open.
+    #[must_use]
+    pub fn json(&mut self, fault: &Fault, dialect: Dialect, record: u64) -> String {
+        let words = self.words(dialect);
+        let place = self.places.place(fault.span.start);
+        let span = bounded(self.source.text(), &fault.span);
+        let report = Report {
+            file: self.source.name(),
+            line: place.line,
+            column: place.column,
+            span: [span.start, span.end].map(|at| self.source.offset() + at as u64),
+            code: code(&fault.cause),
+            severity: severity(&fault.cause).name(),
+            record,
+            ply: fault.ply,
+            text: &self.source.text()[span],
+            message: words.message(fault),
+            help: words.help(fault),
+            candidates: &fault.candidates,
+        };
+        // Strings and numbers are always JSON.
+        serde_json::to_string(&report).unwrap_or_default()
+    }
+
+    fn words(&self, dialect: Dialect) -> Words<'s> {
+        Words {
+            messages: self.messages,
+            source: self.source,
+            dialect,
+        }
+    }
+}
+
+/// A fault, as JSON has it.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    line: u64,
+    column: usize,
+    span: [u64; 2],
+    code: &'static str,
+    severity: &'static str,
+    record: u64,
+    ply: Option<u32>,
+    text: &'a str,
+    message: String,
+    help: Option<String>,
+    candidates: &'a [String],
+}
+
+/// What of a fault's line is pointed at: of an unreadable word the place where it stops being a
+/// move, else all of it. What lies on further lines is left out.
+fn point(fault: &Fault, line: &Span) -> Span {
+    let Cause::Unreadable(expected) = &fault.cause else {
+        return fault.span.start..fault.span.end.min(line.end);
+    };
+    let at = (fault.span.start + expected.at).min(line.end);
+    match expected.at {
+        0 => at..fault.span.end.min(line.end),
+        _ => at..(at + 1).min(line.end),
+    }
+}
+
+fn level(fault: &Fault, messages: Messages) -> Level<'static> {
+    match severity(&fault.cause) {
+        Severity::Error => Level::ERROR.with_name(words::ERROR[messages as usize]),
+        Severity::Warning => Level::WARNING.with_name(words::WARNING[messages as usize]),
+    }
+}
+
+fn drawn(group: Group<'_>, styled: bool) -> String {
+    let renderer = match styled {
+        true => Renderer::styled(),
+        false => Renderer::plain(),
+    };
+    renderer.render(&[group])
+}
