@@ -65,11 +65,15 @@ pub fn next<'s>(
     if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
         return Some((record, game, end));
     }
+    let decided = record.dialect;
     let mut best = (record, game, end);
     for dialect in choice.others(text, best.0.span.start, best.0.dialect) {
         let (record, end) = record::read_as(text, best.0.span.start, dialect);
         let game = replay(&record, text, start);
-        if reach(&game) > reach(&best.1) {
+        // Another language than the letters speak for has to be right in everything.
+        let sure = dialect.language == decided.language
+            || game.status == Status::Whole && game.faults.is_empty();
+        if sure && reach(&game) > reach(&best.1) {
             best = (record, game, end);
         }
     }

@@ -25,13 +25,20 @@ pub struct Choice {
 
 impl Choice {
     /// What is left to decide when the record turned out not to replay in `tried`: the other dialects
-    /// that the letters of the record at `at` allow, the likelier first.
+    /// that the letters of the record at `at` allow, the likelier first. French wins ties, and only English is
+    /// common enough on French pages to be asked for besides.
     #[must_use]
     pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
         let evidence = Evidence::of(text, skip_blanks(text, at));
         let languages = match self.language {
             Some(language) => vec![language],
-            None => evidence.languages(),
+            None => evidence
+                .languages()
+                .into_iter()
+                .filter(|language| {
+                    [Language::French, Language::English, tried.language].contains(language)
+                })
+                .collect(),
         };
         let mut dialects = Vec::new();
         for language in languages {
