@@ -181,14 +181,16 @@ pub fn write(
     }
 }
 
-/// The result that is written: the one that the record states. Where it states none and is whole,
-/// mate and stalemate on the board speak for themselves.
+/// The result that is written: the one that the record states. Where it states none, or `*`, which is none, and is
+/// whole, mate and stalemate on the board speak for themselves.
 fn result(game: &Game) -> GameResult {
-    match (game.stated, game.status, game.outcome) {
-        (Some(stated), _, _) => stated,
-        (None, Status::Whole, Some(Outcome::Checkmate { winner })) => GameResult::Wins(winner),
-        (None, Status::Whole, Some(Outcome::Stalemate)) => GameResult::Draw,
-        _ => GameResult::Unknown,
+    let stated = game.stated.unwrap_or(GameResult::Unknown);
+    match (stated, game.status, game.outcome) {
+        (GameResult::Unknown, Status::Whole, Some(Outcome::Checkmate { winner })) => {
+            GameResult::Wins(winner)
+        }
+        (GameResult::Unknown, Status::Whole, Some(Outcome::Stalemate)) => GameResult::Draw,
+        _ => stated,
     }
 }
 

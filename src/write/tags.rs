@@ -96,15 +96,16 @@ impl<'a> Tags<'a> {
                 _ => line(out, name, &tag.value(self.text)),
             }
         }
-        if self.set && self.first("SetUp").is_none() {
-            line(out, "SetUp", "1");
-        }
         if self.set && self.first("FEN").is_none() {
             self.start(out);
         }
     }
 
+    /// The tag of the start, and before it the one that says so, where that is missing.
     fn start(&self, out: &mut Vec<u8>) {
+        if self.first("SetUp").is_none() {
+            line(out, "SetUp", "1");
+        }
         // A vector takes every text.
         let _ = writeln!(Text(out), "[FEN \"{}\"]", self.written.game.start);
     }
