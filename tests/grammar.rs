@@ -2,6 +2,7 @@
 //! and both must read the same length.
 #![allow(missing_docs)]
 
+#[path = "support/grammar/mod.rs"]
 mod support;
 
 use std::collections::BTreeSet;

@@ -17,14 +17,15 @@ use super::shared::{
 };
 use crate::phrase::{Phrase, Roles};
 
-/// `phrase = officer_move | castling_move | pawn_move ;`
+/// `phrase = castling_move | officer_move | pawn_move ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        longest(
-            officer_move(hand),
-            longest(castling_move(hand), pawn_move(hand)),
-        )(input)
+        let all = (
+            castling_move(hand),
+            longest(officer_move(hand), pawn_move(hand)),
+        );
+        alt(all).parse(input)
     }
 }
 

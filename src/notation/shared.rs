@@ -393,11 +393,7 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length)) if !is_judgement(hand, input, length) => {
-            let check = match sign {
-                CheckSign::Check => CheckSaid::Check,
-                CheckSign::DoubleOrMate => CheckSaid::DoubleOrMate,
-                CheckSign::Mate => CheckSaid::Mate,
-            };
+            let check = said(Some(sign));
             let tail = Tail {
                 check,
                 ..Tail::default()
@@ -405,6 +401,17 @@ fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
             Ok((input.get(length..).unwrap_or_default(), tail))
         }
         _ => Err(Expected::wish(input, Wish::WordEnd)),
+    }
+}
+
+/// What a sign of check says of the move.
+#[inline]
+pub(super) fn said(sign: Option<CheckSign>) -> CheckSaid {
+    match sign {
+        None => CheckSaid::Unsaid,
+        Some(CheckSign::Check) => CheckSaid::Check,
+        Some(CheckSign::DoubleOrMate) => CheckSaid::DoubleOrMate,
+        Some(CheckSign::Mate) => CheckSaid::Mate,
     }
 }
 
