@@ -236,6 +236,15 @@ impl Lexicon {
         self.tries[class as usize].sign(byte).is_some()
     }
 
+    /// The sign of check that `byte` is.
+    #[inline]
+    pub(crate) fn check(&self, byte: u8) -> Option<CheckSign> {
+        match self.tries[Class::Check as usize].alone(byte)? {
+            Meaning::Check(sign) => Some(sign),
+            _ => None,
+        }
+    }
+
     /// Whether `rest`, which follows a square, can hold more of the move: a mark, a promotion, a
     /// sign before another square.
     #[inline]
@@ -318,14 +327,9 @@ pub fn ellipsis(input: &str) -> usize {
 /// The bytes of the sign that parts two columns (`|`, a tab), or 0.
 #[must_use]
 pub fn column(input: &str) -> usize {
-    // A tab is a blank as well, which a trie would take for one.
-    let first = input.chars().next();
-    let mut columns = rows().iter().filter(|row| row.class == Class::Column);
-    let sign = |row: &Row| row.code_point.or(row.spelling.chars().next());
-    columns
-        .any(|row| sign(row) == first)
-        .then(|| first.map_or(0, char::len_utf8))
-        .unwrap_or(0)
+    let columns = &lexicon().tries[Class::Column as usize];
+    let sign = input.bytes().next().and_then(|byte| columns.alone(byte));
+    usize::from(sign.is_some())
 }
 
 /// The bytes of the blanks at the start of `input`, or 0; a line's end is none.

@@ -130,6 +130,14 @@ impl Trie {
         Some(word.meaning)
     }
 
+    /// The word that `byte` alone is, though longer ones may begin with it.
+    #[inline]
+    pub(crate) fn alone(&self, byte: u8) -> Option<Meaning> {
+        let first = self.first.get(usize::from(byte))?;
+        let node = self.nodes.get(usize::from((*first)?.get()))?;
+        self.word(node.word).map(|word| word.meaning)
+    }
+
     fn walk(
         &self,
         input: &str,

@@ -3,12 +3,13 @@
 //! Comes in: a text and its dialect. Goes out: the phrase and its bytes, where the text begins
 //! with a plain word and nothing else belongs to it; otherwise nothing, and the grammar is asked.
 //!
-//! `Cf3`, `exd5`, `Cbd2` and `Cg1-f3` are plain; marks, promotions, castlings, capitals and blanks
+//! `Cf3`, `exd5`, `Cbd2` and `Cg1-f3` are plain; marks of more than one byte, promotions, castlings, capitals and blanks
 //! within are not. This says nothing that the grammars do not say, which a test compares: it is
 //! here because it takes a fourth of their time.
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
+use super::shared::said;
 use super::{Dialect, Notation};
 use crate::lexicon::{Class, lexicon};
 use crate::phrase::{Phrase, Roles};
@@ -20,7 +21,11 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
     let blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r');
     let bytes = input.as_bytes();
     let end = bytes.iter().take(8).position(blank).unwrap_or(bytes.len());
-    let (before, to) = square_behind(bytes.get(..end)?)?;
+    let (word, check) = match bytes.get(..end)? {
+        [word @ .., byte] if !byte.is_ascii_digit() => (word, Some(lexicon.check(*byte)?)),
+        word => (word, None),
+    };
+    let (before, to) = square_behind(word)?;
     let sign = before.last().copied().unwrap_or(0);
     let takes = lexicon.is_sign(Class::Capture, sign);
     let dash = dialect.notation == Notation::Coordinate && lexicon.is_sign(Class::Dash, sign);
@@ -55,6 +60,7 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
     let mut phrase = Phrase::arriving(roles, to);
     phrase.from = from;
     phrase.takes = takes;
+    phrase.check = said(check);
     Some((phrase, end))
 }
 
@@ -92,10 +98,10 @@ mod tests {
 
     #[test]
     fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
-        let letters = b"CPb14x- ";
+        let letters = b"CPb14x-+ ";
         let mut plain = 0;
-        for number in 0..8_usize.pow(6) {
-            let digit = |place: u32| letters[number / 8_usize.pow(place) % 8];
+        for number in 0..9_usize.pow(6) {
+            let digit = |place: u32| letters[number / 9_usize.pow(place) % 9];
             let word: String = (0..6).map(|place| char::from(digit(place))).collect();
             for notation in Notation::ALL {
                 let language = Language::French;

@@ -7,6 +7,7 @@
 //! Of `f3+ Fg7` a square and the ending of a move are read; ` Fg7` is left.
 
 use nom::branch::alt;
+use nom::error::ParseError;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
@@ -76,6 +77,25 @@ impl Tail {
         phrase.check = self.check;
         phrase.en_passant = self.en_passant;
         phrase
+    }
+}
+
+/// Reads what reads further of two parsers, and of equals the first: the longest move is the move.
+///
+/// Of `e4 - e5` the short move e4 could be read, and the long one from e4 to e5.
+#[inline]
+pub(super) fn longest<'a, T>(
+    first: impl Fn(&'a str) -> Read<'a, T>,
+    second: impl Fn(&'a str) -> Read<'a, T>,
+) -> impl Fn(&'a str) -> Read<'a, T> {
+    move |input| match (first(input), second(input)) {
+        (Ok(one), Ok(other)) if other.0.len() < one.0.len() => Ok(other),
+        (Ok(one), _) => Ok(one),
+        (_, Ok(other)) => Ok(other),
+        (Err(nom::Err::Error(one)), Err(nom::Err::Error(other))) => {
+            Err(nom::Err::Error(one.or(other)))
+        }
+        (Err(nom::Err::Error(_)), failure) | (failure, _) => failure,
     }
 }
 
@@ -187,24 +207,6 @@ pub(super) fn taking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
         match read.and_then(|(_, length)| sign.get(length..)) {
             Some(rest) => blanks(hand)(rest),
             None => Err(Expected::wish(input, Wish::Capture)),
-        }
-    }
-}
-
-/// That no sign follows which could carry the move on to another square.
-///
-/// Of `e4 - e5` the short move e4 could be read, and the long one from e4 to e5.
-#[inline]
-pub(super) fn alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| {
-        if !hand.lexicon.may_go_on(input) {
-            return Ok((input, ()));
-        }
-        let sign = hand.lexicon.skip_blanks(input);
-        let dash = hand.dashes == Dashes::Inside && hand.lexicon.dash(sign) > 0;
-        match dash || taking(hand)(sign).is_ok() {
-            true => Err(Expected::wish(input, Wish::File)),
-            false => Ok((input, ())),
         }
     }
 }
@@ -350,12 +352,15 @@ pub(super) fn ending(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
         if !hand.lexicon.may_go_on(rest) {
             return Ok((rest, tail));
         }
-        while let Ok((after, said)) = mark(hand)(rest) {
-            (rest, tail) = (after, tail.and(said));
-        }
-        match word_ends(hand, rest) {
-            true => Ok((rest, tail)),
-            false => Err(Expected::wish(rest, Wish::WordEnd)),
+        let mut longest = None;
+        loop {
+            if word_ends(hand, rest) {
+                longest = Some((rest, tail));
+            }
+            match mark(hand)(rest) {
+                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
+                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+            }
         }
     }
 }
@@ -371,7 +376,7 @@ impl Tail {
     }
 }
 
-/// `mark = blanks , ( check | <en_passant> ) ;`
+/// `mark = blanks , ( check | en_passant ) ;`
 ///
 /// +, échec et mat, e.p., (e.p.), with or without a blank before it.
 #[inline]
@@ -388,11 +393,7 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length)) if !is_judgement(hand, input, length) => {
-            let check = match sign {
-                CheckSign::Check => CheckSaid::Check,
-                CheckSign::DoubleOrMate => CheckSaid::DoubleOrMate,
-                CheckSign::Mate => CheckSaid::Mate,
-            };
+            let check = said(Some(sign));
             let tail = Tail {
                 check,
                 ..Tail::default()
@@ -403,6 +404,20 @@ fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
+/// What a sign of check says of the move.
+#[inline]
+pub(super) fn said(sign: Option<CheckSign>) -> CheckSaid {
+    match sign {
+        None => CheckSaid::Unsaid,
+        Some(CheckSign::Check) => CheckSaid::Check,
+        Some(CheckSign::DoubleOrMate) => CheckSaid::DoubleOrMate,
+        Some(CheckSign::Mate) => CheckSaid::Mate,
+    }
+}
+
+/// `en_passant = <en_passant> ;`
+///
+/// e.p., `(e.p.)`, en passant.
 fn en_passant(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::EnPassant, input) {
         Some((_, length)) => {
@@ -424,8 +439,8 @@ fn is_judgement(hand: Hand, input: &str, length: usize) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Whether a word ends before `rest`: no letter or digit follows, and no sign that would carry it
-/// on.
+/// Whether a word ends before `rest`: no letter, figurine or digit follows, and no sign that
+/// would carry it on.
 #[inline]
 pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
     match rest.as_bytes().first() {
@@ -436,14 +451,16 @@ pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
     }
 }
 
+/// Whether a letter, a figurine or a digit begins `rest`.
+fn is_letter(hand: Hand, rest: &str) -> bool {
+    let figurine = hand.lexicon.piece(hand.language, rest);
+    figurine.is_some() || rest.starts_with(char::is_alphanumeric)
+}
+
 /// Whether what stands here, a sign, carries the word on: `-f6`, `=D`, `×d5`. A dash carries on
 /// also before a blank (`Cf3- Cc6`), but for the dash of a judgement (`-+`) or before dots.
 fn carries_on(hand: Hand, rest: &str) -> bool {
-    let runs_on = |length| {
-        let after = rest.get(length..).unwrap_or_default();
-        after.starts_with(char::is_alphanumeric)
-    };
-    if rest.starts_with(char::is_alphanumeric) {
+    if is_letter(hand, rest) {
         return true;
     }
     let dash = hand.lexicon.dash(rest);
@@ -457,7 +474,8 @@ fn carries_on(hand: Hand, rest: &str) -> bool {
     let promotion = hand.lexicon.word(Class::Promotion, rest);
     let sign = promotion.filter(|(meaning, _)| *meaning == Meaning::Sign);
     let sign = sign.or_else(|| hand.lexicon.word(Class::Capture, rest));
-    sign.is_some_and(|(_, length)| runs_on(length))
+    let after = sign.and_then(|(_, length)| rest.get(length..));
+    after.is_some_and(|after| is_letter(hand, after))
 }
 
 /// `tail = promotion , ending | ending ;`
