@@ -179,14 +179,16 @@ impl Evidence {
     /// The languages whose alphabets hold the most of the letters, one for each alphabet, in the
     /// order in which they win ties.
     fn languages(&self) -> Vec<Language> {
-        let best = order(self.in_english())
-            .map(|language| self.held(language))
-            .max()
-            .unwrap_or(0);
         let mut found: Vec<Language> = Vec::new();
+        let mut best = 0;
         for language in order(self.in_english()) {
-            let known = found.iter().any(|other| self.reads_alike(*other, language));
-            if self.held(language) == best && !known {
+            let held = self.held(language);
+            if held > best {
+                found.clear();
+                best = held;
+            }
+            let known = || found.iter().any(|other| self.reads_alike(*other, language));
+            if held == best && !known() {
                 found.push(language);
             }
         }

@@ -319,6 +319,9 @@ impl<'s> Lexer<'s> {
         if letter && self.phrase() {
             return;
         }
+        if byte.is_ascii_digit() && self.plain_number() {
+            return;
+        }
         if !letter && byte != b'!' && byte != b'?' {
             if let Some((result, n)) = lexicon::result(self.rest()) {
                 return self.result(result, n);
@@ -393,6 +396,20 @@ impl<'s> Lexer<'s> {
             second_end: self.at + pair.second_end,
             ..pair
         })
+    }
+
+    /// `12.` and a blank or a letter: what nearly every number is, without a look at the lexicon's
+    /// signs and results, all of which go on otherwise.
+    fn plain_number(&mut self) -> bool {
+        let bytes = self.rest().as_bytes();
+        let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+        let plain = bytes.get(digits) == Some(&b'.')
+            && bytes.get(digits + 1).is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
+        let value = bytes[..digits].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+        if plain {
+            self.push(self.at + digits + 1, Kind::Number { value, black: false });
+        }
+        plain
     }
 
     /// `number = digits [ sign ]`, where a move, dots or the end of the line follow.
