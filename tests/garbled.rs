@@ -4,6 +4,8 @@ mod support;
 
 use std::time::{Duration, Instant};
 
+use greffier::chess::Position;
+use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::source::{Encoding, Pieces};
@@ -34,6 +36,28 @@ fn time(bytes: &[u8]) -> Duration {
 }
 
 type Killer = (&'static str, usize, fn(usize) -> String);
+
+/// A game of `plies` from `fen` at random, of which only each man and where he arrives are written.
+fn vague(fen: &str, plies: usize) -> String {
+    let mut draw = support::Draw(plies as u64);
+    let mut position = Position::from_fen(fen).expect("a position");
+    let mut text = format!("[FEN \"{fen}\"]\n\n");
+    for _ in 0..plies {
+        // Only quiet moves of the many men, so that they stay many.
+        let moves = position.legal_moves();
+        let quiet: Vec<_> = moves.iter().filter(|m| m.captured.is_none()).collect();
+        let Some(played) = quiet.get(draw.below(quiet.len().max(1))) else {
+            break;
+        };
+        let letter = greffier::spelling::letters(Language::French)[played.role as usize - 1];
+        text += &format!("{letter}{} ", played.to);
+        position.play(played);
+    }
+    text
+}
+
+const KNIGHTS: &str = "3nnkn1/3nnn2/8/8/8/8/3NNN2/3NNKN1 w - - 0 1";
+const QUEENS: &str = "2qqkqq1/pppppppp/8/8/8/8/PPPPPPPP/2QQKQQ1 w - - 0 1";
 
 const OPENING: &str = "1. e4 e5 2. Cf3 Cc6 ";
 
@@ -158,6 +182,16 @@ const KILLERS: &[Killer] = &[
     }),
     ("quotation marks", 100_000, |n| format!("[A {}", "\"".repeat(n))),
     ("backslashes", 100_000, |n| format!("[A \"{}", "\\".repeat(n))),
+    ("knights that could be others", 2_000, |n| vague(KNIGHTS, n)),
+    ("queens that could be others", 2_000, |n| vague(QUEENS, n)),
+    ("promotions unsaid", 4_000, |n| {
+        let fen = "7k/PPPPP1pp/8/8/8/8/ppppp1PP/7K w - - 0 1";
+        format!("[FEN \"{fen}\"]\n\na8 a1 b8 b1 c8 c1 d8 d1 e8 e1 {}", "h3 h6 h4 h5 Rh2 Rh7 Rh3 Rh6 g3 g6 ".repeat(n / 8))
+    }),
+    ("variations of ambiguous moves", 2_000, |n| {
+        format!("1. d4 d5 2. Cf3 Cf6 3. Cd2 {}", "(Cd2 e6) ".repeat(n))
+    }),
+    ("variations of illegal moves", 20_000, |n| format!("1. e4 {}e5", "(Dh8) ".repeat(n))),
     ("ambiguous moves in turn", 20_000, |n| {
         format!("{OPENING}{}", "Cd2 Ce7 Cf3 Cc6 Cb1 Cg8 Cc3 Cf6 ".repeat(n / 4))
     }),
