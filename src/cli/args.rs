@@ -239,12 +239,18 @@ pub enum ExplainAs {
 fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {
     match given {
         "auto" => Ok(Auto(None)),
-        _ => named(given).map(|value| Auto(Some(value))).ok_or_else(|| format!("one of: auto {names}")),
+        _ => named(given)
+            .map(|value| Auto(Some(value)))
+            .ok_or_else(|| format!("one of: auto {names}")),
     }
 }
 
 fn notation(given: &str) -> Result<Auto<Notation>, String> {
-    auto(given, Notation::from_name, &Notation::ALL.map(Notation::name).join(" "))
+    auto(
+        given,
+        Notation::from_name,
+        &Notation::ALL.map(Notation::name).join(" "),
+    )
 }
 
 fn language(given: &str) -> Result<Auto<Language>, String> {
@@ -260,10 +266,13 @@ fn codes() -> String {
 }
 
 fn encoding(given: &str) -> Result<Encoding, String> {
-    Encoding::for_label(given)
-        .ok_or_else(|| "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`".to_owned())
+    Encoding::for_label(given).ok_or_else(|| {
+        "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`"
+            .to_owned()
+    })
 }
 
 fn format(given: &str) -> Result<Format, String> {
-    Format::from_name(given).ok_or_else(|| format!("one of: {}", Format::ALL.map(Format::name).join(" ")))
+    Format::from_name(given)
+        .ok_or_else(|| format!("one of: {}", Format::ALL.map(Format::name).join(" ")))
 }

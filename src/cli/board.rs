@@ -13,7 +13,10 @@ use super::{WHOLE, print_bytes};
 /// Draws the position of the record and ply asked for.
 pub fn board(args: &args::Board) -> Result<u8> {
     let mut inputs = Inputs::new(&args.input.files, args.input.encoding);
-    let (choice, start) = (choice(&args.input), start(args.input.start.as_deref(), language(None))?);
+    let (choice, start) = (
+        choice(&args.input),
+        start(args.input.start.as_deref(), language(None))?,
+    );
     let mut left = args.record;
     while let Some(piece) = inputs.next()? {
         let text = piece.source.text();
@@ -25,7 +28,11 @@ pub fn board(args: &args::Board) -> Result<u8> {
                 continue;
             }
             let Some(position) = board::position(&game, args.ply) else {
-                bail!("record {} has no half-move {}", args.record, args.ply.unwrap_or(0));
+                bail!(
+                    "record {} has no half-move {}",
+                    args.record,
+                    args.ply.unwrap_or(0)
+                );
             };
             let mut drawn = Vec::new();
             match args.svg {

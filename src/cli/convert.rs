@@ -123,8 +123,16 @@ pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
 
 /// A fault of a text that no record's dialect belongs to, in words.
 pub fn said(source: &Source, fault: &Fault, messages: Messages) -> String {
-    let dialect = Dialect { notation: Notation::Coordinate, language: Language::French };
-    Words { messages, source, dialect }.message(fault)
+    let dialect = Dialect {
+        notation: Notation::Coordinate,
+        language: Language::French,
+    };
+    Words {
+        messages,
+        source,
+        dialect,
+    }
+    .message(fault)
 }
 
 fn jobs(input: &args::Input) -> usize {
@@ -134,14 +142,25 @@ fn jobs(input: &args::Input) -> usize {
 
 impl Manner {
     /// Reads, replays and writes the records of a piece.
-    fn done(&self, Piece { source, file, guess }: Piece) -> Done {
+    fn done(
+        &self,
+        Piece {
+            source,
+            file,
+            guess,
+        }: Piece,
+    ) -> Done {
         let room = self.writing.as_ref().map_or(0, |_| source.text().len());
         let mut text = Vec::with_capacity(room + room / 4);
         let mut places = source.places();
         let (mut numbers, mut statuses, mut found) = (Vec::new(), Vec::new(), Vec::new());
-        let mut strays = diagnostic::encoding_faults(&source, guess).into_iter().peekable();
+        let mut strays = diagnostic::encoding_faults(&source, guess)
+            .into_iter()
+            .peekable();
         let mut at = 0;
-        while let Some((record, mut game, end)) = reading::next(source.text(), at, &self.choice, &self.start) {
+        while let Some((record, mut game, end)) =
+            reading::next(source.text(), at, &self.choice, &self.start)
+        {
             while let Some(fault) = strays.next_if(|fault| fault.span.start < end) {
                 game.faults.push(fault);
             }
@@ -155,16 +174,40 @@ impl Manner {
                 if writing.format == Format::Json {
                     numbers.push(text.len() + write::number_at(&source));
                 }
-                let written = Written { source: &source, record: &record, game: &game, number };
-                let words = Words { messages: self.messages, source: &source, dialect: record.dialect };
+                let written = Written {
+                    source: &source,
+                    record: &record,
+                    game: &game,
+                    number,
+                };
+                let words = Words {
+                    messages: self.messages,
+                    source: &source,
+                    dialect: record.dialect,
+                };
                 let wording = Worded(words);
-                let options = write::Options { every: writing.every, language: writing.language, wording: &wording };
+                let options = write::Options {
+                    every: writing.every,
+                    language: writing.language,
+                    wording: &wording,
+                };
                 write::write(&mut text, &written, writing.format, &options, &mut places);
             }
             let faults = game.faults.into_iter();
-            found.extend(faults.map(|fault| Found { record: number, dialect: record.dialect, fault }));
+            found.extend(faults.map(|fault| Found {
+                record: number,
+                dialect: record.dialect,
+                fault,
+            }));
         }
-        Done { file, text, numbers, statuses, found, source }
+        Done {
+            file,
+            text,
+            numbers,
+            statuses,
+            found,
+            source,
+        }
     }
 }
 
@@ -179,7 +222,11 @@ fn numbered<'t>(text: &'t [u8], numbers: &[usize], before: u64) -> Cow<'t, [u8]>
     for (i, &at) in numbers.iter().enumerate() {
         all.extend_from_slice(&text[copied..at]);
         all.extend_from_slice((before + i as u64 + 1).to_string().as_bytes());
-        copied = at + text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        copied = at
+            + text[at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
     }
     all.extend_from_slice(&text[copied..]);
     all.into()

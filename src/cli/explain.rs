@@ -63,7 +63,10 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
         fen: position.to_fen(),
         ruleset: "modern",
         phrase: (!words.is_empty()).then_some(words),
-        readings: moves.iter().map(|played| reading(&position, played, args.write_language)).collect(),
+        readings: moves
+            .iter()
+            .map(|played| reading(&position, played, args.write_language))
+            .collect(),
     };
     match args.to {
         ExplainAs::Json => print(&(serde_json::to_string(&explanation)? + "\n"))?,
@@ -136,7 +139,13 @@ fn reading(position: &Position, played: &Move, language: Language) -> Reading {
 /// One reading a line: in coordinates, in PGN, for engines.
 fn text(explanation: &Explanation) -> String {
     let mut text = explanation.fen.clone() + "\n";
-    for Reading { san, uci, coordinate, .. } in &explanation.readings {
+    for Reading {
+        san,
+        uci,
+        coordinate,
+        ..
+    } in &explanation.readings
+    {
         text.push_str(&format!("{coordinate:<10} {san:<8} {uci}\n"));
     }
     text

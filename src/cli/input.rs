@@ -44,7 +44,10 @@ impl Inputs {
 
     /// How many bytes the inputs hold, where all are files.
     pub fn bytes(&self) -> Option<u64> {
-        self.files.iter().map(|path| Some(path.metadata().ok().filter(|m| m.is_file())?.len())).sum()
+        self.files
+            .iter()
+            .map(|path| Some(path.metadata().ok().filter(|m| m.is_file())?.len()))
+            .sum()
     }
 
     /// The next piece, none at the end of the last input.
@@ -61,7 +64,10 @@ impl Inputs {
                 continue;
             };
             let name = || self.files[self.next - 1].display().to_string();
-            let Some(source) = pieces.next().with_context(|| format!("cannot read {}", name()))? else {
+            let Some(source) = pieces
+                .next()
+                .with_context(|| format!("cannot read {}", name()))?
+            else {
                 self.open = None;
                 continue;
             };

@@ -10,7 +10,9 @@ use super::reports::language;
 pub fn list(what: Listed) -> String {
     let messages = language(None);
     let described = |rows: &[Described]| {
-        rows.iter().map(|row| format!("{}\t{}\n", row.name, row.meaning(messages))).collect()
+        rows.iter()
+            .map(|row| format!("{}\t{}\n", row.name, row.meaning(messages)))
+            .collect()
     };
     match what {
         Listed::Notations => described(&diagnostic::NOTATIONS),

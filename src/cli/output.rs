@@ -33,20 +33,26 @@ impl Output {
         match fs::metadata(path) {
             // Renaming over a device or a pipe would replace it.
             Ok(there) if !there.is_file() => {
-                let file = OpenOptions::new().write(true).open(path).with_context(doing)?;
+                let file = OpenOptions::new()
+                    .write(true)
+                    .open(path)
+                    .with_context(doing)?;
                 Ok(Output::Stream(BufWriter::new(file), path.to_path_buf()))
             }
-            there => Whole::new(path, there.ok()).with_context(doing).map(Output::Whole),
+            there => Whole::new(path, there.ok())
+                .with_context(doing)
+                .map(Output::Whole),
         }
     }
 
     /// Writes; false where the reader has closed the pipe and wants no more.
     pub fn write(&mut self, text: &[u8]) -> Result<bool> {
         match self {
-            Output::Standard(out) => open_pipe(out.write_all(text)).context("cannot write standard output"),
-            Output::Stream(out, path) => {
-                open_pipe(out.write_all(text)).with_context(|| format!("cannot write {}", path.display()))
+            Output::Standard(out) => {
+                open_pipe(out.write_all(text)).context("cannot write standard output")
             }
+            Output::Stream(out, path) => open_pipe(out.write_all(text))
+                .with_context(|| format!("cannot write {}", path.display())),
             Output::Whole(whole) => whole.write(text),
         }
     }
@@ -58,7 +64,8 @@ impl Output {
                 open_pipe(out.flush()).context("cannot write standard output")?;
             }
             Output::Stream(mut out, path) => {
-                open_pipe(out.flush()).with_context(|| format!("cannot write {}", path.display()))?;
+                open_pipe(out.flush())
+                    .with_context(|| format!("cannot write {}", path.display()))?;
             }
             Output::Whole(whole) => whole.finish()?,
         }
@@ -79,9 +86,15 @@ impl Whole {
     fn new(path: &Path, there: Option<fs::Metadata>) -> io::Result<Whole> {
         // A link stays one: the file it names is replaced.
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let name = place.file_name().ok_or(ErrorKind::InvalidInput)?.to_string_lossy();
+        let name = place
+            .file_name()
+            .ok_or(ErrorKind::InvalidInput)?
+            .to_string_lossy();
         let draft = place.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-        let file = OpenOptions::new().write(true).create_new(true).open(&draft)?;
+        let file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&draft)?;
         if let Some(there) = there {
             file.set_permissions(there.permissions())?;
         }
@@ -96,7 +109,8 @@ impl Whole {
         let Some(file) = &mut self.file else {
             return Ok(false);
         };
-        file.write_all(text).with_context(|| format!("cannot write {}", self.place.display()))?;
+        file.write_all(text)
+            .with_context(|| format!("cannot write {}", self.place.display()))?;
         Ok(true)
     }
 

@@ -88,7 +88,12 @@ impl Reports {
         }
         let mut text = String::new();
         let mut reports = diagnostic::Reports::new(source, self.messages);
-        for Found { record, dialect, fault } in found {
+        for Found {
+            record,
+            dialect,
+            fault,
+        } in found
+        {
             match diagnostic::severity(&fault.cause) {
                 Severity::Error => self.errors += 1,
                 Severity::Warning => self.warnings += 1,
@@ -110,9 +115,14 @@ impl Reports {
     /// Counts the records aloud, where there were several, and gives the exit status.
     pub fn finish(self) -> u8 {
         if self.counts.records() > 1 && !self.quiet {
-            let _ = writeln!(io::stderr(), "{}", diagnostic::summary(&self.counts, self.messages));
+            let _ = writeln!(
+                io::stderr(),
+                "{}",
+                diagnostic::summary(&self.counts, self.messages)
+            );
         }
-        let faulty = self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;
+        let faulty =
+            self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;
         if faulty { FAULTY } else { WHOLE }
     }
 }

@@ -22,6 +22,7 @@ mod stuck;
 pub use marks::agreeing;
 pub use start::Start;
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
@@ -137,6 +138,8 @@ struct Replay<'r> {
     habits: Habits,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
+    /// For how many words candidates were looked for.
+    guessed: u32,
     /// Filled anew at each phrase.
     fitting: MoveList,
 }
@@ -160,6 +163,7 @@ impl<'r> Replay<'r> {
             waiting: Vec::new(),
             habits: habits(record),
             alternatives: Vec::new(),
+            guessed: 0,
             fitting: MoveList::new(),
         }
     }
@@ -185,13 +189,9 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
-        let tags = &self.record.tags;
-        for (i, tag) in tags.iter().enumerate() {
-            let name = tag.name(self.text);
-            if tags[..i]
-                .iter()
-                .any(|before| before.name(self.text) == name)
-            {
+        let mut names = HashSet::with_capacity(self.record.tags.len());
+        for tag in &self.record.tags {
+            if !names.insert(tag.name(self.text)) {
                 let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
                 self.game.faults.push(fault);
             }

@@ -7,7 +7,7 @@
 //! `Cf3 Fb5` are letters of French alone; `Cf3 Td1 Re2` could be Spanish too, and French wins ties,
 //! but for a page with tags, where English does.
 
-use crate::lexicon::{Language, Letters};
+use crate::lexicon::{self, Language, Letters};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
@@ -67,6 +67,10 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
 
 /// How many words that look like moves are looked at before the letters are compared, and again.
 const ENOUGH: [u32; 3] = [12, 24, 48];
+/// How many moves are looked at in all, and how many words: behind so many that are no moves,
+/// a file of words would be read again for each of its records.
+const MOVES_MOST: u32 = 200;
+const WORDS_MOST: u32 = 2048;
 
 /// What the words of a record show of its dialect.
 #[derive(Default)]
@@ -79,11 +83,15 @@ struct Evidence {
     lettered: u32,
     /// The number of such words when the letters were last compared.
     compared: u32,
+    /// What the comparison left.
+    found: Vec<Language>,
     /// The capitals seen.
     seen: Letters,
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Words of any kind.
+    words: u32,
     /// Whether the record has tags.
     tagged: bool,
 }
@@ -92,16 +100,23 @@ impl Evidence {
     fn of(text: &str, start: usize) -> Evidence {
         let mut evidence = Evidence::default();
         let mut at = start;
-        while let Some(next) = evidence.next(text, at) {
+        while let Some(next) = evidence.next(text, at, start) {
             at = next;
         }
         evidence
     }
 
-    /// Looks at what stands at `at`; the place to go on at, or none where enough was seen.
-    fn next(&mut self, text: &str, at: usize) -> Option<usize> {
+    /// Looks at what stands at `at`; the place to go on at, or none where enough was seen, or the
+    /// record that begins at `start` is over.
+    fn next(&mut self, text: &str, at: usize, start: usize) -> Option<usize> {
+        let from = at;
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
+        let opens_line = at == start || text[from..at].contains(['\n', '\r']);
+        if opens_line && lexicon::result(&text[at..]).is_some() {
+            return None;
+        }
+        self.words += 1;
         match byte {
             b'[' if is_tag_line(text, at) => {
                 if self.full + self.short > 0 {
@@ -127,9 +142,11 @@ impl Evidence {
     fn is_enough(&mut self) -> bool {
         if ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
             self.compared = self.lettered;
-            return self.languages().len() == 1;
+            self.found = self.languages();
+            return self.found.len() == 1;
         }
-        self.full + self.short > 200
+        self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
+    }
     }
 
     /// Takes a word into account, if it looks like a move: if it names a square.
@@ -170,7 +187,11 @@ impl Evidence {
         if self.figurines > self.lettered {
             return Language::Figurine;
         }
-        self.languages()
+        let languages = match self.compared == self.lettered && !self.found.is_empty() {
+            true => self.found.clone(),
+            false => self.languages(),
+        };
+        languages
             .first()
             .copied()
             .unwrap_or(Language::French)

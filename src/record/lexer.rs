@@ -69,6 +69,10 @@ struct Lexer<'s> {
     line_start: bool,
     /// Whether a blank line or a heading stands before the next item.
     apart: bool,
+    /// The end of a line that was looked for, and good for what stands before it.
+    line_end: usize,
+    /// The lines of words before this byte head what follows them, or do not.
+    heads: Option<(usize, bool)>,
 }
 
 impl<'s> Lexer<'s> {
@@ -85,6 +89,8 @@ impl<'s> Lexer<'s> {
             over: false,
             line_start: true,
             apart: false,
+            line_end: at,
+            heads: None,
         }
     }
 
@@ -117,6 +123,15 @@ impl<'s> Lexer<'s> {
 
     fn rest(&self) -> &'s str {
         &self.text[self.at..]
+    }
+
+    /// The end of the line at hand, without its line break; found once a line, since a line can be
+    /// the whole text.
+    fn line_end(&mut self) -> usize {
+        if self.at >= self.line_end {
+            self.line_end = end_of_line(self.text, self.at);
+        }
+        self.line_end
     }
 
     /// Passes over blanks, minding lines; false at the end of the text.
@@ -154,7 +169,7 @@ impl<'s> Lexer<'s> {
     /// It ends behind its result with that line, where a tag begins a line after moves, and where
     /// numbering begins again at 1 with a first move that can open a game, set apart by a blank line
     /// or a heading.
-    fn ends_here(&self) -> bool {
+    fn ends_here(&mut self) -> bool {
         if !self.line_start {
             return self.over && !layout::is_aside(self.rest(), self.dialect);
         }
@@ -168,10 +183,20 @@ impl<'s> Lexer<'s> {
             Some(b'[') => is_tag_line(self.text, self.at),
             Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
             Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-                layout::heads_game(self.text, self.at, self.dialect)
+                self.heads_game()
             }
             _ => false,
         }
+    }
+
+    /// Whether the line of words at hand heads another record. Lines of words in a row share the
+    /// answer, which is asked of the line behind them.
+    fn heads_game(&mut self) -> bool {
+        if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
+            return heads;
+        }
+        self.heads = layout::heads_game(self.text, self.at, self.dialect);
+        self.heads.is_some_and(|(_, heads)| heads)
     }
 
     /// Reads one item.
@@ -179,10 +204,16 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
-            b'1'..=b'9' | b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves => self.word(byte),
+            b'1'..=b'9' if !line_start || self.moves => self.word(byte),
+            b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
+                self.word(byte);
+            }
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
-            b'%' if line_start => self.push(end_of_line(self.text, self.at), Kind::Escape),
+            b'%' if line_start => {
+                let end = self.line_end();
+                self.push(end, Kind::Escape);
+            }
             b';' => self.semicolon(),
             b'(' => self.open(),
             b')' => self.close(),
@@ -225,7 +256,8 @@ impl<'s> Lexer<'s> {
 
     /// `tag = "[" name value "]"`
     fn tag(&mut self) {
-        match tag(self.text, self.at) {
+        let line_end = self.line_end();
+        match tag(&self.text[..line_end], self.at) {
             Found::Tag(found, end) => {
                 let kind = Kind::Tag(index(self.tags.len()));
                 self.tags.push(found);
@@ -258,7 +290,8 @@ impl<'s> Lexer<'s> {
         if digits > 0 && after[digits..].starts_with('/') {
             self.push(self.at + 1, Kind::Separator);
         } else {
-            self.push(end_of_line(self.text, self.at), Kind::LineComment);
+            let end = self.line_end();
+            self.push(end, Kind::LineComment);
         }
     }
 
@@ -301,6 +334,14 @@ impl<'s> Lexer<'s> {
             Ok(nag) => self.push(end, Kind::Nag(nag)),
             Err(_) => self.unreadable(),
         }
+    }
+
+    /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
+    /// not looked at twice.
+    fn opens_no_words(&self) -> bool {
+        let mut word = self.rest().bytes().take(8);
+        let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+        digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
     }
 
     /// A line of words alone: a heading before the moves, prose among or after them.
@@ -420,7 +461,9 @@ impl<'s> Lexer<'s> {
             return false;
         };
         let (sign, black) = number_sign(&rest[digits..]);
-        if digits > 4 || sign == 0 && !layout::may_follow_number(&rest[digits..], self.dialect) {
+        let bare = sign == 0 && digits <= 4;
+        let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
+        if digits > 6 || sign == 0 && !follows {
             return false;
         }
         self.push(self.at + digits + sign, Kind::Number { value, black });
@@ -470,7 +513,7 @@ impl<'s> Lexer<'s> {
     fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
             matches!(last.kind, Kind::Unreadable { shaped: false, .. })
-                && end_of_line(self.text, last.end) >= self.at
+                && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }
 }
