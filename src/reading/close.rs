@@ -110,6 +110,8 @@ fn outcome(start: &Position, plies: &[crate::game::Ply]) -> Option<Outcome> {
     }
     let from = plies.len().saturating_sub(since + 1);
     let start = (from == 0).then_some(start);
-    let positions = start.into_iter().chain(plies[from..].iter().map(|ply| &ply.after));
+    let positions = start
+        .into_iter()
+        .chain(plies[from..].iter().map(|ply| &ply.after));
     Repetition::over(positions).outcome
 }

@@ -50,7 +50,11 @@ pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied
 pub fn agreeing(position: &Position, phrase: &Phrase, fitting: &[Move]) -> Vec<Move> {
     let marks = |played: &Move| denied(phrase, played, &position.after(played)).count();
     let least = fitting.iter().map(marks).min();
-    fitting.iter().filter(|played| Some(marks(played)) == least).copied().collect()
+    fitting
+        .iter()
+        .filter(|played| Some(marks(played)) == least)
+        .copied()
+        .collect()
 }
 
 /// The habits of a record's writer, which make a missing mark tell something.

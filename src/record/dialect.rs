@@ -147,7 +147,6 @@ impl Evidence {
         }
         self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
     }
-    }
 
     /// Takes a word into account, if it looks like a move: if it names a square.
     fn word(&mut self, word: &[u8]) {
@@ -187,14 +186,11 @@ impl Evidence {
         if self.figurines > self.lettered {
             return Language::Figurine;
         }
-        let languages = match self.compared == self.lettered && !self.found.is_empty() {
-            true => self.found.clone(),
-            false => self.languages(),
+        let first = match self.compared == self.lettered {
+            true => self.found.first().copied(),
+            false => self.languages().first().copied(),
         };
-        languages
-            .first()
-            .copied()
-            .unwrap_or(Language::French)
+        first.unwrap_or(Language::French)
     }
 
     /// The languages whose alphabets hold the most of the letters, one for each alphabet, in the

@@ -182,9 +182,7 @@ impl<'s> Lexer<'s> {
         match self.rest().as_bytes().first() {
             Some(b'[') => is_tag_line(self.text, self.at),
             Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
-            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-                self.heads_game()
-            }
+            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
     }
@@ -443,12 +441,26 @@ impl<'s> Lexer<'s> {
     /// signs and results, all of which go on otherwise.
     fn plain_number(&mut self) -> bool {
         let bytes = self.rest().as_bytes();
-        let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+        let digits = bytes
+            .iter()
+            .take(4)
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
         let plain = bytes.get(digits) == Some(&b'.')
-            && bytes.get(digits + 1).is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
-        let value = bytes[..digits].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+            && bytes
+                .get(digits + 1)
+                .is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
+        let value = bytes[..digits]
+            .iter()
+            .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
         if plain {
-            self.push(self.at + digits + 1, Kind::Number { value, black: false });
+            self.push(
+                self.at + digits + 1,
+                Kind::Number {
+                    value,
+                    black: false,
+                },
+            );
         }
         plain
     }
