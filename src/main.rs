@@ -1,2 +1,9 @@
-//! The command line.
-fn main() {}
+//! `greffier`: the command line of the library.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -14,6 +14,7 @@ mod fold;
 mod language;
 mod row;
 mod signs;
+mod starts;
 mod trie;
 
 use std::sync::OnceLock;
@@ -23,6 +24,7 @@ use shakmaty::{CastlingSide, Color, Role};
 pub use language::{Language, Letters};
 pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult};
 use signs::Signs;
+use starts::Starts;
 use trie::Trie;
 
 /// The rows of the lexicon, and tables to find a word among them.
@@ -30,6 +32,8 @@ pub struct Lexicon {
     rows: Vec<Row>,
     tries: [Trie; Class::COUNT],
     signs: Signs,
+    /// With what a move can go on behind a blank.
+    behind_blank: Starts,
     roles: [[Option<Role>; 128]; Language::COUNT],
     figurines: Vec<(char, Role)>,
     letters: [[&'static str; 6]; Language::COUNT],
@@ -61,6 +65,7 @@ impl Lexicon {
             rows: Vec::new(),
             tries: Class::ALL.map(Trie::new),
             signs: Signs::default(),
+            behind_blank: Starts::default(),
             roles: [[None; 128]; Language::COUNT],
             figurines: Vec::new(),
             letters: [[""; 6]; Language::COUNT],
@@ -85,6 +90,18 @@ impl Lexicon {
                 line: index + 1,
                 refusal,
             })?;
+        }
+        let classes = [
+            Class::Check,
+            Class::EnPassant,
+            Class::Capture,
+            Class::Dash,
+            Class::Promotion,
+        ];
+        for class in classes {
+            lexicon
+                .behind_blank
+                .join(lexicon.tries[class as usize].starts());
         }
         Ok(lexicon)
     }
@@ -206,10 +223,37 @@ impl Lexicon {
         }
     }
 
-    /// Whether a word of `class` can begin with `byte`.
+    /// The man whose letter is `byte`.
     #[inline]
-    pub(crate) fn starts(&self, class: Class, byte: u8) -> bool {
-        self.tries[class as usize].starts(byte)
+    pub(crate) fn letter(&self, language: Language, byte: u8) -> Option<Role> {
+        let role = self.roles[language as usize].get(usize::from(byte));
+        role.copied().flatten()
+    }
+
+    /// Whether `byte` alone is a word of `class` that can be no other's beginning.
+    #[inline]
+    pub(crate) fn is_sign(&self, class: Class, byte: u8) -> bool {
+        self.tries[class as usize].sign(byte).is_some()
+    }
+
+    /// The sign of check that `byte` is.
+    #[inline]
+    pub(crate) fn check(&self, byte: u8) -> Option<CheckSign> {
+        match self.tries[Class::Check as usize].alone(byte)? {
+            Meaning::Check(sign) => Some(sign),
+            _ => None,
+        }
+    }
+
+    /// Whether `rest`, which follows a square, can hold more of the move: a mark, a promotion, a
+    /// sign before another square.
+    #[inline]
+    pub(crate) fn may_go_on(&self, rest: &str) -> bool {
+        match rest.as_bytes().first() {
+            None | Some(b'\n' | b'\r') => false,
+            Some(b' ') => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            Some(_) => true,
+        }
     }
 
     /// What follows the blanks at the start of `input`.
@@ -283,14 +327,9 @@ pub fn ellipsis(input: &str) -> usize {
 /// The bytes of the sign that parts two columns (`|`, a tab), or 0.
 #[must_use]
 pub fn column(input: &str) -> usize {
-    // A tab is a blank as well, which a trie would take for one.
-    let first = input.chars().next();
-    let mut columns = rows().iter().filter(|row| row.class == Class::Column);
-    let sign = |row: &Row| row.code_point.or(row.spelling.chars().next());
-    columns
-        .any(|row| sign(row) == first)
-        .then(|| first.map_or(0, char::len_utf8))
-        .unwrap_or(0)
+    let columns = &lexicon().tries[Class::Column as usize];
+    let sign = input.bytes().next().and_then(|byte| columns.alone(byte));
+    usize::from(sign.is_some())
 }
 
 /// The bytes of the blanks at the start of `input`, or 0; a line's end is none.

@@ -11,6 +11,7 @@ use super::fold::fold;
 use super::language::Language;
 use super::row::{Class, Meaning};
 use super::signs::Signs;
+use super::starts::Starts;
 
 /// One letter of the words that pass here.
 #[derive(Clone, Copy)]
@@ -35,6 +36,7 @@ pub(crate) struct Trie {
     words: Vec<Word>,
     /// Where each ASCII byte leads from the root, both cases.
     first: [Option<NonZeroU16>; 128],
+    starts: Starts,
     joined: bool,
 }
 
@@ -52,6 +54,7 @@ impl Trie {
             nodes: vec![root],
             words: Vec::new(),
             first: [None; 128],
+            starts: Starts::default(),
             joined: class.is_joined(),
         }
     }
@@ -65,12 +68,16 @@ impl Trie {
         by_language: bool,
     ) -> Option<Meaning> {
         let mut node = ROOT;
-        for c in spelling.chars() {
-            let (first, second) = fold(c);
-            for letter in first.into_iter().chain(second) {
-                node = self.child_or_new(node, letter);
-            }
+        let letters = || {
+            spelling
+                .chars()
+                .map(fold)
+                .flat_map(|(a, b)| a.into_iter().chain(b))
+        };
+        for letter in letters() {
+            node = self.child_or_new(node, letter);
         }
+        self.starts.add(letters().next(), letters().nth(1));
         let mut word = self.nodes[node].word;
         while let Some(other) = self.word(word) {
             if !by_language || other.language == language {
@@ -88,12 +95,9 @@ impl Trie {
         None
     }
 
-    /// Whether a word can begin with `byte`; of a byte beyond ASCII that is not known yet.
-    #[inline]
-    pub(crate) fn starts(&self, byte: u8) -> bool {
-        self.first
-            .get(usize::from(byte))
-            .is_none_or(Option::is_some)
+    /// With which bytes a word can begin.
+    pub(crate) fn starts(&self) -> &Starts {
+        &self.starts
     }
 
     /// The longest word at the start of `input` and its length in bytes: one of `language`, or
@@ -106,11 +110,32 @@ impl Trie {
         loose: bool,
         signs: &Signs,
     ) -> Option<(Meaning, usize)> {
-        let byte = *input.as_bytes().first()?;
-        if !self.starts(byte) {
+        // On the plain path no word begins here: two bytes tell, without a walk.
+        if !self.starts.may(input) {
             return None;
         }
-        self.walk(input, language, loose, signs)
+        let sign = self.sign(*input.as_bytes().first()?);
+        match sign.filter(|_| self.joined) {
+            Some(meaning) => Some((meaning, 1)),
+            None => self.walk(input, language, loose, signs),
+        }
+    }
+
+    /// The word of a single byte that no other word begins with, `x`: by far the most frequent.
+    #[inline]
+    pub(crate) fn sign(&self, byte: u8) -> Option<Meaning> {
+        let first = self.first.get(usize::from(byte))?;
+        let node = self.nodes.get(usize::from((*first)?.get()))?;
+        let word = self.word(node.word.filter(|_| node.child.is_none()))?;
+        Some(word.meaning)
+    }
+
+    /// The word that `byte` alone is, though longer ones may begin with it.
+    #[inline]
+    pub(crate) fn alone(&self, byte: u8) -> Option<Meaning> {
+        let first = self.first.get(usize::from(byte))?;
+        let node = self.nodes.get(usize::from((*first)?.get()))?;
+        self.word(node.word).map(|word| word.meaning)
     }
 
     fn walk(

@@ -12,15 +12,21 @@ use shakmaty::{Bitboard, Role};
 
 use super::expected::{Expected, Wish};
 use super::shared::{
-    Hand, Reach, Read, Tail, alone, castling_move, ending, file, officer, pawn, rank, reach,
+    Hand, Reach, Read, Tail, castling_move, ending, file, longest, officer, pawn, rank, reach,
     square, tail, taking,
 };
 use crate::phrase::{Phrase, Roles};
 
-/// `phrase = officer_move | pawn_move | castling_move ;`
+/// `phrase = castling_move | officer_move | pawn_move ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    move |input| alt((officer_move(hand), pawn_move(hand), castling_move(hand))).parse(input)
+    move |input| {
+        let all = (
+            castling_move(hand),
+            longest(officer_move(hand), pawn_move(hand)),
+        );
+        alt(all).parse(input)
+    }
 }
 
 /// `officer_move = officer , ( officer_short | officer_long ) ;`
@@ -28,14 +34,8 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, role) = officer(hand)(input)?;
-        let (short, long) = (officer_short(hand), officer_long(hand));
-        // The longest is the move, but nine in ten are short and stand alone.
-        let alone = |input| {
-            (&short, alone(hand))
-                .map(|(phrase, ())| phrase)
-                .parse(input)
-        };
-        let (rest, phrase) = alt((alone, long, &short)).parse(rest)?;
+        let either = longest(officer_short(hand), officer_long(hand));
+        let (rest, phrase) = either(rest)?;
         let roles = Roles::of(role);
         Ok((rest, Phrase { roles, ..phrase }))
     }
@@ -93,13 +93,8 @@ fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 #[inline]
 fn pawn_step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let short = pawn_short(hand);
-        let alone = |input| {
-            (&short, alone(hand))
-                .map(|(phrase, ())| phrase)
-                .parse(input)
-        };
-        alt((alone, pawn_long(hand), &short, short_capture(hand))).parse(input)
+        let short = longest(pawn_short(hand), short_capture(hand));
+        longest(short, pawn_long(hand))(input)
     }
 }
 

@@ -84,7 +84,7 @@ fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_tail = small_promotion , ending | tail ;`
+/// `pawn_tail = tail | small_promotion , ending ;`
 #[inline]
 fn pawn_tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {

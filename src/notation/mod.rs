@@ -16,6 +16,7 @@ mod abbreviated;
 mod coordinate;
 mod expected;
 mod letters;
+mod plain;
 mod shared;
 
 use crate::lexicon::{Language, lexicon};
@@ -89,6 +90,9 @@ impl Dialect {
     /// `input`, and all that was wanted there.
     #[inline]
     pub fn phrase(self, input: &str) -> Result<(Phrase, usize), Expected> {
+        if let Some(read) = plain::phrase(self, input) {
+            return Ok(read);
+        }
         match self.read(Dashes::Inside, input) {
             Ok((rest, phrase)) => Ok((phrase, input.len() - rest.len())),
             Err(failure) => Err(Expected::within(failure, input)),
@@ -126,7 +130,7 @@ impl Dialect {
     #[must_use]
     #[inline]
     pub fn reads(self, input: &str) -> bool {
-        self.read(Dashes::Inside, input).is_ok()
+        self.phrase(input).is_ok()
     }
 
     #[inline]

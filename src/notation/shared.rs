@@ -7,6 +7,8 @@
 //! Of `f3+ Fg7` a square and the ending of a move are read; ` Fg7` is left.
 
 use nom::branch::alt;
+use nom::error::ParseError;
+use nom::sequence::preceded;
 use nom::{IResult, Parser};
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
@@ -75,6 +77,25 @@ impl Tail {
         phrase.check = self.check;
         phrase.en_passant = self.en_passant;
         phrase
+    }
+}
+
+/// Reads what reads further of two parsers, and of equals the first: the longest move is the move.
+///
+/// Of `e4 - e5` the short move e4 could be read, and the long one from e4 to e5.
+#[inline]
+pub(super) fn longest<'a, T>(
+    first: impl Fn(&'a str) -> Read<'a, T>,
+    second: impl Fn(&'a str) -> Read<'a, T>,
+) -> impl Fn(&'a str) -> Read<'a, T> {
+    move |input| match (first(input), second(input)) {
+        (Ok(one), Ok(other)) if other.0.len() < one.0.len() => Ok(other),
+        (Ok(one), _) => Ok(one),
+        (_, Ok(other)) => Ok(other),
+        (Err(nom::Err::Error(one)), Err(nom::Err::Error(other))) => {
+            Err(nom::Err::Error(one.or(other)))
+        }
+        (Err(nom::Err::Error(_)), failure) | (failure, _) => failure,
     }
 }
 
@@ -190,21 +211,6 @@ pub(super) fn taking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// That no sign follows which could carry the move on to another square.
-///
-/// Of `e4 - e5` the short move e4 could be read, and the long one from e4 to e5.
-#[inline]
-pub(super) fn alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| {
-        let sign = hand.lexicon.skip_blanks(input);
-        let dash = hand.dashes == Dashes::Inside && hand.lexicon.dash(sign) > 0;
-        match dash || taking(hand)(sign).is_ok() {
-            true => Err(Expected::wish(input, Wish::File)),
-            false => Ok((input, ())),
-        }
-    }
-}
-
 /// `dash = blanks , <dash> , blanks ;`
 ///
 /// Blanks may stand around it: `e2 - e4`.
@@ -219,20 +225,26 @@ pub(super) fn dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// `reach = taking , man , square | taking , square | dash , square | square ;`
+/// `reach = square | taking , man , square | taking , square | dash , square ;`
 ///
-/// `xf3`, `xFf3` (which names what is taken), `-f3`, f3.
+/// f3, `xf3`, `xFf3` (which names what is taken), `-f3`.
 #[inline]
 pub(super) fn reach(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
     let to = |takes, victims| move |to| Reach { takes, victims, to };
+    let named = move |(role, to)| Reach {
+        takes: true,
+        victims: Roles::of(role),
+        to,
+    };
     move |input| {
-        let named = (taking(hand), man(hand), square);
-        let unnamed = (taking(hand), square);
+        let taken = alt((
+            (man(hand), square).map(named),
+            square.map(to(true, Roles::ANY)),
+        ));
         alt((
             square.map(to(false, Roles::ANY)),
-            named.map(|(_, role, square)| to(true, Roles::of(role))(square)),
-            unnamed.map(|(_, square)| to(true, Roles::ANY)(square)),
-            (inner_dash(hand), square).map(|(_, square)| to(false, Roles::ANY)(square)),
+            preceded(taking(hand), taken),
+            preceded(inner_dash(hand), square.map(to(false, Roles::ANY))),
         ))
         .parse(input)
     }
@@ -336,12 +348,19 @@ fn promotion_sign(hand: Hand, meaning: Meaning) -> impl for<'a> Fn(&'a str) -> R
 pub(super) fn ending(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let (mut rest, mut tail) = (input, Tail::default());
-        while let Ok((after, said)) = mark(hand)(rest) {
-            (rest, tail) = (after, tail.and(said));
+        // Nine moves in ten have no mark: two bytes tell.
+        if !hand.lexicon.may_go_on(rest) {
+            return Ok((rest, tail));
         }
-        match word_ends(hand, rest) {
-            true => Ok((rest, tail)),
-            false => Err(Expected::wish(rest, Wish::WordEnd)),
+        let mut longest = None;
+        loop {
+            if word_ends(hand, rest) {
+                longest = Some((rest, tail));
+            }
+            match mark(hand)(rest) {
+                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
+                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+            }
         }
     }
 }
@@ -357,18 +376,13 @@ impl Tail {
     }
 }
 
-/// `mark = blanks , ( check | <en_passant> ) ;`
+/// `mark = blanks , ( check | en_passant ) ;`
 ///
 /// +, échec et mat, e.p., (e.p.), with or without a blank before it.
 #[inline]
 pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let sign = hand.lexicon.skip_blanks(input);
-        let byte = sign.as_bytes().first().copied().unwrap_or(0);
-        let starts = |class| hand.lexicon.starts(class, byte);
-        if !starts(Class::Check) && !starts(Class::EnPassant) {
-            return Err(Expected::wish(input, Wish::WordEnd));
-        }
         check(hand)(sign).or_else(|_| en_passant(hand)(sign))
     }
 }
@@ -379,11 +393,7 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length)) if !is_judgement(hand, input, length) => {
-            let check = match sign {
-                CheckSign::Check => CheckSaid::Check,
-                CheckSign::DoubleOrMate => CheckSaid::DoubleOrMate,
-                CheckSign::Mate => CheckSaid::Mate,
-            };
+            let check = said(Some(sign));
             let tail = Tail {
                 check,
                 ..Tail::default()
@@ -394,6 +404,20 @@ fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
+/// What a sign of check says of the move.
+#[inline]
+pub(super) fn said(sign: Option<CheckSign>) -> CheckSaid {
+    match sign {
+        None => CheckSaid::Unsaid,
+        Some(CheckSign::Check) => CheckSaid::Check,
+        Some(CheckSign::DoubleOrMate) => CheckSaid::DoubleOrMate,
+        Some(CheckSign::Mate) => CheckSaid::Mate,
+    }
+}
+
+/// `en_passant = <en_passant> ;`
+///
+/// e.p., `(e.p.)`, en passant.
 fn en_passant(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::EnPassant, input) {
         Some((_, length)) => {
@@ -415,8 +439,8 @@ fn is_judgement(hand: Hand, input: &str, length: usize) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Whether a word ends before `rest`: no letter or digit follows, and no sign that would carry it
-/// on.
+/// Whether a word ends before `rest`: no letter, figurine or digit follows, and no sign that
+/// would carry it on.
 #[inline]
 pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
     match rest.as_bytes().first() {
@@ -427,14 +451,16 @@ pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
     }
 }
 
+/// Whether a letter, a figurine or a digit begins `rest`.
+fn is_letter(hand: Hand, rest: &str) -> bool {
+    let figurine = hand.lexicon.piece(hand.language, rest);
+    figurine.is_some() || rest.starts_with(char::is_alphanumeric)
+}
+
 /// Whether what stands here, a sign, carries the word on: `-f6`, `=D`, `×d5`. A dash carries on
 /// also before a blank (`Cf3- Cc6`), but for the dash of a judgement (`-+`) or before dots.
 fn carries_on(hand: Hand, rest: &str) -> bool {
-    let runs_on = |length| {
-        let after = rest.get(length..).unwrap_or_default();
-        after.starts_with(char::is_alphanumeric)
-    };
-    if rest.starts_with(char::is_alphanumeric) {
+    if is_letter(hand, rest) {
         return true;
     }
     let dash = hand.lexicon.dash(rest);
@@ -448,7 +474,8 @@ fn carries_on(hand: Hand, rest: &str) -> bool {
     let promotion = hand.lexicon.word(Class::Promotion, rest);
     let sign = promotion.filter(|(meaning, _)| *meaning == Meaning::Sign);
     let sign = sign.or_else(|| hand.lexicon.word(Class::Capture, rest));
-    sign.is_some_and(|(_, length)| runs_on(length))
+    let after = sign.and_then(|(_, length)| rest.get(length..));
+    after.is_some_and(|after| is_letter(hand, after))
 }
 
 /// `tail = promotion , ending | ending ;`
@@ -457,12 +484,12 @@ fn carries_on(hand: Hand, rest: &str) -> bool {
 #[inline]
 pub(super) fn tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
-        let promoting = (promotion(hand), ending(hand));
-        alt((
-            promoting.map(|(role, tail)| tail.promoting(role)),
-            ending(hand),
-        ))
-        .parse(input)
+        if !hand.lexicon.may_go_on(input) {
+            return Ok((input, Tail::default()));
+        }
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let promotion = (promotion(hand), ending(hand)).map(promoting);
+        alt((promotion, ending(hand))).parse(input)
     }
 }
 

@@ -100,12 +100,18 @@ impl Replay<'_> {
     }
 }
 
-/// What the end of a game's line says. Positions are only compared where one can have come back.
+/// What the end of a game's line says. A position can only have stood before since the last
+/// capture or pawn's move, so no position before that is compared.
 fn outcome(start: &Position, plies: &[crate::game::Ply]) -> Option<Outcome> {
     let last = plies.last().map_or(start, |ply| &ply.after);
-    if last.halfmoves() < 8 {
+    let since = last.halfmoves() as usize;
+    if since < 8 {
         return last.outcome();
     }
-    let positions = std::iter::once(start).chain(plies.iter().map(|ply| &ply.after));
+    let from = plies.len().saturating_sub(since + 1);
+    let start = (from == 0).then_some(start);
+    let positions = start
+        .into_iter()
+        .chain(plies[from..].iter().map(|ply| &ply.after));
     Repetition::over(positions).outcome
 }

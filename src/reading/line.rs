@@ -218,10 +218,23 @@ impl Replay<'_> {
 
     /// Whether the record goes on as if item `at` were not there: the next move can be played, and a
     /// number before it is the one due.
-    fn resumes(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+    fn resumes(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        let word = matches!(
+            self.record.items[at as usize].kind,
+            Kind::Unreadable { shaped: false, .. }
+        );
+        // Words in a row share the answer, for otherwise each would be asked of all behind it.
+        if walk
+            .resumes
+            .is_some_and(|(until, by_move)| at < until && (by_move || word))
+        {
+            return true;
+        }
         let Live { position, .. } = &walk.live[0];
-        for item in &self.record.items[at as usize + 1..end as usize] {
-            match &item.kind {
+        let mut next = at + 1;
+        while next < end {
+            match &self.record.items[next as usize].kind {
+                Kind::Open { close } => next = *close,
                 Kind::Number { value, black } => {
                     let white = position.turn() == Color::White;
                     if i64::from(*value) != walk.due(position) || white && *black {
@@ -230,14 +243,17 @@ impl Replay<'_> {
                 }
                 Kind::Phrase { phrase, .. } => {
                     position.fitting(phrase, &mut self.fitting);
-                    return !self.fitting.is_empty();
+                    let fits = !self.fitting.is_empty();
+                    walk.resumes = fits.then_some((next, true));
+                    return fits;
                 }
                 Kind::Unreadable { shaped: true, .. } | Kind::Illegible | Kind::Result(_) => break,
                 _ => {}
             }
+            next += 1;
         }
-        let kind = self.record.items[at as usize].kind;
-        matches!(kind, Kind::Unreadable { shaped: false, .. })
+        walk.resumes = word.then_some((next, false));
+        word
     }
 
     /// Tells a word that stands beside the moves and that nothing reads.

@@ -76,6 +76,9 @@ pub(super) struct Walk {
     pub offset: i64,
     /// What the last number was ahead of the one due.
     pub slip: i64,
+    /// Words before this item do not keep the record from going on: whether because of a move
+    /// that can be played there.
+    pub resumes: Option<(u32, bool)>,
     pub doubt: Option<Doubt>,
 }
 
@@ -97,6 +100,7 @@ impl Walk {
             numbered: false,
             offset: 0,
             slip: 0,
+            resumes: None,
             doubt: None,
         }
     }

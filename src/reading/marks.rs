@@ -45,6 +45,18 @@ pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied
     denied
 }
 
+/// Those of `fitting`, moves of `position` that lie in `phrase`, which deny the fewest of its marks.
+#[must_use]
+pub fn agreeing(position: &Position, phrase: &Phrase, fitting: &[Move]) -> Vec<Move> {
+    let marks = |played: &Move| denied(phrase, played, &position.after(played)).count();
+    let least = fitting.iter().map(marks).min();
+    fitting
+        .iter()
+        .filter(|played| Some(marks(played)) == least)
+        .copied()
+        .collect()
+}
+
 /// The habits of a record's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Habits {

@@ -19,8 +19,10 @@ mod nearest;
 mod start;
 mod stuck;
 
+pub use marks::agreeing;
 pub use start::Start;
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
@@ -64,11 +66,15 @@ pub fn next<'s>(
     if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
         return Some((record, game, end));
     }
+    let decided = record.dialect;
     let mut best = (record, game, end);
     for dialect in choice.others(text, best.0.span.start, best.0.dialect) {
         let (record, end) = record::read_as(text, best.0.span.start, dialect);
         let game = replay(&record, text, start);
-        if reach(&game) > reach(&best.1) {
+        // Another language than the letters speak for has to be right in everything.
+        let sure = dialect.language == decided.language
+            || game.status == Status::Whole && game.faults.is_empty();
+        if sure && reach(&game) > reach(&best.1) {
             best = (record, game, end);
         }
     }
@@ -132,6 +138,8 @@ struct Replay<'r> {
     habits: Habits,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
+    /// For how many words candidates were looked for.
+    guessed: u32,
     /// Filled anew at each phrase.
     fitting: MoveList,
 }
@@ -155,6 +163,7 @@ impl<'r> Replay<'r> {
             waiting: Vec::new(),
             habits: habits(record),
             alternatives: Vec::new(),
+            guessed: 0,
             fitting: MoveList::new(),
         }
     }
@@ -180,13 +189,9 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
-        let tags = &self.record.tags;
-        for (i, tag) in tags.iter().enumerate() {
-            let name = tag.name(self.text);
-            if tags[..i]
-                .iter()
-                .any(|before| before.name(self.text) == name)
-            {
+        let mut names = HashSet::with_capacity(self.record.tags.len());
+        for tag in &self.record.tags {
+            if !names.insert(tag.name(self.text)) {
                 let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
                 self.game.faults.push(fault);
             }

@@ -18,6 +18,10 @@ use super::nearest::nearest;
 
 /// How many positions are guessed at behind a broken move.
 const GUESSES: usize = 4;
+/// What is longer than this, in bytes, was never a move.
+const WORD_MOST: usize = 40;
+/// For how many words of a record guesses are made: a page with more of them is no record of moves.
+const GUESSED_MOST: u32 = 64;
 
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
@@ -105,13 +109,17 @@ impl Replay<'_> {
     /// The nearest moves to an item's words in each of `positions`: their spelling is added to
     /// `candidates`, the positions they lead to are returned.
     fn guess(
-        &self,
+        &mut self,
         item: &Item,
         positions: &[Position],
         candidates: &mut Vec<String>,
     ) -> Vec<Position> {
         let words = &self.text[item.span()];
         let mut guesses = Vec::new();
+        self.guessed += 1;
+        if words.len() > WORD_MOST || self.guessed > GUESSED_MOST {
+            return guesses;
+        }
         for position in positions {
             for played in nearest(words, self.record.dialect, position) {
                 let spelt = spell(self.record.dialect, position, &played);

@@ -7,7 +7,7 @@
 //! `Cf3 Fb5` are letters of French alone; `Cf3 Td1 Re2` could be Spanish too, and French wins ties,
 //! but for a page with tags, where English does.
 
-use crate::lexicon::{Language, Letters};
+use crate::lexicon::{self, Language, Letters};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
@@ -25,13 +25,20 @@ pub struct Choice {
 
 impl Choice {
     /// What is left to decide when the record turned out not to replay in `tried`: the other dialects
-    /// that the letters of the record at `at` allow, the likelier first.
+    /// that the letters of the record at `at` allow, the likelier first. French wins ties, and only English is
+    /// common enough on French pages to be asked for besides.
     #[must_use]
     pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
         let evidence = Evidence::of(text, skip_blanks(text, at));
         let languages = match self.language {
             Some(language) => vec![language],
-            None => evidence.languages(),
+            None => evidence
+                .languages()
+                .into_iter()
+                .filter(|language| {
+                    [Language::French, Language::English, tried.language].contains(language)
+                })
+                .collect(),
         };
         let mut dialects = Vec::new();
         for language in languages {
@@ -60,6 +67,10 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
 
 /// How many words that look like moves are looked at before the letters are compared, and again.
 const ENOUGH: [u32; 3] = [12, 24, 48];
+/// How many moves are looked at in all, and how many words: behind so many that are no moves,
+/// a file of words would be read again for each of its records.
+const MOVES_MOST: u32 = 200;
+const WORDS_MOST: u32 = 2048;
 
 /// What the words of a record show of its dialect.
 #[derive(Default)]
@@ -70,9 +81,17 @@ struct Evidence {
     figurines: u32,
     /// Words with a capital.
     lettered: u32,
+    /// The number of such words when the letters were last compared.
+    compared: u32,
+    /// What the comparison left.
+    found: Vec<Language>,
+    /// The capitals seen.
+    seen: Letters,
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Words of any kind.
+    words: u32,
     /// Whether the record has tags.
     tagged: bool,
 }
@@ -81,16 +100,23 @@ impl Evidence {
     fn of(text: &str, start: usize) -> Evidence {
         let mut evidence = Evidence::default();
         let mut at = start;
-        while let Some(next) = evidence.next(text, at) {
+        while let Some(next) = evidence.next(text, at, start) {
             at = next;
         }
         evidence
     }
 
-    /// Looks at what stands at `at`; the place to go on at, or none where enough was seen.
-    fn next(&mut self, text: &str, at: usize) -> Option<usize> {
+    /// Looks at what stands at `at`; the place to go on at, or none where enough was seen, or the
+    /// record that begins at `start` is over.
+    fn next(&mut self, text: &str, at: usize, start: usize) -> Option<usize> {
+        let from = at;
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
+        let opens_line = at == start || text[from..at].contains(['\n', '\r']);
+        if opens_line && lexicon::result(&text[at..]).is_some() {
+            return None;
+        }
+        self.words += 1;
         match byte {
             b'[' if is_tag_line(text, at) => {
                 if self.full + self.short > 0 {
@@ -113,9 +139,13 @@ impl Evidence {
     }
 
     /// Whether the words seen so far leave but one alphabet.
-    fn is_enough(&self) -> bool {
-        ENOUGH.contains(&self.lettered) && self.languages().len() == 1
-            || self.full + self.short > 200
+    fn is_enough(&mut self) -> bool {
+        if ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
+            self.compared = self.lettered;
+            self.found = self.languages();
+            return self.found.len() == 1;
+        }
+        self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
     }
 
     /// Takes a word into account, if it looks like a move: if it names a square.
@@ -131,6 +161,7 @@ impl Evidence {
         }
         let mut lettered = false;
         for &byte in word.iter().filter(|byte| byte.is_ascii_uppercase()) {
+            self.seen = self.seen.with(char::from(byte));
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
             lettered = true;
@@ -155,23 +186,26 @@ impl Evidence {
         if self.figurines > self.lettered {
             return Language::Figurine;
         }
-        self.languages()
-            .first()
-            .copied()
-            .unwrap_or(Language::French)
+        let first = match self.compared == self.lettered {
+            true => self.found.first().copied(),
+            false => self.languages().first().copied(),
+        };
+        first.unwrap_or(Language::French)
     }
 
     /// The languages whose alphabets hold the most of the letters, one for each alphabet, in the
     /// order in which they win ties.
     fn languages(&self) -> Vec<Language> {
-        let best = order(self.in_english())
-            .map(|language| self.held(language))
-            .max()
-            .unwrap_or(0);
         let mut found: Vec<Language> = Vec::new();
+        let mut best = 0;
         for language in order(self.in_english()) {
-            let known = found.iter().any(|other| self.reads_alike(*other, language));
-            if self.held(language) == best && !known {
+            let held = self.held(language);
+            if held > best {
+                found.clear();
+                best = held;
+            }
+            let known = || found.iter().any(|other| self.reads_alike(*other, language));
+            if held == best && !known() {
                 found.push(language);
             }
         }
@@ -180,27 +214,21 @@ impl Evidence {
 
     /// Whether the page is a PGN by its tags, with letters that may be English.
     fn in_english(&self) -> bool {
-        self.tagged && !self.seen().is_empty()
+        self.tagged && !self.seen.is_empty()
     }
 
     /// How many of the letters seen are in the alphabet of `language`.
     fn held(&self, language: Language) -> u32 {
         let alphabet = language.alphabet();
-        let seen = self.seen().intersect(alphabet);
+        let seen = self.seen.intersect(alphabet);
         seen.iter()
             .map(|letter| u32::from(self.letters[letter as usize - 'A' as usize]))
             .sum()
     }
 
-    fn seen(&self) -> Letters {
-        ('A'..='Z')
-            .filter(|&letter| self.letters[letter as usize - 'A' as usize] > 0)
-            .fold(Letters::NONE, Letters::with)
-    }
-
     /// Whether two languages give the letters seen to the same men.
     fn reads_alike(&self, one: Language, other: Language) -> bool {
-        self.seen()
+        self.seen
             .iter()
             .all(|letter| one.role(letter) == other.role(letter))
     }

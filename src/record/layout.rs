@@ -52,23 +52,21 @@ pub(super) fn next_record_opens(text: &str, at: usize, dialect: Dialect) -> bool
 }
 
 /// Among the moves, at a line of words: whether it heads another record, because the next
-/// line of moves begins at 1 with a move that can open a game.
-pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> bool {
-    if words_alone(text, at, dialect).is_none() {
-        return false;
-    }
-    for line in lines(text, at).take(HEADING_LINES) {
-        let rest = &text[line..];
+/// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that
+/// the lines of words between need not ask again. None where no words stand.
+pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> Option<(usize, bool)> {
+    words_alone(text, at, dialect)?;
+    for line in lines(text, at) {
         if is_tag_line(text, line) {
-            return false;
+            return Some((line, false));
         }
         match words_alone(text, line, dialect) {
             Some(end) if end >= end_of_line(text, line) => {}
-            Some(end) => return opens_game(text[end..].trim_start(), dialect),
-            None => return opens_game(rest, dialect),
+            Some(end) => return Some((end, opens_game(text[end..].trim_start(), dialect))),
+            None => return Some((line, opens_game(&text[line..], dialect))),
         }
     }
-    false
+    Some((text.len(), false))
 }
 
 /// The first byte of each line from `at` on that has something in it.

@@ -69,6 +69,10 @@ struct Lexer<'s> {
     line_start: bool,
     /// Whether a blank line or a heading stands before the next item.
     apart: bool,
+    /// The end of a line that was looked for, and good for what stands before it.
+    line_end: usize,
+    /// The lines of words before this byte head what follows them, or do not.
+    heads: Option<(usize, bool)>,
 }
 
 impl<'s> Lexer<'s> {
@@ -85,6 +89,8 @@ impl<'s> Lexer<'s> {
             over: false,
             line_start: true,
             apart: false,
+            line_end: at,
+            heads: None,
         }
     }
 
@@ -117,6 +123,15 @@ impl<'s> Lexer<'s> {
 
     fn rest(&self) -> &'s str {
         &self.text[self.at..]
+    }
+
+    /// The end of the line at hand, without its line break; found once a line, since a line can be
+    /// the whole text.
+    fn line_end(&mut self) -> usize {
+        if self.at >= self.line_end {
+            self.line_end = end_of_line(self.text, self.at);
+        }
+        self.line_end
     }
 
     /// Passes over blanks, minding lines; false at the end of the text.
@@ -154,7 +169,7 @@ impl<'s> Lexer<'s> {
     /// It ends behind its result with that line, where a tag begins a line after moves, and where
     /// numbering begins again at 1 with a first move that can open a game, set apart by a blank line
     /// or a heading.
-    fn ends_here(&self) -> bool {
+    fn ends_here(&mut self) -> bool {
         if !self.line_start {
             return self.over && !layout::is_aside(self.rest(), self.dialect);
         }
@@ -167,11 +182,19 @@ impl<'s> Lexer<'s> {
         match self.rest().as_bytes().first() {
             Some(b'[') => is_tag_line(self.text, self.at),
             Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
-            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-                layout::heads_game(self.text, self.at, self.dialect)
-            }
+            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether the line of words at hand heads another record. Lines of words in a row share the
+    /// answer, which is asked of the line behind them.
+    fn heads_game(&mut self) -> bool {
+        if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
+            return heads;
+        }
+        self.heads = layout::heads_game(self.text, self.at, self.dialect);
+        self.heads.is_some_and(|(_, heads)| heads)
     }
 
     /// Reads one item.
@@ -179,10 +202,16 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
-            b'1'..=b'9' | b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves => self.word(byte),
+            b'1'..=b'9' if !line_start || self.moves => self.word(byte),
+            b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
+                self.word(byte);
+            }
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
-            b'%' if line_start => self.push(end_of_line(self.text, self.at), Kind::Escape),
+            b'%' if line_start => {
+                let end = self.line_end();
+                self.push(end, Kind::Escape);
+            }
             b';' => self.semicolon(),
             b'(' => self.open(),
             b')' => self.close(),
@@ -225,7 +254,8 @@ impl<'s> Lexer<'s> {
 
     /// `tag = "[" name value "]"`
     fn tag(&mut self) {
-        match tag(self.text, self.at) {
+        let line_end = self.line_end();
+        match tag(&self.text[..line_end], self.at) {
             Found::Tag(found, end) => {
                 let kind = Kind::Tag(index(self.tags.len()));
                 self.tags.push(found);
@@ -258,7 +288,8 @@ impl<'s> Lexer<'s> {
         if digits > 0 && after[digits..].starts_with('/') {
             self.push(self.at + 1, Kind::Separator);
         } else {
-            self.push(end_of_line(self.text, self.at), Kind::LineComment);
+            let end = self.line_end();
+            self.push(end, Kind::LineComment);
         }
     }
 
@@ -303,6 +334,14 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
+    /// not looked at twice.
+    fn opens_no_words(&self) -> bool {
+        let mut word = self.rest().bytes().take(8);
+        let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+        digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
+    }
+
     /// A line of words alone: a heading before the moves, prose among or after them.
     fn words_alone(&mut self) -> bool {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
@@ -317,6 +356,9 @@ impl<'s> Lexer<'s> {
     fn word(&mut self, byte: u8) {
         let letter = byte.is_ascii_alphabetic();
         if letter && self.phrase() {
+            return;
+        }
+        if byte.is_ascii_digit() && self.plain_number() {
             return;
         }
         if !letter && byte != b'!' && byte != b'?' {
@@ -395,6 +437,34 @@ impl<'s> Lexer<'s> {
         })
     }
 
+    /// `12.` and a blank or a letter: what nearly every number is, without a look at the lexicon's
+    /// signs and results, all of which go on otherwise.
+    fn plain_number(&mut self) -> bool {
+        let bytes = self.rest().as_bytes();
+        let digits = bytes
+            .iter()
+            .take(4)
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let plain = bytes.get(digits) == Some(&b'.')
+            && bytes
+                .get(digits + 1)
+                .is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
+        let value = bytes[..digits]
+            .iter()
+            .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+        if plain {
+            self.push(
+                self.at + digits + 1,
+                Kind::Number {
+                    value,
+                    black: false,
+                },
+            );
+        }
+        plain
+    }
+
     /// `number = digits [ sign ]`, where a move, dots or the end of the line follow.
     fn number(&mut self) -> bool {
         let rest = self.rest();
@@ -403,7 +473,9 @@ impl<'s> Lexer<'s> {
             return false;
         };
         let (sign, black) = number_sign(&rest[digits..]);
-        if digits > 4 || sign == 0 && !layout::may_follow_number(&rest[digits..], self.dialect) {
+        let bare = sign == 0 && digits <= 4;
+        let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
+        if digits > 6 || sign == 0 && !follows {
             return false;
         }
         self.push(self.at + digits + sign, Kind::Number { value, black });
@@ -453,7 +525,7 @@ impl<'s> Lexer<'s> {
     fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
             matches!(last.kind, Kind::Unreadable { shaped: false, .. })
-                && end_of_line(self.text, last.end) >= self.at
+                && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }
 }

@@ -60,10 +60,8 @@ pub(super) enum Found {
     Unterminated(usize),
 }
 
-/// Reads the tag whose bracket stands at `at`.
-pub(super) fn tag(text: &str, at: usize) -> Found {
-    let line_end = end_of_line(text, at);
-    let line = &text[..line_end];
+/// Reads the tag whose bracket stands at `at` of a text that ends with the line.
+pub(super) fn tag(line: &str, at: usize) -> Found {
     let name_start = skip_blanks(line, at + 1);
     let name_end = name_start
         + line[name_start..]
@@ -140,8 +138,8 @@ mod tests {
 
     #[test]
     fn a_tag_that_nothing_ends_stops_at_its_line() {
-        assert_eq!(tag("[White \"Phil\n1. e4", 0), Found::Unterminated(12));
-        assert_eq!(tag("[White \"Phil\"\n", 0), Found::Unterminated(13));
+        assert_eq!(tag("[White \"Phil", 0), Found::Unterminated(12));
+        assert_eq!(tag("[White \"Phil\" ", 0), Found::Unterminated(13));
         assert_eq!(tag("[White Phil] e4", 0), Found::Malformed(12));
         assert_eq!(tag("[", 0), Found::Unterminated(1));
     }

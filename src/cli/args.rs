@@ -1,0 +1,278 @@
+//! The command line: what can be asked, and how it is called.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use greffier::lexicon::Language;
+use greffier::notation::Notation;
+use greffier::source::Encoding;
+use greffier::write::Format;
+
+/// Chess records in French notations: read, checked on the board, written as PGN, FEN and more.
+#[derive(Parser)]
+#[command(name = "greffier", version, about, max_term_width = 100)]
+pub struct Cli {
+    /// What is to be done.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What can be asked.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Reads records and writes games: PGN, if nothing else is asked for
+    Convert(Convert),
+    /// Reads records and reports their faults; writes no game
+    Check(Check),
+    /// Says what the words of a move can mean in a position
+    Explain(Explain),
+    /// Draws a position of a record, as text or SVG
+    Board(Board),
+    /// Lists what can be named on the command line
+    List {
+        /// The list
+        what: Listed,
+    },
+    /// Prints a completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Prints the manual page
+    Man,
+}
+
+/// How records are read.
+#[derive(Args, Clone)]
+pub struct Input {
+    /// Files to read, in order; `-` or none is standard input
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The notation of the records; `auto` decides for each
+    #[arg(short, long, default_value = "auto", value_parser = notation, value_name = "NOTATION")]
+    pub from: Auto<Notation>,
+    /// The language of letters and words (`fr`, `en`, ...); `auto` decides for each record
+    #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
+    pub language: Auto<Language>,
+    /// The rules the players knew
+    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
+    pub rules: String,
+    /// The encoding of the files: `auto` or a WHATWG label such as `windows-1252`
+    #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
+    pub encoding: Encoding,
+    /// The position the records start from, as FEN
+    #[arg(long, value_name = "FEN")]
+    pub start: Option<String>,
+    /// What an ambiguous record is: a fault, or the preferred reading with a warning
+    #[arg(long, value_enum, default_value = "fault", value_name = "MANNER")]
+    pub ambiguous: Ambiguous,
+    /// Worker threads; all cores where not said
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<usize>,
+}
+
+/// How faults are reported.
+#[derive(Args, Clone)]
+pub struct Reports {
+    /// The form of the reports
+    #[arg(long, value_enum, default_value = "human", value_name = "FORM")]
+    pub message_format: MessageFormat,
+    /// The language of the reports; from the locale where not said
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub messages: Option<MessagesIn>,
+    /// Warnings count as faults
+    #[arg(long)]
+    pub strict: bool,
+    /// No reports
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Show progress even where standard error is no terminal
+    #[arg(long)]
+    pub progress: bool,
+}
+
+/// `greffier convert`.
+#[derive(Args)]
+pub struct Convert {
+    /// How records are read.
+    #[command(flatten)]
+    pub input: Input,
+    /// What is written
+    #[arg(short, long, default_value = "pgn", value_parser = format, value_name = "FORMAT")]
+    pub to: Format,
+    /// The language of the written notation; the letters of PGN are always English
+    #[arg(long, default_value = "fr", value_parser = one_language, value_name = "LANGUAGE")]
+    pub write_language: Language,
+    /// With `--to fen` or `--to epd`: a line for each ply, not only the last position
+    #[arg(long)]
+    pub every: bool,
+    /// The file to write, whole or not at all; standard output where not said
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// How faults are reported.
+    #[command(flatten)]
+    pub reports: Reports,
+}
+
+/// `greffier check`.
+#[derive(Args)]
+pub struct Check {
+    /// How records are read.
+    #[command(flatten)]
+    pub input: Input,
+    /// How faults are reported.
+    #[command(flatten)]
+    pub reports: Reports,
+}
+
+/// `greffier explain`.
+#[derive(Args)]
+pub struct Explain {
+    /// The words of a move; without them, every legal move is listed
+    #[arg(value_name = "PHRASE")]
+    pub phrase: Vec<String>,
+    /// The position, as FEN; the initial array where not said
+    #[arg(long, value_name = "FEN")]
+    pub start: Option<String>,
+    /// Moves to be played first, in any notation
+    #[arg(long, value_name = "MOVES")]
+    pub after: Option<String>,
+    /// The notation of the words
+    #[arg(short, long, default_value = "auto", value_parser = notation, value_name = "NOTATION")]
+    pub from: Auto<Notation>,
+    /// The language of the words
+    #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
+    pub language: Auto<Language>,
+    /// The rules of the game
+    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
+    pub rules: String,
+    /// The form of the answer
+    #[arg(short, long, value_enum, default_value = "text", value_name = "FORM")]
+    pub to: ExplainAs,
+    /// The language in which moves are spelt
+    #[arg(long, default_value = "fr", value_parser = one_language, value_name = "LANGUAGE")]
+    pub write_language: Language,
+    /// The language of the answer; from the locale where not said
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub messages: Option<MessagesIn>,
+}
+
+/// `greffier board`.
+#[derive(Args)]
+pub struct Board {
+    /// How records are read.
+    #[command(flatten)]
+    pub input: Input,
+    /// The half-move after which the position stands, counted from 1; 0 is the start, the last where not said
+    #[arg(long, value_name = "N")]
+    pub ply: Option<u32>,
+    /// Which record of the input, counted from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub record: usize,
+    /// Draw SVG instead of text
+    #[arg(long)]
+    pub svg: bool,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Listed {
+    /// Notations that are read
+    Notations,
+    /// Languages and their letters
+    Languages,
+    /// Rulesets
+    Rulesets,
+    /// Rule codes
+    Codes,
+    /// Encodings
+    Encodings,
+    /// Formats that are written
+    Formats,
+    /// Faults that are reported
+    Faults,
+}
+
+/// A value, or what the text says.
+#[derive(Clone, Copy)]
+pub struct Auto<T>(pub Option<T>);
+
+/// What becomes of an ambiguous record.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Ambiguous {
+    /// It is a fault
+    Fault,
+    /// The preferred reading counts, with a warning
+    Prefer,
+}
+
+/// The form of reports.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MessageFormat {
+    /// The line, underlined, with help
+    Human,
+    /// One line for each fault
+    Short,
+    /// One JSON object for each fault
+    Json,
+}
+
+/// The language of reports.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MessagesIn {
+    /// English
+    En,
+    /// French
+    Fr,
+}
+
+/// The form of an explanation.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ExplainAs {
+    /// Lines for a reader
+    Text,
+    /// One JSON object
+    Json,
+}
+
+fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {
+    match given {
+        "auto" => Ok(Auto(None)),
+        _ => named(given)
+            .map(|value| Auto(Some(value)))
+            .ok_or_else(|| format!("one of: auto {names}")),
+    }
+}
+
+fn notation(given: &str) -> Result<Auto<Notation>, String> {
+    auto(
+        given,
+        Notation::from_name,
+        &Notation::ALL.map(Notation::name).join(" "),
+    )
+}
+
+fn language(given: &str) -> Result<Auto<Language>, String> {
+    auto(given, Language::from_code, &codes())
+}
+
+fn one_language(given: &str) -> Result<Language, String> {
+    Language::from_code(given).ok_or_else(|| format!("one of: {}", codes()))
+}
+
+fn codes() -> String {
+    Language::ALL.map(Language::code).join(" ")
+}
+
+fn encoding(given: &str) -> Result<Encoding, String> {
+    Encoding::for_label(given).ok_or_else(|| {
+        "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`"
+            .to_owned()
+    })
+}
+
+fn format(given: &str) -> Result<Format, String> {
+    Format::from_name(given)
+        .ok_or_else(|| format!("one of: {}", Format::ALL.map(Format::name).join(" ")))
+}

@@ -1,0 +1,233 @@
+//! `greffier convert` and `greffier check`: records in, games and reports out.
+
+use std::borrow::Cow;
+
+use anyhow::{Result, bail};
+use greffier::chess::Position;
+use greffier::diagnostic::{self, Messages, Words};
+use greffier::game::{Cause, Fault, Status};
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::reading::{self, Start};
+use greffier::record::Choice;
+use greffier::source::Source;
+use greffier::write::{self, Format, Written};
+
+use super::args::{self, Ambiguous};
+use super::input::{Inputs, Piece};
+use super::output::Output;
+use super::progress::Progress;
+use super::reports::{Found, Reports, Worded};
+use super::run::run;
+
+/// Reads records and writes games.
+pub fn convert(args: &args::Convert) -> Result<u8> {
+    let writing = Writing {
+        format: args.to,
+        every: args.every,
+        language: args.write_language,
+    };
+    let output = Output::new(args.output.as_deref())?;
+    through(&args.input, &args.reports, Some(writing), output)
+}
+
+/// Reads records and reports their faults.
+pub fn check(args: &args::Check) -> Result<u8> {
+    through(&args.input, &args.reports, None, Output::new(None)?)
+}
+
+/// What a worker makes of a piece.
+struct Done {
+    file: usize,
+    text: Vec<u8>,
+    /// Where the number of each record stands in the text, for formats that have it.
+    numbers: Vec<usize>,
+    statuses: Vec<Status>,
+    found: Vec<Found>,
+    source: Source,
+}
+
+/// What is written.
+struct Writing {
+    format: Format,
+    every: bool,
+    language: Language,
+}
+
+/// How records are read and written.
+struct Manner {
+    choice: Choice,
+    start: Start,
+    prefer: bool,
+    writing: Option<Writing>,
+    messages: Messages,
+}
+
+fn through(
+    input: &args::Input,
+    asked: &args::Reports,
+    writing: Option<Writing>,
+    mut output: Output,
+) -> Result<u8> {
+    let mut reports = Reports::new(asked);
+    let manner = Manner {
+        choice: choice(input),
+        start: start(input.start.as_deref(), reports.messages())?,
+        prefer: input.ambiguous == Ambiguous::Prefer,
+        writing,
+        messages: reports.messages(),
+    };
+    let mut inputs = Inputs::new(&input.files, input.encoding);
+    let mut progress = Progress::new(inputs.bytes(), asked);
+    let (mut file, mut before) = (0, 0);
+    let work = |piece| manner.done(piece);
+    run(&mut inputs, jobs(input), work, |done: Done| {
+        if done.file != file {
+            (file, before) = (done.file, 0);
+        }
+        reports.count(&done.statuses);
+        reports.report(&done.source, &done.found, before);
+        let text = numbered(&done.text, &done.numbers, before);
+        before += done.statuses.len() as u64;
+        progress.advance(&done.source);
+        output.write(&text)
+    })?;
+    progress.finish();
+    output.finish()?;
+    Ok(reports.finish())
+}
+
+/// What of notation and language was said.
+pub fn choice(input: &args::Input) -> Choice {
+    Choice {
+        notation: input.from.0,
+        language: input.language.0,
+    }
+}
+
+/// The start that was said.
+pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
+    let Some(fen) = fen else {
+        return Ok(Start::Record);
+    };
+    let position = match Position::from_fen(fen) {
+        Ok(position) => position,
+        Err(wrong) => {
+            let source = Source::new("--start", fen);
+            let fault = Fault::new(Cause::StartPosition(wrong.clone()), wrong.at);
+            bail!("--start: {}", said(&source, &fault, messages));
+        }
+    };
+    Ok(Start::Position(Box::new(position)))
+}
+
+/// A fault of a text that no record's dialect belongs to, in words.
+pub fn said(source: &Source, fault: &Fault, messages: Messages) -> String {
+    let dialect = Dialect {
+        notation: Notation::Coordinate,
+        language: Language::French,
+    };
+    Words {
+        messages,
+        source,
+        dialect,
+    }
+    .message(fault)
+}
+
+fn jobs(input: &args::Input) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    input.jobs.unwrap_or_else(cores).max(1)
+}
+
+impl Manner {
+    /// Reads, replays and writes the records of a piece.
+    fn done(
+        &self,
+        Piece {
+            source,
+            file,
+            guess,
+        }: Piece,
+    ) -> Done {
+        let room = self.writing.as_ref().map_or(0, |_| source.text().len());
+        let mut text = Vec::with_capacity(room + room / 4);
+        let mut places = source.places();
+        let (mut numbers, mut statuses, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        let mut strays = diagnostic::encoding_faults(&source, guess)
+            .into_iter()
+            .peekable();
+        let mut at = 0;
+        while let Some((record, mut game, end)) =
+            reading::next(source.text(), at, &self.choice, &self.start)
+        {
+            while let Some(fault) = strays.next_if(|fault| fault.span.start < end) {
+                game.faults.push(fault);
+            }
+            at = end;
+            if self.prefer {
+                game.prefer();
+            }
+            statuses.push(game.status);
+            let number = statuses.len() as u64;
+            if let Some(writing) = &self.writing {
+                if writing.format == Format::Json {
+                    numbers.push(text.len() + write::number_at(&source));
+                }
+                let written = Written {
+                    source: &source,
+                    record: &record,
+                    game: &game,
+                    number,
+                };
+                let words = Words {
+                    messages: self.messages,
+                    source: &source,
+                    dialect: record.dialect,
+                };
+                let wording = Worded(words);
+                let options = write::Options {
+                    every: writing.every,
+                    language: writing.language,
+                    wording: &wording,
+                };
+                write::write(&mut text, &written, writing.format, &options, &mut places);
+            }
+            let faults = game.faults.into_iter();
+            found.extend(faults.map(|fault| Found {
+                record: number,
+                dialect: record.dialect,
+                fault,
+            }));
+        }
+        Done {
+            file,
+            text,
+            numbers,
+            statuses,
+            found,
+            source,
+        }
+    }
+}
+
+/// The text with the number of each record counted from the start of its file: a worker knows only
+/// the records of its piece.
+fn numbered<'t>(text: &'t [u8], numbers: &[usize], before: u64) -> Cow<'t, [u8]> {
+    if before == 0 || numbers.is_empty() {
+        return text.into();
+    }
+    let mut all = Vec::with_capacity(text.len() + numbers.len() * 8);
+    let mut copied = 0;
+    for (i, &at) in numbers.iter().enumerate() {
+        all.extend_from_slice(&text[copied..at]);
+        all.extend_from_slice((before + i as u64 + 1).to_string().as_bytes());
+        copied = at
+            + text[at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
+    }
+    all.extend_from_slice(&text[copied..]);
+    all.into()
+}

@@ -1,0 +1,79 @@
+//! The command line: files, standard input, progress, exit codes. The only home of `anyhow`.
+
+mod args;
+mod board;
+mod convert;
+mod explain;
+mod input;
+mod list;
+mod output;
+mod progress;
+mod reports;
+mod run;
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::{CommandFactory, Parser};
+
+use args::{Cli, Command};
+
+/// Every record whole.
+const WHOLE: u8 = 0;
+/// Some record is not whole or has an error.
+const FAULTY: u8 = 1;
+/// Usage, or input and output.
+const FAILED: u8 = 2;
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    match asked(Cli::parse().command) {
+        Ok(status) => ExitCode::from(status),
+        Err(error) if closed(&error) => ExitCode::from(WHOLE),
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "greffier: {error:#}");
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+fn asked(command: Command) -> Result<u8> {
+    match command {
+        Command::Convert(args) => convert::convert(&args),
+        Command::Check(args) => convert::check(&args),
+        Command::Explain(args) => explain::explain(&args),
+        Command::Board(args) => board::board(&args),
+        Command::List { what } => print(&list::list(what)),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "greffier", &mut script);
+            print_bytes(&script)
+        }
+        Command::Man => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+            print_bytes(&page)
+        }
+    }
+}
+
+/// Whether an error is only that the reader of our output has gone.
+fn closed(error: &anyhow::Error) -> bool {
+    let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
+    kind == Some(ErrorKind::BrokenPipe)
+}
+
+fn print(text: &str) -> Result<u8> {
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(text: &[u8]) -> Result<u8> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(error).context("cannot write standard output")
+        }
+        _ => Ok(WHOLE),
+    }
+}

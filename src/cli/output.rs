@@ -1,0 +1,132 @@
+//! Where games go: standard output, or a file that is written whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// The place that games are written to.
+pub enum Output {
+    /// Standard output.
+    Standard(BufWriter<io::Stdout>),
+    /// A device or pipe, written as the games come.
+    Stream(BufWriter<File>, PathBuf),
+    /// A file, written beside its place and moved there at the end.
+    Whole(Whole),
+}
+
+/// A file on its way.
+pub struct Whole {
+    file: Option<BufWriter<File>>,
+    draft: PathBuf,
+    place: PathBuf,
+}
+
+impl Output {
+    /// Opens the output: standard output where no path is given, or `-`.
+    pub fn new(path: Option<&Path>) -> Result<Output> {
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+            return Ok(Output::Standard(BufWriter::new(io::stdout())));
+        };
+        let doing = || format!("cannot write {}", path.display());
+        match fs::metadata(path) {
+            // Renaming over a device or a pipe would replace it.
+            Ok(there) if !there.is_file() => {
+                let file = OpenOptions::new()
+                    .write(true)
+                    .open(path)
+                    .with_context(doing)?;
+                Ok(Output::Stream(BufWriter::new(file), path.to_path_buf()))
+            }
+            there => Whole::new(path, there.ok())
+                .with_context(doing)
+                .map(Output::Whole),
+        }
+    }
+
+    /// Writes; false where the reader has closed the pipe and wants no more.
+    pub fn write(&mut self, text: &[u8]) -> Result<bool> {
+        match self {
+            Output::Standard(out) => {
+                open_pipe(out.write_all(text)).context("cannot write standard output")
+            }
+            Output::Stream(out, path) => open_pipe(out.write_all(text))
+                .with_context(|| format!("cannot write {}", path.display())),
+            Output::Whole(whole) => whole.write(text),
+        }
+    }
+
+    /// Ends the output: a file takes its place.
+    pub fn finish(self) -> Result<()> {
+        match self {
+            Output::Standard(mut out) => {
+                open_pipe(out.flush()).context("cannot write standard output")?;
+            }
+            Output::Stream(mut out, path) => {
+                open_pipe(out.flush())
+                    .with_context(|| format!("cannot write {}", path.display()))?;
+            }
+            Output::Whole(whole) => whole.finish()?,
+        }
+        Ok(())
+    }
+}
+
+/// Whether the pipe is open still; a closed one is no error.
+fn open_pipe(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+impl Whole {
+    fn new(path: &Path, there: Option<fs::Metadata>) -> io::Result<Whole> {
+        // A link stays one: the file it names is replaced.
+        let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let name = place
+            .file_name()
+            .ok_or(ErrorKind::InvalidInput)?
+            .to_string_lossy();
+        let draft = place.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
+        let file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&draft)?;
+        if let Some(there) = there {
+            file.set_permissions(there.permissions())?;
+        }
+        Ok(Whole {
+            file: Some(BufWriter::new(file)),
+            draft,
+            place,
+        })
+    }
+
+    fn write(&mut self, text: &[u8]) -> Result<bool> {
+        let Some(file) = &mut self.file else {
+            return Ok(false);
+        };
+        file.write_all(text)
+            .with_context(|| format!("cannot write {}", self.place.display()))?;
+        Ok(true)
+    }
+
+    fn finish(mut self) -> Result<()> {
+        let doing = || format!("cannot write {}", self.place.display());
+        if let Some(mut file) = self.file.take() {
+            file.flush().with_context(doing)?;
+            fs::rename(&self.draft, &self.place).with_context(doing)?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Whole {
+    /// What was not finished leaves nothing behind.
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.draft);
+    }
+}

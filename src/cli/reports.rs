@@ -1,0 +1,141 @@
+//! Faults as they come: drawn, counted, weighed for the exit status.
+
+use std::io::{self, IsTerminal, Write};
+
+use greffier::diagnostic::{self, Counts, Messages, Severity, Words};
+use greffier::game::{Cause, Fault, Status};
+use greffier::notation::Dialect;
+use greffier::source::Source;
+use greffier::write::Wording;
+
+use super::args::{self, MessageFormat, MessagesIn};
+use super::{FAULTY, WHOLE};
+
+/// A fault, and the record it was found in, counted in its piece from 1.
+pub struct Found {
+    pub record: u64,
+    pub dialect: Dialect,
+    pub fault: Fault,
+}
+
+/// The words of reports, for what is written.
+pub struct Worded<'s>(pub Words<'s>);
+
+impl Wording for Worded<'_> {
+    fn code(&self, cause: &Cause) -> &'static str {
+        diagnostic::code(cause)
+    }
+
+    fn severity(&self, cause: &Cause) -> &'static str {
+        diagnostic::severity(cause).name()
+    }
+
+    fn message(&self, fault: &Fault) -> String {
+        self.0.message(fault)
+    }
+
+    fn help(&self, fault: &Fault) -> Option<String> {
+        self.0.help(fault)
+    }
+
+    fn other_reading(&self) -> &str {
+        diagnostic::other_reading(self.0.messages)
+    }
+}
+
+/// Where reports go, and what they come to.
+pub struct Reports {
+    format: MessageFormat,
+    messages: Messages,
+    styled: bool,
+    quiet: bool,
+    strict: bool,
+    counts: Counts,
+    errors: u64,
+    warnings: u64,
+}
+
+impl Reports {
+    pub fn new(asked: &args::Reports) -> Reports {
+        Reports {
+            format: asked.message_format,
+            messages: language(asked.messages),
+            styled: io::stderr().is_terminal(),
+            quiet: asked.quiet,
+            strict: asked.strict,
+            counts: Counts::default(),
+            errors: 0,
+            warnings: 0,
+        }
+    }
+
+    /// The language that reports are worded in.
+    pub fn messages(&self) -> Messages {
+        self.messages
+    }
+
+    /// Counts records by their status.
+    pub fn count(&mut self, statuses: &[Status]) {
+        for status in statuses {
+            self.counts.add(*status);
+        }
+    }
+
+    /// Reports the faults of a piece; `before` records stood before it in its file.
+    pub fn report(&mut self, source: &Source, found: &[Found], before: u64) {
+        if found.is_empty() {
+            return;
+        }
+        let mut text = String::new();
+        let mut reports = diagnostic::Reports::new(source, self.messages);
+        for Found {
+            record,
+            dialect,
+            fault,
+        } in found
+        {
+            match diagnostic::severity(&fault.cause) {
+                Severity::Error => self.errors += 1,
+                Severity::Warning => self.warnings += 1,
+            }
+            if self.quiet {
+                continue;
+            }
+            text.push_str(&match self.format {
+                MessageFormat::Human => reports.human(fault, *dialect, self.styled),
+                MessageFormat::Short => reports.short(fault, *dialect),
+                MessageFormat::Json => reports.json(fault, *dialect, before + record),
+            });
+            text.push('\n');
+        }
+        // Nobody is left to tell where standard error is closed.
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+
+    /// Counts the records aloud, where there were several, and gives the exit status.
+    pub fn finish(self) -> u8 {
+        if self.counts.records() > 1 && !self.quiet {
+            let _ = writeln!(
+                io::stderr(),
+                "{}",
+                diagnostic::summary(&self.counts, self.messages)
+            );
+        }
+        let faulty =
+            self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;
+        if faulty { FAULTY } else { WHOLE }
+    }
+}
+
+/// The language asked for, else that of the locale.
+pub fn language(asked: Option<MessagesIn>) -> Messages {
+    match asked {
+        Some(MessagesIn::En) => Messages::En,
+        Some(MessagesIn::Fr) => Messages::Fr,
+        None => ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty())
+            .map_or(Messages::En, |locale| Messages::from_locale(&locale)),
+    }
+}

@@ -1,0 +1,58 @@
+//! With which two bytes words begin: enough to tell a move from them without reading further.
+//!
+//! Comes in: the first two letters of each word. Goes out: whether a text can begin with a word.
+//!
+//! With the words of check, `éch` and `+ ` may begin; `e5` and `Cf` may not.
+
+/// The beginnings of some words.
+#[derive(Clone)]
+pub(crate) struct Starts {
+    /// For each first letter the second ones, a bit each.
+    second: [u128; 128],
+}
+
+impl Default for Starts {
+    fn default() -> Starts {
+        Starts { second: [0; 128] }
+    }
+}
+
+impl Starts {
+    /// Adds a word by its first two folded letters; one of a single letter may be followed by any.
+    pub(crate) fn add(&mut self, first: Option<char>, second: Option<char>) {
+        let Some(first) = first.filter(char::is_ascii) else {
+            return;
+        };
+        let follow = match second {
+            Some(c) if c.is_ascii() => 1 << c as u32 | 1 << c.to_ascii_uppercase() as u32,
+            Some(_) => 0,
+            None => u128::MAX,
+        };
+        self.second[first as usize] |= follow | 1;
+        self.second[first.to_ascii_uppercase() as usize] |= follow | 1;
+    }
+
+    /// Adds all beginnings of `other`.
+    pub(crate) fn join(&mut self, other: &Starts) {
+        for (mine, others) in self.second.iter_mut().zip(other.second) {
+            *mine |= others;
+        }
+    }
+
+    /// Whether a word may begin `text`. Only ASCII is asked: of what is beyond it, and of a second
+    /// byte that is no letter or digit, nothing is known.
+    #[inline]
+    pub(crate) fn may(&self, text: &str) -> bool {
+        match *text.as_bytes() {
+            [first, second, ..] if second.is_ascii_alphanumeric() => {
+                let follow = self.second.get(usize::from(first));
+                follow.is_none_or(|follow| follow >> second & 1 != 0)
+            }
+            [first, ..] => {
+                let follow = self.second.get(usize::from(first));
+                follow.is_none_or(|&follow| follow != 0)
+            }
+            [] => false,
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Everything that is known of a record, as one JSON object on one line.
+//!
+//! Comes in: a game, its record, its source. Goes out: an object with its keys in a fixed order. A ply that other
+//! lines replace has `variations`: an array of lines, each an array of plies of the same shape, other readings of
+//! the same words before the variations of the text. They nest as deep as a record does, and no deeper.
+//!
+//! Spans are bytes of the decoded text of the whole file, half-open; lines and columns count from 1,
+//! columns in characters.
+//!
+//! `{"source":"-","record":1,...,"plies":[{"ply":1,"text":"e4",...}],...}`
+
+use std::fmt::{self, Write as _};
+
+use crate::chess::Position;
+use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Status};
+use crate::record::{DEEPEST, Span};
+use crate::source::{Places, Source};
+
+use super::short::Short;
+use super::tags::repeated;
+use super::{Options, Text, Written};
+
+/// Adds a record.
+pub(super) fn write(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    options: &Options<'_>,
+    places: &mut Places<'_>,
+) {
+    let line = places.place(written.record.span.start).line;
+    let mut at_faults = places.clone();
+    let mut json = Json { out, written };
+    json.head(line);
+    json.lines(places);
+    json.tail();
+    json.faults(options, &mut at_faults);
+    json.raw("]}\n");
+}
+
+/// The byte at which the number of a record of `source` stands in its object.
+///
+/// A program that reads a file in parts knows it only when the parts are put together.
+#[must_use]
+pub fn number_at(source: &Source) -> usize {
+    let mut out = Vec::new();
+    // A vector takes every text.
+    let _ = serde_json::to_writer(&mut out, &**source.name());
+    "{\"source\":".len() + out.len() + ",\"record\":".len()
+}
+
+/// An object on its way.
+struct Json<'a, 'o> {
+    out: &'o mut Vec<u8>,
+    written: &'a Written<'a>,
+}
+
+/// A line on its way.
+struct Frame<'a, 'p> {
+    line: &'a Line,
+    /// The next ply of [`Game::plies`].
+    at: u32,
+    before: &'a Position,
+    /// A cursor of its own, for another reading, whose words were passed already.
+    own: Option<Places<'p>>,
+    /// The cursor as it was before the ply that is being replaced.
+    passed: Option<Places<'p>>,
+}
+
+impl<'a, 'p> Frame<'a, 'p> {
+    fn new(game: &'a Game, line: &'a Line, passed: Option<&Places<'p>>) -> Frame<'a, 'p> {
+        Frame {
+            line,
+            at: line.plies.start,
+            before: game.before_line(line),
+            own: passed
+                .filter(|_| line.origin == Origin::Alternative)
+                .cloned(),
+            passed: None,
+        }
+    }
+}
+
+/// The first line from `line` on, of those that replace one ply, that has plies.
+fn with_plies(game: &Game, line: Option<u32>) -> Option<&Line> {
+    let first = line.and_then(|line| game.lines.get(line as usize));
+    let next = |line: &&Line| game.lines.get(line.next? as usize);
+    std::iter::successors(first, next).find(|line| !line.plies.is_empty())
+}
+
+impl<'a> Json<'a, '_> {
+    /// The keys up to the opening bracket of the plies.
+    fn head(&mut self, line: u64) {
+        let Written {
+            source,
+            record,
+            game,
+            number,
+        } = *self.written;
+        self.raw("{\"source\":");
+        self.string(source.name());
+        self.put(format_args!(",\"record\":{number},\"line\":{line}"));
+        self.raw(",\"encoding\":");
+        self.string(source.encoding());
+        self.raw(",\"notation\":");
+        self.string(record.dialect.notation.name());
+        self.raw(",\"language\":");
+        self.string(record.dialect.language.code());
+        self.raw(",\"ruleset\":\"modern\",\"tags\":{");
+        self.tags();
+        self.put(format_args!("}},\"start_fen\":\"{}\"", game.start));
+        self.raw(",\"status\":");
+        self.string(match game.status {
+            Status::Whole => "whole",
+            Status::Ambiguous => "ambiguous",
+            Status::Broken => "broken",
+        });
+        self.raw(",\"plies\":[");
+    }
+
+    /// The record's tags in its order; of a name that stands twice the first.
+    fn tags(&mut self) {
+        let text = self.written.source.text();
+        let tags = &self.written.record.tags;
+        let repeated = repeated(tags, text);
+        for (i, tag) in tags.iter().enumerate() {
+            if repeated.binary_search(&(i as u32)).is_ok() {
+                continue;
+            }
+            self.comma(i > 0);
+            self.string(tag.name(text));
+            self.raw(":");
+            self.string(&tag.value(text));
+        }
+    }
+
+    /// The plies of the main line, those that replace them within them, and the bracket that closes
+    /// all.
+    fn lines<'p>(&mut self, places: &mut Places<'p>) {
+        let game = self.written.game;
+        let mut frame = Frame::new(game, game.main(), None);
+        let mut waiting: Vec<Frame<'a, 'p>> = Vec::new();
+        loop {
+            while frame.at < frame.line.plies.end {
+                let deep = waiting.len() >= DEEPEST;
+                match self.next_ply(&mut frame, places).filter(|_| !deep) {
+                    None => self.raw("}"),
+                    Some(line) => {
+                        self.raw(",\"variations\":[[");
+                        let child = Frame::new(game, line, frame.passed.as_ref());
+                        waiting.push(std::mem::replace(&mut frame, child));
+                    }
+                }
+            }
+            self.raw("]");
+            let Some(parent) = waiting.pop() else {
+                return;
+            };
+            match with_plies(game, frame.line.next) {
+                Some(line) => {
+                    self.raw(",[");
+                    frame = Frame::new(game, line, parent.passed.as_ref());
+                    waiting.push(parent);
+                }
+                None => {
+                    self.raw("]}");
+                    frame = parent;
+                }
+            }
+        }
+    }
+
+    /// The next ply of a line, its object still open; returns the first line that replaces it.
+    fn next_ply<'p>(
+        &mut self,
+        frame: &mut Frame<'a, 'p>,
+        places: &mut Places<'p>,
+    ) -> Option<&'a Line> {
+        let game = self.written.game;
+        let at = frame.at;
+        frame.at += 1;
+        let ply = game.plies.get(at as usize)?;
+        let beside = with_plies(game, ply.replaced_by.map(|(first, _)| first));
+        let places = frame.own.as_mut().unwrap_or(places);
+        frame.passed = beside.map(|_| places.clone());
+        self.comma(at > frame.line.plies.start);
+        let number = frame.line.first + (at - frame.line.plies.start);
+        self.ply(number, frame.before, ply, places);
+        frame.before = &ply.after;
+        beside
+    }
+
+    fn ply(&mut self, number: u32, before: &Position, ply: &Ply, places: &mut Places<'_>) {
+        self.put(format_args!("{{\"ply\":{number},\"text\":"));
+        self.place(&ply.span, places);
+        self.raw(",\"san\":\"");
+        self.out
+            .extend_from_slice(Short::san(before, ply).as_bytes());
+        self.put(format_args!("\",\"uci\":\"{}\"", ply.played.uci()));
+        self.put(format_args!(",\"fen\":\"{}\"", ply.after));
+    }
+
+    /// The text of a span, and the keys `line`, `column`, `span`.
+    fn place(&mut self, span: &Span, places: &mut Places<'_>) {
+        let source = self.written.source;
+        self.string(source.text().get(span.clone()).unwrap_or_default());
+        self.at(span, places);
+    }
+
+    fn at(&mut self, span: &Span, places: &mut Places<'_>) {
+        let place = places.place(span.start);
+        let (line, column) = (place.line, place.column);
+        let offset = self.written.source.offset();
+        let (start, end) = (offset + span.start as u64, offset + span.end as u64);
+        self.put(format_args!(
+            ",\"line\":{line},\"column\":{column},\"span\":[{start},{end}]"
+        ));
+    }
+
+    /// What follows the plies, up to the opening bracket of the faults.
+    fn tail(&mut self) {
+        let game = self.written.game;
+        self.put(format_args!(",\"final_fen\":\"{}\"", game.last()));
+        self.raw(",\"stated_result\":");
+        self.optional(game.stated.map(GameResult::marker));
+        self.raw(",\"outcome\":");
+        self.optional(game.outcome.map(|outcome| outcome.name()));
+        self.raw(",\"confidence\":");
+        self.share(game.confidence);
+        self.raw(",\"faults\":[");
+    }
+
+    fn faults(&mut self, options: &Options<'_>, places: &mut Places<'_>) {
+        for (i, fault) in self.written.game.faults.iter().enumerate() {
+            self.comma(i > 0);
+            self.fault(fault, options, places);
+        }
+    }
+
+    fn fault(&mut self, fault: &Fault, options: &Options<'_>, places: &mut Places<'_>) {
+        let wording = options.wording;
+        self.raw("{\"code\":");
+        self.string(wording.code(&fault.cause));
+        self.raw(",\"severity\":");
+        self.string(wording.severity(&fault.cause));
+        self.raw(",\"ply\":");
+        match fault.ply {
+            Some(ply) => self.put(format_args!("{ply}")),
+            None => self.raw("null"),
+        }
+        self.at(&fault.span, places);
+        self.raw(",\"text\":");
+        let text = self.written.source.text();
+        self.string(text.get(fault.span.clone()).unwrap_or_default());
+        self.raw(",\"message\":");
+        self.string(&wording.message(fault));
+        self.raw(",\"help\":");
+        self.optional(wording.help(fault).as_deref());
+        self.raw(",\"candidates\":[");
+        for (i, candidate) in fault.candidates.iter().enumerate() {
+            self.comma(i > 0);
+            self.string(candidate);
+        }
+        self.raw("]}");
+    }
+
+    /// A share with at most four decimals: `1`, `0.97`.
+    fn share(&mut self, share: f64) {
+        let text = format!("{share:.4}");
+        self.raw(text.trim_end_matches('0').trim_end_matches('.'));
+    }
+
+    fn comma(&mut self, due: bool) {
+        if due {
+            self.raw(",");
+        }
+    }
+
+    fn optional(&mut self, text: Option<&str>) {
+        match text {
+            Some(text) => self.string(text),
+            None => self.raw("null"),
+        }
+    }
+
+    fn string(&mut self, text: &str) {
+        // A vector takes every text, and a text is always a string of JSON.
+        let _ = serde_json::to_writer(&mut *self.out, text);
+    }
+
+    fn raw(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    fn put(&mut self, text: fmt::Arguments<'_>) {
+        // A vector takes every text.
+        let _ = Text(self.out).write_fmt(text);
+    }
+}

@@ -1,0 +1,227 @@
+//! A game as text: PGN, FEN, EPD, UCI, JSON, the notations, a drawn board.
+//!
+//! Comes in: a [`Game`] with the [`Record`] and the [`Source`] it was read from. Goes out: bytes of UTF-8 with LF,
+//! added to a buffer that the caller keeps and empties. Nothing that the record says is lost on the
+//! way: what a format cannot say as its own is kept as a comment, where the format has comments.
+//!
+//! A format is one file here. Words of a natural language come from [`Wording`], since all of them
+//! stand in one place outside.
+//!
+//! `1. e2-e4 e7-e5 {connu}` -> `1. e4 e5 {connu} *`
+
+pub mod board;
+mod comment;
+mod epd;
+mod fen;
+mod json;
+mod movetext;
+mod notation;
+mod page;
+mod pgn;
+mod short;
+mod tags;
+mod uci;
+
+pub use json::number_at;
+
+use std::fmt;
+
+use crate::chess::{Outcome, Position};
+use crate::game::{Cause, Fault, Game, GameResult, Status};
+use crate::lexicon::Language;
+use crate::notation::{Dialect, Notation};
+use crate::record::Record;
+use crate::source::{Places, Source};
+
+/// A format of output.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// The export format of the PGN standard.
+    Pgn,
+    /// The last position, or each one, as a FEN.
+    Fen,
+    /// The last position, or each one, as an EPD.
+    Epd,
+    /// The moves of the main line as chess engines exchange them.
+    Uci,
+    /// Everything that is known of the record, one object a line.
+    Json,
+    /// The moves in a notation, in the letters of [`Options::language`].
+    Notation(Notation),
+}
+
+impl Format {
+    /// All of them, in the order in which they are listed.
+    pub const ALL: [Format; 7] = [
+        Format::Pgn,
+        Format::Fen,
+        Format::Epd,
+        Format::Uci,
+        Format::Json,
+        Format::Notation(Notation::Coordinate),
+        Format::Notation(Notation::Abbreviated),
+    ];
+
+    /// Its name: `pgn`, `coordinate`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Pgn => "pgn",
+            Format::Fen => "fen",
+            Format::Epd => "epd",
+            Format::Uci => "uci",
+            Format::Json => "json",
+            Format::Notation(notation) => notation.name(),
+        }
+    }
+
+    /// The format of that name.
+    ///
+    /// ```
+    /// use greffier::write::Format;
+    ///
+    /// assert_eq!(Format::from_name("epd"), Some(Format::Epd));
+    /// assert_eq!(Format::from_name("doc"), None);
+    /// ```
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.name() == name)
+    }
+}
+
+/// What is to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'a> {
+    /// The source that the record was read from; all spans are of its text.
+    pub source: &'a Source,
+    /// The record.
+    pub record: &'a Record,
+    /// The record, replayed.
+    pub game: &'a Game,
+    /// The number of the record in its file, from 1.
+    pub number: u64,
+}
+
+/// The words that a report of faults is made of, and those that stand in what is written.
+pub trait Wording {
+    /// The code of a fault: `illegal-move`.
+    fn code(&self, cause: &Cause) -> &'static str;
+    /// `error` or `warning`.
+    fn severity(&self, cause: &Cause) -> &'static str;
+    /// What is wrong, as a sentence.
+    fn message(&self, fault: &Fault) -> String;
+    /// What would help, where something would.
+    fn help(&self, fault: &Fault) -> Option<String>;
+    /// The comment that says of a variation that it is another reading of the same words:
+    /// `autre lecture`.
+    fn other_reading(&self) -> &str;
+}
+
+/// How it is to be written.
+#[derive(Clone, Copy)]
+pub struct Options<'w> {
+    /// With FEN and EPD: a line for each ply, not only the last position.
+    pub every: bool,
+    /// Whose letters a notation is written in. The movetext of PGN is English, as its standard says.
+    pub language: Language,
+    /// The words.
+    pub wording: &'w dyn Wording,
+}
+
+/// Adds `written` to `out` in `format`.
+///
+/// `places` is a cursor over `written.source`, made once for all records of the source: where they are written in
+/// their order, places cost one reading of the text in all. Only JSON asks it.
+///
+/// ```
+/// use greffier::game::{Cause, Fault};
+/// use greffier::lexicon::Language;
+/// use greffier::reading::{Start, next};
+/// use greffier::record::Choice;
+/// use greffier::source::Source;
+/// use greffier::write::{Format, Options, Wording, Written, write};
+///
+/// struct Words;
+/// impl Wording for Words {
+///     fn code(&self, _: &Cause) -> &'static str { "unreadable" }
+///     fn severity(&self, _: &Cause) -> &'static str { "error" }
+///     fn message(&self, _: &Fault) -> String { "mot illisible".to_owned() }
+///     fn help(&self, _: &Fault) -> Option<String> { None }
+///     fn other_reading(&self) -> &str { "autre lecture" }
+/// }
+///
+/// let source = Source::new("-", "1) e2-e4 e7-e5 2) Cg1-f3");
+/// let (record, game, _) = next(source.text(), 0, &Choice::default(), &Start::Record).unwrap();
+/// let written = Written { source: &source, record: &record, game: &game, number: 1 };
+/// let options = Options { every: false, language: Language::French, wording: &Words };
+/// let mut out = Vec::new();
+/// write(&mut out, &written, Format::Uci, &options, &mut source.places());
+/// assert_eq!(out, b"e2e4 e7e5 g1f3\n");
+/// ```
+pub fn write(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    format: Format,
+    options: &Options<'_>,
+    places: &mut Places<'_>,
+) {
+    match format {
+        Format::Pgn => pgn::write(out, written, options),
+        Format::Fen => fen::write(out, written.game, options.every),
+        Format::Epd => epd::write(out, written.game, options.every),
+        Format::Uci => uci::write(out, written.game),
+        Format::Json => json::write(out, written, options, places),
+        Format::Notation(notation) => {
+            let dialect = Dialect {
+                notation,
+                language: options.language,
+            };
+            notation::write(out, written, options, dialect);
+        }
+    }
+}
+
+/// The result that is written: the one that the record states. Where it states none, or `*`, which is none, and is
+/// whole, mate and stalemate on the board speak for themselves.
+fn result(game: &Game) -> GameResult {
+    let stated = game.stated.unwrap_or(GameResult::Unknown);
+    match (stated, game.status, game.outcome) {
+        (GameResult::Unknown, Status::Whole, Some(Outcome::Checkmate { winner })) => {
+            GameResult::Wins(winner)
+        }
+        (GameResult::Unknown, Status::Whole, Some(Outcome::Stalemate)) => GameResult::Draw,
+        _ => stated,
+    }
+}
+
+/// Adds a line for the last position of the main line, or for the position after each of its
+/// plies.
+fn positions(
+    out: &mut Vec<u8>,
+    game: &Game,
+    every: bool,
+    line: fn(&mut Text<'_>, &Position) -> fmt::Result,
+) {
+    let mut one = |position| {
+        // A vector takes every text.
+        let _ = line(&mut Text(out), position);
+        out.push(b'\n');
+    };
+    match every {
+        true => game
+            .plies_of(game.main())
+            .iter()
+            .for_each(|ply| one(&ply.after)),
+        false => one(game.last()),
+    }
+}
+
+/// A buffer of bytes that takes text.
+struct Text<'o>(&'o mut Vec<u8>);
+
+impl fmt::Write for Text<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}

@@ -1,0 +1,324 @@
+//! The moves of a record with everything that stands among them.
+//!
+//! Comes in: a game, its record, a [`Style`] that spells the moves. Goes out: numbered moves in lines, and among them comments, glyphs
+//! and variations in the order of the text, ended by the result. The record's items are walked once, the plies
+//! beside them; a variation is walked when its parenthesis is met, and waits on a stack, so that the depth of
+//! nesting costs no recursion.
+//!
+//! What is no move, comment, glyph or variation (headings, prose, unread words, escapes) becomes a comment. Where a line is
+//! broken, the text from there on is one comment, as it stands in the source.
+
+use crate::chess::Position;
+use crate::game::{Line, Origin, Ply};
+use crate::record::{Item, Kind, Unterminated};
+
+use super::comment::comment;
+use super::page::Page;
+use super::short::Short;
+use super::tags::Tags;
+use super::{Options, Written};
+
+/// How a format spells what stands in the movetext.
+pub(super) trait Style {
+    /// Adds a ply; `before` is the position it leaves.
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply);
+    /// Adds a judgement; `behind` where it stands right behind its move.
+    fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool);
+}
+
+/// Adds the movetext of a record, and an empty line.
+pub(super) fn write<S: Style>(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    options: &Options<'_>,
+    tags: &Tags<'_>,
+    style: &S,
+) {
+    let mut walk = Walk {
+        written,
+        text: written.source.text(),
+        items: &written.record.items,
+        tags,
+        style,
+        other_reading: options.wording.other_reading(),
+        page: Page::new(out),
+        last: Last::Other,
+    };
+    walk.lines();
+    let marker = tags.result().marker().as_bytes();
+    walk.page.word(marker, marker.len());
+    walk.page.end();
+}
+
+/// `$14`
+pub(super) fn nag(page: &mut Page<'_>, nag: u8) {
+    let mut short = Short::new();
+    short.push(b'$');
+    // A short word takes every number of a byte.
+    let _ = std::fmt::Write::write_fmt(&mut short, format_args!("{nag}"));
+    page.word(short.as_bytes(), short.as_bytes().len());
+}
+
+/// A line on its way to the page.
+struct Frame<'a> {
+    /// The next item, and the one behind the last.
+    at: u32,
+    end: u32,
+    /// The next ply, and the one behind the last.
+    ply: u32,
+    last: u32,
+    /// The position that the next ply leaves.
+    before: &'a Position,
+    /// Whether a ply of it was written.
+    begun: bool,
+    /// The next of the lines that replace the ply written last.
+    beside: Option<u32>,
+    /// The first of the numbers and side marks that stand before the next item.
+    held: Option<u32>,
+    /// The item from which on nothing was replayed, where that is known.
+    broken: Option<u32>,
+}
+
+struct Walk<'a, 'o, S> {
+    written: &'a Written<'a>,
+    text: &'a str,
+    items: &'a [Item],
+    tags: &'a Tags<'a>,
+    style: &'a S,
+    other_reading: &'a str,
+    page: Page<'o>,
+    last: Last,
+}
+
+/// What was written last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Move,
+    Nag,
+    Comment,
+    Variation,
+    Other,
+}
+
+impl<'a, S: Style> Walk<'a, '_, S> {
+    /// Writes the main line, and each variation where its parenthesis stands.
+    fn lines(&mut self) {
+        let game = self.written.game;
+        let mut frame = self.frame(game.main());
+        frame.broken = game.broken_at;
+        let mut waiting = Vec::new();
+        loop {
+            while frame.at < frame.end {
+                let is_main = waiting.is_empty();
+                if let Some(variation) = self.item(&mut frame, is_main) {
+                    waiting.push(std::mem::replace(&mut frame, variation));
+                }
+            }
+            self.alternatives(&mut frame);
+            let Some(parent) = waiting.pop() else {
+                return;
+            };
+            self.close();
+            frame = parent;
+        }
+    }
+
+    fn frame(&self, line: &Line) -> Frame<'a> {
+        Frame {
+            at: line.items.start,
+            end: line.items.end,
+            ply: line.plies.start,
+            last: line.plies.end,
+            before: self.written.game.before_line(line),
+            begun: false,
+            beside: None,
+            held: None,
+            broken: None,
+        }
+    }
+
+    /// Writes the next item of a line; returns the variation that begins with it.
+    #[inline]
+    fn item(&mut self, frame: &mut Frame<'a>, is_main: bool) -> Option<Frame<'a>> {
+        let at = frame.at;
+        let item = self.items.get(at as usize)?;
+        frame.at += 1;
+        if frame.broken == Some(at) {
+            self.unread(frame, at, is_main);
+            return None;
+        }
+        match item.kind {
+            Kind::Phrase { .. } if self.replays(frame, at) => self.plies(frame, at),
+            Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
+                self.unread(frame, at, is_main);
+            }
+            Kind::Illegible | Kind::Empty { dots: false } if frame.ply == frame.last => {
+                self.unread(frame, at, is_main);
+            }
+            Kind::Number { .. } | Kind::Side(_) | Kind::Empty { dots: true } => {
+                frame.held = frame.held.or(Some(at));
+                return None;
+            }
+            Kind::Open { close } => {
+                frame.held = None;
+                return self.open(frame, at, close);
+            }
+            // Behind a variation pgn-extract takes a glyph for the end of the game.
+            Kind::Nag(nag) if frame.begun && self.last != Last::Variation => {
+                self.style.nag(&mut self.page, nag, self.last == Last::Move);
+                if self.last == Last::Move {
+                    self.last = Last::Nag;
+                }
+            }
+            Kind::Separator | Kind::Close => return None,
+            Kind::Result(_) if is_main => {}
+            Kind::Tag(index) if !self.tags.leaves_out(index) => {}
+            _ => self.comment(words(self.text, item)),
+        }
+        frame.held = None;
+        None
+    }
+
+    /// Whether item `at` says the next ply of the line.
+    #[inline]
+    fn replays(&self, frame: &Frame<'_>, at: u32) -> bool {
+        let plies = &self.written.game.plies;
+        let next = plies.get(frame.ply as usize);
+        frame.ply < frame.last && next.is_some_and(|ply| ply.item == at)
+    }
+
+    /// Writes the one or two plies that item `at` says.
+    #[inline]
+    fn plies(&mut self, frame: &mut Frame<'a>, at: u32) {
+        let game = self.written.game;
+        while let Some(ply) = game.plies.get(frame.ply as usize) {
+            if frame.ply == frame.last || ply.item != at {
+                return;
+            }
+            self.alternatives(frame);
+            self.ply(frame.before, ply);
+            frame.before = &ply.after;
+            frame.ply += 1;
+            frame.begun = true;
+            frame.beside = ply.replaced_by.map(|(first, _)| first);
+        }
+    }
+
+    /// Writes a ply, and its number where one is due.
+    #[inline]
+    fn ply(&mut self, before: &Position, ply: &Ply) {
+        let black = before.turn().is_black();
+        if !black || !matches!(self.last, Last::Move | Last::Nag) {
+            let number = Short::number(before.fullmoves(), black);
+            self.page.word(number.as_bytes(), number.as_bytes().len());
+        }
+        self.style.ply(&mut self.page, before, ply);
+        self.last = Last::Move;
+    }
+
+    fn comment(&mut self, text: &str) {
+        comment(&mut self.page, text);
+        self.last = Last::Comment;
+    }
+
+    /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.
+    fn open(&mut self, frame: &mut Frame<'a>, open: u32, close: u32) -> Option<Frame<'a>> {
+        self.alternatives(frame);
+        frame.at = close.saturating_add(1).min(frame.end);
+        let game = self.written.game;
+        let found = frame.beside.and_then(|line| game.lines.get(line as usize));
+        let found = found.filter(|line| line.items.start == open + 1);
+        if let Some(line) = found {
+            frame.beside = line.next;
+        }
+        let Some(line) = found.filter(|line| !line.plies.is_empty()) else {
+            self.comment(self.between(open, frame.at));
+            return None;
+        };
+        self.page.opening(b'(');
+        self.last = Last::Other;
+        Some(self.frame(line))
+    }
+
+    fn close(&mut self) {
+        self.page.closing(b')');
+        self.last = Last::Variation;
+    }
+
+    /// Writes the other readings of the ply written last, each as a variation that says what it is.
+    #[inline]
+    fn alternatives(&mut self, frame: &mut Frame<'a>) {
+        while let Some(line) = frame.beside {
+            let Some(line) = self.written.game.lines.get(line as usize) else {
+                return;
+            };
+            if line.origin != Origin::Alternative {
+                return;
+            }
+            frame.beside = line.next;
+            self.alternative(line);
+        }
+    }
+
+    fn alternative(&mut self, line: &Line) {
+        let game = self.written.game;
+        let mut before = game.before_line(line);
+        self.page.opening(b'(');
+        self.comment(self.other_reading);
+        for ply in game.plies_of(line) {
+            self.ply(before, ply);
+            before = &ply.after;
+        }
+        self.close();
+    }
+
+    /// Writes the text from item `at` on, with the numbers before it, to the end of its line as a
+    /// comment: to the parenthesis of a variation, to the result of the main line.
+    fn unread(&mut self, frame: &mut Frame<'a>, at: u32, is_main: bool) {
+        self.alternatives(frame);
+        let end = match is_main {
+            true => self.last_result(at, frame.end),
+            false => frame.end,
+        };
+        frame.at = end;
+        frame.broken = None;
+        let from = frame.held.take().unwrap_or(at);
+        self.comment(self.between(from, end));
+    }
+
+    /// The last result from item `at` on, outside variations; `end` where there is none.
+    fn last_result(&self, at: u32, end: u32) -> u32 {
+        let mut found = end;
+        let mut at = at;
+        while let Some(item) = self.items.get(at as usize) {
+            match item.kind {
+                Kind::Open { close } => at = close,
+                Kind::Result(_) => found = at,
+                _ => {}
+            }
+            at = at.saturating_add(1);
+        }
+        found
+    }
+
+    /// The text from item `from` to what stands before item `to`.
+    fn between(&self, from: u32, to: u32) -> &'a str {
+        let start = self.items.get(from as usize).map(|item| item.start);
+        let end = to
+            .checked_sub(1)
+            .and_then(|last| self.items.get(last as usize));
+        let span = start.zip(end.map(|item| item.end));
+        span.and_then(|(start, end)| self.text.get(start..end))
+            .unwrap_or_default()
+    }
+}
+
+/// The words of an item that is kept as a comment; of a comment, those within.
+fn words<'t>(text: &'t str, item: &Item) -> &'t str {
+    let span = match item.kind {
+        Kind::Comment => item.start + 1..item.end - 1,
+        Kind::LineComment | Kind::Unterminated(Unterminated::Comment) => item.start + 1..item.end,
+        _ => item.span(),
+    };
+    text.get(span).unwrap_or_default()
+}

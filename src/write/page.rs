@@ -1,0 +1,143 @@
+//! Lines of at most 79 characters, broken at blanks alone (PGN standard, 4.3).
+//!
+//! Comes in: words, and whether they may stand at the start of a line. Goes out: lines. What is glued to a word that
+//! fills its line, as `)` is, takes that word along to the next.
+//!
+//! `12. Nf3 (12. d4 Nf6` and `)` -> `12. Nf3 (12. d4`, `Nf6)` where the line is full.
+
+/// The most characters of a line: with its end it makes eighty.
+const WIDTH: usize = 79;
+
+/// Words on their way into lines.
+pub(super) struct Page<'o> {
+    out: &'o mut Vec<u8>,
+    /// Characters on the line.
+    column: usize,
+    /// Where the last blank of the line stands at which it may be broken.
+    blank: usize,
+    /// Its column; nought where there is none.
+    blank_column: usize,
+    /// Whether the next word is glued to the one before.
+    open: bool,
+}
+
+impl<'o> Page<'o> {
+    /// A page that begins with an empty line at the end of `out`.
+    pub(super) fn new(out: &'o mut Vec<u8>) -> Page<'o> {
+        Page {
+            out,
+            column: 0,
+            blank: 0,
+            blank_column: 0,
+            open: false,
+        }
+    }
+
+    /// Adds a word, `width` characters wide, behind a blank or on a new line.
+    #[inline]
+    pub(super) fn word(&mut self, word: &[u8], width: usize) {
+        if self.open {
+            self.open = false;
+            return self.glued(word, width);
+        }
+        if self.column + width >= WIDTH {
+            self.line();
+        } else if self.column > 0 {
+            self.blank = self.out.len();
+            self.blank_column = self.column;
+            self.out.push(b' ');
+            self.column += 1;
+        }
+        self.out.extend_from_slice(word);
+        self.column += width;
+    }
+
+    /// Adds to the last word.
+    pub(super) fn glued(&mut self, word: &[u8], width: usize) {
+        if self.column + width > WIDTH && self.blank_column > 0 {
+            if let Some(blank) = self.out.get_mut(self.blank) {
+                *blank = b'\n';
+            }
+            self.column -= self.blank_column + 1;
+            self.blank_column = 0;
+        }
+        self.out.extend_from_slice(word);
+        self.column += width;
+    }
+
+    /// Adds a word behind a blank on the same line as the word before.
+    pub(super) fn bound(&mut self, word: &[u8], width: usize) {
+        self.glued(b" ", 1);
+        self.glued(word, width);
+    }
+
+    /// Adds `(` or `{`, to which the next word is glued.
+    pub(super) fn opening(&mut self, sign: u8) {
+        self.word(&[sign], 1);
+        self.open = true;
+    }
+
+    /// Adds `)` or `}` to the last word.
+    pub(super) fn closing(&mut self, sign: u8) {
+        self.open = false;
+        self.glued(&[sign], 1);
+    }
+
+    /// Ends the line, if there is anything on it.
+    pub(super) fn line(&mut self) {
+        if self.column > 0 {
+            self.out.push(b'\n');
+            (self.column, self.blank_column) = (0, 0);
+        }
+    }
+
+    /// Ends the page with an empty line.
+    pub(super) fn end(mut self) {
+        self.line();
+        self.out.push(b'\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_filled_to_79_characters_and_no_farther() {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out);
+        let (a, b) = ("é".repeat(40), "b".repeat(38));
+        page.word(a.as_bytes(), 40);
+        page.word(b.as_bytes(), 38);
+        page.word(b"c", 1);
+        page.end();
+        assert_eq!(String::from_utf8(out).unwrap(), format!("{a} {b}\nc\n\n"));
+    }
+
+    #[test]
+    fn what_is_glued_takes_its_word_along() {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out);
+        let a = "a".repeat(75);
+        page.word(a.as_bytes(), 75);
+        page.word(b"bbb", 3);
+        page.closing(b')');
+        page.opening(b'(');
+        page.word(b"c", 1);
+        page.end();
+        assert_eq!(String::from_utf8(out).unwrap(), format!("{a}\nbbb) (c\n\n"));
+    }
+
+    #[test]
+    fn a_word_longer_than_a_line_stands_alone() {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out);
+        let a = "a".repeat(200);
+        page.word(b"x", 1);
+        page.word(a.as_bytes(), 200);
+        page.closing(b')');
+        page.word(b"y", 1);
+        page.end();
+        assert_eq!(String::from_utf8(out).unwrap(), format!("x\n{a})\ny\n\n"));
+    }
+}

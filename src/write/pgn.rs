@@ -1,0 +1,38 @@
+//! The export format of the PGN standard (Edwards 1994, section 3.2).
+//!
+//! Comes in: a game and its record. Goes out: the tags, an empty line, the movetext, an empty line. Moves are made anew
+//! from the board; numbers, checks and mates are the board's; comments, glyphs and variations stand
+//! where they stood.
+//!
+//! `1. e2-e4 e7-e5! (1... c7-c5)` -> `1. e4 e5 $1 (1... c5) *`
+
+use crate::chess::Position;
+use crate::game::Ply;
+
+use super::movetext::{self, Style};
+use super::page::Page;
+use super::short::Short;
+use super::tags::Tags;
+use super::{Options, Written};
+
+/// How PGN spells.
+struct Pgn;
+
+impl Style for Pgn {
+    #[inline]
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply) {
+        let san = Short::san(before, ply);
+        page.word(san.as_bytes(), san.as_bytes().len());
+    }
+
+    fn nag(&self, page: &mut Page<'_>, nag: u8, _behind: bool) {
+        movetext::nag(page, nag);
+    }
+}
+
+/// Adds a record.
+pub(super) fn write(out: &mut Vec<u8>, written: &Written<'_>, options: &Options<'_>) {
+    let tags = Tags::new(written);
+    tags.export(out);
+    movetext::write(out, written, options, &tags, &Pgn);
+}

@@ -1,0 +1,186 @@
+//! A word of a few bytes without heap: a move number, a move.
+//!
+//! Comes in: bytes and texts. Goes out: what was put in, and how many characters wide it is. A move takes at most
+//! fourteen bytes, in figurines with a promotion; what does not fit is cut off, and nothing is that long.
+//!
+//! `12.`, `Nbxd2+`, `♘g1-f3`
+
+use std::fmt;
+
+use shakmaty::{CastlingSide, Role, Square};
+
+use crate::chess::{CheckSuffix, Position};
+use crate::game::Ply;
+
+/// A short word.
+pub(super) struct Short {
+    bytes: [u8; 32],
+    len: usize,
+}
+
+impl Short {
+    /// The empty word.
+    pub(super) const fn new() -> Short {
+        Short {
+            bytes: [0; 32],
+            len: 0,
+        }
+    }
+
+    /// Adds a byte of ASCII.
+    #[inline]
+    pub(super) fn push(&mut self, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(self.len) {
+            *place = byte;
+            self.len += 1;
+        }
+    }
+
+    #[inline]
+    fn square(&mut self, square: Square) {
+        self.push(b'a' + u8::from(square.file()));
+        self.push(b'1' + u8::from(square.rank()));
+    }
+
+    /// The word.
+    #[inline]
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(..self.len).unwrap_or_default()
+    }
+
+    /// How many characters it has.
+    pub(super) fn width(&self) -> usize {
+        let begins = |byte: &&u8| **byte & 0xc0 != 0x80;
+        self.as_bytes().iter().filter(begins).count()
+    }
+
+    /// `12.`, or `12...` before Black's move.
+    #[inline]
+    pub(super) fn number(number: u32, black: bool) -> Short {
+        let mut short = Short::new();
+        if number < 10 {
+            short.push(b'0' + number as u8);
+        } else if number < 100 {
+            short.push(b'0' + (number / 10) as u8);
+            short.push(b'0' + (number % 10) as u8);
+        } else {
+            let _ = fmt::Write::write_fmt(&mut short, format_args!("{number}"));
+        }
+        short.push(b'.');
+        if black {
+            short.push(b'.');
+            short.push(b'.');
+        }
+        short
+    }
+
+    /// A ply as PGN writes it, with its mark of check; `before` is the position it leaves.
+    // `San::write` says the same for every alphabet; through `fmt` it took twice as long.
+    #[inline]
+    pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+        let mut short = Short::new();
+        let san = before.san(&ply.played);
+        match san.castling {
+            Some(CastlingSide::KingSide) => short.text("O-O"),
+            Some(CastlingSide::QueenSide) => short.text("O-O-O"),
+            None => {
+                if san.role != Role::Pawn {
+                    short.push(letter(san.role));
+                }
+                if let Some(file) = san.file {
+                    short.push(b'a' + u8::from(file));
+                }
+                if let Some(rank) = san.rank {
+                    short.push(b'1' + u8::from(rank));
+                }
+                if san.capture {
+                    short.push(b'x');
+                }
+                short.square(san.to);
+                if let Some(role) = san.promotion {
+                    short.push(b'=');
+                    short.push(letter(role));
+                }
+            }
+        }
+        short.check(&ply.after);
+        short
+    }
+
+    /// Adds the mark of check of the move that led to `after`.
+    #[inline]
+    pub(super) fn check(&mut self, after: &Position) {
+        match after.check_suffix() {
+            CheckSuffix::None => {}
+            CheckSuffix::Check => self.push(b'+'),
+            CheckSuffix::Mate => self.push(b'#'),
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        text.bytes().for_each(|byte| self.push(byte));
+    }
+}
+
+impl fmt::Write for Short {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text(text);
+        Ok(())
+    }
+}
+
+/// The letter of an officer in PGN.
+const fn letter(role: Role) -> u8 {
+    match role {
+        Role::Pawn => b'P',
+        Role::Knight => b'N',
+        Role::Bishop => b'B',
+        Role::Rook => b'R',
+        Role::Queen => b'Q',
+        Role::King => b'K',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::ENGLISH;
+    use crate::record::Span;
+
+    #[test]
+    fn every_move_is_spelt_as_its_abbreviated_form() {
+        for fen in [
+            "r3k2r/pPp2ppp/8/3Pp3/1N3N2/8/PP4PP/R3K2R w KQkq e6 0 9",
+            "6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1",
+            "6k1/8/8/Q7/8/Q6Q/8/K7 w - - 0 1",
+        ] {
+            let before = Position::from_fen(fen).unwrap();
+            for &played in &before.legal_moves() {
+                let after = before.after(&played);
+                let mut expected = String::new();
+                before.san(&played).write(&mut expected, &ENGLISH).unwrap();
+                expected.push_str(after.check_suffix().as_str());
+                let ply = Ply {
+                    played,
+                    after,
+                    span: Span::default(),
+                    item: 0,
+                    replaced_by: None,
+                };
+                assert_eq!(Short::san(&before, &ply).as_bytes(), expected.as_bytes());
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_has_a_dot_or_three() {
+        for (number, black, text) in [
+            (1, false, "1."),
+            (12, true, "12..."),
+            (100, false, "100."),
+            (u32::MAX, true, "4294967295..."),
+        ] {
+            assert_eq!(Short::number(number, black).as_bytes(), text.as_bytes());
+        }
+    }
+}

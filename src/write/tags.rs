@@ -1,0 +1,190 @@
+//! The tags at the head of what is written.
+//!
+//! Comes in: a record, its game, the result. Goes out: the seven tags in the order of the PGN standard (8.1.1), then the
+//! record's others in their own, and the two that say where the game starts, where that is not the initial array. A tag is
+//! written once: the first of a name wins. What is left out here stands as a comment before the moves.
+//!
+//! `[Blancs "X"] 1. e4` -> `[Event "?"]` ... `[Result "*"]`, `[Blancs "X"]`.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+use crate::chess::{FenReading, Position};
+use crate::game::GameResult;
+use crate::lexicon;
+use crate::record::Tag;
+
+use super::comment::uncontrolled;
+use super::{Text, Written};
+
+/// The seven tags that every PGN has, and what stands where the record says nothing.
+const SEVEN: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// As many tags are compared with each other; more are hashed.
+const FEW: usize = 48;
+
+/// The tags of a record, as they are to be written.
+pub(super) struct Tags<'a> {
+    written: &'a Written<'a>,
+    text: &'a str,
+    result: GameResult,
+    /// Whether the game starts elsewhere than with the initial array.
+    set: bool,
+    /// Indices of the tags whose name an earlier one has, in increasing order.
+    repeated: Vec<u32>,
+}
+
+impl<'a> Tags<'a> {
+    pub(super) fn new(written: &'a Written<'a>) -> Tags<'a> {
+        let text = written.source.text();
+        Tags {
+            written,
+            text,
+            result: super::result(written.game),
+            set: written.game.start != Position::initial(),
+            repeated: repeated(&written.record.tags, text),
+        }
+    }
+
+    /// The result that tag and movetext agree in.
+    pub(super) fn result(&self) -> GameResult {
+        self.result
+    }
+
+    /// Adds the tags as PGN has them, and an empty line.
+    pub(super) fn export(&self, out: &mut Vec<u8>) {
+        for (name, unknown) in SEVEN {
+            match self.first(name) {
+                _ if name == "Result" => line(out, name, self.result.marker()),
+                Some(tag) => line(out, name, &tag.value(self.text)),
+                None => line(out, name, unknown),
+            }
+        }
+        self.others(out, |name| SEVEN.iter().any(|(seven, _)| *seven == name));
+        out.push(b'\n');
+    }
+
+    /// Adds the record's own tags and those of its start, and an empty line if there are any.
+    pub(super) fn own(&self, out: &mut Vec<u8>) {
+        let before = out.len();
+        self.others(out, |_| false);
+        if out.len() > before {
+            out.push(b'\n');
+        }
+    }
+
+    /// Adds the tags but those that `known` names, and the start where it has no tag yet.
+    fn others(&self, out: &mut Vec<u8>, known: impl Fn(&str) -> bool) {
+        for (i, tag) in self.written.record.tags.iter().enumerate() {
+            let name = tag.name(self.text);
+            if known(name) || self.repeated.binary_search(&(i as u32)).is_ok() || !is_symbol(name) {
+                continue;
+            }
+            match name {
+                "Result" => line(out, name, self.result.marker()),
+                "FEN" if self.set => self.start(out),
+                "SetUp" if self.set => line(out, name, "1"),
+                "FEN" | "SetUp" => {}
+                _ => line(out, name, &tag.value(self.text)),
+            }
+        }
+        if self.set && self.first("FEN").is_none() {
+            self.start(out);
+        }
+    }
+
+    /// The tag of the start, and before it the one that says so, where that is missing.
+    fn start(&self, out: &mut Vec<u8>) {
+        if self.first("SetUp").is_none() {
+            line(out, "SetUp", "1");
+        }
+        // A vector takes every text.
+        let _ = writeln!(Text(out), "[FEN \"{}\"]", self.written.game.start);
+    }
+
+    fn first(&self, name: &str) -> Option<&'a Tag> {
+        let mut tags = self.written.record.tags.iter();
+        tags.find(|tag| tag.name(self.text) == name)
+    }
+
+    /// Whether tag `index` of the record says something that the tags written do not.
+    pub(super) fn leaves_out(&self, index: u32) -> bool {
+        let Some(tag) = self.written.record.tags.get(index as usize) else {
+            return false;
+        };
+        let name = tag.name(self.text);
+        if self.repeated.binary_search(&index).is_ok() {
+            return self
+                .first(name)
+                .is_none_or(|first| first.value(self.text) != tag.value(self.text));
+        }
+        match name {
+            "Result" => self.denies_result(&tag.value(self.text)),
+            "FEN" => FenReading::of(&tag.value(self.text))
+                .map_or(true, |reading| reading.position != self.written.game.start),
+            _ => !is_symbol(name),
+        }
+    }
+
+    /// Whether a result tag says another result than the one written, or more than a result.
+    fn denies_result(&self, value: &str) -> bool {
+        if matches!(value, "" | "*" | "?") || value == self.result.marker() {
+            return false;
+        }
+        let turn = self.written.game.last().turn();
+        lexicon::result(value).is_none_or(|(stated, n)| {
+            n < value.len() || GameResult::resolve(stated, turn) != self.result
+        })
+    }
+}
+
+/// Whether a name is a symbol of the standard (section 7), which begins with a letter or digit.
+fn is_symbol(name: &str) -> bool {
+    !name.starts_with('_')
+}
+
+/// Indices of the tags whose name an earlier one has.
+pub(super) fn repeated(tags: &[Tag], text: &str) -> Vec<u32> {
+    let mut known = HashSet::new();
+    let mut seen = |i: usize, tag: &Tag| match tags.len() {
+        0..=FEW => tags[..i]
+            .iter()
+            .any(|before| before.name(text) == tag.name(text)),
+        _ => !known.insert(tag.name(text)),
+    };
+    let again = tags.iter().enumerate().filter(|(i, tag)| seen(*i, tag));
+    again.map(|(i, _)| i as u32).collect()
+}
+
+/// `[White "Philidor"]`
+fn line(out: &mut Vec<u8>, name: &str, value: &str) {
+    out.push(b'[');
+    out.extend_from_slice(name.as_bytes());
+    out.extend_from_slice(b" \"");
+    let care = |byte: u8| matches!(byte, 0..0x20 | b'"' | b'\\' | 0x7f | 0xc2);
+    match value.bytes().any(care) {
+        false => out.extend_from_slice(value.as_bytes()),
+        true => value.chars().for_each(|c| escaped(out, c)),
+    }
+    out.extend_from_slice(b"\"]\n");
+}
+
+/// A character of a value: `"` and `\` behind a backslash, line ends and tabs as blanks.
+fn escaped(out: &mut Vec<u8>, c: char) {
+    let c = match c {
+        '\t' | '\n' | '\r' => ' ',
+        c => uncontrolled(c),
+    };
+    if matches!(c, '"' | '\\') {
+        out.push(b'\\');
+    }
+    out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+}

@@ -1,0 +1,205 @@
+//! The grammars are run: each example and many made sentences go through the EBNF and the parser,
+//! and both must read the same length.
+#![allow(missing_docs)]
+
+#[path = "support/grammar/mod.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use greffier::lexicon::{Class, Language, Row, rows};
+use greffier::notation::{Dialect, Notation};
+use support::ebnf::{Grammar, Maker, tokens};
+use support::examples::{Example, examples, text};
+use support::say;
+use support::words::Words;
+
+const SHARED: &str = include_str!("../grammar/shared.ebnf");
+
+fn source(notation: Notation) -> (&'static str, &'static str) {
+    match notation {
+        Notation::Coordinate => (
+            include_str!("../grammar/coordinate.ebnf"),
+            include_str!("../src/notation/coordinate.rs"),
+        ),
+        Notation::Abbreviated => (
+            include_str!("../grammar/abbreviated.ebnf"),
+            include_str!("../src/notation/abbreviated.rs"),
+        ),
+    }
+}
+
+fn grammar(notation: Notation) -> Grammar {
+    Grammar::new(&[SHARED, source(notation).0])
+}
+
+/// The bytes that the EBNF and the parser read of `input`.
+fn lengths(grammar: &Grammar, dialect: Dialect, input: &str) -> (Option<usize>, Option<usize>) {
+    let words = Words {
+        language: dialect.language,
+    };
+    let ends = grammar.ends("phrase", input, &words);
+    let read = dialect.phrase(input).ok().map(|(_, bytes)| bytes);
+    (ends.into_iter().max(), read)
+}
+
+fn result(notation: Notation, example: &Example) -> String {
+    let dialect = Dialect {
+        notation,
+        language: example.language(),
+    };
+    match example.is_pair() {
+        true => say::pair(dialect, &example.input),
+        false => say::phrase(dialect, &example.input),
+    }
+}
+
+#[test]
+fn each_example_reads_as_it_says() {
+    for notation in Notation::ALL {
+        let file = format!("grammar/{}.examples", notation.name());
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        let mut all = examples(&std::fs::read_to_string(&path).expect("a file of examples"));
+        assert!(all.len() > 20, "{}", path.display());
+        if std::env::var_os("GREFFIER_BLESS").is_some() {
+            for example in &mut all {
+                example.result = result(notation, example);
+            }
+            std::fs::write(&path, text(&all)).expect("a file that can be written");
+        }
+        for example in &all {
+            assert_eq!(
+                example.result,
+                result(notation, example),
+                "{}",
+                example.title
+            );
+        }
+    }
+}
+
+#[test]
+fn the_ebnf_reads_each_example_as_far_as_the_parser() {
+    for notation in Notation::ALL {
+        let grammar = grammar(notation);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar");
+        let path = path.join(format!("{}.examples", notation.name()));
+        let all = examples(&std::fs::read_to_string(&path).expect("a file of examples"));
+        for example in all.iter().filter(|example| !example.is_pair()) {
+            let dialect = Dialect {
+                notation,
+                language: example.language(),
+            };
+            let (ebnf, parser) = lengths(&grammar, dialect, &example.input);
+            assert_eq!(ebnf, parser, "{}: {}", example.title, example.input);
+        }
+    }
+}
+
+#[test]
+fn made_sentences_are_read_and_use_every_production_and_every_word() {
+    let mut used = BTreeSet::new();
+    for notation in Notation::ALL {
+        let grammar = grammar(notation);
+        for language in Language::ALL {
+            let words = Words { language };
+            let seed = 0x9e37_79b9_7f4a_7c15 ^ (language as u64) << 8;
+            let mut maker = Maker {
+                grammar: &grammar,
+                words: &words,
+                seed,
+                used: Default::default(),
+            };
+            for _ in 0..150 {
+                let sentence = maker.sentence("phrase");
+                let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);
+                assert_eq!(
+                    ebnf,
+                    parser,
+                    "{} {}: {sentence:?}",
+                    notation.name(),
+                    language.code()
+                );
+            }
+            used.extend(maker.used.into_keys());
+        }
+        for name in grammar.reached("phrase") {
+            assert!(
+                used.contains(&name),
+                "{}: {name} is never used",
+                notation.name()
+            );
+        }
+        let unreached = grammar
+            .productions
+            .keys()
+            .filter(|name| !used.contains(*name));
+        assert_eq!(unreached.collect::<Vec<_>>(), Vec::<&String>::new());
+    }
+    let in_a_move = |row: &&Row| {
+        let class = row.class;
+        row.notations.contains(Notation::Abbreviated.name()) && class != Class::Language
+    };
+    for row in rows().iter().filter(in_a_move) {
+        assert!(
+            used.contains(&Words::key(row)),
+            "{} is never used",
+            Words::key(row)
+        );
+    }
+}
+
+#[test]
+fn garbled_sentences_are_read_alike() {
+    for notation in Notation::ALL {
+        let grammar = grammar(notation);
+        let words = Words {
+            language: Language::French,
+        };
+        let mut maker = Maker {
+            grammar: &grammar,
+            words: &words,
+            seed: 7,
+            used: Default::default(),
+        };
+        for round in 0..1000_usize {
+            let mut letters: Vec<char> = maker.sentence("phrase").chars().collect();
+            let place = round * 31 % letters.len();
+            match round % 3 {
+                0 => letters[place] = ['x', '-', '+', '=', ' ', '4', 'b', 'D'][round / 3 % 8],
+                1 => drop(letters.remove(place)),
+                _ => letters.insert(place, ['e', '-', '+', ' ', '.', '8', 'F'][round / 3 % 7]),
+            }
+            let text: String = letters.into_iter().collect();
+            let dialect = Dialect {
+                notation,
+                language: Language::French,
+            };
+            let (ebnf, parser) = lengths(&grammar, dialect, &text);
+            assert_eq!(ebnf, parser, "{} {text:?}", notation.name());
+        }
+    }
+}
+
+#[test]
+fn each_production_has_the_function_that_quotes_it() {
+    let shared = (SHARED, include_str!("../src/notation/shared.rs"));
+    for (ebnf, rust) in Notation::ALL.map(source).into_iter().chain([shared]) {
+        for (name, production) in Grammar::new(&[ebnf]).texts {
+            let before = rust
+                .split_once(&format!("fn {name}("))
+                .map(|(before, _)| before);
+            let before = before.unwrap_or_else(|| panic!("no function {name}"));
+            let end = before
+                .rfind("///")
+                .map(|at| at + before[at..].find('\n').unwrap_or(0));
+            let doc = &before[..end.unwrap_or(0)];
+            let quoted = doc.rfind(&format!("/// `{name} = ")).map(|at| &doc[at..]);
+            let quoted = quoted.unwrap_or_else(|| panic!("no production above {name}"));
+            let quoted = quoted.replace("///", "");
+            let quoted = quoted.split('`').nth(1).unwrap_or_default();
+            assert_eq!(tokens(quoted).join(" "), production);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What is written as PGN is loaded by programs of other people, without a complaint and with the same moves.
+//!
+//! Every fixture goes through the library into one PGN each; python-chess and pgn-extract read it. Where one of them is not
+//! installed, a line says so and its test passes, unless `GREFFIER_NEED_READERS=1` is set.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use greffier::game::{Cause, Fault};
+use greffier::lexicon::Language;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::source::{Encoding, Pieces};
+use greffier::write::{Format, Options, Wording, Written, write};
+
+struct Words;
+
+impl Wording for Words {
+    fn code(&self, _: &Cause) -> &'static str {
+        "fault"
+    }
+    fn severity(&self, _: &Cause) -> &'static str {
+        "error"
+    }
+    fn message(&self, _: &Fault) -> String {
+        String::new()
+    }
+    fn help(&self, _: &Fault) -> Option<String> {
+        None
+    }
+    fn other_reading(&self) -> &str {
+        "autre lecture"
+    }
+}
+
+/// A file, as PGN and as lines of UCI moves.
+fn converted(path: &Path) -> (Vec<u8>, String) {
+    // No reader can tell this encoding by its bytes: œ in the one is ½ in the other.
+    let latin = path.file_stem().is_some_and(|stem| stem == "gibaud-lazard");
+    let encoding = match latin {
+        true => Encoding::for_label("iso-8859-15").expect("a label"),
+        false => Encoding::Auto,
+    };
+    let file = File::open(path).expect("a fixture opens");
+    let mut pieces = Pieces::new(file, path.display().to_string(), encoding);
+    let options = Options {
+        every: false,
+        language: Language::French,
+        wording: &Words,
+    };
+    let (mut pgn, mut uci) = (Vec::new(), Vec::new());
+    while let Some(source) = pieces.next().expect("a fixture is read") {
+        let (mut at, mut number) = (0, 1);
+        let mut places = source.places();
+        while let Some((record, game, end)) =
+            next(source.text(), at, &Choice::default(), &Start::Record)
+        {
+            let written = Written {
+                source: &source,
+                record: &record,
+                game: &game,
+                number,
+            };
+            write(&mut pgn, &written, Format::Pgn, &options, &mut places);
+            write(&mut uci, &written, Format::Uci, &options, &mut places);
+            (at, number) = (end, number + 1);
+        }
+    }
+    (pgn, String::from_utf8(uci).expect("UTF-8"))
+}
+
+/// The texts under `fixtures`, those with faults among them.
+fn texts() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let folders = ["games/abregees", "games/coordonnees", "games/pgn", "faults"];
+    let entries = folders
+        .iter()
+        .flat_map(|folder| fs::read_dir(root.join(folder)).expect("the fixtures are there"));
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "txt" || e == "pgn"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// Writes each text as PGN into `folder`; the files, each with the moves that it must hold.
+fn written(folder: &str) -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut files = Vec::new();
+    for path in texts() {
+        let (pgn, uci) = converted(&path);
+        let parent = path.parent().and_then(Path::file_name).expect("a folder");
+        let stem = path.file_stem().expect("a name").to_string_lossy();
+        let file = folder.join(format!("{}-{stem}.pgn", parent.to_string_lossy()));
+        fs::write(&file, &pgn).expect("a file is written");
+        let uci = match fs::read_to_string(path.with_extension("uci")) {
+            Ok(truth) => truth
+                .lines()
+                .map(|line| format!("{}\n", line.split(" |").next().unwrap_or_default()))
+                .collect(),
+            Err(_) => uci,
+        };
+        files.push((file, uci));
+    }
+    files
+}
+
+/// Whether a reader is there; where it is not, that is said, or fails.
+fn is_there(reader: &str, found: bool) -> bool {
+    if !found {
+        println!("{reader} is not installed: nothing was tested");
+        let needed = std::env::var("GREFFIER_NEED_READERS").is_ok_and(|value| value == "1");
+        assert!(!needed, "{reader} is not installed");
+    }
+    found
+}
+
+/// Reads the files named on its command line; for each game its moves, and what python-chess has
+/// against it.
+const READER: &str = r#"
+import sys, chess.pgn
+for name in sys.argv[1:]:
+    print("=", name)
+    with open(name, encoding="utf-8") as file:
+        while (game := chess.pgn.read_game(file)) is not None:
+            print(" ".join(move.uci() for move in game.mainline_moves()))
+            for error in game.errors:
+                print("!", error)
+            if game.headers["Result"] not in ("1-0", "0-1", "1/2-1/2", "*"):
+                print("! result", game.headers["Result"])
+"#;
+
+#[test]
+fn python_chess_loads_what_is_written() {
+    let run = |arguments: &[&str]| Command::new("python3").args(arguments).output();
+    let found = run(&["-c", "import chess.pgn"]).is_ok_and(|run| run.status.success());
+    if !is_there("python-chess", found) {
+        return;
+    }
+    let files = written("python-chess");
+    let names = files.iter().map(|(file, _)| file.display().to_string());
+    let mut arguments = vec!["-c".to_owned(), READER.to_owned()];
+    arguments.extend(names);
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let read = run(&arguments).expect("python3 runs");
+    let errors = String::from_utf8_lossy(&read.stderr);
+    assert!(read.status.success() && errors.is_empty(), "{errors}");
+    let expected: String = files
+        .iter()
+        .map(|(file, uci)| format!("= {}\n{uci}", file.display()))
+        .collect();
+    same_lines(&String::from_utf8_lossy(&read.stdout), &expected);
+}
+
+#[test]
+fn pgn_extract_loads_what_is_written() {
+    let names = ["pgn-extract", "/usr/games/pgn-extract"];
+    let runs = |name: &&&str| Command::new(name).arg("--version").output().is_ok();
+    let program = names.iter().find(runs);
+    if !is_there("pgn-extract", program.is_some()) {
+        return;
+    }
+    for (file, uci) in written("pgn-extract") {
+        let program = program.expect("it was found");
+        let read = Command::new(program)
+            .args(["-s", "-Wuci", "--notags", "-w100000"])
+            .arg(&file)
+            .output()
+            .expect("pgn-extract runs");
+        let complaints = String::from_utf8_lossy(&read.stderr);
+        // The text states a draw where Black has mated, and what is stated is written.
+        let stated = file.ends_with("faults-result.pgn");
+        assert!(
+            complaints.trim().is_empty() || stated,
+            "{}: {complaints}",
+            file.display()
+        );
+        // It writes the man of a promotion in upper case, which the protocol does not.
+        let moves: String = String::from_utf8_lossy(&read.stdout)
+            .to_ascii_lowercase()
+            .lines()
+            .filter_map(|line| line.rsplit_once(' ').or(Some(("", line))))
+            .filter(|(_, result)| !result.is_empty())
+            .map(|(moves, _)| format!("{moves}\n"))
+            .collect();
+        same_lines(&moves, &uci);
+    }
+}
+
+/// Compares line by line, so that a failure names the game.
+fn same_lines(read: &str, expected: &str) {
+    for (read, expected) in read.lines().zip(expected.lines()) {
+        assert_eq!(read, expected);
+    }
+    assert_eq!(read.lines().count(), expected.lines().count());
+}
+
+#[test]
+fn no_brace_stands_within_a_comment_and_no_line_is_too_long() {
+    for path in texts() {
+        let (pgn, _) = converted(&path);
+        let pgn = String::from_utf8(pgn).expect("UTF-8");
+        let mut within = false;
+        for line in pgn.lines() {
+            if line.starts_with('[') && !within {
+                continue;
+            }
+            assert!(line.chars().count() <= 79, "{}: {line}", path.display());
+            for c in line.chars() {
+                match c {
+                    '{' => assert!(!std::mem::replace(&mut within, true), "{line}"),
+                    '}' => assert!(std::mem::replace(&mut within, false), "{line}"),
+                    _ => {}
+                }
+            }
+        }
+        assert!(!within, "{}", path.display());
+    }
+}

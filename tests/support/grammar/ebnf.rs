@@ -1,0 +1,316 @@
+//! An interpreter of the EBNF in `grammar/`: it recognises sentences and makes them.
+//!
+//! Comes in: the text of one or more grammars. Goes out: for a sentence, how far each production
+//! can read it; from a seed, sentences.
+//!
+//! It knows nothing of the parsers: it tries every way, they take the first.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::words::{Spelling, Words};
+
+/// What a production is made of.
+#[derive(Clone, Debug)]
+pub enum Expr {
+    All(Vec<Expr>),
+    Any(Vec<Expr>),
+    Optional(Box<Expr>),
+    Many(Box<Expr>),
+    Literal(String),
+    Name(String),
+    Word(Spelling),
+    Special(String),
+}
+
+/// Productions by name, and their texts with single blanks.
+#[derive(Default)]
+pub struct Grammar {
+    pub productions: BTreeMap<String, Expr>,
+    pub texts: BTreeMap<String, String>,
+}
+
+impl Grammar {
+    /// The grammar of several texts together.
+    pub fn new(texts: &[&str]) -> Grammar {
+        let mut grammar = Grammar::default();
+        for text in texts {
+            grammar.read(text);
+        }
+        grammar
+    }
+
+    fn read(&mut self, text: &str) {
+        let tokens = tokens(text);
+        for production in tokens
+            .split(|token| token == ";")
+            .filter(|all| !all.is_empty())
+        {
+            let mut rest = &production[2..];
+            assert_eq!(production[1], "=", "{production:?}");
+            let expr = any(&mut rest);
+            assert!(rest.is_empty(), "{}: left {rest:?}", production[0]);
+            let text = format!("{} ;", production.join(" "));
+            self.texts.insert(production[0].clone(), text);
+            let double = self.productions.insert(production[0].clone(), expr);
+            assert!(double.is_none(), "two productions {}", production[0]);
+        }
+    }
+
+    /// The productions that `start` needs, itself among them.
+    pub fn reached(&self, start: &str) -> BTreeSet<String> {
+        let (mut seen, mut todo) = (BTreeSet::new(), vec![start.to_owned()]);
+        while let Some(name) = todo.pop() {
+            if seen.insert(name.clone()) {
+                let expr = self.productions.get(&name);
+                names(
+                    expr.unwrap_or_else(|| panic!("no production {name}")),
+                    &mut todo,
+                );
+            }
+        }
+        seen
+    }
+
+    /// Where the production `start` can end in `text`.
+    pub fn ends(&self, start: &str, text: &str, words: &Words) -> BTreeSet<usize> {
+        let mut run = Run {
+            grammar: self,
+            text,
+            words,
+            known: BTreeMap::new(),
+        };
+        run.named(start, 0)
+    }
+}
+
+struct Run<'a> {
+    grammar: &'a Grammar,
+    text: &'a str,
+    words: &'a Words,
+    known: BTreeMap<(String, usize), BTreeSet<usize>>,
+}
+
+impl Run<'_> {
+    fn named(&mut self, name: &str, at: usize) -> BTreeSet<usize> {
+        let key = (name.to_owned(), at);
+        if let Some(ends) = self.known.get(&key) {
+            return ends.clone();
+        }
+        let ends = self.ends(&self.grammar.productions[name], at, at);
+        self.known.insert(key, ends.clone());
+        ends
+    }
+
+    fn ends(&mut self, expr: &Expr, start: usize, at: usize) -> BTreeSet<usize> {
+        let rest = &self.text[at..];
+        match expr {
+            Expr::All(parts) => parts.iter().fold(BTreeSet::from([at]), |ends, part| {
+                ends.into_iter()
+                    .flat_map(|at| self.ends(part, start, at))
+                    .collect()
+            }),
+            Expr::Any(parts) => parts
+                .iter()
+                .flat_map(|part| self.ends(part, start, at))
+                .collect(),
+            Expr::Optional(part) => {
+                let mut ends = self.ends(part, start, at);
+                ends.insert(at);
+                ends
+            }
+            Expr::Many(part) => {
+                let (mut ends, mut todo) = (BTreeSet::new(), vec![at]);
+                while let Some(at) = todo.pop() {
+                    if ends.insert(at) {
+                        todo.extend(self.ends(part, start, at));
+                    }
+                }
+                ends
+            }
+            Expr::Literal(text) => rest
+                .strip_prefix(text.as_str())
+                .map(|_| at + text.len())
+                .into_iter()
+                .collect(),
+            Expr::Name(name) => self.named(name, at),
+            Expr::Word(spelling) => {
+                let length = self.words.longest(spelling, rest);
+                length.map(|length| at + length).into_iter().collect()
+            }
+            Expr::Special(name) => {
+                let holds = match name.as_str() {
+                    "word end" => self.words.word_ends(rest),
+                    "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
+                    other => panic!("no special sequence {other}"),
+                };
+                holds.then_some(at).into_iter().collect()
+            }
+        }
+    }
+}
+
+/// A maker of sentences that likes best what it has used least.
+pub struct Maker<'a> {
+    pub grammar: &'a Grammar,
+    pub words: &'a Words,
+    pub seed: u64,
+    /// How often each production, each alternative and each lexicon row has been used.
+    pub used: BTreeMap<String, usize>,
+}
+
+impl Maker<'_> {
+    /// A sentence of the production `start`.
+    pub fn sentence(&mut self, start: &str) -> String {
+        let mut text = String::new();
+        self.make(&Expr::Name(start.to_owned()), 0, &mut text);
+        text
+    }
+
+    fn random(&mut self, below: usize) -> usize {
+        self.seed ^= self.seed << 13;
+        self.seed ^= self.seed >> 7;
+        self.seed ^= self.seed << 17;
+        (self.seed % below.max(1) as u64) as usize
+    }
+
+    /// One of `keys`: half of the time the least used.
+    fn choose(&mut self, keys: &[String]) -> usize {
+        let random = self.random(keys.len());
+        let uses = |key: &String| self.used.get(key).copied().unwrap_or(0);
+        let least = (0..keys.len())
+            .min_by_key(|&index| uses(&keys[index]))
+            .unwrap_or(0);
+        let chosen = if self.random(2) == 0 { least } else { random };
+        *self.used.entry(keys[chosen].clone()).or_default() += 1;
+        chosen
+    }
+
+    fn make(&mut self, expr: &Expr, depth: usize, text: &mut String) {
+        match expr {
+            Expr::All(parts) => parts.iter().for_each(|part| self.make(part, depth, text)),
+            Expr::Any(parts) => {
+                let key = |part: &Expr| format!("{part:?}");
+                let keys: Vec<String> = parts.iter().map(key).collect();
+                // Deep down the last alternative, which in these grammars is the end.
+                let chosen = if depth > 12 {
+                    parts.len() - 1
+                } else {
+                    self.choose(&keys)
+                };
+                self.make(&parts[chosen], depth, text);
+            }
+            Expr::Optional(part) | Expr::Many(part) => {
+                if self.random(3) == 0 {
+                    self.make(part, depth, text);
+                }
+            }
+            Expr::Literal(literal) => text.push_str(literal),
+            Expr::Name(name) => {
+                *self.used.entry(name.clone()).or_default() += 1;
+                self.make(&self.grammar.productions[name], depth + 1, text);
+            }
+            Expr::Word(spelling) => {
+                let words = self.words;
+                let rows = words.rows(spelling);
+                let keys: Vec<String> = rows.iter().map(|row| Words::key(row)).collect();
+                let chosen = self.choose(&keys);
+                text.push_str(&words.spelt(spelling, rows[chosen]));
+            }
+            Expr::Special(_) => {}
+        }
+    }
+}
+
+fn names(expr: &Expr, into: &mut Vec<String>) {
+    match expr {
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().for_each(|part| names(part, into)),
+        Expr::Optional(part) | Expr::Many(part) => names(part, into),
+        Expr::Name(name) => into.push(name.clone()),
+        Expr::Literal(_) | Expr::Word(_) | Expr::Special(_) => {}
+    }
+}
+
+fn any(tokens: &mut &[String]) -> Expr {
+    let mut parts = vec![all(tokens)];
+    while skip(tokens, "|") {
+        parts.push(all(tokens));
+    }
+    if parts.len() == 1 {
+        parts.remove(0)
+    } else {
+        Expr::Any(parts)
+    }
+}
+
+fn all(tokens: &mut &[String]) -> Expr {
+    let mut parts = vec![one(tokens)];
+    while skip(tokens, ",") {
+        parts.push(one(tokens));
+    }
+    if parts.len() == 1 {
+        parts.remove(0)
+    } else {
+        Expr::All(parts)
+    }
+}
+
+fn one(tokens: &mut &[String]) -> Expr {
+    let (token, rest) = tokens
+        .split_first()
+        .expect("a production that ends too early");
+    *tokens = rest;
+    let mut within = |close: &str| {
+        let expr = any(tokens);
+        assert!(skip(tokens, close), "no {close} before {tokens:?}");
+        expr
+    };
+    let inner = |token: &str| token[1..token.len() - 1].trim().to_owned();
+    match token.as_str() {
+        "(" => within(")"),
+        "[" => Expr::Optional(Box::new(within("]"))),
+        "{" => Expr::Many(Box::new(within("}"))),
+        token if token.starts_with('"') => Expr::Literal(inner(token)),
+        token if token.starts_with('<') => Expr::Word(Spelling::new(&inner(token))),
+        token if token.starts_with('?') => Expr::Special(inner(token)),
+        name => Expr::Name(name.to_owned()),
+    }
+}
+
+fn skip(tokens: &mut &[String], wanted: &str) -> bool {
+    match tokens.split_first() {
+        Some((token, rest)) if token == wanted => {
+            *tokens = rest;
+            true
+        }
+        _ => false,
+    }
+}
+
+/// The words and signs of a grammar, without its comments.
+pub fn tokens(text: &str) -> Vec<String> {
+    let (mut tokens, mut rest) = (Vec::new(), text.trim_start());
+    while let Some(first) = rest.chars().next() {
+        let close = |from: usize, end: &str| {
+            from + rest[from..]
+                .find(end)
+                .unwrap_or_else(|| panic!("no {end}: {rest:.20}"))
+                + end.len()
+        };
+        let end = match first {
+            '(' if rest.starts_with("(*") => close(2, "*)"),
+            '"' => close(1, "\""),
+            '<' => close(1, ">"),
+            '?' => close(1, "?"),
+            c if c.is_alphabetic() => rest
+                .find(|c: char| !c.is_alphanumeric() && c != '_')
+                .unwrap_or(rest.len()),
+            c => c.len_utf8(),
+        };
+        let (token, after) = rest.split_at(end);
+        if !token.starts_with("(*") {
+            tokens.push(token.to_owned());
+        }
+        rest = after.trim_start();
+    }
+    tokens
+}

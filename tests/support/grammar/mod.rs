@@ -1,0 +1,7 @@
+//! What the tests of the grammar share: an interpreter of EBNF, a reader of examples, and words
+//! for phrases.
+
+pub mod ebnf;
+pub mod examples;
+pub mod say;
+pub mod words;

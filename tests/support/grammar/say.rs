@@ -1,0 +1,140 @@
+//! A phrase, or what was wanted instead, in the words of the examples.
+//!
+//! Comes in: what a notation returned. Goes out: `knight from file b to d2`, or
+//! `at 9: expected a rank`.
+
+use greffier::notation::{Dialect, Expected, Pair, Wish};
+use greffier::phrase::{CheckSaid, Phrase, Roles};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
+
+/// What a dialect reads at the start of `input`.
+pub fn phrase(dialect: Dialect, input: &str) -> String {
+    match dialect.phrase(input) {
+        Ok((phrase, end)) => format!("{}{}", said(&phrase), left(&input[end..])),
+        Err(expected) => wanted(input, &expected),
+    }
+}
+
+/// The two moves that a dialect reads at the start of `input`.
+pub fn pair(dialect: Dialect, input: &str) -> String {
+    let two = |pair: Pair| {
+        let (first, second) = (said(&pair.first), said(&pair.second));
+        let texts = (
+            &input[..pair.first_end],
+            &input[pair.second_start..pair.second_end],
+        );
+        format!(
+            "{}: {first}\n{}: {second}{}",
+            texts.0,
+            texts.1,
+            left(&input[pair.second_end..])
+        )
+    };
+    dialect
+        .pair(input)
+        .map_or_else(|expected| wanted(input, &expected), two)
+}
+
+fn left(rest: &str) -> String {
+    if rest.is_empty() {
+        String::new()
+    } else {
+        format!("\nleft: {rest}")
+    }
+}
+
+fn wanted(input: &str, expected: &Expected) -> String {
+    let place = input[expected.at..]
+        .chars()
+        .next()
+        .map_or("the end".into(), String::from);
+    let mut wishes: Vec<&str> = expected.wanted.iter().map(wish).collect();
+    let last = wishes.pop().unwrap_or("nothing");
+    let all = match wishes.is_empty() {
+        true => last.to_owned(),
+        false => format!("{} or {last}", wishes.join(", ")),
+    };
+    format!("at {place}: expected {all}")
+}
+
+fn wish(wish: Wish) -> &'static str {
+    match wish {
+        Wish::PieceLetter => "the letter of a man",
+        Wish::File => "a file",
+        Wish::Rank => "a rank",
+        Wish::Dash => "a dash",
+        Wish::Capture => "a sign of capture",
+        Wish::Castling => "a castling",
+        Wish::PromotionLetter => "the letter of a promotion",
+        Wish::Close => "a closing parenthesis",
+        Wish::WordEnd => "the end of the word",
+    }
+}
+
+fn said(phrase: &Phrase) -> String {
+    let mut words = vec![match phrase.castling {
+        Some(CastlingSide::KingSide) => "castling on the king's side".to_owned(),
+        Some(CastlingSide::QueenSide) => "castling on the queen's side".to_owned(),
+        None => format!("{}{}{}", men(phrase.roles), from(phrase.from), to(phrase)),
+    }];
+    words.extend(
+        phrase
+            .promotion
+            .map(|role| format!("becomes {}", man(role))),
+    );
+    words.extend(phrase.en_passant.then(|| "in passing".to_owned()));
+    words.extend(match phrase.check {
+        CheckSaid::Unsaid => None,
+        CheckSaid::Check => Some("check".to_owned()),
+        CheckSaid::DoubleOrMate => Some("double check or mate".to_owned()),
+        CheckSaid::Mate => Some("mate".to_owned()),
+    });
+    words.join(", ")
+}
+
+fn men(roles: Roles) -> &'static str {
+    roles.single().map_or("any man", man)
+}
+
+fn man(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+fn from(squares: Bitboard) -> String {
+    if squares == Bitboard::FULL {
+        String::new()
+    } else {
+        format!(" from {}", place(squares))
+    }
+}
+
+fn to(phrase: &Phrase) -> String {
+    let place = place(phrase.to);
+    match (phrase.takes, phrase.victims.single()) {
+        (false, _) => format!(" to {place}"),
+        (true, None) => format!(" takes on {place}"),
+        (true, Some(role)) => format!(" takes {} on {place}", man(role)),
+    }
+}
+
+fn place(squares: Bitboard) -> String {
+    let file = File::ALL
+        .into_iter()
+        .find(|&file| Bitboard::from_file(file) == squares);
+    let rank = Rank::ALL
+        .into_iter()
+        .find(|&rank| Bitboard::from_rank(rank) == squares);
+    match (squares.single_square(), file, rank) {
+        (Some(square), _, _) => square.to_string(),
+        (_, Some(file), _) => format!("file {}", file.char()),
+        (_, _, Some(rank)) => format!("rank {}", rank.char()),
+        _ => "anywhere".to_owned(),
+    }
+}

@@ -1,0 +1,211 @@
+//! The lexicon as the interpreter sees it: a list of rows, compared one by one.
+//!
+//! Comes in: `<piece.queen small>` and a text. Goes out: how long a word of that kind can be at
+//! the start of the text. Slow and plain, so that the quick tables of the library have a witness.
+
+use std::collections::BTreeSet;
+
+use greffier::lexicon::{Class, Language, Row, rows};
+
+/// What stands within `<...>`: a class, of one meaning or of all, as printed or in small letters.
+#[derive(Clone, Debug)]
+pub struct Spelling {
+    class: Class,
+    meaning: Option<String>,
+    small: bool,
+}
+
+impl Spelling {
+    pub fn new(text: &str) -> Spelling {
+        let (word, small) = match text.strip_suffix(" small") {
+            Some(word) => (word, true),
+            None => (text, false),
+        };
+        let (class, meaning) = match word.split_once('.') {
+            Some((class, meaning)) => (class, Some(meaning.to_owned())),
+            None => (word, None),
+        };
+        let class = Class::from_name(class).unwrap_or_else(|| panic!("no class {class}"));
+        Spelling {
+            class,
+            meaning,
+            small,
+        }
+    }
+}
+
+/// The words that a record in one language can hold.
+pub struct Words {
+    pub language: Language,
+}
+
+impl Words {
+    /// The rows that a spelling stands for.
+    pub fn rows(&self, spelling: &Spelling) -> Vec<&'static Row> {
+        let meant = |row: &&Row| {
+            let meaning = spelling.meaning.as_deref();
+            row.class == spelling.class && meaning.is_none_or(|name| name == row.meaning_name)
+        };
+        let mine = |language: Language| match spelling.small {
+            false => language == self.language || language == Language::Figurine,
+            true => language == self.small_language(spelling),
+        };
+        let read = |row: &&Row| row.class != Class::Piece || row.language.is_some_and(mine);
+        rows().iter().filter(meant).filter(read).collect()
+    }
+
+    /// Small letters are the language's own, or English ones where it has none such.
+    fn small_language(&self, _: &Spelling) -> Language {
+        self.language
+    }
+
+    /// A row's name in the count of what has been used.
+    pub fn key(row: &Row) -> String {
+        let language = row.language.map_or("*", Language::code);
+        format!(
+            "{} {} {} {language}",
+            row.class.name(),
+            row.meaning_name,
+            row.spelling
+        )
+    }
+
+    /// A row as it is written.
+    pub fn spelt(&self, spelling: &Spelling, row: &Row) -> String {
+        let text = row.code_point.map_or(row.spelling.to_owned(), String::from);
+        if spelling.small {
+            text.to_lowercase()
+        } else {
+            text
+        }
+    }
+
+    /// The length in bytes of the longest word of this kind that begins `text`.
+    pub fn longest(&self, spelling: &Spelling, text: &str) -> Option<usize> {
+        if spelling.small {
+            return self.small_length(spelling, text);
+        }
+        let class = spelling.class;
+        let rows = self.rows(spelling);
+        let mut spelt = rows
+            .iter()
+            .map(|row| fold(class, &self.spelt(spelling, row)));
+        let all: BTreeSet<String> = spelt.by_ref().collect();
+        let ends = text
+            .char_indices()
+            .map(|(at, c)| at + c.len_utf8())
+            .take(40);
+        ends.filter(|&end| all.contains(&fold(class, &text[..end])))
+            .filter(|&end| JOINED.contains(&class) || !runs_on(text, end))
+            .max()
+    }
+
+    /// A small letter is the man's of the language, else of English: but never one that the
+    /// language gives to another man who can be promoted to.
+    fn small_length(&self, spelling: &Spelling, text: &str) -> Option<usize> {
+        let small = text
+            .chars()
+            .next()
+            .filter(char::is_ascii_lowercase)?
+            .to_ascii_uppercase();
+        let names = ["", "pawn", "knight", "bishop", "rook", "queen", "king"];
+        let of = |language: Language| {
+            let name = names[language.role(small)? as usize];
+            (name != "pawn" && name != "king").then_some(name)
+        };
+        let name = of(self.language).or_else(|| of(Language::English))?;
+        (Some(name) == spelling.meaning.as_deref()).then_some(1)
+    }
+
+    fn length(&self, class: Class, text: &str) -> usize {
+        let spelling = Spelling {
+            class,
+            meaning: None,
+            small: false,
+        };
+        self.longest(&spelling, text).unwrap_or(0)
+    }
+
+    /// `? word end ?`: no letter or digit follows, no dash, no sign that runs into one.
+    pub fn word_ends(&self, rest: &str) -> bool {
+        let letter = |at: usize| self.is_letter(&rest[at..]);
+        let dash = self.length(Class::Dash, rest);
+        if dash > 0 {
+            let after = rest[dash..].trim_start_matches([' ', '\t', '\u{a0}']);
+            return self.is_judgement(rest, dash) || self.length(Class::Ellipsis, after) > 0;
+        }
+        let spelling = Spelling {
+            class: Class::Promotion,
+            meaning: Some("sign".into()),
+            small: false,
+        };
+        let promotion = self.longest(&spelling, rest).unwrap_or(0);
+        let sign = promotion.max(self.length(Class::Capture, rest));
+        !letter(0) && (sign == 0 || !letter(sign))
+    }
+
+    fn is_letter(&self, rest: &str) -> bool {
+        let figurine = self.length(Class::Piece, rest) > 0;
+        figurine || rest.starts_with(char::is_alphanumeric)
+    }
+
+    /// Whether a judgement longer than `length` begins `text` and ends a word.
+    pub fn is_judgement(&self, text: &str, length: usize) -> bool {
+        let glyph = self.length(Class::Nag, text);
+        glyph > length
+            && !text[glyph..]
+                .chars()
+                .next()
+                .is_some_and(char::is_alphanumeric)
+    }
+}
+
+const JOINED: [Class; 8] = [
+    Class::Piece,
+    Class::Dash,
+    Class::Blank,
+    Class::Capture,
+    Class::Promotion,
+    Class::NumberSign,
+    Class::Ellipsis,
+    Class::Column,
+];
+
+fn runs_on(text: &str, end: usize) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    letter(text[..end].chars().last()) && letter(text[end..].chars().next())
+}
+
+/// A spelling as it is compared: one kind of dash and of blank, no case, no accents; letters of men
+/// and the dashes and blanks themselves as they are.
+fn fold(class: Class, text: &str) -> String {
+    if class == Class::Piece {
+        return text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).to_owned();
+    }
+    if class == Class::Dash || class == Class::Blank {
+        return text.to_owned();
+    }
+    let sign = |class: Class, c: char| {
+        rows()
+            .iter()
+            .any(|row| row.class == class && row.code_point == Some(c))
+    };
+    let mut folded = String::new();
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c {
+            c if sign(Class::Dash, c) => folded.push('-'),
+            c if sign(Class::Blank, c) && folded.ends_with(' ') => {}
+            c if sign(Class::Blank, c) => folded.push(' '),
+            'é' | 'è' | 'ê' => folded.push('e'),
+            'à' | 'â' => folded.push('a'),
+            'ß' => folded.push_str("ss"),
+            'ſ' => folded.push('s'),
+            '\u{300}'..='\u{36f}' => {}
+            c => folded.push(c),
+        }
+    }
+    match class {
+        Class::Castling | Class::Result => folded.replace(" -", "-").replace("- ", "-"),
+        _ => folded,
+    }
+}
