@@ -1,7 +1,9 @@
-//! What is written as PGN is loaded by programs of other people, without a complaint and with the same moves.
+//! What is written as PGN is loaded by programs of other people, without a complaint and with the
+//! same moves.
 //!
-//! Every fixture goes through the library into one PGN each; python-chess and pgn-extract read it. Where one of them is not
-//! installed, a line says so and its test passes, unless `GREFFIER_NEED_READERS=1` is set.
+//! Every fixture goes through the library into one PGN each; python-chess and pgn-extract read it.
+//! Where one of them is not installed, a line says so and its test passes, unless
+//! `GREFFIER_NEED_READERS=1` is set.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
