@@ -1,9 +1,12 @@
-//! What is written as PGN is loaded by programs of other people, without a complaint and with the same moves.
+//! What is written as PGN is loaded by programs of other people, without a complaint and with the
+//! same moves.
 //!
-//! Every fixture goes through the library into one PGN each; python-chess and pgn-extract read it. Where one of them is not
-//! installed, a line says so and its test passes, unless `GREFFIER_NEED_READERS=1` is set.
+//! Every fixture goes through the library into one PGN each; python-chess and pgn-extract read it.
+//! Where one of them is not installed, a line says so and its test passes, unless
+//! `GREFFIER_NEED_READERS=1` is set.
 
 use std::fs::{self, File};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -36,13 +39,18 @@ impl Wording for Words {
 
 /// A file, as PGN and as lines of UCI moves.
 fn converted(path: &Path) -> (Vec<u8>, String) {
+    let file = File::open(path).expect("a fixture opens");
+    converted_from(file, path)
+}
+
+/// The same of the bytes that `file` gives.
+fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
     // No reader can tell this encoding by its bytes: œ in the one is ½ in the other.
     let latin = path.file_stem().is_some_and(|stem| stem == "gibaud-lazard");
     let encoding = match latin {
         true => Encoding::for_label("iso-8859-15").expect("a label"),
         false => Encoding::Auto,
     };
-    let file = File::open(path).expect("a fixture opens");
     let mut pieces = Pieces::new(file, path.display().to_string(), encoding);
     let options = Options {
         every: false,
@@ -108,6 +116,37 @@ fn written(folder: &str) -> Vec<(PathBuf, String)> {
     files
 }
 
+/// Texts cut and garbled: bytes left out, doubled, swapped for signs that mean something.
+fn garbled() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("garbled");
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut chance = 7_u64;
+    let mut below = |bound: usize| {
+        chance = chance
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (chance >> 33) as usize % bound
+    };
+    let signs = b"(){}[];%$.\"\\\n\r\0 !?-1*Nx#+\xe9";
+    let mut files = Vec::new();
+    for (i, path) in texts().iter().enumerate() {
+        let mut bytes = fs::read(path).expect("a fixture is read");
+        for _ in 0..1 + bytes.len() / 150 {
+            let at = below(bytes.len());
+            match below(3) {
+                0 => bytes[at] = signs[below(signs.len())],
+                1 => bytes.insert(at, signs[below(signs.len())]),
+                _ => drop(bytes.remove(at)),
+            }
+        }
+        let (pgn, uci) = converted_from(&bytes[..], path);
+        let file = folder.join(format!("{i}.pgn"));
+        fs::write(&file, &pgn).expect("a file is written");
+        files.push((file, uci));
+    }
+    files
+}
+
 /// Whether a reader is there; where it is not, that is said, or fails.
 fn is_there(reader: &str, found: bool) -> bool {
     if !found {
@@ -140,7 +179,8 @@ fn python_chess_loads_what_is_written() {
     if !is_there("python-chess", found) {
         return;
     }
-    let files = written("python-chess");
+    let mut files = written("python-chess");
+    files.extend(garbled());
     let names = files.iter().map(|(file, _)| file.display().to_string());
     let mut arguments = vec!["-c".to_owned(), READER.to_owned()];
     arguments.extend(names);

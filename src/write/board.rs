@@ -1,8 +1,8 @@
 //! A position as a picture: of letters and signs, or SVG.
 //!
-//! Comes in: a position, or a game and the ply after which it is asked for. Goes out: eight ranks with their numbers and the
-//! letters of the files beneath, as text in figurines or in the letters of a language, or as a picture that needs
-//! no other file. White is below unless asked otherwise.
+//! Comes in: a position, or a game and the ply after which it is asked for. Goes out: eight ranks
+//! with their numbers and the letters of the files beneath, as text in figurines or in the letters
+//! of a language, or as a picture that needs no other file. White is below unless asked otherwise.
 //!
 //! ```text
 //! 8 r c f d . f c r
@@ -21,7 +21,8 @@ use super::Text;
 /// How a board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawing {
-    /// The letters of the men, White's in upper case; [`Language::Figurine`] draws the men themselves.
+    /// The letters of the men, White's in upper case; [`Language::Figurine`] draws the men
+    /// themselves.
     pub language: Language,
     /// The side that sits below.
     pub below: Color,
@@ -36,7 +37,8 @@ impl Default for Drawing {
     }
 }
 
-/// The position of the main line after half-move `ply`, counted from 1; 0 is the start, none the end.
+/// The position of the main line after half-move `ply`, counted from 1; 0 is the start, none the
+/// end.
 ///
 /// None where the main line is shorter.
 #[must_use]
@@ -119,8 +121,8 @@ const fn figurine(man: Piece) -> char {
 const SQUARE: u32 = 45;
 const MARGIN: u32 = 20;
 
-/// Adds the board as an SVG picture. Its men are the black figurines, filled with the colour of their side and
-/// outlined, so that both sides look alike in every font.
+/// Adds the board as an SVG picture. Its men are the black figurines, filled with the colour of
+/// their side and outlined, so that both sides look alike in every font.
 ///
 /// ```
 /// use greffier::chess::Position;

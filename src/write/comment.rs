@@ -1,9 +1,10 @@
 //! Comments in braces.
 //!
-//! Comes in: any text of the source. Goes out: its words, one blank apart, between braces, in lines. PGN has no way to
-//! say a brace within a comment (standard, 5), so a brace becomes the parenthesis that looks the same way;
-//! a control character becomes its picture (`␀`), or U+FFFD where it has none. No line within a comment begins
-//! with `%` or like a tag, which readers that go line by line would take for one.
+//! Comes in: any text of the source. Goes out: its words, one blank apart, between braces, in
+//! lines. PGN has no way to say a brace within a comment (standard, 5), so a brace becomes the
+//! parenthesis that looks the same way; a control character becomes its picture (`␀`), or U+FFFD
+//! where it has none. No line within a comment begins with `%` or like a tag, which readers that go
+//! line by line would take for one.
 //!
 //! `; a } b` -> `{a ) b}`
 

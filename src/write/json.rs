@@ -1,11 +1,12 @@
 //! Everything that is known of a record, as one JSON object on one line.
 //!
-//! Comes in: a game, its record, its source. Goes out: an object with its keys in a fixed order. A ply that other
-//! lines replace has `variations`: an array of lines, each an array of plies of the same shape, other readings of
-//! the same words before the variations of the text. They nest as deep as a record does, and no deeper.
+//! Comes in: a game, its record, its source. Goes out: an object with its keys in a fixed order. A
+//! ply that other lines replace has `variations`: an array of lines, each an array of plies of the
+//! same shape, other readings of the same words before the variations of the text. They nest as
+//! deep as a record does, and no deeper.
 //!
-//! Spans are bytes of the decoded text of the whole file, half-open; lines and columns count from 1,
-//! columns in characters.
+//! Spans are bytes of the decoded text of the whole file, half-open; lines and columns count from
+//! 1, columns in characters.
 //!
 //! `{"source":"-","record":1,...,"plies":[{"ply":1,"text":"e4",...}],...}`
 
@@ -107,8 +108,9 @@ impl<'a> Json<'a, '_> {
         self.string(record.dialect.language.code());
         self.raw(",\"ruleset\":\"modern\",\"tags\":{");
         self.tags();
-        self.put(format_args!("}},\"start_fen\":\"{}\"", game.start));
-        self.raw(",\"status\":");
+        self.raw("},\"start_fen\":\"");
+        self.fen(&game.start);
+        self.raw("\",\"status\":");
         self.string(match game.status {
             Status::Whole => "whole",
             Status::Ambiguous => "ambiguous",
@@ -195,8 +197,12 @@ impl<'a> Json<'a, '_> {
         self.raw(",\"san\":\"");
         self.out
             .extend_from_slice(Short::san(before, ply).as_bytes());
-        self.put(format_args!("\",\"uci\":\"{}\"", ply.played.uci()));
-        self.put(format_args!(",\"fen\":\"{}\"", ply.after));
+        self.raw("\",\"uci\":\"");
+        self.out
+            .extend_from_slice(Short::uci(&ply.played).as_bytes());
+        self.raw("\",\"fen\":\"");
+        self.fen(&ply.after);
+        self.raw("\"");
     }
 
     /// The text of a span, and the keys `line`, `column`, `span`.
@@ -219,8 +225,9 @@ impl<'a> Json<'a, '_> {
     /// What follows the plies, up to the opening bracket of the faults.
     fn tail(&mut self) {
         let game = self.written.game;
-        self.put(format_args!(",\"final_fen\":\"{}\"", game.last()));
-        self.raw(",\"stated_result\":");
+        self.raw(",\"final_fen\":\"");
+        self.fen(game.last());
+        self.raw("\",\"stated_result\":");
         self.optional(game.stated.map(GameResult::marker));
         self.raw(",\"outcome\":");
         self.optional(game.outcome.map(|outcome| outcome.name()));
@@ -285,6 +292,11 @@ impl<'a> Json<'a, '_> {
     fn string(&mut self, text: &str) {
         // A vector takes every text, and a text is always a string of JSON.
         let _ = serde_json::to_writer(&mut *self.out, text);
+    }
+
+    fn fen(&mut self, position: &Position) {
+        // A vector takes every text.
+        let _ = position.write_fen(&mut Text(self.out));
     }
 
     fn raw(&mut self, text: &str) {

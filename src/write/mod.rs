@@ -1,8 +1,9 @@
 //! A game as text: PGN, FEN, EPD, UCI, JSON, the notations, a drawn board.
 //!
-//! Comes in: a [`Game`] with the [`Record`] and the [`Source`] it was read from. Goes out: bytes of UTF-8 with LF,
-//! added to a buffer that the caller keeps and empties. Nothing that the record says is lost on the
-//! way: what a format cannot say as its own is kept as a comment, where the format has comments.
+//! Comes in: a [`Game`] with the [`Record`] and the [`Source`] it was read from. Goes out: bytes of
+//! UTF-8 with LF, added to a buffer that the caller keeps and empties. Nothing that the record says
+//! is lost on the way: what a format cannot say as its own is kept as a comment, where the format
+//! has comments.
 //!
 //! A format is one file here. Words of a natural language come from [`Wording`], since all of them
 //! stand in one place outside.
@@ -122,7 +123,8 @@ pub trait Wording {
 pub struct Options<'w> {
     /// With FEN and EPD: a line for each ply, not only the last position.
     pub every: bool,
-    /// Whose letters a notation is written in. The movetext of PGN is English, as its standard says.
+    /// Whose letters a notation is written in. The movetext of PGN is English, as its standard
+    /// says.
     pub language: Language,
     /// The words.
     pub wording: &'w dyn Wording,
@@ -130,8 +132,8 @@ pub struct Options<'w> {
 
 /// Adds `written` to `out` in `format`.
 ///
-/// `places` is a cursor over `written.source`, made once for all records of the source: where they are written in
-/// their order, places cost one reading of the text in all. Only JSON asks it.
+/// `places` is a cursor over `written.source`, made once for all records of the source: where they
+/// are written in their order, places cost one reading of the text in all. Only JSON asks it.
 ///
 /// ```
 /// use greffier::game::{Cause, Fault};
@@ -181,8 +183,8 @@ pub fn write(
     }
 }
 
-/// The result that is written: the one that the record states. Where it states none, or `*`, which is none, and is
-/// whole, mate and stalemate on the board speak for themselves.
+/// The result that is written: the one that the record states. Where it states none, or `*`, which
+/// is none, and is whole, mate and stalemate on the board speak for themselves.
 fn result(game: &Game) -> GameResult {
     let stated = game.stated.unwrap_or(GameResult::Unknown);
     match (stated, game.status, game.outcome) {

@@ -1,12 +1,13 @@
 //! The moves of a record with everything that stands among them.
 //!
-//! Comes in: a game, its record, a [`Style`] that spells the moves. Goes out: numbered moves in lines, and among them comments, glyphs
-//! and variations in the order of the text, ended by the result. The record's items are walked once, the plies
-//! beside them; a variation is walked when its parenthesis is met, and waits on a stack, so that the depth of
-//! nesting costs no recursion.
+//! Comes in: a game, its record, a [`Style`] that spells the moves. Goes out: numbered moves in
+//! lines, and among them comments, glyphs and variations in the order of the text, ended by the
+//! result. The record's items are walked once, the plies beside them; a variation is walked when
+//! its parenthesis is met, and waits on a stack, so that the depth of nesting costs no recursion.
 //!
-//! What is no move, comment, glyph or variation (headings, prose, unread words, escapes) becomes a comment. Where a line is
-//! broken, the text from there on is one comment, as it stands in the source.
+//! What is no move, comment, glyph or variation (headings, prose, unread words, escapes) becomes a
+//! comment. Where a line is broken, the text from there on is one comment, as it stands in the
+//! source.
 
 use crate::chess::Position;
 use crate::game::{Line, Origin, Ply};
@@ -56,7 +57,7 @@ pub(super) fn nag(page: &mut Page<'_>, nag: u8) {
     short.push(b'$');
     // A short word takes every number of a byte.
     let _ = std::fmt::Write::write_fmt(&mut short, format_args!("{nag}"));
-    page.word(short.as_bytes(), short.as_bytes().len());
+    page.short(&short, short.len());
 }
 
 /// A line on its way to the page.
@@ -210,7 +211,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);
-            self.page.word(number.as_bytes(), number.as_bytes().len());
+            self.page.short(&number, number.len());
         }
         self.style.ply(&mut self.page, before, ply);
         self.last = Last::Move;

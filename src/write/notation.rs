@@ -1,8 +1,9 @@
 //! A game in a notation and a language.
 //!
-//! Comes in: a game, its record, a [`Dialect`]. Goes out: the record's tags if there are any, and the movetext as PGN has it, but
-//! for the moves, which are in the dialect, and the glyphs of the six judgements, which stand at the move as a
-//! reader of that language expects them. What is written here is read back as the same game.
+//! Comes in: a game, its record, a [`Dialect`]. Goes out: the record's tags if there are any, and
+//! the movetext as PGN has it, but for the moves, which are in the dialect, and the glyphs of the
+//! six judgements, which stand at the move as a reader of that language expects them. What is
+//! written here is read back as the same game.
 //!
 //! `1. e4 e5 $1 2. Nf3` -> `1. e2-e4 e7-e5! 2. Cg1-f3`
 
@@ -26,7 +27,7 @@ impl Style for Dialect {
         // A short word takes every move.
         let _ = spelling::write(&mut short, *self, before, &ply.played);
         short.check(&ply.after);
-        page.word(short.as_bytes(), short.width());
+        page.short(&short, short.width());
     }
 
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool) {

@@ -1,9 +1,11 @@
 //! Lines of at most 79 characters, broken at blanks alone (PGN standard, 4.3).
 //!
-//! Comes in: words, and whether they may stand at the start of a line. Goes out: lines. What is glued to a word that
-//! fills its line, as `)` is, takes that word along to the next.
+//! Comes in: words, and whether they may stand at the start of a line. Goes out: lines. What is
+//! glued to a word that fills its line, as `)` is, takes that word along to the next.
 //!
 //! `12. Nf3 (12. d4 Nf6` and `)` -> `12. Nf3 (12. d4`, `Nf6)` where the line is full.
+
+use super::short::Short;
 
 /// The most characters of a line: with its end it makes eighty.
 const WIDTH: usize = 79;
@@ -34,11 +36,26 @@ impl<'o> Page<'o> {
     }
 
     /// Adds a word, `width` characters wide, behind a blank or on a new line.
-    #[inline]
     pub(super) fn word(&mut self, word: &[u8], width: usize) {
+        self.begin(width);
+        self.out.extend_from_slice(word);
+        self.column += width;
+    }
+
+    /// Adds a word of a few bytes, `width` characters wide.
+    #[inline]
+    pub(super) fn short(&mut self, word: &Short, width: usize) {
+        self.begin(width);
+        word.add_to(self.out);
+        self.column += width;
+    }
+
+    /// Makes room for a word: behind a blank, on a new line, or glued to what is open.
+    #[inline]
+    fn begin(&mut self, width: usize) {
         if self.open {
             self.open = false;
-            return self.glued(word, width);
+            return self.fit(width);
         }
         if self.column + width >= WIDTH {
             self.line();
@@ -48,12 +65,17 @@ impl<'o> Page<'o> {
             self.out.push(b' ');
             self.column += 1;
         }
-        self.out.extend_from_slice(word);
-        self.column += width;
     }
 
     /// Adds to the last word.
     pub(super) fn glued(&mut self, word: &[u8], width: usize) {
+        self.fit(width);
+        self.out.extend_from_slice(word);
+        self.column += width;
+    }
+
+    /// Takes the last word to the next line, where `width` characters more do not fit.
+    fn fit(&mut self, width: usize) {
         if self.column + width > WIDTH && self.blank_column > 0 {
             if let Some(blank) = self.out.get_mut(self.blank) {
                 *blank = b'\n';
@@ -61,8 +83,6 @@ impl<'o> Page<'o> {
             self.column -= self.blank_column + 1;
             self.blank_column = 0;
         }
-        self.out.extend_from_slice(word);
-        self.column += width;
     }
 
     /// Adds a word behind a blank on the same line as the word before.

@@ -1,8 +1,8 @@
 //! The export format of the PGN standard (Edwards 1994, section 3.2).
 //!
-//! Comes in: a game and its record. Goes out: the tags, an empty line, the movetext, an empty line. Moves are made anew
-//! from the board; numbers, checks and mates are the board's; comments, glyphs and variations stand
-//! where they stood.
+//! Comes in: a game and its record. Goes out: the tags, an empty line, the movetext, an empty line.
+//! Moves are made anew from the board; numbers, checks and mates are the board's; comments, glyphs
+//! and variations stand where they stood.
 //!
 //! `1. e2-e4 e7-e5! (1... c7-c5)` -> `1. e4 e5 $1 (1... c5) *`
 
@@ -22,7 +22,7 @@ impl Style for Pgn {
     #[inline]
     fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply) {
         let san = Short::san(before, ply);
-        page.word(san.as_bytes(), san.as_bytes().len());
+        page.short(&san, san.len());
     }
 
     fn nag(&self, page: &mut Page<'_>, nag: u8, _behind: bool) {

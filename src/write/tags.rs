@@ -1,8 +1,9 @@
 //! The tags at the head of what is written.
 //!
-//! Comes in: a record, its game, the result. Goes out: the seven tags in the order of the PGN standard (8.1.1), then the
-//! record's others in their own, and the two that say where the game starts, where that is not the initial array. A tag is
-//! written once: the first of a name wins. What is left out here stands as a comment before the moves.
+//! Comes in: a record, its game, the result. Goes out: the seven tags in the order of the PGN
+//! standard (8.1.1), then the record's others in their own, and the two that say where the game
+//! starts, where that is not the initial array. A tag is written once: the first of a name wins.
+//! What is left out here stands as a comment before the moves.
 //!
 //! `[Blancs "X"] 1. e4` -> `[Event "?"]` ... `[Result "*"]`, `[Blancs "X"]`.
 

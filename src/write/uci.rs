@@ -1,16 +1,14 @@
 //! The moves of a main line as chess engines exchange them.
 //!
-//! Comes in: a game. Goes out: one line, its moves with a blank between; of a record without moves an
-//! empty one, so that line and record keep the same number. Moves alone are written, wherever the game
-//! starts: the start is what `fen` and `json` tell.
+//! Comes in: a game. Goes out: one line, its moves with a blank between; of a record without moves
+//! an empty one, so that line and record keep the same number. Moves alone are written, wherever
+//! the game starts: the start is what `fen` and `json` tell.
 //!
 //! `1. e4 e5 2. Nf3` -> `e2e4 e7e5 g1f3`
 
-use std::fmt::Write;
-
 use crate::game::Game;
 
-use super::Text;
+use super::short::Short;
 
 /// Adds the line.
 pub(super) fn write(out: &mut Vec<u8>, game: &Game) {
@@ -18,8 +16,7 @@ pub(super) fn write(out: &mut Vec<u8>, game: &Game) {
         if i > 0 {
             out.push(b' ');
         }
-        // A vector takes every text.
-        let _ = write!(Text(out), "{}", ply.played.uci());
+        out.extend_from_slice(Short::uci(&ply.played).as_bytes());
     }
     out.push(b'\n');
 }
