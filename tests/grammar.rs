@@ -16,6 +16,7 @@ use support::say;
 use support::words::Words;
 
 const SHARED: &str = include_str!("../grammar/shared.ebnf");
+const ENDING: &str = include_str!("../grammar/ending.ebnf");
 
 fn source(notation: Notation) -> (&'static str, &'static str) {
     match notation {
@@ -31,7 +32,7 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
 }
 
 fn grammar(notation: Notation) -> Grammar {
-    Grammar::new(&[SHARED, source(notation).0])
+    Grammar::new(&[SHARED, ENDING, source(notation).0])
 }
 
 /// The bytes that the EBNF and the parser read of `input`.
@@ -185,7 +186,12 @@ fn garbled_sentences_are_read_alike() {
 #[test]
 fn each_production_has_the_function_that_quotes_it() {
     let shared = (SHARED, include_str!("../src/notation/shared.rs"));
-    for (ebnf, rust) in Notation::ALL.map(source).into_iter().chain([shared]) {
+    let ending = (ENDING, include_str!("../src/notation/ending.rs"));
+    for (ebnf, rust) in Notation::ALL
+        .map(source)
+        .into_iter()
+        .chain([shared, ending])
+    {
         for (name, production) in Grammar::new(&[ebnf]).texts {
             let before = rust
                 .split_once(&format!("fn {name}("))

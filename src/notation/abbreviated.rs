@@ -10,11 +10,9 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use shakmaty::{Bitboard, Role};
 
+use super::ending::{Tail, castling_move, ending, tail};
 use super::expected::{Expected, Wish};
-use super::shared::{
-    Hand, Reach, Read, Tail, castling_move, ending, file, longest, officer, pawn, rank, reach,
-    square, tail, taking,
-};
+use super::shared::{Hand, Reach, Read, file, longest, officer, pawn, rank, reach, square, taking};
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | officer_move | pawn_move ;`
@@ -47,7 +45,7 @@ fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 #[inline]
 fn officer_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(reach, tail): (Reach, Tail)| reach.phrase(Bitboard::FULL, tail);
+        let whole = |(reach, tail): (Reach, Tail)| tail.join(reach.phrase(Bitboard::FULL));
         (reach(hand), ending(hand)).map(whole).parse(input)
     }
 }
@@ -58,7 +56,7 @@ fn officer_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 #[inline]
 fn officer_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(from, reach, tail): (_, Reach, _)| reach.phrase(from, tail);
+        let whole = |(from, reach, tail): (_, Reach, Tail)| tail.join(reach.phrase(from));
         (departure, reach(hand), ending(hand))
             .map(whole)
             .parse(input)
@@ -80,7 +78,7 @@ fn departure(input: &str) -> Read<'_, Bitboard> {
 #[inline]
 fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(reach, tail): (Reach, Tail)| reach.phrase(Bitboard::FULL, tail);
+        let whole = |(reach, tail): (Reach, Tail)| tail.join(reach.phrase(Bitboard::FULL));
         let lettered = (pawn(hand), (reach(hand), tail(hand)).map(whole)).map(|(_, phrase)| phrase);
         let named = (pawn(hand), pawn_step(hand)).map(|(_, phrase)| phrase);
         let (rest, phrase) = alt((pawn_step(hand), named, lettered)).parse(input)?;
@@ -115,7 +113,7 @@ fn pawn_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 #[inline]
 fn pawn_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(from, reach, tail): (_, Reach, _)| reach.phrase(from, tail);
+        let whole = |(from, reach, tail): (_, Reach, Tail)| tail.join(reach.phrase(from));
         (pawn_departure, reach(hand), tail(hand))
             .map(whole)
             .parse(input)

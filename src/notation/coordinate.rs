@@ -9,11 +9,9 @@ use nom::Parser;
 use nom::branch::alt;
 use shakmaty::{Bitboard, Role};
 
+use super::ending::{Tail, castling_move, ending, promotable, tail};
 use super::expected::{Expected, Wish};
-use super::shared::{
-    Dashes, Hand, Reach, Read, Tail, castling_move, ending, officer, pawn, promotable, reach,
-    square, tail,
-};
+use super::shared::{Dashes, Hand, Reach, Read, officer, pawn, reach, square};
 use crate::lexicon::Language;
 use crate::phrase::{Phrase, Roles};
 
@@ -38,12 +36,12 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (officer(hand), square, reach(own(hand)), ending(hand));
-        let whole = |(role, from, reach, tail)| {
+        let whole = |(role, from, reach, tail): (_, _, Reach, Tail)| {
             let roles = Roles::of(role);
             let from = Bitboard::from_square(from);
             Phrase {
                 roles,
-                ..Reach::phrase(reach, from, tail)
+                ..tail.join(reach.phrase(from))
             }
         };
         parts.map(whole).parse(input)
@@ -57,12 +55,12 @@ fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (pawn(hand), square, reach(own(hand)), pawn_tail(hand));
-        let whole = |(role, from, reach, tail)| {
+        let whole = |(role, from, reach, tail): (_, _, Reach, Tail)| {
             let roles = Roles::of(role);
             let from = Bitboard::from_square(from);
             Phrase {
                 roles,
-                ..Reach::phrase(reach, from, tail)
+                ..tail.join(reach.phrase(from))
             }
         };
         parts.map(whole).parse(input)
@@ -76,9 +74,9 @@ fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (square, reach(own(hand)), pawn_tail(hand));
-        let whole = |(from, reach, tail)| {
+        let whole = |(from, reach, tail): (_, Reach, Tail)| {
             let from = Bitboard::from_square(from);
-            Reach::phrase(reach, from, tail)
+            tail.join(reach.phrase(from))
         };
         parts.map(whole).parse(input)
     }

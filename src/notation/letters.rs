@@ -29,13 +29,12 @@ pub fn piece_letters(word: &str) -> Letters {
     let mut letters = Letters::NONE;
     for index in 0..bytes.len() {
         let (before, rest) = bytes.split_at(index);
-        match rest {
-            [letter, after @ ..] if squares > 0 && letter.is_ascii_uppercase() => {
-                if is_man(before, after) || is_promotion(before, after) {
-                    letters = letters.with(char::from(*letter));
-                }
-            }
-            _ => {}
+        let Some((letter, after)) = rest.split_first() else {
+            break;
+        };
+        let stands = is_man(before, after) || is_promotion(before, after);
+        if squares > 0 && letter.is_ascii_uppercase() && stands {
+            letters = letters.with(char::from(*letter));
         }
     }
     letters

@@ -14,6 +14,7 @@
 
 mod abbreviated;
 mod coordinate;
+mod ending;
 mod expected;
 mod letters;
 mod plain;

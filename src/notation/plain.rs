@@ -9,7 +9,7 @@
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
-use super::shared::said;
+use super::ending::said;
 use super::{Dialect, Notation};
 use crate::lexicon::{Class, lexicon};
 use crate::phrase::{Phrase, Roles};

@@ -1,0 +1,280 @@
+//! What stands behind a move, the same in every notation: promotion, marks, the end of the word;
+//! and castling, which is the same in every notation from its start.
+//!
+//! The grammar is `grammar/ending.ebnf`; each production has the function of its name. Comes in: a
+//! text, and the hand that wrote it. Goes out: what the ending says of the move, and what is left.
+//!
+//! Of `=D+ échec 12.` a queen and a check are read; ` 12.` is left.
+
+use nom::Parser;
+use nom::branch::alt;
+use shakmaty::{CastlingSide, Role};
+
+use super::expected::{Expected, Wish};
+use super::shared::{Dashes, Hand, Read, blanks};
+use crate::lexicon::{CheckSign, Class, Meaning};
+use crate::phrase::{CheckSaid, Phrase, Roles};
+
+/// What stands behind a move: promotion and marks.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tail {
+    promotion: Option<Role>,
+    check: CheckSaid,
+    en_passant: bool,
+}
+
+impl Tail {
+    /// The phrase with what the tail says of it: only pawns promote and take in passing.
+    #[inline]
+    pub(super) fn join(self, mut phrase: Phrase) -> Phrase {
+        if phrase.roles == Roles::ANY && (self.promotion.is_some() || self.en_passant) {
+            phrase.roles = Roles::of(Role::Pawn);
+        }
+        phrase.promotion = self.promotion;
+        phrase.check = self.check;
+        phrase.en_passant = self.en_passant;
+        phrase
+    }
+}
+
+/// `castling = <castling> ;`
+///
+/// O-O, 0-0-0, petit roque.
+#[inline]
+pub(super) fn castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
+    let loose = hand.dashes == Dashes::Inside;
+    move |input| match hand.lexicon.castling(input, loose) {
+        Some((side, length)) => Ok((input.get(length..).unwrap_or_default(), side)),
+        _ => Err(Expected::wish(input, Wish::Castling)),
+    }
+}
+
+/// `castling_move = castling , ending ;`
+#[inline]
+pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let parts = (castling(hand), ending(hand));
+        let whole = |(side, tail): (_, Tail)| tail.join(Phrase::castling(side));
+        parts.map(whole).parse(input)
+    }
+}
+
+/// `promoted = <piece.knight> | <piece.bishop> | <piece.rook> | <piece.queen> ;`
+///
+/// C, F, T, D: no pawn becomes a king, so that an English `e8=R` is not a French king.
+#[inline]
+pub(super) fn promoted(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| match hand.lexicon.piece(hand.language, input) {
+        Some((role, length)) if promotable(role) => {
+            Ok((input.get(length..).unwrap_or_default(), role))
+        }
+        _ => Err(Expected::wish(input, Wish::PromotionLetter)),
+    }
+}
+
+pub(super) fn promotable(role: Role) -> bool {
+    !matches!(role, Role::Pawn | Role::King)
+}
+
+/// `promotion = promoted | blanks , <promotion.sign> , blanks , promoted
+/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close> ;`
+///
+/// `e8D`, `e8=D`, `e8/D`, `e8(D)`, `e8 (D)`.
+#[inline]
+pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let sign = || {
+            (
+                blanks(hand),
+                promotion_sign(hand, Meaning::Sign),
+                blanks(hand),
+            )
+        };
+        let open = || {
+            (
+                blanks(hand),
+                promotion_sign(hand, Meaning::Open),
+                blanks(hand),
+            )
+        };
+        let close = || (blanks(hand), promotion_sign(hand, Meaning::Close));
+        alt((
+            promoted(hand),
+            (sign(), promoted(hand)).map(|(_, role)| role),
+            (open(), promoted(hand), close()).map(|(_, role, _)| role),
+        ))
+        .parse(input)
+    }
+}
+
+fn promotion_sign(hand: Hand, meaning: Meaning) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    let wish = match meaning {
+        Meaning::Close => Wish::Close,
+        _ => Wish::PromotionLetter,
+    };
+    move |input| match hand.lexicon.word(Class::Promotion, input) {
+        Some((read, length)) if read == meaning => {
+            Ok((input.get(length..).unwrap_or_default(), ()))
+        }
+        _ => Err(Expected::wish(input, wish)),
+    }
+}
+
+/// `ending = mark , ending | ? word end ? ;`
+///
+/// Any number of marks, then the end of the word.
+#[inline]
+pub(super) fn ending(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let (mut rest, mut tail) = (input, Tail::default());
+        // Nine moves in ten have no mark: two bytes tell.
+        if !hand.lexicon.may_go_on(rest) {
+            return Ok((rest, tail));
+        }
+        let mut longest = None;
+        loop {
+            if word_ends(hand, rest) {
+                longest = Some((rest, tail));
+            }
+            match mark(hand)(rest) {
+                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
+                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+            }
+        }
+    }
+}
+
+impl Tail {
+    /// Both tails; of two marks of check the stronger.
+    fn and(mut self, said: Tail) -> Tail {
+        if said.check as u8 > self.check as u8 {
+            self.check = said.check;
+        }
+        self.en_passant |= said.en_passant;
+        self
+    }
+}
+
+/// `mark = blanks , ( check | en_passant ) ;`
+///
+/// +, échec et mat, e.p., (e.p.), with or without a blank before it.
+#[inline]
+pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let sign = hand.lexicon.skip_blanks(input);
+        check(hand)(sign).or_else(|_| en_passant(hand)(sign))
+    }
+}
+
+/// `check = <check> , ? no judgement ? ;`
+///
+/// +, †, échec; but of `+-` and `+=` the cross is no check.
+fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| match hand.lexicon.word(Class::Check, input) {
+        Some((Meaning::Check(sign), length)) if !is_judgement(hand, input, length) => {
+            let check = said(Some(sign));
+            let tail = Tail {
+                check,
+                ..Tail::default()
+            };
+            Ok((input.get(length..).unwrap_or_default(), tail))
+        }
+        _ => Err(Expected::wish(input, Wish::WordEnd)),
+    }
+}
+
+/// What a sign of check says of the move.
+#[inline]
+pub(super) fn said(sign: Option<CheckSign>) -> CheckSaid {
+    match sign {
+        None => CheckSaid::Unsaid,
+        Some(CheckSign::Check) => CheckSaid::Check,
+        Some(CheckSign::DoubleOrMate) => CheckSaid::DoubleOrMate,
+        Some(CheckSign::Mate) => CheckSaid::Mate,
+    }
+}
+
+/// `en_passant = <en_passant> ;`
+///
+/// e.p., `(e.p.)`, en passant.
+fn en_passant(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| match hand.lexicon.word(Class::EnPassant, input) {
+        Some((_, length)) => {
+            let tail = Tail {
+                en_passant: true,
+                ..Tail::default()
+            };
+            Ok((input.get(length..).unwrap_or_default(), tail))
+        }
+        None => Err(Expected::wish(input, Wish::WordEnd)),
+    }
+}
+
+/// Whether a judgement sign longer than `length` begins `input` and ends a word.
+fn is_judgement(hand: Hand, input: &str, length: usize) -> bool {
+    let glyph = hand.lexicon.word(Class::Nag, input);
+    let longer = glyph.filter(|(_, bytes)| *bytes > length);
+    let rest = longer.and_then(|(_, bytes)| input.get(bytes..));
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+/// Whether a word ends before `rest`: no letter, figurine or digit follows, and no sign that
+/// would carry it on.
+#[inline]
+pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
+    match rest.as_bytes().first() {
+        None => true,
+        Some(byte) if byte.is_ascii_whitespace() => true,
+        Some(byte) if byte.is_ascii_alphanumeric() => false,
+        Some(_) => !carries_on(hand, rest),
+    }
+}
+
+/// Whether a letter, a figurine or a digit begins `rest`.
+fn is_letter(hand: Hand, rest: &str) -> bool {
+    let figurine = hand.lexicon.piece(hand.language, rest);
+    figurine.is_some() || rest.starts_with(char::is_alphanumeric)
+}
+
+/// Whether what stands here, a sign, carries the word on: `-f6`, `=D`, `×d5`. A dash carries on
+/// also before a blank (`Cf3- Cc6`), but for the dash of a judgement (`-+`) or before dots.
+fn carries_on(hand: Hand, rest: &str) -> bool {
+    if is_letter(hand, rest) {
+        return true;
+    }
+    let dash = hand.lexicon.dash(rest);
+    if dash > 0 {
+        let after = hand
+            .lexicon
+            .skip_blanks(rest.get(dash..).unwrap_or_default());
+        let dots = hand.lexicon.word(Class::Ellipsis, after).is_some();
+        return hand.dashes != Dashes::After && !dots && !is_judgement(hand, rest, dash);
+    }
+    let promotion = hand.lexicon.word(Class::Promotion, rest);
+    let sign = promotion.filter(|(meaning, _)| *meaning == Meaning::Sign);
+    let sign = sign.or_else(|| hand.lexicon.word(Class::Capture, rest));
+    let after = sign.and_then(|(_, length)| rest.get(length..));
+    after.is_some_and(|after| is_letter(hand, after))
+}
+
+/// `tail = promotion , ending | ending ;`
+///
+/// What can stand behind a pawn's move.
+#[inline]
+pub(super) fn tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        if !hand.lexicon.may_go_on(input) {
+            return Ok((input, Tail::default()));
+        }
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let promotion = (promotion(hand), ending(hand)).map(promoting);
+        alt((promotion, ending(hand))).parse(input)
+    }
+}
+
+impl Tail {
+    pub(super) fn promoting(mut self, role: Role) -> Tail {
+        self.promotion = Some(role);
+        self
+    }
+}
