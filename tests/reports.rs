@@ -1,7 +1,5 @@
 //! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
 
-use std::path::Path;
-
 use greffier::chess::{FenFault, FenField, FenWrong, Outcome};
 use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
@@ -13,6 +11,7 @@ use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
 use greffier::source::{Encoding, Pieces, Source};
+use greffier::write::Format;
 use shakmaty::{Color, Role, Square};
 
 /// The faults of a source, those of its bytes with the record they stand in.
@@ -415,6 +414,7 @@ fn tables_have_each_name_once_and_name_what_there_is() {
             assert_ne!(row.meaning(Messages::En), row.meaning(Messages::Fr));
         }
     }
+    assert_eq!(FORMATS.map(|row| row.name), Format::ALL.map(Format::name));
     let names = NOTATIONS.map(|row| row.name);
     assert_eq!(names, Notation::ALL.map(Notation::name));
     for row in ENCODINGS {
