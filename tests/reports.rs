@@ -422,3 +422,34 @@ fn tables_have_each_name_once_and_name_what_there_is() {
         assert_eq!(named.name().unwrap_or("auto"), row.name);
     }
 }
+
+#[test]
+fn a_move_that_cannot_be_played_is_told_with_its_reason() {
+    for (text, reason) in [
+        ("1. e4 e5 2. Cbf3", "from file b, a knight cannot reach f3"),
+        (
+            "1. e4 e5 2. Chc3",
+            "the side to move has no knight on file h",
+        ),
+        (
+            "1. e4 e5 2. C2c3",
+            "the side to move has no knight on rank 2",
+        ),
+        ("1. e4 e5 2. Td3", "a rook cannot reach d3 here"),
+        (
+            "1. e2-e4 e7-e5 2. Ff1-b2",
+            "a bishop cannot go from f1 to b2",
+        ),
+        ("1. e2-e4 e7-e5 2. f1-b2", "the man on f1 cannot go to b2"),
+        (
+            "1. e2-e4 e7-e5 2. Fd4-c5",
+            "no man of the side to move stands on d4",
+        ),
+        ("1. e2-e4 e7-e5 2. O-O", "the king cannot castle now"),
+    ] {
+        let source = Source::new("-", text);
+        let (fault, dialect, _) = &faults(&source)[0];
+        let line = Reports::new(&source, Messages::En).short(fault, *dialect);
+        assert!(line.ends_with(&format!(": {reason}")), "{line}");
+    }
+}
