@@ -25,6 +25,7 @@ use crate::game::{Cause, Fault, Status};
 use crate::notation::Dialect;
 use crate::record::Span;
 use crate::source::Source;
+use crate::write::Wording;
 
 /// The language of the reports.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -171,6 +172,28 @@ impl Words<'_> {
 fn bounded(text: &str, span: &Span) -> Span {
     let start = text.floor_char_boundary(span.start);
     start..text.ceil_char_boundary(span.end.max(start))
+}
+
+impl Wording for Words<'_> {
+    fn code(&self, cause: &Cause) -> &'static str {
+        code(cause)
+    }
+
+    fn severity(&self, cause: &Cause) -> &'static str {
+        severity(cause).name()
+    }
+
+    fn message(&self, fault: &Fault) -> String {
+        Words::message(self, fault)
+    }
+
+    fn help(&self, fault: &Fault) -> Option<String> {
+        Words::help(self, fault)
+    }
+
+    fn other_reading(&self) -> &str {
+        other_reading(self.messages)
+    }
 }
 
 /// The comment that tells another reading of the same words from a variation.

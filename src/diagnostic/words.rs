@@ -108,6 +108,10 @@ pub const MAN_CANNOT_GO: Both = [
     "the man on {} cannot go to {}",
     "la pièce en {} ne peut aller en {}",
 ];
+pub const CANNOT_REACH_FROM: Both = [
+    "from file {}, {} cannot reach {}",
+    "de la colonne {}, {} ne peut atteindre {}",
+];
 pub const CANNOT_REACH: Both = ["{} cannot reach {} here", "{} ne peut atteindre {} ici"];
 pub const NONE_CAN_GO: Both = [
     "no such man can go there",
