@@ -24,8 +24,18 @@ fn read(path: &Path, encoding: Encoding) -> (Vec<String>, Vec<String>) {
             lines.push(line(&game));
             if game.status != Status::Whole || !game.faults.is_empty() {
                 let place = source.place(record.span.start);
-                let faults: Vec<String> = game.faults.iter().take(3).map(|fault| fault_line(fault, source.text())).collect();
-                wrong.push(format!("{name}:{}: {:?} {}", place.line, game.status, faults.join("\n  ")));
+                let faults: Vec<String> = game
+                    .faults
+                    .iter()
+                    .take(3)
+                    .map(|fault| fault_line(fault, source.text()))
+                    .collect();
+                wrong.push(format!(
+                    "{name}:{}: {:?} {}",
+                    place.line,
+                    game.status,
+                    faults.join("\n  ")
+                ));
             }
         }
     }
@@ -33,14 +43,19 @@ fn read(path: &Path, encoding: Encoding) -> (Vec<String>, Vec<String>) {
 }
 
 fn line(game: &Game) -> String {
-    let moves: Vec<String> =
-        game.plies_of(game.main()).iter().map(|ply| ply.played.uci().to_string()).collect();
+    let moves: Vec<String> = game
+        .plies_of(game.main())
+        .iter()
+        .map(|ply| ply.played.uci().to_string())
+        .collect();
     let result = game.stated.unwrap_or(GameResult::Unknown).marker();
     format!("{} | {result}", moves.join(" "))
 }
 
 fn texts(folder: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games").join(folder);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures/games")
+        .join(folder);
     let mut paths: Vec<PathBuf> = fs::read_dir(root)
         .expect("the fixtures are there")
         .map(|entry| entry.expect("an entry").path())
@@ -53,7 +68,11 @@ fn texts(folder: &str) -> Vec<PathBuf> {
 /// Texts whose encoding no reader can tell by their bytes: œ in the one is ½ in the other.
 fn encoding(path: &Path) -> Encoding {
     let latin = path.file_stem().is_some_and(|stem| stem == "gibaud-lazard");
-    if latin { Encoding::for_label("iso-8859-15").expect("a label") } else { Encoding::Auto }
+    if latin {
+        Encoding::for_label("iso-8859-15").expect("a label")
+    } else {
+        Encoding::Auto
+    }
 }
 
 fn all_read_as_their_truth(folder: &str, flawed: &[&str]) {
@@ -64,13 +83,25 @@ fn all_read_as_their_truth(folder: &str, flawed: &[&str]) {
         let truth: Vec<&str> = truth.lines().collect();
         for (i, (read, truth)) in lines.iter().zip(&truth).enumerate() {
             if read != truth {
-                failures.push(format!("{} record {}:\n  {read}\n  {truth}", path.display(), i + 1));
+                failures.push(format!(
+                    "{} record {}:\n  {read}\n  {truth}",
+                    path.display(),
+                    i + 1
+                ));
             }
         }
         if lines.len() != truth.len() {
-            failures.push(format!("{}: {} records of {}", path.display(), lines.len(), truth.len()));
+            failures.push(format!(
+                "{}: {} records of {}",
+                path.display(),
+                lines.len(),
+                truth.len()
+            ));
         }
-        let stem = path.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
+        let stem = path
+            .file_stem()
+            .and_then(|s| s.to_str())
+            .unwrap_or_default();
         if !flawed.contains(&stem) {
             failures.extend(wrong);
         }

@@ -67,64 +67,125 @@ fn lines(n: usize, line: &str) -> String {
 
 /// A name, a size, and the text of a size.
 const KILLERS: &[Killer] = &[
-    ("parentheses", 100_000, |n| format!("1. e4 {}", "(".repeat(n))),
+    ("parentheses", 100_000, |n| {
+        format!("1. e4 {}", "(".repeat(n))
+    }),
     ("parentheses at the start", 100_000, |n| "(".repeat(n)),
-    ("parentheses that close nothing", 100_000, |n| format!("1. e4 {}", ")".repeat(n))),
-    ("nested parentheses", 100_000, |n| format!("1. e4 {}{}", "(".repeat(n), ")".repeat(n))),
+    ("parentheses that close nothing", 100_000, |n| {
+        format!("1. e4 {}", ")".repeat(n))
+    }),
+    ("nested parentheses", 100_000, |n| {
+        format!("1. e4 {}{}", "(".repeat(n), ")".repeat(n))
+    }),
     ("nested parentheses, many times", 400, |n| {
-        format!("1. e4 {}", format!("{}{} ", "(".repeat(100), ")".repeat(100)).repeat(n))
+        format!(
+            "1. e4 {}",
+            format!("{}{} ", "(".repeat(100), ")".repeat(100)).repeat(n)
+        )
     }),
-    ("64 open parentheses, then many that are too deep", 20_000, |n| {
-        format!("1. e4 {}{}", "(".repeat(64), "( ".repeat(n))
+    (
+        "64 open parentheses, then many that are too deep",
+        20_000,
+        |n| format!("1. e4 {}{}", "(".repeat(64), "( ".repeat(n)),
+    ),
+    ("empty variations on one ply", 100_000, |n| {
+        format!("1. e4 {}e5", "() ".repeat(n))
     }),
-    ("empty variations on one ply", 100_000, |n| format!("1. e4 {}e5", "() ".repeat(n))),
-    ("variations of a move on one ply", 50_000, |n| format!("1. e4 {}e5", "(d4) ".repeat(n))),
+    ("variations of a move on one ply", 50_000, |n| {
+        format!("1. e4 {}e5", "(d4) ".repeat(n))
+    }),
     ("variations on many plies", 20_000, |n| {
         format!("1. Cf3 {}", "Cf6 (e5 Cc3) Cg1 (d4) Cg8 Cf3 ".repeat(n))
     }),
-    ("comments", 100_000, |n| format!("1. e4 {}e5", "{x} ".repeat(n))),
+    ("comments", 100_000, |n| {
+        format!("1. e4 {}e5", "{x} ".repeat(n))
+    }),
     ("glyphs", 50_000, |n| format!("1. e4 {}e5", "$1 ".repeat(n))),
-    ("judgements", 50_000, |n| format!("1. e4{} e5", "!?".repeat(n))),
-    ("a record of one line", 300_000, |n| format!("1. {}", "Cf3 Cf6 Cg1 Cg8 ".repeat(n / 8))),
+    ("judgements", 50_000, |n| {
+        format!("1. e4{} e5", "!?".repeat(n))
+    }),
+    ("a record of one line", 300_000, |n| {
+        format!("1. {}", "Cf3 Cf6 Cg1 Cg8 ".repeat(n / 8))
+    }),
     ("a numbered record of one line", 300_000, |n| {
-        (0..n / 8).fold(String::new(), |text, i| text + &format!("{}. Cf3 Cf6 {}. Cg1 Cg8 ", 2 * i + 1, 2 * i + 2))
+        (0..n / 8).fold(String::new(), |text, i| {
+            text + &format!("{}. Cf3 Cf6 {}. Cg1 Cg8 ", 2 * i + 1, 2 * i + 2)
+        })
     }),
     ("a record in coordinates", 300_000, |n| {
         format!("1) {}", "Cg1-f3 Cg8-f6 Cf3-g1 Cf6-g8 ".repeat(n / 8))
     }),
-    ("a comment of one line", 10_000_000, |n| format!("1. e4 {{{}}} e5", "bon ".repeat(n / 4))),
-    ("a comment without end", 10_000_000, |n| format!("1. e4 {{{}", "bon ".repeat(n / 4))),
+    ("a comment of one line", 10_000_000, |n| {
+        format!("1. e4 {{{}}} e5", "bon ".repeat(n / 4))
+    }),
+    ("a comment without end", 10_000_000, |n| {
+        format!("1. e4 {{{}", "bon ".repeat(n / 4))
+    }),
     ("braces", 100_000, |n| "{".repeat(n)),
     ("braces that close", 100_000, |n| "}".repeat(n)),
     ("braces a line", 100_000, |n| lines(n, "{\n")),
     ("NULs", 100_000, |n| "\0".repeat(n)),
-    ("NULs among moves", 50_000, |n| format!("1. e4 {}e5", "\0 ".repeat(n))),
+    ("NULs among moves", 50_000, |n| {
+        format!("1. e4 {}e5", "\0 ".repeat(n))
+    }),
     ("blank lines", 1_000_000, |n| "\n".repeat(n)),
-    ("blank lines before a move", 1_000_000, |n| format!("{}1. e4", "\n".repeat(n))),
-    ("blank lines after a move", 1_000_000, |n| format!("1. e4{}e5", "\n".repeat(n))),
-    ("blanks in a line", 1_000_000, |n| format!("1. e4{}e5", " ".repeat(n))),
-    ("blanks about a dash", 1_000_000, |n| format!("1. e4{}-{}e5", " ".repeat(n), " ".repeat(n))),
+    ("blank lines before a move", 1_000_000, |n| {
+        format!("{}1. e4", "\n".repeat(n))
+    }),
+    ("blank lines after a move", 1_000_000, |n| {
+        format!("1. e4{}e5", "\n".repeat(n))
+    }),
+    ("blanks in a line", 1_000_000, |n| {
+        format!("1. e4{}e5", " ".repeat(n))
+    }),
+    ("blanks about a dash", 1_000_000, |n| {
+        format!("1. e4{}-{}e5", " ".repeat(n), " ".repeat(n))
+    }),
     ("tabs", 1_000_000, |n| "\t".repeat(n)),
-    ("prose", 200_000, |n| lines(n, "Il était une fois un roi qui jouait aux échecs.\n")),
+    ("prose", 200_000, |n| {
+        lines(n, "Il était une fois un roi qui jouait aux échecs.\n")
+    }),
     ("prose after a move", 100_000, |n| {
-        format!("1. e4\n{}", lines(n, "Il était une fois un roi qui jouait.\n"))
+        format!(
+            "1. e4\n{}",
+            lines(n, "Il était une fois un roi qui jouait.\n")
+        )
     }),
     ("prose after a result", 100_000, |n| {
-        format!("1. e4 1-0\n{}", lines(n, "Il était une fois un roi qui jouait.\n"))
+        format!(
+            "1. e4 1-0\n{}",
+            lines(n, "Il était une fois un roi qui jouait.\n")
+        )
     }),
     ("prose between moves", 50_000, |n| {
-        format!("1. Cf3 {}", lines(n / 2, "Cf6\nle roi bouge\nCg1\nle roi bouge\nCg8\nla tour\nCf3\n"))
+        format!(
+            "1. Cf3 {}",
+            lines(
+                n / 2,
+                "Cf6\nle roi bouge\nCg1\nle roi bouge\nCg8\nla tour\nCf3\n"
+            )
+        )
     }),
-    ("headings and moves", 50_000, |n| lines(n, "Partie de Paris\n1. e4 e5\n")),
+    ("headings and moves", 50_000, |n| {
+        lines(n, "Partie de Paris\n1. e4 e5\n")
+    }),
     ("headings and moves, blank lines between", 50_000, |n| {
         lines(n, "Partie de Paris\n\n1. e4 e5 2. Cf3\n\n")
     }),
-    ("headings and tags", 50_000, |n| lines(n, "Partie de Paris\n[Event \"x\"]\n")),
-    ("headings after results", 50_000, |n| lines(n, "Partie de Paris\n1. e4 1-0\nle roi\n")),
+    ("headings and tags", 50_000, |n| {
+        lines(n, "Partie de Paris\n[Event \"x\"]\n")
+    }),
+    ("headings after results", 50_000, |n| {
+        lines(n, "Partie de Paris\n1. e4 1-0\nle roi\n")
+    }),
     ("results", 100_000, |n| lines(n, "1-0\n")),
     ("results in a line", 100_000, |n| lines(n, "1-0 ")),
-    ("asides after a result", 100_000, |n| format!("1. e4 1-0 {}", "{x} ".repeat(n))),
-    ("words after a result", 100_000, |n| format!("1. e4 1-0 {}", "mot ".repeat(n))),
+    ("asides after a result", 100_000, |n| {
+        format!("1. e4 1-0 {}", "{x} ".repeat(n))
+    }),
+    ("words after a result", 100_000, |n| {
+        format!("1. e4 1-0 {}", "mot ".repeat(n))
+    }),
     ("brackets", 100_000, |n| "[".repeat(n)),
     ("brackets a line", 50_000, |n| lines(n, "[\n")),
     ("tags", 20_000, |n| lines(n, "[Event \"x\"]\n")),
@@ -132,68 +193,131 @@ const KILLERS: &[Killer] = &[
         (0..n).fold(String::new(), |text, i| text + &format!("[E{i} \"x\"]\n"))
     }),
     ("tags on one line", 20_000, |n| lines(n, "[Event \"x\"] ")),
-    ("brackets that open on one line", 50_000, |n| format!("[A \"x\"] {}", "[x ".repeat(n))),
-    ("tags without end", 20_000, |n| lines(n, "[Event \"x\n")),
-    ("unterminated comments", 300, |n| lines(n, "[Event \"x\"]\n\n1. e4 {bon\n2. d4\n\n")),
-    ("unterminated comments far apart", 300, |n| {
-        lines(n, &format!("[Event \"x\"]\n\n1. e4 {{bon {}\n\n", "mot ".repeat(1000)))
+    ("brackets that open on one line", 50_000, |n| {
+        format!("[A \"x\"] {}", "[x ".repeat(n))
     }),
-    ("unterminated variations", 20_000, |n| lines(n, "[Event \"x\"]\n\n1. e4 (d4\n\n")),
+    ("tags without end", 20_000, |n| lines(n, "[Event \"x\n")),
+    ("unterminated comments", 300, |n| {
+        lines(n, "[Event \"x\"]\n\n1. e4 {bon\n2. d4\n\n")
+    }),
+    ("unterminated comments far apart", 300, |n| {
+        lines(
+            n,
+            &format!("[Event \"x\"]\n\n1. e4 {{bon {}\n\n", "mot ".repeat(1000)),
+        )
+    }),
+    ("unterminated variations", 20_000, |n| {
+        lines(n, "[Event \"x\"]\n\n1. e4 (d4\n\n")
+    }),
     ("a word", 1_000_000, |n| "m".repeat(n)),
-    ("a word after a move", 1_000_000, |n| format!("1. e4 {}", "m".repeat(n))),
-    ("a word of squares", 1_000_000, |n| format!("1. e4 {}", "e4".repeat(n / 2))),
+    ("a word after a move", 1_000_000, |n| {
+        format!("1. e4 {}", "m".repeat(n))
+    }),
+    ("a word of squares", 1_000_000, |n| {
+        format!("1. e4 {}", "e4".repeat(n / 2))
+    }),
     ("a word of digits", 1_000_000, |n| "1".repeat(n)),
-    ("a word of letters of men", 1_000_000, |n| format!("1. {}", "C".repeat(n))),
-    ("a word of accents", 1_000_000, |n| format!("1. e4 {}", "é".repeat(n / 2))),
-    ("words that are captures", 100_000, |n| format!("1. e4 {}", "de ".repeat(n))),
-    ("words that are captures, a line each", 100_000, |n| lines(n, "de\n")),
-    ("words that are captures, on lines of words", 30_000, |n| lines(n, "de la tour\n")),
+    ("a word of letters of men", 1_000_000, |n| {
+        format!("1. {}", "C".repeat(n))
+    }),
+    ("a word of accents", 1_000_000, |n| {
+        format!("1. e4 {}", "é".repeat(n / 2))
+    }),
+    ("words that are captures", 100_000, |n| {
+        format!("1. e4 {}", "de ".repeat(n))
+    }),
+    ("words that are captures, a line each", 100_000, |n| {
+        lines(n, "de\n")
+    }),
+    ("words that are captures, on lines of words", 30_000, |n| {
+        lines(n, "de la tour\n")
+    }),
     ("lone CRs", 100_000, |n| "\r".repeat(n)),
-    ("moves between lone CRs", 50_000, |n| lines(n / 4, "Cf3\rCf6\rCg1\rCg8\r")),
-    ("words among the moves", 50_000, |n| format!("1. {}", "Cf3 mot Cf6 mot Cg1 mot Cg8 mot ".repeat(n / 4))),
+    ("moves between lone CRs", 50_000, |n| {
+        lines(n / 4, "Cf3\rCf6\rCg1\rCg8\r")
+    }),
+    ("words among the moves", 50_000, |n| {
+        format!("1. {}", "Cf3 mot Cf6 mot Cg1 mot Cg8 mot ".repeat(n / 4))
+    }),
     ("marks", 100_000, |n| format!("1. e4{}", "+".repeat(n))),
-    ("marks apart", 100_000, |n| format!("1. e4{}", " éch.".repeat(n))),
+    ("marks apart", 100_000, |n| {
+        format!("1. e4{}", " éch.".repeat(n))
+    }),
     ("dots", 1_000_000, |n| ".".repeat(n)),
-    ("dots after a move", 1_000_000, |n| format!("1. e4 {}", ".".repeat(n))),
-    ("dots apart", 100_000, |n| format!("1. e4 {}", ". ".repeat(n))),
+    ("dots after a move", 1_000_000, |n| {
+        format!("1. e4 {}", ".".repeat(n))
+    }),
+    ("dots apart", 100_000, |n| {
+        format!("1. e4 {}", ". ".repeat(n))
+    }),
     ("dashes", 1_000_000, |n| format!("1. e4 {}", "-".repeat(n))),
-    ("dashes apart", 100_000, |n| format!("1. e4 {}", "-- ".repeat(n))),
-    ("question marks", 50_000, |n| format!("1. e4 {}", "? ".repeat(n))),
+    ("dashes apart", 100_000, |n| {
+        format!("1. e4 {}", "-- ".repeat(n))
+    }),
+    ("question marks", 50_000, |n| {
+        format!("1. e4 {}", "? ".repeat(n))
+    }),
     ("numbers", 100_000, |n| "1. ".repeat(n)),
     ("numbers a line", 100_000, |n| lines(n, "1.\n")),
     ("numbers apart", 30_000, |n| lines(n, "1.\n\n")),
-    ("numbers and words", 30_000, |n| lines(n, "1. le roi de la tour\n\n")),
+    ("numbers and words", 30_000, |n| {
+        lines(n, "1. le roi de la tour\n\n")
+    }),
     ("numbers without sign", 100_000, |n| "1 ".repeat(n)),
     ("years", 30_000, |n| lines(n, "1858 à Paris\n")),
     ("first moves", 30_000, |n| lines(n, "1. e4\n\n")),
     ("sides", 50_000, |n| "B. N. ".repeat(n)),
-    ("sides after a move", 50_000, |n| format!("1. e4 {}", "N. B. ".repeat(n))),
-    ("empty cells", 50_000, |n| format!("1. e4 {}", "... ".repeat(n))),
-    ("unreadable words", 50_000, |n| format!("1. e4 {}", "a9 ".repeat(n))),
-    ("unreadable words at the start", 50_000, |n| "Cz9 ".repeat(n)),
-    ("illegal moves", 50_000, |n| format!("1. e4 {}", "Dh8 ".repeat(n))),
+    ("sides after a move", 50_000, |n| {
+        format!("1. e4 {}", "N. B. ".repeat(n))
+    }),
+    ("empty cells", 50_000, |n| {
+        format!("1. e4 {}", "... ".repeat(n))
+    }),
+    ("unreadable words", 50_000, |n| {
+        format!("1. e4 {}", "a9 ".repeat(n))
+    }),
+    ("unreadable words at the start", 50_000, |n| {
+        "Cz9 ".repeat(n)
+    }),
+    ("illegal moves", 50_000, |n| {
+        format!("1. e4 {}", "Dh8 ".repeat(n))
+    }),
     ("semicolons", 100_000, |n| ";".repeat(n)),
     ("semicolons a line", 100_000, |n| lines(n, ";\n")),
-    ("semicolons before digits", 1_000_000, |n| format!("1. e4 ;{}", "1".repeat(n))),
+    ("semicolons before digits", 1_000_000, |n| {
+        format!("1. e4 ;{}", "1".repeat(n))
+    }),
     ("percents a line", 100_000, |n| lines(n, "%\n")),
-    ("comments a line after a result", 30_000, |n| format!("1. e4 1-0\n{}", lines(n, "{x}\n"))),
+    ("comments a line after a result", 30_000, |n| {
+        format!("1. e4 1-0\n{}", lines(n, "{x}\n"))
+    }),
     ("comments with tags in them", 5_000, |n| {
         format!("1. e4 {{{}", lines(n, "\n[Event \"x\"]\n"))
     }),
-    ("quotation marks", 100_000, |n| format!("[A {}", "\"".repeat(n))),
-    ("backslashes", 100_000, |n| format!("[A \"{}", "\\".repeat(n))),
+    ("quotation marks", 100_000, |n| {
+        format!("[A {}", "\"".repeat(n))
+    }),
+    ("backslashes", 100_000, |n| {
+        format!("[A \"{}", "\\".repeat(n))
+    }),
     ("knights that could be others", 2_000, |n| vague(KNIGHTS, n)),
     ("queens that could be others", 2_000, |n| vague(QUEENS, n)),
-    ("promotions unsaid", 4_000, |n| {
-        let fen = "7k/PPPPP1pp/8/8/8/8/ppppp1PP/7K w - - 0 1";
-        format!("[FEN \"{fen}\"]\n\na8 a1 b8 b1 c8 c1 d8 d1 e8 e1 {}", "h3 h6 h4 h5 Rh2 Rh7 Rh3 Rh6 g3 g6 ".repeat(n / 8))
+    ("promotions unsaid that nothing settles", 8_000, |n| {
+        let fen = "8/PPP3k1/8/8/8/8/1K3ppp/8 w - - 0 1";
+        let kings = "Rb3 Rg6 Rb2 Rg7 ".repeat(n / 4);
+        format!("[FEN \"{fen}\"]\n\na8 h1 b8 g1 c8 f1 {kings}")
     }),
     ("variations of ambiguous moves", 2_000, |n| {
         format!("1. d4 d5 2. Cf3 Cf6 3. Cd2 {}", "(Cd2 e6) ".repeat(n))
     }),
-    ("variations of illegal moves", 20_000, |n| format!("1. e4 {}e5", "(Dh8) ".repeat(n))),
+    ("variations of illegal moves", 20_000, |n| {
+        format!("1. e4 {}e5", "(Dh8) ".repeat(n))
+    }),
     ("ambiguous moves in turn", 20_000, |n| {
-        format!("{OPENING}{}", "Cd2 Ce7 Cf3 Cc6 Cb1 Cg8 Cc3 Cf6 ".repeat(n / 4))
+        format!(
+            "{OPENING}{}",
+            "Cd2 Ce7 Cf3 Cc6 Cb1 Cg8 Cc3 Cf6 ".repeat(n / 4)
+        )
     }),
 ];
 
@@ -202,17 +326,27 @@ fn time_grows_with_length_and_no_faster() {
     let only = std::env::var("GREFFIER_KILLER").ok();
     let mut slow = Vec::new();
     for &(name, size, text) in KILLERS {
-        if only.as_ref().is_some_and(|only| !name.contains(only.as_str())) {
+        if only
+            .as_ref()
+            .is_some_and(|only| !name.contains(only.as_str()))
+        {
             continue;
         }
         let (small, large) = (text(size / 8), text(size));
-        let small = (0..3).map(|_| time(small.as_bytes())).min().unwrap_or_default();
+        let small = (0..3)
+            .map(|_| time(small.as_bytes()))
+            .min()
+            .unwrap_or_default();
         let large = time(large.as_bytes());
-        if only.is_some() || std::env::var("GREFFIER_TIMES").is_ok() { eprintln!("{name}: {small:?} {large:?}"); }
+        if only.is_some() || std::env::var("GREFFIER_TIMES").is_ok() {
+            eprintln!("{name}: {small:?} {large:?}");
+        }
         // Eight times the text may take eight times the time, not sixty-four; the allowance is for
         // a machine with other work.
         if large > small.max(Duration::from_millis(1)) * 24 {
-            slow.push(format!("{name}: {small:?} for an eighth, {large:?} for all"));
+            slow.push(format!(
+                "{name}: {small:?} for an eighth, {large:?} for all"
+            ));
         }
     }
     assert!(slow.is_empty(), "{}", slow.join("\n"));

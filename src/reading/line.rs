@@ -224,7 +224,10 @@ impl Replay<'_> {
             Kind::Unreadable { shaped: false, .. }
         );
         // Words in a row share the answer, for otherwise each would be asked of all behind it.
-        if walk.resumes.is_some_and(|(until, by_move)| at < until && (by_move || word)) {
+        if walk
+            .resumes
+            .is_some_and(|(until, by_move)| at < until && (by_move || word))
+        {
             return true;
         }
         let Live { position, .. } = &walk.live[0];

@@ -182,9 +182,7 @@ impl<'s> Lexer<'s> {
         match self.rest().as_bytes().first() {
             Some(b'[') => is_tag_line(self.text, self.at),
             Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
-            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-                self.heads_game()
-            }
+            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
     }

@@ -45,8 +45,10 @@ impl Draw {
             return Some(*rare[self.below(rare.len())]);
         }
         // Pawns that run make room, and promotions.
-        let pawns: Vec<&Move> =
-            moves.iter().filter(|played| played.role == Role::Pawn).collect();
+        let pawns: Vec<&Move> = moves
+            .iter()
+            .filter(|played| played.role == Role::Pawn)
+            .collect();
         if !pawns.is_empty() && self.one_in(4) {
             return Some(*pawns[self.below(pawns.len())]);
         }
