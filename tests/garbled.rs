@@ -302,12 +302,10 @@ const KILLERS: &[Killer] = &[
     }),
     ("knights that could be others", 2_000, |n| vague(KNIGHTS, n)),
     ("queens that could be others", 2_000, |n| vague(QUEENS, n)),
-    ("promotions unsaid", 4_000, |n| {
-        let fen = "7k/PPPPP1pp/8/8/8/8/ppppp1PP/7K w - - 0 1";
-        format!(
-            "[FEN \"{fen}\"]\n\na8 a1 b8 b1 c8 c1 d8 d1 e8 e1 {}",
-            "h3 h6 h4 h5 Rh2 Rh7 Rh3 Rh6 g3 g6 ".repeat(n / 8)
-        )
+    ("promotions unsaid that nothing settles", 8_000, |n| {
+        let fen = "8/PPP3k1/8/8/8/8/1K3ppp/8 w - - 0 1";
+        let kings = "Rb3 Rg6 Rb2 Rg7 ".repeat(n / 4);
+        format!("[FEN \"{fen}\"]\n\na8 h1 b8 g1 c8 f1 {kings}")
     }),
     ("variations of ambiguous moves", 2_000, |n| {
         format!("1. d4 d5 2. Cf3 Cf6 3. Cd2 {}", "(Cd2 e6) ".repeat(n))

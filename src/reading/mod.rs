@@ -16,6 +16,7 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
+mod settle;
 mod start;
 mod stuck;
 
@@ -30,8 +31,8 @@ use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::phrase::CheckSaid;
 use crate::record::{self, Choice, Kind, Record, Unterminated};
 
-use live::Alternative;
 use marks::Habits;
+use settle::Alternative;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
