@@ -63,6 +63,8 @@ struct Lexer<'s> {
     open: Vec<u32>,
     /// Whether a move or what stands for one was read outside variations.
     moves: bool,
+    /// Whether moves are numbered with a slash.
+    slashes: bool,
     /// Whether the record's result was read.
     over: bool,
     /// Whether the next item is the first of its line.
@@ -86,6 +88,7 @@ impl<'s> Lexer<'s> {
             pairs: Vec::new(),
             open: Vec::new(),
             moves: false,
+            slashes: false,
             over: false,
             line_start: true,
             apart: false,
@@ -280,12 +283,12 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `; to the end of the line`. Some pages put it between two numbered pairs instead
-    /// (`1/ e4 - e5; 2/Cf3-d6`): with a number and a slash behind it, it only separates.
+    /// `; to the end of the line`. Pages that number with a slash put it between the moves instead
+    /// (`1/ e4 - e5; 2/Cf3-d6`); there it only separates.
     fn semicolon(&mut self) {
         let after = self.rest()[1..].trim_start_matches([' ', '\t']);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        if digits > 0 && after[digits..].starts_with('/') {
+        if self.slashes || digits > 0 && after[digits..].starts_with('/') {
             self.push(self.at + 1, Kind::Separator);
         } else {
             let end = self.line_end();
@@ -307,18 +310,21 @@ impl<'s> Lexer<'s> {
     }
 
     fn close(&mut self) {
-        let close = index(self.items.len());
-        match self
-            .open
-            .pop()
-            .and_then(|open| self.items.get_mut(open as usize))
-        {
-            Some(item) => {
-                item.kind = Kind::Open { close };
-                self.push(self.at + 1, Kind::Close);
+        let Some(open) = self.open.pop() else {
+            return self.push(self.at + 1, Kind::Stray);
+        };
+        if self.items[open as usize + 1..].iter().all(is_aside) {
+            self.items.truncate(open as usize + 1);
+            self.at += 1;
+            if let Some(item) = self.items.last_mut() {
+                (item.kind, item.end) = (Kind::Aside, self.at);
             }
-            None => self.push(self.at + 1, Kind::Stray),
+            return;
         }
+        self.items[open as usize].kind = Kind::Open {
+            close: index(self.items.len()),
+        };
+        self.push(self.at + 1, Kind::Close);
     }
 
     /// `nag = "$" number`
@@ -478,6 +484,7 @@ impl<'s> Lexer<'s> {
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
+        self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
     }
@@ -509,13 +516,17 @@ impl<'s> Lexer<'s> {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
-        let shaped = rest[..n].bytes().any(|b| b.is_ascii_digit());
+        let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
+        let shaped = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
         if !shaped && self.joins_last() {
             self.at += n;
             if let Some(last) = self.items.last_mut() {
                 last.end = self.at;
             }
             return;
+        }
+        if !shaped && !self.open.is_empty() {
+            return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
@@ -524,10 +535,27 @@ impl<'s> Lexer<'s> {
     /// Whether the item before is a word that nothing reads either, on the same line.
     fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
-            matches!(last.kind, Kind::Unreadable { shaped: false, .. })
+            matches!(
+                last.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside
+            ) && !self.text[..last.end].ends_with(')')
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }
+}
+
+/// Whether an item can stand in a parenthesis that is no variation.
+fn is_aside(item: &Item) -> bool {
+    matches!(
+        item.kind,
+        Kind::Aside
+            | Kind::Number { .. }
+            | Kind::Side(_)
+            | Kind::Nag(_)
+            | Kind::Separator
+            | Kind::Comment
+            | Kind::LineComment
+    )
 }
 
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
