@@ -113,7 +113,7 @@ impl Evidence {
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
         let opens_line = at == start || text[from..at].contains(['\n', '\r']);
-        if opens_line && lexicon::result(&text[at..]).is_some() {
+        if (opens_line || self.full + self.short > 0) && self.is_over(text, at, opens_line) {
             return None;
         }
         self.words += 1;
@@ -136,6 +136,18 @@ impl Evidence {
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
+    /// a line's end. What the next record is written in says nothing of this one.
+    fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
+        let rest = &text[at..];
+        let figures = rest.starts_with(['0', '1', '*', '½']);
+        (opens_line || figures)
+            && lexicon::result(rest).is_some_and(|(_, n)| {
+                opens_line
+                    || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+            })
     }
 
     /// Whether the words seen so far leave but one alphabet.
@@ -255,6 +267,11 @@ fn order(english: bool) -> impl Iterator<Item = Language> {
         .into_iter()
         .filter(|language| !LIKELY.contains(language) && *language != Language::Figurine);
     first.into_iter().chain(likely).chain(rest)
+}
+
+/// The first byte of `rest` that is neither space nor tab.
+fn past_spaces(rest: &str) -> Option<u8> {
+    rest.bytes().find(|byte| !matches!(byte, b' ' | b'\t'))
 }
 
 /// The end of the word at `at`, at least one byte on, at a border of characters.
