@@ -197,11 +197,32 @@ impl<'r> Replay<'r> {
     fn main_line(&mut self) {
         let items = 0..self.record.items.len() as u32;
         let start = self.game.start.clone();
-        let broken = self.line(start, items.clone(), None, 1);
+        if self.game.status == Status::Broken {
+            return self.unplayed(items);
+        }
+        let broken = self.line(start, items, None, 1);
         if let Some(at) = broken {
             self.game.status = Status::Broken;
             self.game.broken_at = Some(at);
         }
+    }
+
+    /// Tells what can be told of moves that begin nowhere: the words that nothing reads.
+    fn unplayed(&mut self, items: Range<u32>) {
+        self.open_line(items.clone(), Origin::Main, None, 1);
+        let moves = |item: &record::Item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. }
+            )
+        };
+        let first = self.record.items.iter().position(moves);
+        self.game.broken_at = first.map(|at| at as u32);
+        self.behind(
+            first.map_or(items.end, |at| at as u32),
+            items.end,
+            Vec::new(),
+        );
     }
 
     /// The variations, in the order of the text; those within them come to wait in their turn.
