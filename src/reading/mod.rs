@@ -29,7 +29,7 @@ use std::ops::Range;
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::phrase::CheckSaid;
-use crate::record::{self, Choice, Item, Kind, Record, Unterminated};
+use crate::record::{self, Choice, Kind, Record, Unterminated};
 
 use marks::Habits;
 use settle::Alternative;
@@ -201,20 +201,33 @@ impl<'r> Replay<'r> {
 
     fn main_line(&mut self) {
         let items = 0..self.record.items.len() as u32;
-        if self.game.status == Status::Broken {
-            // Without a position to start from, no move can be played.
-            let opens =
-                |item: &Item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. });
-            let first = self.record.items.iter().position(opens);
-            self.game.broken_at = first.map(|at| at as u32);
-            return self.open_line(items, Origin::Main, None, 1);
-        }
         let start = self.game.start.clone();
+        if self.game.status == Status::Broken {
+            return self.unplayed(items);
+        }
         let broken = self.line(start, items, None, 1);
         if let Some(at) = broken {
             self.game.status = Status::Broken;
             self.game.broken_at = Some(at);
         }
+    }
+
+    /// Tells what can be told of moves that begin nowhere: the words that nothing reads.
+    fn unplayed(&mut self, items: Range<u32>) {
+        self.open_line(items.clone(), Origin::Main, None, 1);
+        let moves = |item: &record::Item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. }
+            )
+        };
+        let first = self.record.items.iter().position(moves);
+        self.game.broken_at = first.map(|at| at as u32);
+        self.behind(
+            first.map_or(items.end, |at| at as u32),
+            items.end,
+            Vec::new(),
+        );
     }
 
     /// The variations, in the order of the text; those within them come to wait in their turn.

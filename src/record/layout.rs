@@ -18,10 +18,6 @@ use super::Kind;
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
-/// How many lines of words are passed over in search of the moves that they head. Longer texts are
-/// no heading, and a bound keeps a file of prose from being searched again at every line.
-const HEADING_LINES: usize = 64;
-
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
@@ -33,22 +29,38 @@ pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     }
 }
 
-/// Behind a record's result, at the start of a line: whether another record begins here. Lines of
-/// words head the moves that follow them; before tags, or at the end of the text, they
-/// belong to the record that is over.
-pub(super) fn next_record_opens(text: &str, at: usize, dialect: Dialect) -> bool {
-    let mut first = true;
-    for line in lines(text, at).take(HEADING_LINES) {
-        let rest = &text[line..];
-        if is_tag_line(text, line) || rest.starts_with(['{', '%', ';']) {
-            return first;
-        }
-        if words_alone(text, line, dialect).is_none_or(|end| end < end_of_line(text, line)) {
-            return true;
-        }
-        first = false;
+/// Behind a record's result, at the start of a line: whether another record begins here, and the
+/// byte up to which the answer holds.
+///
+/// Lines of words and comments head the moves that follow them. Before tags, or at the end of the
+/// text, they belong to the record that is over, and so does a comment with no blank line before it,
+/// where `apart` is false.
+pub(super) fn next_record_opens(
+    text: &str,
+    at: usize,
+    dialect: Dialect,
+    apart: bool,
+) -> (usize, bool) {
+    if !apart && text[at..].starts_with(['{', '%', ';']) {
+        return (at + 1, false);
     }
-    lines(text, at).nth(HEADING_LINES).is_some()
+    let mut line = at;
+    while line < text.len() {
+        if is_tag_line(text, line) {
+            return (line, line == at);
+        }
+        let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
+            (b'{', _) => match comment_end(text, line) {
+                CommentEnd::Closed(close) => close + 1,
+                CommentEnd::Unterminated(end) => end,
+            },
+            (b'%' | b';', _) => end_of_line(text, line),
+            (_, Some(end)) if end >= end_of_line(text, line) => end,
+            _ => return (line.max(at + 1), true),
+        };
+        line = skip_blanks(text, end);
+    }
+    (text.len(), false)
 }
 
 /// Among the moves, at a line of words: whether it heads another record, because the next

@@ -177,7 +177,7 @@ impl<'s> Lexer<'s> {
             return self.over && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
-            return layout::next_record_opens(self.text, self.at, self.dialect);
+            return self.next_record_opens();
         }
         if self.items.is_empty() || !(self.moves || !self.open.is_empty()) {
             return false;
@@ -188,6 +188,16 @@ impl<'s> Lexer<'s> {
             Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether what stands behind the result begins another record.
+    fn next_record_opens(&mut self) -> bool {
+        if let Some((_, opens)) = self.heads.filter(|(until, _)| self.at < *until) {
+            return opens;
+        }
+        let found = layout::next_record_opens(self.text, self.at, self.dialect, self.apart);
+        self.heads = Some(found);
+        found.1
     }
 
     /// Whether the line of words at hand heads another record. Lines of words in a row share the
@@ -392,6 +402,7 @@ impl<'s> Lexer<'s> {
         self.push(self.at + n, Kind::Result(result));
         self.over = self.open.is_empty();
         self.moves |= self.over;
+        self.heads = None;
     }
 
     /// A move, or White's and Black's move joined by a dash.
