@@ -56,8 +56,8 @@ pub const LIVE_MOST: usize = 4096;
 /// assert_eq!((game.plies.len(), end), (3, text.len()));
 /// ```
 #[must_use]
-pub fn next<'s>(
-    text: &'s str,
+pub fn next(
+    text: &str,
     at: usize,
     choice: &Choice,
     start: &Start,

@@ -15,6 +15,8 @@ use crate::spelling::spell;
 
 /// How many moves are named at most.
 const MOST: usize = 4;
+/// How many letters and digits of a word are compared; no move has more.
+const LONGEST: usize = 24;
 /// How far a move may be from the words, in characters changed, and how much farther than the
 /// nearest.
 const FAR: f64 = 2.4;
@@ -111,6 +113,7 @@ fn core(words: &str) -> Vec<char> {
         .chars()
         .filter(|c| c.is_alphanumeric() && *c != 'x')
         .map(|c| if castling { 'O' } else { c })
+        .take(LONGEST)
         .collect()
 }
 
@@ -118,8 +121,8 @@ fn core(words: &str) -> Vec<char> {
 fn distance(words: &[char], spelt: &[char]) -> f64 {
     let width = spelt.len() + 1;
     let mut rows = vec![0.0; (words.len() + 1) * width];
-    for j in 1..width {
-        rows[j] = j as f64 * LOST;
+    for (j, lost) in rows.iter_mut().enumerate().take(width) {
+        *lost = j as f64 * LOST;
     }
     for i in 1..=words.len() {
         rows[i * width] = i as f64 * ADDED;
