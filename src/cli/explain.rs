@@ -4,10 +4,12 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
 use greffier::chess::{ENGLISH, Move, MoveList, Position};
+use greffier::fit;
 use greffier::game::Status;
+use greffier::homes::Homes;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
-use greffier::phrase::Phrase;
+use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
 use greffier::record::{self, Choice, Kind};
 use greffier::source::Source;
@@ -38,7 +40,7 @@ struct Reading {
 
 /// Explains a phrase, or lists the legal moves.
 pub fn explain(args: &args::Explain) -> Result<u8> {
-    let position = position(args)?;
+    let (position, homes) = position(args)?;
     let words = args.phrase.join(" ");
     let choice = Choice {
         notation: args.from.0,
@@ -54,7 +56,7 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
                     return Ok(FAULTY);
                 }
             };
-            let fitting = fitting(&position, &phrase);
+            let fitting = fitting(&position, &homes, &phrase);
             let status = if fitting.is_empty() { FAULTY } else { WHOLE };
             (fitting, status)
         }
@@ -75,19 +77,24 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
     Ok(status)
 }
 
-/// The position in which the words stand.
-fn position(args: &args::Explain) -> Result<Position> {
+/// The position in which the words stand, and the homes of its men.
+fn position(args: &args::Explain) -> Result<(Position, Homes)> {
     let start = convert::start(args.start.as_deref(), language(args.messages))?;
     let position = match &start {
         Start::Record => Position::initial(),
         Start::Position(position) => (**position).clone(),
     };
+    let mut homes = Homes::in_position(&position, Roles::ANY);
     let Some(moves) = &args.after else {
-        return Ok(position);
+        return Ok((position, homes));
     };
     match reading::next(moves, 0, &Choice::default(), &start) {
-        None => Ok(position),
-        Some((_, game, _)) if game.status == Status::Whole => Ok(game.last().clone()),
+        None => Ok((position, homes)),
+        Some((_, game, _)) if game.status == Status::Whole => {
+            let plies = game.plies_of(game.main());
+            plies.iter().for_each(|ply| homes.play(&ply.played));
+            Ok((game.last().clone(), homes))
+        }
         Some((_, game, _)) => {
             let source = Source::new("--after", moves.as_str());
             let say = |fault| convert::said(&source, fault, language(args.messages));
@@ -113,9 +120,9 @@ fn phrase(words: &str, choice: &Choice) -> Result<Phrase> {
 }
 
 /// The legal moves that the words leave: those that agree with its marks, if any do.
-fn fitting(position: &Position, phrase: &Phrase) -> Vec<Move> {
+fn fitting(position: &Position, homes: &Homes, phrase: &Phrase) -> Vec<Move> {
     let mut fitting = MoveList::new();
-    position.fitting(phrase, &mut fitting);
+    fit::fitting(position, Some(homes), phrase, &mut fitting);
     reading::agreeing(position, phrase, &fitting)
 }
 

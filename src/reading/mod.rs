@@ -16,6 +16,7 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
+mod preference;
 mod settle;
 mod start;
 mod stuck;
@@ -28,7 +29,8 @@ use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
-use crate::phrase::CheckSaid;
+use crate::homes::Homes;
+use crate::phrase::{CheckSaid, Roles};
 use crate::record::{self, Choice, Kind, Record, Unterminated};
 
 use marks::Habits;
@@ -105,16 +107,22 @@ pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
     replay.game
 }
 
-/// What the writer of a record marks.
-fn habits(record: &Record) -> Habits {
-    let mut habits = Habits::default();
+/// What the writer of a record marks, and the kinds of men that he names by their homes.
+fn habits(record: &Record) -> (Habits, Roles) {
+    let (mut habits, mut minded) = (Habits::default(), Roles::NONE);
     for item in &record.items {
         if let Kind::Phrase { phrase, .. } = &item.kind {
             habits.checks |= phrase.check != CheckSaid::Unsaid;
             habits.captures |= phrase.takes;
+            if !phrase.is_plain() {
+                minded = minded.union(phrase.named());
+            }
         }
     }
-    habits
+    for pair in &record.pairs {
+        minded = minded.union(pair.first.named()).union(pair.second.named());
+    }
+    (habits, minded)
 }
 
 /// A variation that waits until the line it leaves is settled.
@@ -137,6 +145,8 @@ struct Replay<'r> {
     game: Game,
     waiting: Vec<Waiting>,
     habits: Habits,
+    /// The men whose homes are minded.
+    minded: Roles,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words candidates were looked for.
@@ -147,6 +157,7 @@ struct Replay<'r> {
 
 impl<'r> Replay<'r> {
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
+        let (habits, minded) = habits(record);
         Replay {
             record,
             text,
@@ -162,7 +173,8 @@ impl<'r> Replay<'r> {
                 faults: Vec::new(),
             },
             waiting: Vec::new(),
-            habits: habits(record),
+            habits,
+            minded,
             alternatives: Vec::new(),
             guessed: 0,
             fitting: MoveList::new(),
@@ -267,6 +279,28 @@ impl<'r> Replay<'r> {
             Some(leaves),
             number,
         );
+    }
+
+    /// The homes before the ply that a line replaces, at the start for the main line; none where the
+    /// record names no man by his home.
+    fn homes_before(&self, leaves: Option<Leaves>) -> Option<Box<Homes>> {
+        if self.minded == Roles::NONE {
+            return None;
+        }
+        let mut homes = Homes::in_position(&self.game.start, self.minded);
+        let mut way = Vec::new();
+        let mut next = leaves;
+        while let Some(Leaves { line, ply }) = next {
+            let line = &self.game.lines[line as usize];
+            way.push(line.plies.start..ply);
+            next = line.replaces;
+        }
+        for range in way.into_iter().rev() {
+            for ply in &self.game.plies[range.start as usize..range.end as usize] {
+                homes.play(&ply.played);
+            }
+        }
+        Some(Box::new(homes))
     }
 
     /// The ply of `line` that the item `anchor` says; the last of them where an item says two.

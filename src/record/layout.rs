@@ -172,6 +172,19 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// The move number at the start of `rest`, behind blanks, if a move stands behind it, and whether a
+/// sign stands between.
+pub(super) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool)> {
+    let rest = &rest[skip_blanks(rest, 0)..];
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = rest[..rest.len() - after.len()].parse().ok()?;
+    let next = &after[lexicon::ellipsis(after)..];
+    let next = &next[lexicon::number_sign(next)..];
+    let signed = next.len() < after.len();
+    let next = &next[skip_blanks(next, 0)..];
+    dialect.reads(next).then_some((number, signed))
+}
+
 /// Whether a line begins with a word that belongs to no move.
 fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     let Some(first) = line.chars().next() else {

@@ -7,8 +7,11 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function here or
 //! in [`layout`](super::layout) and [`tags`](super::tags).
 
+use shakmaty::Bitboard;
+
 use crate::lexicon::{self, StatedResult};
 use crate::notation::{Dialect, Notation, Pair};
+use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 use super::tags::{Found, end_of_line, tag};
@@ -51,6 +54,18 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     at
 }
 
+/// A move number, and what was read since.
+#[derive(Clone, Copy, Default)]
+struct Numbered {
+    last: u32,
+    /// Whether it says that Black's move follows: by dots, or because it stands a second time.
+    repeated: bool,
+    /// Whether a stop or the like stands behind it: a writer who puts one puts it always.
+    signed: bool,
+    /// How many moves stand behind it.
+    moves: u32,
+}
+
 /// What is known while a record is read.
 struct Lexer<'s> {
     text: &'s str,
@@ -71,6 +86,10 @@ struct Lexer<'s> {
     line_start: bool,
     /// Whether a blank line or a heading stands before the next item.
     apart: bool,
+    /// The last move number.
+    number: Numbered,
+    /// What it was before each of the open parentheses.
+    numbers: Vec<Numbered>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -92,6 +111,8 @@ impl<'s> Lexer<'s> {
             over: false,
             line_start: true,
             apart: false,
+            number: Numbered::default(),
+            numbers: Vec::new(),
             line_end: at,
             heads: None,
         }
@@ -316,6 +337,7 @@ impl<'s> Lexer<'s> {
             return self.push(end, Kind::TooDeep);
         }
         self.open.push(index(self.items.len()));
+        self.numbers.push(self.number);
         self.push(self.at + 1, Kind::Open { close: 0 });
     }
 
@@ -323,6 +345,7 @@ impl<'s> Lexer<'s> {
         let Some(open) = self.open.pop() else {
             return self.push(self.at + 1, Kind::Stray);
         };
+        self.number = self.numbers.pop().unwrap_or_default();
         if self.items[open as usize + 1..].iter().all(is_aside) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
@@ -409,7 +432,9 @@ impl<'s> Lexer<'s> {
     fn phrase(&mut self) -> bool {
         let rest = self.rest();
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            let pair = if phrase.from.count() == 1 {
+            let (phrase, n) = self.without_number(rest, phrase, n);
+            self.number.moves += 1;
+            let pair = if phrase.is_plain() && phrase.from.count() == 1 {
                 self.pair(rest, n)
             } else {
                 0
@@ -430,6 +455,26 @@ impl<'s> Lexer<'s> {
         true
     }
 
+    /// A move of `n` bytes, without the digit and the letter at its end where these are the number
+    /// and the man of the next move: `P pr P 5 D pr P`.
+    fn without_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+        let whole = (phrase, n);
+        if phrase.is_plain() || !phrase.takes || phrase.to == Bitboard::FULL {
+            return whole;
+        }
+        let Some((bare, length)) = self.dialect.bare_capture(rest).filter(|(_, m)| *m < n) else {
+            return whole;
+        };
+        // Behind White's move his number stands again only where each column has its own.
+        let black = self.number.repeated || self.number.moves > 0;
+        let due = Some((self.number.last + u32::from(black), self.number.signed));
+        let next = |at: usize| layout::number_and_move(&rest[at..], self.dialect);
+        match next(length) == due && next(n) != due {
+            true => (bare, length),
+            false => whole,
+        }
+    }
+
     /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
     fn pair(&mut self, rest: &str, n: usize) -> u32 {
         match self.joined(rest) {
@@ -442,7 +487,7 @@ impl<'s> Lexer<'s> {
     }
 
     fn joined(&self, rest: &str) -> Option<Pair> {
-        if self.dialect.notation != Notation::Abbreviated {
+        if self.dialect.notation == Notation::Coordinate {
             return None;
         }
         let pair = self.dialect.pair(rest).ok()?;
@@ -471,6 +516,7 @@ impl<'s> Lexer<'s> {
             .iter()
             .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
         if plain {
+            self.numbered(value, false, true);
             self.push(
                 self.at + digits + 1,
                 Kind::Number {
@@ -480,6 +526,16 @@ impl<'s> Lexer<'s> {
             );
         }
         plain
+    }
+
+    /// Notes a move number.
+    fn numbered(&mut self, value: u32, black: bool, signed: bool) {
+        self.number = Numbered {
+            last: value,
+            repeated: black || value == self.number.last,
+            signed,
+            moves: 0,
+        };
     }
 
     /// `number = digits [ sign ]`, where a move, dots or the end of the line follow.
@@ -495,6 +551,7 @@ impl<'s> Lexer<'s> {
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
+        self.numbered(value, black, sign > 0);
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true

@@ -140,6 +140,7 @@ impl Run<'_> {
             Expr::Special(name) => {
                 let holds = match name.as_str() {
                     "word end" => self.words.word_ends(rest),
+                    "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
                     other => panic!("no special sequence {other}"),
                 };

@@ -50,7 +50,8 @@ impl Words {
             false => language == self.language || language == Language::Figurine,
             true => language == self.small_language(spelling),
         };
-        let read = |row: &&Row| row.class != Class::Piece || row.language.is_some_and(mine);
+        let lettered = [Class::Piece, Class::File];
+        let read = |row: &&Row| !lettered.contains(&row.class) || row.language.is_some_and(mine);
         rows().iter().filter(meant).filter(read).collect()
     }
 
@@ -160,8 +161,9 @@ impl Words {
     }
 }
 
-const JOINED: [Class; 8] = [
+const JOINED: [Class; 9] = [
     Class::Piece,
+    Class::File,
     Class::Dash,
     Class::Blank,
     Class::Capture,
@@ -182,7 +184,7 @@ fn fold(class: Class, text: &str) -> String {
     if class == Class::Piece {
         return text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).to_owned();
     }
-    if class == Class::Dash || class == Class::Blank {
+    if [Class::Dash, Class::Blank, Class::File].contains(&class) {
         return text.to_owned();
     }
     let sign = |class: Class, c: char| {
