@@ -41,6 +41,9 @@ pub struct Lexicon {
     names: [[&'static str; 2]; Language::COUNT],
     /// The names of files, the longer ones first, and a bit for each file they name.
     files: [Vec<(&'static str, u8)>; Language::COUNT],
+    /// The same by their bytes: names of one letter, and of two.
+    file_letters: [[u8; 128]; Language::COUNT],
+    file_pairs: [Vec<([u8; 2], u8)>; Language::COUNT],
 }
 
 /// A line of the lexicon that is no row.
@@ -74,6 +77,8 @@ impl Lexicon {
             alphabets: [Letters::NONE; Language::COUNT],
             names: [[""; 2]; Language::COUNT],
             files: [const { Vec::new() }; Language::COUNT],
+            file_letters: [[0; 128]; Language::COUNT],
+            file_pairs: [const { Vec::new() }; Language::COUNT],
         }
     }
 
@@ -189,6 +194,13 @@ impl Lexicon {
             None => known.push((row.spelling, files)),
         }
         known.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        match *row.spelling.as_bytes() {
+            [letter] if letter.is_ascii() => {
+                self.file_letters[language as usize][usize::from(letter)] = files;
+            }
+            [first, second] => self.file_pairs[language as usize].push(([first, second], files)),
+            _ => return Err(Refusal::Columns),
+        }
         Ok(())
     }
 
@@ -226,10 +238,16 @@ impl Lexicon {
     /// the length of the name; it may run into a letter (`P4Rmat`).
     #[inline]
     pub(crate) fn files(&self, language: Language, input: &str) -> Option<(u8, usize)> {
-        // All names are of one or two letters, so the second tells most of the time.
-        let names = &self.files[language as usize];
-        let named = names.iter().find(|(name, _)| input.starts_with(name))?;
-        Some((named.1, named.0.len()))
+        let bytes = input.as_bytes();
+        if let [first, second @ b'A'..=b'Z', ..] = *bytes {
+            let mut pairs = self.file_pairs[language as usize].iter();
+            if let Some((_, files)) = pairs.find(|(pair, _)| *pair == [first, second]) {
+                return Some((*files, 2));
+            }
+        }
+        let letters = &self.file_letters[language as usize];
+        let files = *letters.get(usize::from(*bytes.first()?))?;
+        (files > 0).then_some((files, 1))
     }
 
     /// The names of files in `language`, and a bit for each file they name, the longer names first.

@@ -423,15 +423,15 @@ fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
-/// The plain steps, read at a glance: `P 4 R`, `C.3FR`, `TD 1 R`, where nothing more can belong to
-/// them. This says nothing that the grammar does not say, which a test compares.
+/// The plain steps and captures, read at a glance: `P 4 R`, `C.3FR`, `TD 1 R`, `P pr P`, where
+/// nothing more can belong to them. This says nothing that the grammar does not say, which a test compares.
 #[inline]
 pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     let bytes = input.as_bytes();
     let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
     let mut at = past_stop(bytes, 1);
     let mut homes = Files::ANY;
-    if !bytes.get(at)?.is_ascii_digit() {
+    if bytes.get(at)?.is_ascii_uppercase() {
         let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
         homes = match (role, mask) {
             (Role::Pawn, _) => Files::from_mask(mask),
@@ -441,7 +441,13 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         };
         at = past_stop(bytes, at + length);
     }
-    let rank = Rank::from_char(char::from(*bytes.get(at)?))?;
+    let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
+        let (victim, end) = plain_victim(hand, bytes, at)?;
+        let mut phrase = taking(UNSAID, UNSAID, Bitboard::FULL, Bitboard::FULL);
+        (phrase.roles, phrase.homes) = (Roles::of(role), homes);
+        phrase.victims = Roles::of(victim);
+        return Some((phrase, end));
+    };
     at = past_stop(bytes, at + 1);
     let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
     let end = at + length;
@@ -456,6 +462,25 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         ..UNSAID
     };
     Some((phrase, end))
+}
+
+/// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
+/// the man, and the end of his letter.
+fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize)> {
+    let sign = match *bytes.get(at..)? {
+        [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
+        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
+        _ => return None,
+    };
+    let at = past_stop(bytes, at + sign);
+    let victim = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
+    let rest = bytes.get(at + 1..)?;
+    let squares = match *rest {
+        [b' ', b'0'..=b'9', b'0'..=b'9', ..] => false,
+        [b' ', b'0'..=b'9', ..] => true,
+        _ => false,
+    };
+    (!squares && ends_plainly(hand, rest)).then_some((victim, at + 1))
 }
 
 /// The place behind blanks with at most one stop among them.
@@ -495,16 +520,16 @@ mod tests {
 
     #[test]
     fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
-        let letters = b"PCR4F. x";
+        let letters = b"PCR4F. xpr";
         let hand = Hand {
             lexicon: lexicon(),
             language: Language::French,
             dashes: Dashes::Inside,
         };
         let mut plainly = 0;
-        for number in 0..8_usize.pow(7) {
-            let digit = |place: u32| letters[number / 8_usize.pow(place) % 8];
-            let word: String = (0..7).map(|place| char::from(digit(place))).collect();
+        for number in 0..10_usize.pow(6) {
+            let digit = |place: u32| letters[number / 10_usize.pow(place) % 10];
+            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
             if let Some((said, bytes)) = plain(hand, &word) {
                 assert_eq!(phrase(hand)(&word), Ok((&word[bytes..], said)), "{word:?}");
                 plainly += 1;

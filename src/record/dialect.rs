@@ -139,11 +139,12 @@ impl Evidence {
             },
             b';' => Some(end_of_line(text, at)),
             _ => {
-                if byte.is_ascii_uppercase() && may_describe(&text.as_bytes()[at + 1..]) {
-                    if let Ok((_, n)) = DESCRIBED.phrase(&text[at..]) {
-                        self.described += 1;
-                        return (!self.is_enough()).then_some(at + n);
-                    }
+                if byte.is_ascii_uppercase()
+                    && may_describe(&text.as_bytes()[at + 1..])
+                    && let Ok((_, n)) = DESCRIBED.phrase(&text[at..])
+                {
+                    self.described += 1;
+                    return (!self.is_enough()).then_some(at + n);
                 }
                 let end = word_end(text, at);
                 self.word(&text.as_bytes()[at..end]);
