@@ -370,6 +370,8 @@ struct Made {
     result: Option<GameResult>,
     dialect: Dialect,
     seed: u64,
+    /// Whether tags or a number show where it begins.
+    clear: bool,
 }
 
 fn comments(line: &[Ply], out: &mut Vec<String>) {
@@ -437,7 +439,7 @@ fn record(seed: u64, dialect: Dialect, apart: bool) -> Made {
             text += draw.of(&["\n", ""]);
         }
     }
-    let opens_with_one = style.numbers != Numbers::Without;
+    let clear = tagged || style.numbers != Numbers::Without;
     style.line(&mut draw, &line, true, &mut text);
     let last = line
         .last()
@@ -449,7 +451,7 @@ fn record(seed: u64, dialect: Dialect, apart: bool) -> Made {
         .outcome
         .filter(|outcome| !outcome.is_claim());
     let mut result = None;
-    if draw.one_in(3) && opens_with_one && outcome.is_none() {
+    if draw.one_in(3) && outcome.is_none() {
         // No result, as tags or numbers from 1 end the record.
     } else {
         let fits = |(_, side): &(&str, Option<Color>)| {
@@ -471,6 +473,7 @@ fn record(seed: u64, dialect: Dialect, apart: bool) -> Made {
         result,
         dialect,
         seed,
+        clear,
     }
 }
 
@@ -491,11 +494,16 @@ fn compare(made: &Made, text: &str, record: &Record, game: &Game) -> Option<Stri
     if game.status != Status::Whole {
         let _ = write!(wrong, "{:?}; ", game.status);
     }
+    if let Some(fault) = game.faults.first() {
+        let from = text.floor_char_boundary(fault.span.start.saturating_sub(90));
+        let to = text.ceil_char_boundary((fault.span.end + 60).min(text.len()));
+        let _ = write!(wrong, "about {:?}; ", &text[from..to]);
+    }
     for fault in game.faults.iter().take(3) {
         let _ = write!(wrong, "{:?} {:?}; ", &text[fault.span.clone()], fault.cause);
     }
     if read.trim_end() != made.moves {
-        let _ = write!(wrong, "moves differ\n  {read}\n  {}; ", made.moves);
+        let _ = write!(wrong, "moves differ; ");
     }
     let comments: Vec<&str> = record
         .items
@@ -523,9 +531,16 @@ fn run(games: usize, first: u64, languages: &[Language]) -> (usize, Vec<String>)
         let notation = Notation::ALL[draw.below(2)];
         let dialect = Dialect { notation, language };
         let in_file = [1, 1, 2, 4][draw.below(4)].min(games - count).max(1);
-        let all: Vec<Made> = (0..in_file as u64)
+        let mut all: Vec<Made> = (0..in_file as u64)
             .map(|i| record(seed * 100 + i, dialect, in_file == 1 || draw.one_in(2)))
             .collect();
+        // Where nothing shows the beginning of the next record, this one needs its end.
+        for i in 1..in_file {
+            if !all[i].clear && all[i - 1].result.is_none() {
+                all[i - 1].text += " *";
+                all[i - 1].result = Some(GameResult::Unknown);
+            }
+        }
         count += in_file;
         let mut text = String::new();
         for made in &all {
@@ -543,20 +558,25 @@ fn run(games: usize, first: u64, languages: &[Language]) -> (usize, Vec<String>)
             let read = read_all(&text, &choice);
             let how = if said { "said" } else { "auto" };
             if read.len() != all.len() {
+                let (read, made) = (read.len(), all.len());
+                let ends: Vec<String> = all
+                    .iter()
+                    .map(|made| {
+                        let from = made
+                            .text
+                            .floor_char_boundary(made.text.len().saturating_sub(30));
+                        format!("{:.80} .. {}", made.text, &made.text[from..])
+                    })
+                    .collect();
+                let seed = all[0].seed;
                 failures.push(format!(
-                    "{how}: {} records for {} from seed {} {dialect:?}\n{text}",
-                    read.len(),
-                    all.len(),
-                    all[0].seed
+                    "{how}: {read} records for {made} from seed {seed} {dialect:?} {ends:#?}"
                 ));
                 continue;
             }
             for (made, (record, game)) in all.iter().zip(&read) {
                 if let Some(wrong) = compare(made, &text, record, game) {
-                    failures.push(format!(
-                        "{how} for {:?}: {wrong}\n{}",
-                        made.dialect, made.text
-                    ));
+                    failures.push(format!("{how} for {:?}: {wrong}", made.dialect));
                 }
             }
         }

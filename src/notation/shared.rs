@@ -331,17 +331,21 @@ fn promotion_sign(hand: Hand, meaning: Meaning) -> impl for<'a> Fn(&'a str) -> R
 
 /// `ending = mark , ending | ? word end ? ;`
 ///
-/// Any number of marks, then the end of the word.
+/// Any number of marks, then the end of the word. A word apart that only begins like a mark is none:
+/// of `Cb1 Ch:f6` the move Cb1 is read, and no check.
 #[inline]
 pub(super) fn ending(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
-        let (mut rest, mut tail) = (input, Tail::default());
+        let (mut rest, mut tail, mut apart) = (input, Tail::default(), None);
         while let Ok((after, said)) = mark(hand)(rest) {
+            if hand.lexicon.skip_blanks(rest).len() < rest.len() {
+                apart = Some((rest, tail));
+            }
             (rest, tail) = (after, tail.and(said));
         }
         match word_ends(hand, rest) {
             true => Ok((rest, tail)),
-            false => Err(Expected::wish(rest, Wish::WordEnd)),
+            false => apart.ok_or_else(|| Expected::wish(rest, Wish::WordEnd)),
         }
     }
 }

@@ -22,6 +22,7 @@ mod stuck;
 
 pub use start::Start;
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -63,7 +64,8 @@ pub fn next<'s>(
 ) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
     let game = replay(&record, text, start);
-    if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
+    let said = choice.notation.is_some() && choice.language.is_some();
+    if said || game.status == Status::Whole && !has_unreadable(&game) {
         return Some((record, game, end));
     }
     let mut best = (record, game, end);
@@ -77,14 +79,20 @@ pub fn next<'s>(
     Some(best)
 }
 
-/// How far a record was understood: whole before broken, then the more plies of the main line, then the
-/// fewer faults.
-fn reach(game: &Game) -> (bool, u32, std::cmp::Reverse<usize>) {
-    let whole = game.status != Status::Broken;
+/// Whether words of a game were not read: a letter of another language, perhaps.
+fn has_unreadable(game: &Game) -> bool {
+    let unreadable = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_));
+    game.faults.iter().any(unreadable)
+}
+
+/// How far a record was understood: to its end, then the more plies of the main line, then
+/// in one way only, then the fewer faults.
+fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
     (
-        whole,
+        game.status != Status::Broken,
         game.main().plies.len() as u32,
-        std::cmp::Reverse(game.faults.len()),
+        game.status == Status::Whole,
+        Reverse(game.faults.len()),
     )
 }
 

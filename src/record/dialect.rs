@@ -77,6 +77,8 @@ struct Evidence {
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
+    promotes: bool,
     /// Words of any kind.
     words: u32,
     /// Whether the record has tags.
@@ -150,7 +152,9 @@ impl Evidence {
             .windows(2)
             .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
             .count();
+        let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"=") || word == b"(");
         match squares {
+            0 if promoted && word.len() <= 2 => {}
             0 => return,
             1 => self.short += 1,
             _ => self.full += 1,
