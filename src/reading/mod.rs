@@ -65,7 +65,7 @@ pub fn next<'s>(
     let (record, end) = record::read(text, at, choice)?;
     let game = replay(&record, text, start);
     let said = choice.notation.is_some() && choice.language.is_some();
-    if said || game.status == Status::Whole && !has_unreadable(&game) {
+    if said || game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
     }
     let mut best = (record, game, end);
@@ -79,10 +79,11 @@ pub fn next<'s>(
     Some(best)
 }
 
-/// Whether words of a game were not read: a letter of another language, perhaps.
-fn has_unreadable(game: &Game) -> bool {
-    let unreadable = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_));
-    game.faults.iter().any(unreadable)
+/// Whether words of a game were not read or not played, in its variations perhaps: letters of another
+/// language.
+fn is_doubtful(game: &Game) -> bool {
+    let doubtful = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_) | Cause::Illegal(_));
+    game.faults.iter().any(doubtful)
 }
 
 /// How far a record was understood: to its end, then the more plies of the main line, then
