@@ -23,6 +23,7 @@ mod stuck;
 pub use marks::agreeing;
 pub use start::Start;
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -64,7 +65,8 @@ pub fn next(
 ) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
     let game = replay(&record, text, start);
-    if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
+    let said = choice.notation.is_some() && choice.language.is_some();
+    if said || game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
     }
     let decided = record.dialect;
@@ -82,14 +84,21 @@ pub fn next(
     Some(best)
 }
 
-/// How far a record was understood: whole before broken, then the more plies of the main line, then the
-/// fewer faults.
-fn reach(game: &Game) -> (bool, u32, std::cmp::Reverse<usize>) {
-    let whole = game.status != Status::Broken;
+/// Whether words of a game were not read or not played, in its variations perhaps: letters of another
+/// language.
+fn is_doubtful(game: &Game) -> bool {
+    let doubtful = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_) | Cause::Illegal(_));
+    game.faults.iter().any(doubtful)
+}
+
+/// How far a record was understood: to its end, then the more plies of the main line, then
+/// in one way only, then the fewer faults.
+fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
     (
-        whole,
+        game.status != Status::Broken,
         game.main().plies.len() as u32,
-        std::cmp::Reverse(game.faults.len()),
+        game.status == Status::Whole,
+        Reverse(game.faults.len()),
     )
 }
 

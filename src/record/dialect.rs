@@ -90,6 +90,8 @@ struct Evidence {
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
+    promotes: bool,
     /// Words of any kind.
     words: u32,
     /// Whether the record has tags.
@@ -132,7 +134,12 @@ impl Evidence {
             b';' => Some(end_of_line(text, at)),
             _ => {
                 let end = word_end(text, at);
-                self.word(&text.as_bytes()[at..end]);
+                // A letter that stands apart from its square: `R : h6`.
+                let takes = end - at <= 2 && byte.is_ascii_uppercase() && {
+                    let sign = text[end..].trim_start_matches(' ');
+                    sign.starts_with(['x', '×', '✕', ':']) && text[end..].starts_with(' ')
+                };
+                self.word(&text.as_bytes()[at..end], takes);
                 (!self.is_enough()).then_some(end)
             }
         }
@@ -160,13 +167,17 @@ impl Evidence {
         self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
     }
 
-    /// Takes a word into account, if it looks like a move: if it names a square.
-    fn word(&mut self, word: &[u8]) {
+    /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
+    /// names the man that a pawn becomes.
+    fn word(&mut self, word: &[u8], takes: bool) {
         let squares = word
             .windows(2)
             .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
             .count();
+        let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"="));
         match squares {
+            0 if promoted && word.len() <= 2 => {}
+            0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
             0 => return,
             1 => self.short += 1,
             _ => self.full += 1,

@@ -184,7 +184,9 @@ impl<'s> Lexer<'s> {
         }
         match self.rest().as_bytes().first() {
             Some(b'[') => is_tag_line(self.text, self.at),
-            Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
+            Some(b'1'..=b'9') if self.apart => {
+                layout::opens_game(self.rest(), self.dialect) || self.heads_game()
+            }
             Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
@@ -489,7 +491,7 @@ impl<'s> Lexer<'s> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
-        let (sign, black) = number_sign(&rest[digits..]);
+        let (sign, black) = layout::number_sign(&rest[digits..]);
         let bare = sign == 0 && digits <= 4;
         let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
         if digits > 6 || sign == 0 && !follows {
@@ -567,23 +569,6 @@ fn is_aside(item: &Item) -> bool {
             | Kind::Comment
             | Kind::LineComment
     )
-}
-
-/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
-/// Hands leave a blank before it (`8 )`).
-fn number_sign(rest: &str) -> (usize, bool) {
-    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
-    let stop = lexicon::ellipsis(rest);
-    if stop > 0 {
-        return (stop, true);
-    }
-    match lexicon::number_sign(&rest[blanks..]) {
-        0 => (0, false),
-        n => {
-            let dots = lexicon::ellipsis(&rest[blanks + n..]);
-            (blanks + n + dots, dots > 0)
-        }
-    }
 }
 
 /// A place in a list as it is stored; lists longer than that do not fit in memory.
