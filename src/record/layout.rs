@@ -150,11 +150,13 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
     if !opens_with_words(line, dialect) {
         return None;
     }
+    // Behind a semicolon a brace opens no comment.
+    let remark = line.find(';').unwrap_or(line.len());
     let end = line
         .char_indices()
         .skip(1)
         .find(|&(i, c)| match c {
-            '{' => true,
+            '{' => i < remark,
             '1'..='9' => {
                 line[..i].ends_with([' ', '\t', ':']) && numbered_move(&line[i..], dialect)
             }

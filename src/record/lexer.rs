@@ -179,7 +179,11 @@ impl<'s> Lexer<'s> {
         if self.over {
             return self.next_record_opens();
         }
-        if self.items.is_empty() || !(self.moves || !self.open.is_empty()) {
+        let swallows = self
+            .items
+            .last()
+            .is_some_and(|item| matches!(item.kind, Kind::Unterminated(Unterminated::Comment)));
+        if !(self.moves || !self.open.is_empty() || swallows) {
             return false;
         }
         match self.rest().as_bytes().first() {
@@ -223,7 +227,7 @@ impl<'s> Lexer<'s> {
             }
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
-            b'%' if line_start => {
+            b'%' if self.is_first_column() => {
                 let end = self.line_end();
                 self.push(end, Kind::Escape);
             }
@@ -350,6 +354,12 @@ impl<'s> Lexer<'s> {
             Ok(nag) => self.push(end, Kind::Nag(nag)),
             Err(_) => self.unreadable(),
         }
+    }
+
+    /// Whether nothing stands before on the line, not even a blank (PGN standard, section 6).
+    fn is_first_column(&self) -> bool {
+        let before = self.text.as_bytes()[..self.at].last();
+        before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
