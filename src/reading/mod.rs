@@ -30,7 +30,7 @@ use std::ops::Range;
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::phrase::CheckSaid;
-use crate::record::{self, Choice, Kind, Record, Unterminated};
+use crate::record::{self, Choice, Kind, Record, Tag, Unterminated};
 
 use marks::Habits;
 use settle::Alternative;
@@ -38,6 +38,9 @@ use settle::Alternative;
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
 pub const LIVE_MOST: usize = 4096;
+
+/// How many tags a record seldom exceeds.
+const FEW_TAGS: usize = 24;
 
 /// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
 /// blanks are left.
@@ -199,9 +202,16 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
-        let mut names = HashSet::with_capacity(self.record.tags.len());
-        for tag in &self.record.tags {
-            if !names.insert(tag.name(self.text)) {
+        let (tags, text) = (&self.record.tags, self.text);
+        let name = |tag: &Tag| tag.name(text);
+        // A handful of names is compared faster than it is hashed; thousands are not.
+        let mut known = HashSet::new();
+        for (i, tag) in tags.iter().enumerate() {
+            let again = match tags.len() {
+                ..=FEW_TAGS => tags[..i].iter().any(|before| name(before) == name(tag)),
+                _ => !known.insert(name(tag)),
+            };
+            if again {
                 let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
                 self.game.faults.push(fault);
             }
