@@ -56,8 +56,8 @@ pub const LIVE_MOST: usize = 4096;
 /// assert_eq!((game.plies.len(), end), (3, text.len()));
 /// ```
 #[must_use]
-pub fn next<'s>(
-    text: &'s str,
+pub fn next(
+    text: &str,
     at: usize,
     choice: &Choice,
     start: &Start,
@@ -226,12 +226,9 @@ impl<'r> Replay<'r> {
             )
         };
         let first = self.record.items.iter().position(moves);
-        self.game.broken_at = first.map(|at| at as u32);
-        self.behind(
-            first.map_or(items.end, |at| at as u32),
-            items.end,
-            Vec::new(),
-        );
+        let first = first.map_or(items.end, |at| at as u32);
+        self.game.broken_at = Some(first);
+        self.behind(first, items.end, Vec::new());
     }
 
     /// The variations, in the order of the text; those within them come to wait in their turn.

@@ -118,8 +118,8 @@ fn core(words: &str) -> Vec<char> {
 fn distance(words: &[char], spelt: &[char]) -> f64 {
     let width = spelt.len() + 1;
     let mut rows = vec![0.0; (words.len() + 1) * width];
-    for j in 1..width {
-        rows[j] = j as f64 * LOST;
+    for (j, first) in rows[..width].iter_mut().enumerate() {
+        *first = j as f64 * LOST;
     }
     for i in 1..=words.len() {
         rows[i * width] = i as f64 * ADDED;
