@@ -241,12 +241,9 @@ impl<'r> Replay<'r> {
             )
         };
         let first = self.record.items.iter().position(moves);
-        self.game.broken_at = first.map(|at| at as u32);
-        self.behind(
-            first.map_or(items.end, |at| at as u32),
-            items.end,
-            Vec::new(),
-        );
+        let first = first.map_or(items.end, |at| at as u32);
+        self.game.broken_at = Some(first);
+        self.behind(first, items.end, Vec::new());
     }
 
     /// The variations, in the order of the text; those within them come to wait in their turn.
