@@ -15,7 +15,7 @@ fn a_value_that_is_none_is_refused_with_the_option_and_the_values() {
         (&["convert", "--rules", "bogus"], "modern"),
         (&["convert", "--encoding", "marron"], "WHATWG"),
         (&["convert", "--jobs", "0"], "1 or more"),
-        (&["convert", "--jobs", "-1"], "--jobs"),
+        (&["convert", "--jobs=-1"], "1 or more"),
         (&["convert", "--jobs", "deux"], "1 or more"),
         (&["convert", "--ambiguous", "maybe"], "prefer"),
         (&["check", "--message-format", "xml"], "short"),
@@ -36,7 +36,12 @@ fn a_value_that_is_none_is_refused_with_the_option_and_the_values() {
 
 #[test]
 fn help_and_version_are_no_failure() {
-    for args in [&["--help"][..], &["-h"], &["convert", "--help"], &["--version"]] {
+    for args in [
+        &["--help"][..],
+        &["-h"],
+        &["convert", "--help"],
+        &["--version"],
+    ] {
         let ran = run(args);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
         assert!(ran.out.contains("greffier"), "{args:?}");
@@ -60,15 +65,35 @@ fn short_forms_are_the_long_ones() {
         assert_eq!(one.status, 0, "{short:?}: {}", one.err);
         assert_eq!(one, other);
     }
-    assert_eq!(fed(&["check", "-q"], "Zz9"), fed(&["check", "--quiet"], "Zz9"));
+    assert_eq!(
+        fed(&["check", "-q"], "Zz9"),
+        fed(&["check", "--quiet"], "Zz9")
+    );
 }
 
 #[test]
 fn what_is_not_said_is_the_default() {
     let said = [
-        "convert", "-f", "auto", "-l", "auto", "-t", "pgn", "-r", "modern", "-e", "auto",
-        "--write-language", "fr", "--message-format", "human", "--messages", "en", "--ambiguous",
-        "fault", "-",
+        "convert",
+        "-f",
+        "auto",
+        "-l",
+        "auto",
+        "-t",
+        "pgn",
+        "-r",
+        "modern",
+        "-e",
+        "auto",
+        "--write-language",
+        "fr",
+        "--message-format",
+        "human",
+        "--messages",
+        "en",
+        "--ambiguous",
+        "fault",
+        "-",
     ];
     let input = format!("{GAME}\n1. e4 Cc8-f6\n");
     assert_eq!(fed(&["convert"], &input), fed(&said, &input));
@@ -80,8 +105,16 @@ fn notations_and_languages_can_be_said() {
         (&["-f", "coordinate"][..], "e2e4 e7e5 g1f3"),
         (&["-f", "coordinate", "-l", "fr"], "e2e4 e7e5 g1f3"),
     ] {
-        let ran = fed(&[&["convert", "-t", "uci"], args].concat(), "e2-e4 e7-e5 Cg1-f3");
-        assert_eq!((ran.status, ran.out.trim()), (0, uci), "{args:?}: {}", ran.err);
+        let ran = fed(
+            &[&["convert", "-t", "uci"], args].concat(),
+            "e2-e4 e7-e5 Cg1-f3",
+        );
+        assert_eq!(
+            (ran.status, ran.out.trim()),
+            (0, uci),
+            "{args:?}: {}",
+            ran.err
+        );
     }
     // A rook in English, a king in French.
     let input = "1. e4 e5 2. Re2";
@@ -110,7 +143,10 @@ fn every_format_is_written_and_the_letters_are_those_asked_for() {
             &["-t", "fen"],
             "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3\n",
         ),
-        (&["-t", "coordinate"], "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 *\n"),
+        (
+            &["-t", "coordinate"],
+            "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 *\n",
+        ),
         (&["-t", "abbreviated"], "1. e4 e5 2. Cf3 Cc6 3. Fb5 *\n"),
         (
             &["-t", "abbreviated", "--write-language", "de"],
@@ -118,7 +154,11 @@ fn every_format_is_written_and_the_letters_are_those_asked_for() {
         ),
     ] {
         let ran = fed(&[&["convert"], args].concat(), GAME);
-        assert_eq!((ran.status, ran.out.trim_end()), (0, out.trim_end()), "{args:?}");
+        assert_eq!(
+            (ran.status, ran.out.trim_end()),
+            (0, out.trim_end()),
+            "{args:?}"
+        );
     }
     let pgn = fed(&["convert", "--write-language", "fr"], GAME).out;
     assert!(pgn.contains("1. e4 e5 2. Nf3 Nc6 3. Bb5 *"), "{pgn}");
@@ -138,9 +178,15 @@ fn every_ply_has_its_line_where_it_is_asked_for() {
 #[test]
 fn a_start_holds_for_every_record_also_with_black_to_move() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7";
-    let ran = fed(&["convert", "-t", "json", "--start", fen], "Rd7 e4\n\n1. Re7 *");
+    let ran = fed(
+        &["convert", "-t", "json", "--start", fen],
+        "Rd7 e4 *\n\n1. Re7 *",
+    );
     assert_eq!(ran.status, 0, "{}", ran.err);
-    assert_eq!(ran.out.matches(&format!("\"start_fen\":\"{fen}\"")).count(), 2);
+    assert_eq!(
+        ran.out.matches(&format!("\"start_fen\":\"{fen}\"")).count(),
+        2
+    );
     assert!(ran.out.contains("\"uci\":\"e8d7\""));
     let pgn = fed(&["convert", "--start", fen], "Rd7 e4").out;
     assert!(pgn.contains(&format!("[FEN \"{fen}\"]")), "{pgn}");
@@ -150,7 +196,11 @@ fn a_start_holds_for_every_record_also_with_black_to_move() {
 #[test]
 fn a_start_that_is_none_is_refused_with_its_place() {
     for (fen, place, told) in [
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", ":1:45", "side to move"),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
+            ":1:45",
+            "side to move",
+        ),
         ("8/8/8/8/8/8/8/8 w - - 0 1", ":1:1", "no king"),
         ("zut", ":1:1", "eight ranks"),
         ("", ":1:1", "eight ranks"),
@@ -175,14 +225,22 @@ fn reports_are_in_the_language_asked_for_else_in_that_of_the_locale() {
         command.envs(vars.iter().copied()).args(["explain", "Cd2"]);
         let ran = command.args(args).output().expect("it starts");
         let err = String::from_utf8_lossy(&ran.stderr).into_owned();
-        if err.starts_with("erreur") { "fr" } else { "en" }
+        if err.starts_with("erreur") {
+            "fr"
+        } else {
+            "en"
+        }
     };
     for (vars, args, expected) in [
         (&[][..], &[][..], "en"),
         (&[("LANG", "fr_FR.UTF-8")], &[], "fr"),
         (&[("LANG", "de_DE.UTF-8")], &[], "en"),
         (&[("LANG", "en_US"), ("LC_MESSAGES", "fr_CA")], &[], "fr"),
-        (&[("LC_ALL", "C"), ("LC_MESSAGES", "fr"), ("LANG", "fr")], &[], "en"),
+        (
+            &[("LC_ALL", "C"), ("LC_MESSAGES", "fr"), ("LANG", "fr")],
+            &[],
+            "en",
+        ),
         (&[("LC_ALL", ""), ("LANG", "fr")], &[], "fr"),
         (&[("LC_ALL", "fr_FR")], &["--messages", "en"], "en"),
         (&[("LC_ALL", "C")], &["--messages", "fr"], "fr"),

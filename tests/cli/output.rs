@@ -17,9 +17,15 @@ fn a_file_is_written_and_nothing_else() {
     for option in ["-o", "--output"] {
         dir.put("out", "old");
         let ran = dir.run(&["convert", "-t", "uci", "a.txt", option, "out"]);
-        assert_eq!((ran.status, ran.out.as_str(), dir.text("out").as_str()), (0, "", "e2e4 e7e5\n"));
+        assert_eq!(
+            (ran.status, ran.out.as_str(), dir.text("out").as_str()),
+            (0, "", "e2e4 e7e5\n")
+        );
     }
-    assert_eq!(dir.run(&["convert", "-t", "uci", "a.txt", "-o", "-"]).out, "e2e4 e7e5\n");
+    assert_eq!(
+        dir.run(&["convert", "-t", "uci", "a.txt", "-o", "-"]).out,
+        "e2e4 e7e5\n"
+    );
     assert_eq!(dir.run(&["board", "--svg", "a.txt", "-o", "out"]).status, 0);
     assert!(dir.text("out").contains("<svg"));
     assert_eq!(dir.names(), ["a.txt", "out"]);
@@ -30,7 +36,11 @@ fn records_that_are_not_whole_are_written_too() {
     let dir = dir("output-broken");
     dir.put("a.txt", "1. e4 Zz9");
     assert_eq!(dir.run(&["convert", "a.txt", "-o", "out"]).status, 1);
-    assert!(dir.text("out").contains("1. e4 {Zz9} *"), "{}", dir.text("out"));
+    assert!(
+        dir.text("out").contains("1. e4 {Zz9} *"),
+        "{}",
+        dir.text("out")
+    );
 }
 
 #[test]
@@ -44,7 +54,11 @@ fn a_run_that_fails_leaves_the_old_file_and_no_draft() {
         &["board", "a.txt", "--ply", "99", "-o", "out"],
     ] {
         let ran = dir.run(args);
-        assert_eq!((ran.status, dir.text("out").as_str()), (2, "old"), "{args:?}");
+        assert_eq!(
+            (ran.status, dir.text("out").as_str()),
+            (2, "old"),
+            "{args:?}"
+        );
         assert_eq!(dir.names(), ["a.txt", "out"], "{args:?}");
     }
     assert_eq!(dir.run(&["convert", "missing", "-o", "new"]).status, 2);
@@ -54,7 +68,11 @@ fn a_run_that_fails_leaves_the_old_file_and_no_draft() {
 #[test]
 fn the_input_itself_can_be_written() {
     let dir = dir("output-itself");
-    assert_eq!(dir.run(&["convert", "-t", "uci", "a.txt", "-o", "a.txt"]).status, 0);
+    assert_eq!(
+        dir.run(&["convert", "-t", "uci", "a.txt", "-o", "a.txt"])
+            .status,
+        0
+    );
     assert_eq!(dir.text("a.txt"), "e2e4 e7e5\n");
 }
 
@@ -82,7 +100,11 @@ mod unix {
         symlink("link", dir.path("chain")).expect("a link");
         for old in [None, Some("old")] {
             old.inspect(|old| drop(dir.put("far/file", old)));
-            assert_eq!(dir.run(&["convert", "-t", "uci", "a.txt", "-o", "chain"]).status, 0);
+            assert_eq!(
+                dir.run(&["convert", "-t", "uci", "a.txt", "-o", "chain"])
+                    .status,
+                0
+            );
             assert_eq!(dir.text("far/file"), "e2e4 e7e5\n");
             assert!(dir.path("chain").is_symlink() && dir.path("link").is_symlink());
         }
@@ -98,15 +120,38 @@ mod unix {
         let dir = dir("output-device");
         assert_eq!(dir.run(&["convert", "a.txt", "-o", "/dev/null"]).status, 0);
         let ran = dir.run(&["convert", "a.txt", "-o", "/dev/full"]);
-        assert!(ran.status == 2 && ran.err.contains("/dev/full"), "{}", ran.err);
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
-        for args in [&["convert", "a.txt"][..], &["list", "faults"], &["man"], &["explain"]] {
+        assert!(
+            ran.status == 2 && ran.err.contains("/dev/full"),
+            "{}",
+            ran.err
+        );
+        let full = std::fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .expect("a device");
+        for args in [
+            &["convert", "a.txt"][..],
+            &["list", "faults"],
+            &["man"],
+            &["explain"],
+        ] {
             let full = full.try_clone().expect("a device");
-            let ran = dir.command().args(args).stdout(full).output().expect("it starts");
+            let ran = dir
+                .command()
+                .args(args)
+                .stdout(full)
+                .output()
+                .expect("it starts");
             assert_eq!(ran.status.code(), Some(2), "{args:?}");
             assert!(!ran.stderr.is_empty());
         }
     }
+}
+
+/// A broken record and a thousand with many warnings: more games and reports than a pipe holds.
+fn faulty() -> String {
+    let warned = "[White \"A\"]\n\n1. e4+ e5+ 2. Nf3+ Nc6+ *\n\n";
+    format!("1. e4 e5 2. Zz9 *\n\n{}", warned.repeat(1000))
 }
 
 /// Runs a command of which one stream is closed after its first line.
@@ -123,15 +168,19 @@ fn closed(args: &[&str], err: bool, games: &Dir) -> i32 {
         true => drop(BufReader::new(child.stderr.take().unwrap()).read_line(&mut line)),
         false => drop(BufReader::new(child.stdout.take().unwrap()).read_line(&mut line)),
     }
-    child.wait().expect("it ends").code().expect("no signal ends it")
+    child
+        .wait()
+        .expect("it ends")
+        .code()
+        .expect("no signal ends it")
 }
 
 #[test]
 fn a_closed_pipe_is_success() {
     let dir = Dir::new("closed");
-    dir.put("faulty.txt", "[White \"A\"]\n\n1. e4 e5 2. Zz9 Zz9 *\n\n".repeat(3000));
+    dir.put("faulty.txt", faulty());
     for args in [
-        &["convert", "-t", "fen", "-j1", "faulty.txt"][..],
+        &["convert", "-t", "fen", "--every", "-j1", "faulty.txt"][..],
         &["convert", "-t", "json", "faulty.txt"],
         &["list", "languages"],
         &["completions", "bash"],
@@ -142,7 +191,10 @@ fn a_closed_pipe_is_success() {
     ] {
         let status = closed(args, false, &dir);
         // A small page is in the pipe before it closes.
-        assert!(status == 0 || args[0] == "board" && status == 1, "{args:?}: {status}");
+        assert!(
+            status == 0 || args[0] == "board" && status == 1,
+            "{args:?}: {status}"
+        );
     }
     for args in [
         &["check", "--message-format", "short", "faulty.txt"][..],
@@ -156,11 +208,10 @@ fn a_closed_pipe_is_success() {
 #[test]
 fn games_are_written_whole_though_nobody_reads_the_reports() {
     let dir = Dir::new("closed-reports");
-    let record = "[White \"A\"]\n\n1. e4 e5 2. Zz9 *\n\n";
-    dir.put("faulty.txt", record.repeat(3000));
+    dir.put("faulty.txt", faulty());
     let args = ["convert", "-t", "fen", "-o", "out", "faulty.txt"];
     assert_eq!(closed(&args, true, &dir), 0);
-    assert_eq!(dir.text("out").lines().count(), 3000);
+    assert_eq!(dir.text("out").lines().count(), 1001);
 }
 
 #[test]
