@@ -62,7 +62,7 @@ fn a_file_that_cannot_be_read_is_named_and_costs_no_other() {
 fn a_file_that_may_not_be_read_is_named() {
     use std::os::unix::fs::PermissionsExt;
     let dir = dir("unreadable");
-    let locked = std::fs::Permissions::from_mode(0);
+    let locked = std::fs::Permissions::from_mode(0o000);
     std::fs::set_permissions(dir.path("a.txt"), locked).expect("permissions");
     // Root reads everything.
     if std::fs::read(dir.path("a.txt")).is_err() {

@@ -274,7 +274,7 @@ fn other_readings_are_variations_of_the_ply_where_they_part() {
     let other = knight["variations"].list()[0].list();
     assert_eq!(other[0]["text"].text(), "Cd2");
     assert_ne!(other[0]["uci"], knight["uci"]);
-    assert!(matches!(json["confidence"], Json::Number(share) if share < 1.0 && share >= 0.5));
+    assert!(matches!(json["confidence"], Json::Number(share) if (0.5..1.0).contains(&share)));
 }
 
 #[test]

@@ -23,8 +23,8 @@ fn records(many: usize, broken: &[usize]) -> String {
         .collect()
 }
 
-fn dir() -> Dir {
-    let dir = Dir::new("pieces");
+fn dir(name: &str) -> Dir {
+    let dir = Dir::new(name);
     dir.put("a.pgn", records(1000, &[1, 500, 999]));
     dir.put("b.pgn", records(3, &[2]));
     dir.put("c.pgn", records(1400, &[600, 1400]));
@@ -33,7 +33,7 @@ fn dir() -> Dir {
 
 #[test]
 fn workers_change_nothing_in_games_and_reports() {
-    let dir = dir();
+    let dir = dir("pieces-workers");
     for args in [
         &["convert", "-t", "json", "--message-format", "json"][..],
         &["convert", "--message-format", "human"],
@@ -55,7 +55,7 @@ fn workers_change_nothing_in_games_and_reports() {
 
 #[test]
 fn records_and_lines_are_counted_on_from_piece_to_piece() {
-    let dir = dir();
+    let dir = dir("pieces-counted");
     let ran = dir.run(&[
         "convert",
         "-t",
