@@ -64,14 +64,11 @@ impl Telling {
             phrase.from,
             [words::FROM, words::FROM_FILE, words::FROM_RANK],
         );
-        if phrase.takes {
-            match phrase.victims {
-                Roles::ANY => self.tell(words::TAKES, &[]),
-                victims => self.tell(words::TAKES_MAN, &[&self.men(victims)]),
-            }
-        }
-        if phrase.en_passant {
-            self.tell(words::IN_PASSING, &[]);
+        match phrase.victims {
+            _ if phrase.en_passant => self.tell(words::TAKES_IN_PASSING, &[]),
+            _ if !phrase.takes => {}
+            Roles::ANY => self.tell(words::TAKES, &[]),
+            victims => self.tell(words::TAKES_MAN, &[&self.men(victims)]),
         }
         self.squares(phrase.to, [words::TO, words::TO_FILE, words::TO_RANK]);
         if let Some(role) = phrase.promotion {
@@ -134,8 +131,8 @@ mod tests {
             (
                 Coordinate,
                 "e5xd6 e.p.",
-                "a pawn, from e5, takes, in passing, to d6",
-                "un pion, de e5, prend, en passant, vers d6",
+                "a pawn, from e5, takes in passing, to d6",
+                "un pion, de e5, prend en passant, vers d6",
             ),
             (
                 Abbreviated,
