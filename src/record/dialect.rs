@@ -156,8 +156,13 @@ impl Evidence {
     /// a line's end. What the next record is written in says nothing of this one.
     fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
         let rest = &text[at..];
+        let no_result = matches!(
+            rest.as_bytes(),
+            [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
+        );
         let figures = rest.starts_with(['0', '1', '*', '½']);
-        (opens_line || figures)
+        !no_result
+            && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
                 opens_line
                     || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
