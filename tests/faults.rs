@@ -106,6 +106,27 @@ fn check(cases: &[Case]) {
 use Status::{Ambiguous, Broken, Whole};
 
 #[test]
+fn words_beside_the_moves_of_a_variation_or_behind_the_result_are_no_fault() {
+    check(&[
+        ("1. e4 e5 1-0 (33)", Whole, 2, &[]),
+        ("1. e4 e5 nulle par accord mutuel", Whole, 2, &[]),
+        ("1. e4 e5 1-0\nUne partie courte.", Whole, 2, &[]),
+        (
+            "1. e4 (excellent !) e5 (ou 1...c5) 2. Cf3 (16 mn)",
+            Whole,
+            3,
+            &[],
+        ),
+        (
+            "1/ e4 - e5; 2/Cf3-d6; (Si: 2/... - Cc6) 3/ d4",
+            Whole,
+            5,
+            &[],
+        ),
+    ]);
+}
+
+#[test]
 fn a_move_that_no_reading_survives_is_told_with_what_could_stand_there() {
     check(&[
         (

@@ -325,6 +325,35 @@ pub const ROOK: Both = ["a rook", "une tour"];
 pub const QUEEN: Both = ["a queen", "une dame"];
 pub const KING: Both = ["a king", "un roi"];
 
+// What a phrase says.
+pub const LISTED: Both = ["{}, {}", "{}, {}"];
+pub const FROM: Both = ["from {}", "de {}"];
+pub const FROM_FILE: Both = ["from file {}", "de la colonne {}"];
+pub const FROM_RANK: Both = ["from rank {}", "de la rangée {}"];
+pub const TO: Both = ["to {}", "vers {}"];
+pub const TO_FILE: Both = ["to file {}", "vers la colonne {}"];
+pub const TO_RANK: Both = ["to rank {}", "vers la rangée {}"];
+pub const TAKES: Both = ["takes", "prend"];
+pub const TAKES_MAN: Both = ["takes {}", "prend {}"];
+pub const TAKES_IN_PASSING: Both = ["takes in passing", "prend en passant"];
+pub const BECOMES: Both = ["becomes {}", "devient {}"];
+pub const CASTLES: Both = ["castling", "roque"];
+pub const OF_KING: Both = ["of the king's side", "du côté du roi"];
+pub const OF_QUEEN: Both = ["of the queen's side", "du côté de la dame"];
+pub const OF_FILE: Both = ["of file {}", "de la colonne {}"];
+pub const VICTIM: Both = ["the one taken {}", "celui qui est pris {}"];
+pub const QUIETLY: Both = ["taking nothing if that fits", "sans prise s'il se peut"];
+pub const SEEN_BY_MOVER: Both = [
+    "squares named from White's side, for Black mirrored",
+    "cases nommées du côté des Blancs, en miroir pour les Noirs",
+];
+pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
+pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
+pub const SAYS_CHECK: Both = ["gives check", "donne échec"];
+pub const SAYS_DOUBLE_OR_MATE: Both = ["double check or mate", "échec double ou mat"];
+pub const SAYS_MATE: Both = ["mates", "fait mat"];
+pub const ANY_MOVE: Both = ["any move", "un coup quelconque"];
+
 // What candidates are for.
 pub const EITHER: Both = ["{} or {}", "{} ou {}"];
 pub const THEN: Both = ["{}; {}", "{} ; {}"];

@@ -101,27 +101,27 @@ fn capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `promoting_capture = pawn_named , [ stops , place ] , takes , victim , [ stops , eighth ] ,
+/// `promoting_capture = pawn_named , [ stops , place ] , takes , taken , [ stops , eighth ] ,
 /// promoted_to , marks ;`
 ///
 /// `PxC:D`, P 7 R pr T 8 D = D.
 fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, from)) = (pawn_named(hand), departure(hand)).parse(input)?;
-        let (rest, (_, taken, to)) = (takes(hand), victim(hand), behind(hand, true)).parse(rest)?;
+        let (rest, (_, taken, to)) = (takes(hand), taken(hand), behind(hand, true)).parse(rest)?;
         let (rest, (role, tail)) = (promoted_to(hand), marks(hand)).parse(rest)?;
         let taken = taking(mover, taken, from, to.unwrap_or(Bitboard::FULL));
         Ok((rest, tail.promoting(role).join(taken)))
     }
 }
 
-/// `placed_capture = mover , [ stops , place ] , takes , [ victim , stops ] , place , marks ;`
+/// `placed_capture = mover , [ stops , place ] , takes , [ taken , stops ] , place , marks ;`
 ///
 /// C pr P 5 R, P 4 R pr P 5 D; also D x 5 R, which names the square alone.
 fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, from)) = (mover(hand), departure(hand)).parse(input)?;
-        let taken = opt((victim(hand), stops(hand)).map(|(taken, _)| taken));
+        let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
         let (rest, (_, taken, to)) = (takes(hand), taken, place(hand)).parse(rest)?;
         let (rest, tail) = marks(hand)(rest)?;
         let phrase = taking(mover, taken.unwrap_or(UNSAID), from, to);
@@ -129,13 +129,13 @@ fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `bare_capture = mover , [ stops , place ] , takes , victim , marks ;`
+/// `bare_capture = mover , [ stops , place ] , takes , taken , marks ;`
 ///
 /// P pr P, `TprPéch`.
 pub(super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, from)) = (mover(hand), departure(hand)).parse(input)?;
-        let (rest, (_, taken, tail)) = (takes(hand), victim(hand), marks(hand)).parse(rest)?;
+        let (rest, (_, taken, tail)) = (takes(hand), taken(hand), marks(hand)).parse(rest)?;
         let phrase = taking(mover, taken, from, Bitboard::FULL);
         Ok((rest, tail.join(phrase)))
     }
@@ -307,11 +307,11 @@ fn side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     }
 }
 
-/// `victim = pawn_letter , [ <file> ] | winged , [ side ] | <piece.queen> | <piece.king> ;`
+/// `taken = pawn_letter , [ <file> ] | winged , [ side ] | <piece.queen> | <piece.king> ;`
 ///
 /// P, PFR, CD: here the wing is joined to its man, for behind a blank the next move begins
 /// (`P pr P D pr P`).
-fn victim(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let pawn = (pawn_letter(hand), opt(file(hand))).map(pawn);
         let named = (winged(hand), opt(side(hand))).map(officer);
@@ -442,10 +442,10 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         at = past_stop(bytes, at + length);
     }
     let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
-        let (victim, end) = plain_victim(hand, bytes, at)?;
+        let (taken, end) = plain_victim(hand, bytes, at)?;
         let mut phrase = taking(UNSAID, UNSAID, Bitboard::FULL, Bitboard::FULL);
         (phrase.roles, phrase.homes) = (Roles::of(role), homes);
-        phrase.victims = Roles::of(victim);
+        phrase.victims = Roles::of(taken);
         return Some((phrase, end));
     };
     at = past_stop(bytes, at + 1);
@@ -473,14 +473,14 @@ fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize)> {
         _ => return None,
     };
     let at = past_stop(bytes, at + sign);
-    let victim = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
+    let taken = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
     let rest = bytes.get(at + 1..)?;
     let squares = match *rest {
         [b' ', b'0'..=b'9', b'0'..=b'9', ..] => false,
         [b' ', b'0'..=b'9', ..] => true,
         _ => false,
     };
-    (!squares && ends_plainly(hand, rest)).then_some((victim, at + 1))
+    (!squares && ends_plainly(hand, rest)).then_some((taken, at + 1))
 }
 
 /// The place behind blanks with at most one stop among them.

@@ -24,6 +24,7 @@ mod stuck;
 pub use marks::agreeing;
 pub use start::Start;
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -31,7 +32,7 @@ use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Roles};
-use crate::record::{self, Choice, Kind, Record, Unterminated};
+use crate::record::{self, Choice, Kind, Record, Tag, Unterminated};
 
 use marks::Habits;
 use settle::Alternative;
@@ -39,6 +40,9 @@ use settle::Alternative;
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
 pub const LIVE_MOST: usize = 4096;
+
+/// How many tags a record seldom exceeds.
+const FEW_TAGS: usize = 24;
 
 /// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
 /// blanks are left.
@@ -66,7 +70,8 @@ pub fn next(
 ) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
     let game = replay(&record, text, start);
-    if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
+    let said = choice.notation.is_some() && choice.language.is_some();
+    if said || game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
     }
     let decided = record.dialect;
@@ -84,14 +89,21 @@ pub fn next(
     Some(best)
 }
 
-/// How far a record was understood: whole before broken, then the more plies of the main line, then the
-/// fewer faults.
-fn reach(game: &Game) -> (bool, u32, std::cmp::Reverse<usize>) {
-    let whole = game.status != Status::Broken;
+/// Whether words of a game were not read or not played, in its variations perhaps: letters of another
+/// language.
+fn is_doubtful(game: &Game) -> bool {
+    let doubtful = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_) | Cause::Illegal(_));
+    game.faults.iter().any(doubtful)
+}
+
+/// How far a record was understood: to its end, then the more plies of the main line, then
+/// in one way only, then the fewer faults.
+fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
     (
-        whole,
+        game.status != Status::Broken,
         game.main().plies.len() as u32,
-        std::cmp::Reverse(game.faults.len()),
+        game.status == Status::Whole,
+        Reverse(game.faults.len()),
     )
 }
 
@@ -202,9 +214,16 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
-        let mut names = HashSet::with_capacity(self.record.tags.len());
-        for tag in &self.record.tags {
-            if !names.insert(tag.name(self.text)) {
+        let (tags, text) = (&self.record.tags, self.text);
+        let name = |tag: &Tag| tag.name(text);
+        // A handful of names is compared faster than it is hashed; thousands are not.
+        let mut known = HashSet::new();
+        for (i, tag) in tags.iter().enumerate() {
+            let again = match tags.len() {
+                ..=FEW_TAGS => tags[..i].iter().any(|before| name(before) == name(tag)),
+                _ => !known.insert(name(tag)),
+            };
+            if again {
                 let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
                 self.game.faults.push(fault);
             }
@@ -234,12 +253,9 @@ impl<'r> Replay<'r> {
             )
         };
         let first = self.record.items.iter().position(moves);
-        self.game.broken_at = first.map(|at| at as u32);
-        self.behind(
-            first.map_or(items.end, |at| at as u32),
-            items.end,
-            Vec::new(),
-        );
+        let first = first.map_or(items.end, |at| at as u32);
+        self.game.broken_at = Some(first);
+        self.behind(first, items.end, Vec::new());
     }
 
     /// The variations, in the order of the text; those within them come to wait in their turn.

@@ -96,7 +96,7 @@ pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
     let Some(after) = rest.strip_prefix('1') else {
         return false;
     };
-    let sign = lexicon::number_sign(after);
+    let sign = number_sign(after).0;
     let rest = &after[sign..];
     let rest = &rest[skip_blanks(rest, 0)..];
     if after.starts_with(|c: char| c.is_ascii_digit()) || sign == 0 && rest.len() == after.len() {
@@ -150,11 +150,13 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
     if !opens_with_words(line, dialect) {
         return None;
     }
+    // Behind a semicolon a brace opens no comment.
+    let remark = line.find(';').unwrap_or(line.len());
     let end = line
         .char_indices()
         .skip(1)
         .find(|&(i, c)| match c {
-            '{' => true,
+            '{' => i < remark,
             '1'..='9' => {
                 line[..i].ends_with([' ', '\t', ':']) && numbered_move(&line[i..], dialect)
             }
@@ -167,7 +169,7 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
 /// Whether a number, its sign and a move stand at the start of `rest`.
 fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let sign = lexicon::number_sign(after);
+    let sign = number_sign(after).0;
     let next = &after[sign..];
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
@@ -196,24 +198,26 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
-    if let Some((_, n)) = lexicon::result(line) {
-        if !line[n..].contains(char::is_alphabetic) {
-            return false;
-        }
-    }
-    if let Some((_, n)) = lexicon::side(line, dialect.language) {
-        let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
-        return first_move(rest, dialect).is_none();
+    if let Some((_, n)) = lexicon::result(line)
+        && !line[n..].contains(char::is_alphabetic)
+    {
+        return false;
     }
     match dialect.phrase(line) {
         // `de` reads as a pawn's capture and is a word of the language.
         Ok((_, n)) => {
             !line[..n].contains(|c: char| c.is_ascii_digit()) && n < 3 && word_follows(&line[n..])
         }
-        Err(_) => {
-            dialect.pair(line).is_err()
-                && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
-        }
+        Err(_) => match lexicon::side(line, dialect.language) {
+            Some((_, n)) => {
+                let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
+                first_move(rest, dialect).is_none()
+            }
+            None => {
+                dialect.pair(line).is_err()
+                    && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
+            }
+        },
     }
 }
 
@@ -233,7 +237,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     if line.len() - after.len() > 4 {
         return false;
     }
-    let sign = lexicon::number_sign(after);
+    let sign = number_sign(after).0;
     if sign == 0 {
         return may_follow_number(after, dialect);
     }
@@ -250,6 +254,23 @@ pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
         || next.len() < rest.len() && next[..word_end(next)].contains(|c: char| c.is_ascii_digit())
+}
+
+/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
+/// Hands leave a blank before it (`8 )`).
+pub(super) fn number_sign(rest: &str) -> (usize, bool) {
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
+    let stop = lexicon::ellipsis(rest);
+    if stop > 0 {
+        return (stop, true);
+    }
+    match lexicon::number_sign(&rest[blanks..]) {
+        0 => (0, false),
+        n => {
+            let dots = lexicon::ellipsis(&rest[blanks + n..]);
+            (blanks + n + dots, dots > 0)
+        }
+    }
 }
 
 /// Glyphs, empty cells and signs that only separate, with their bytes.

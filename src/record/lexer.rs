@@ -195,17 +195,24 @@ impl<'s> Lexer<'s> {
     /// or a heading.
     fn ends_here(&mut self) -> bool {
         if !self.line_start {
-            return self.over && !layout::is_aside(self.rest(), self.dialect);
+            let within = !self.open.is_empty();
+            return self.over && !within && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
             return self.next_record_opens();
         }
-        if self.items.is_empty() || !(self.moves || !self.open.is_empty()) {
+        let swallows = self
+            .items
+            .last()
+            .is_some_and(|item| matches!(item.kind, Kind::Unterminated(Unterminated::Comment)));
+        if !(self.moves || !self.open.is_empty() || swallows) {
             return false;
         }
         match self.rest().as_bytes().first() {
             Some(b'[') => is_tag_line(self.text, self.at),
-            Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
+            Some(b'1'..=b'9') if self.apart => {
+                layout::opens_game(self.rest(), self.dialect) || self.heads_game()
+            }
             Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
@@ -242,7 +249,7 @@ impl<'s> Lexer<'s> {
             }
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
-            b'%' if line_start => {
+            b'%' if self.is_first_column() => {
                 let end = self.line_end();
                 self.push(end, Kind::Escape);
             }
@@ -373,6 +380,12 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// Whether nothing stands before on the line, not even a blank (PGN standard, section 6).
+    fn is_first_column(&self) -> bool {
+        let before = self.text.as_bytes()[..self.at].last();
+        before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+    }
+
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
     /// not looked at twice.
     fn opens_no_words(&self) -> bool {
@@ -386,8 +399,12 @@ impl<'s> Lexer<'s> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        let before = !self.moves && self.open.is_empty();
-        self.push(end, if before { Kind::Heading } else { Kind::Prose });
+        let kind = match self.over {
+            true => Kind::Aside,
+            false if !self.moves && self.open.is_empty() => Kind::Heading,
+            false => Kind::Prose,
+        };
+        self.push(end, kind);
         true
     }
 
@@ -423,7 +440,7 @@ impl<'s> Lexer<'s> {
     /// A result ends the record, unless it ends a variation.
     fn result(&mut self, result: StatedResult, n: usize) {
         self.push(self.at + n, Kind::Result(result));
-        self.over = self.open.is_empty();
+        self.over |= self.open.is_empty();
         self.moves |= self.over;
         self.heads = None;
     }
@@ -545,7 +562,14 @@ impl<'s> Lexer<'s> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
-        let (sign, black) = number_sign(&rest[digits..]);
+        let (sign, black) = layout::number_sign(&rest[digits..]);
+        let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
+        // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
+        let closes = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
+        let ends = after.is_empty() || after.starts_with(['\n', '\r']);
+        if closes && (ends || !layout::may_follow_number(after, self.dialect)) {
+            return false;
+        }
         let bare = sign == 0 && digits <= 4;
         let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
         if digits > 6 || sign == 0 && !follows {
@@ -593,7 +617,7 @@ impl<'s> Lexer<'s> {
             }
             return;
         }
-        if !shaped && !self.open.is_empty() {
+        if !shaped && (self.over || !self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();
@@ -624,23 +648,6 @@ fn is_aside(item: &Item) -> bool {
             | Kind::Comment
             | Kind::LineComment
     )
-}
-
-/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
-/// Hands leave a blank before it (`8 )`).
-fn number_sign(rest: &str) -> (usize, bool) {
-    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
-    let stop = lexicon::ellipsis(rest);
-    if stop > 0 {
-        return (stop, true);
-    }
-    match lexicon::number_sign(&rest[blanks..]) {
-        0 => (0, false),
-        n => {
-            let dots = lexicon::ellipsis(&rest[blanks + n..]);
-            (blanks + n + dots, dots > 0)
-        }
-    }
 }
 
 /// A place in a list as it is stored; lists longer than that do not fit in memory.
