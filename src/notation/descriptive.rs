@@ -101,26 +101,31 @@ fn capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `promoting_capture = pawn_named , [ stops , place ] , takes , taken , [ stops , eighth ] ,
+/// `promoting_capture = pawn_named , [ departure ] , takes , taken , [ stops , eighth ] ,
 /// promoted_to , marks ;`
 ///
 /// `PxC:D`, P 7 R pr T 8 D = D.
 fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (mover, from)) = (pawn_named(hand), departure(hand)).parse(input)?;
-        let (rest, (_, taken, to)) = (takes(hand), taken(hand), behind(hand, true)).parse(rest)?;
+        let (rest, (mover, from)) = (pawn_named(hand), opt(departure(hand))).parse(input)?;
+        let (rest, (_, taken, to)) = (
+            takes(hand),
+            taken(hand),
+            opt((stops(hand), eighth(hand)).map(|(_, to)| to)),
+        )
+            .parse(rest)?;
         let (rest, (role, tail)) = (promoted_to(hand), marks(hand)).parse(rest)?;
         let taken = taking(mover, taken, from, to.unwrap_or(Bitboard::FULL));
         Ok((rest, tail.promoting(role).join(taken)))
     }
 }
 
-/// `placed_capture = mover , [ stops , place ] , takes , [ taken , stops ] , place , marks ;`
+/// `placed_capture = mover , [ departure ] , takes , [ taken , stops ] , place , marks ;`
 ///
 /// C pr P 5 R, P 4 R pr P 5 D; also D x 5 R, which names the square alone.
 fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (mover, from)) = (mover(hand), departure(hand)).parse(input)?;
+        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
         let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
         let (rest, (_, taken, to)) = (takes(hand), taken, place(hand)).parse(rest)?;
         let (rest, tail) = marks(hand)(rest)?;
@@ -129,41 +134,34 @@ fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `bare_capture = mover , [ stops , place ] , takes , taken , marks ;`
+/// `bare_capture = mover , [ departure ] , takes , taken , marks ;`
 ///
 /// P pr P, `TprPéch`.
 pub(super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (mover, from)) = (mover(hand), departure(hand)).parse(input)?;
+        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
         let (rest, (_, taken, tail)) = (takes(hand), taken(hand), marks(hand)).parse(rest)?;
         let phrase = taking(mover, taken, from, Bitboard::FULL);
         Ok((rest, tail.join(phrase)))
     }
 }
 
-/// The square of departure before a sign of capture, where it is said.
+/// `departure = stops , place , [ dash ] ;`
+///
+/// The square of departure before a sign of capture; some keep the dash there too (C 2 D - pr P).
 fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let (rest, from) = behind(hand, false)(input)?;
-        Ok((rest, from.unwrap_or(Bitboard::FULL)))
-    }
-}
-
-/// A place behind stops, where there is one; on the last rank, where `last`.
-fn behind(hand: Hand, last: bool) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Bitboard>> {
-    move |input| {
-        let before = |(_, place)| place;
-        match last {
-            true => opt((stops(hand), eighth(hand)).map(before)).parse(input),
-            false => opt((stops(hand), place(hand)).map(before)).parse(input),
-        }
+        let whole = |(_, place, _)| place;
+        (stops(hand), place(hand), opt(dash(hand)))
+            .map(whole)
+            .parse(input)
     }
 }
 
 /// The phrase of `mover` who takes `taken`.
-fn taking(mover: Phrase, taken: Phrase, from: Bitboard, to: Bitboard) -> Phrase {
+fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
     Phrase {
-        from,
+        from: from.unwrap_or(Bitboard::FULL),
         to,
         takes: true,
         victims: taken.roles,
@@ -443,7 +441,7 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     }
     let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
         let (taken, end) = plain_victim(hand, bytes, at)?;
-        let mut phrase = taking(UNSAID, UNSAID, Bitboard::FULL, Bitboard::FULL);
+        let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
         (phrase.roles, phrase.homes) = (Roles::of(role), homes);
         phrase.victims = Roles::of(taken);
         return Some((phrase, end));

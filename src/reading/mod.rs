@@ -29,6 +29,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
+use crate::fit;
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Roles};
@@ -279,6 +280,7 @@ impl<'r> Replay<'r> {
             }
             return;
         };
+        let replaced = self.repeated(waiting, replaced);
         let line = &self.game.lines[waiting.line as usize];
         let number = line.first + (replaced - line.plies.start);
         let before = match replaced == line.plies.start {
@@ -295,6 +297,37 @@ impl<'r> Replay<'r> {
             Some(leaves),
             number,
         );
+    }
+
+    /// The ply that an example replaces which no parenthesis puts at its place: the one whose number
+    /// stands again before it, and where its first move can be played; else the last, `replaced`.
+    fn repeated(&mut self, waiting: Waiting, replaced: u32) -> u32 {
+        let items = &self.record.items[waiting.open as usize..waiting.close as usize];
+        let within = items.iter().skip(1).map(|item| item.kind);
+        let (mut value, mut said) = (None, None);
+        for kind in within.take(4) {
+            match kind {
+                Kind::Number { value: number, .. } => value = value.or(Some(number)),
+                Kind::Phrase { phrase, .. } => said = said.or(Some(phrase)),
+                _ => {}
+            }
+        }
+        let marked = self.text[items[0].span()].starts_with('(');
+        let (Some(value), Some(said), false) = (value, said, marked) else {
+            return replaced;
+        };
+        let line = self.game.lines[waiting.line as usize].clone();
+        for ply in (line.plies.start..=replaced).rev().take(4) {
+            let before = match ply == line.plies.start {
+                true => self.game.before_line(&line),
+                false => &self.game.plies[ply as usize - 1].after,
+            };
+            fit::fitting(before, None, &said, &mut self.fitting);
+            if before.fullmoves() == value && !self.fitting.is_empty() {
+                return ply;
+            }
+        }
+        replaced
     }
 
     /// The homes before the ply that a line replaces, at the start for the main line; none where the

@@ -64,6 +64,22 @@ struct Numbered {
     signed: bool,
     /// How many moves stand behind it.
     moves: u32,
+    /// Whether it stands before a variation, whose own first number may be any.
+    fresh: bool,
+}
+
+impl Numbered {
+    /// The number that is due behind the moves read: behind White's his own again, where each column
+    /// has one.
+    fn due(self) -> u32 {
+        self.last + u32::from(self.repeated || self.moves > 1)
+    }
+
+    /// The same behind one move more.
+    fn due_behind_next(mut self) -> u32 {
+        self.moves += 1;
+        self.due()
+    }
 }
 
 /// What is known while a record is read.
@@ -90,6 +106,8 @@ struct Lexer<'s> {
     number: Numbered,
     /// What it was before each of the open parentheses.
     numbers: Vec<Numbered>,
+    /// How many are open within an example that no parenthesis closes, itself among them.
+    example: Option<usize>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -113,6 +131,7 @@ impl<'s> Lexer<'s> {
             apart: false,
             number: Numbered::default(),
             numbers: Vec::new(),
+            example: None,
             line_end: at,
             heads: None,
         }
@@ -120,10 +139,15 @@ impl<'s> Lexer<'s> {
 
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
+            if self.line_start {
+                self.end_example();
+            }
             let before = self.at;
             self.item();
             debug_assert!(self.at > before, "an item has at least one byte");
         }
+        self.at = self.items.last().map_or(self.at, |item| item.end);
+        self.end_example();
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -396,6 +420,9 @@ impl<'s> Lexer<'s> {
 
     /// A line of words alone: a heading before the moves, prose among or after them.
     fn words_alone(&mut self) -> bool {
+        if self.comments_run_on() && self.moves && self.remark() {
+            return true;
+        }
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
@@ -432,6 +459,7 @@ impl<'s> Lexer<'s> {
             return self.result(result, n);
         }
         match lexicon::side(self.rest(), self.dialect.language) {
+            Some((_, n)) if self.speaks_of_side(n) && self.remark() => {}
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
@@ -482,9 +510,7 @@ impl<'s> Lexer<'s> {
         let Some((bare, length)) = self.dialect.bare_capture(rest).filter(|(_, m)| *m < n) else {
             return whole;
         };
-        // Behind White's move his number stands again only where each column has its own.
-        let black = self.number.repeated || self.number.moves > 0;
-        let due = Some((self.number.last + u32::from(black), self.number.signed));
+        let due = Some((self.number.due_behind_next(), self.number.signed));
         let next = |at: usize| layout::number_and_move(&rest[at..], self.dialect);
         match next(length) == due && next(n) != due {
             true => (bare, length),
@@ -547,11 +573,13 @@ impl<'s> Lexer<'s> {
 
     /// Notes a move number.
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
+        self.leave_example(value);
         self.number = Numbered {
             last: value,
-            repeated: black || value == self.number.last,
+            repeated: black || value == self.number.last && !self.number.fresh,
             signed,
             moves: 0,
+            fresh: false,
         };
     }
 
@@ -597,8 +625,78 @@ impl<'s> Lexer<'s> {
         true
     }
 
+    /// Whether comments stand among the moves without a sign, as books of the notation print them.
+    fn comments_run_on(&self) -> bool {
+        self.dialect.notation == Notation::Descriptive
+    }
+
+    /// Whether a comment goes on behind the side named in the next `n` bytes: `Les Noirs sont bien.`
+    fn speaks_of_side(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        self.comments_run_on() && self.moves && behind.starts_with(char::is_lowercase)
+    }
+
+    /// Words of a comment that runs on in the line of moves, or an example that begins here.
+    fn remark(&mut self) -> bool {
+        match layout::example(self.rest()) {
+            0 => {}
+            n => {
+                self.begin_example(n);
+                return true;
+            }
+        }
+        let length = layout::remark(self.rest(), self.dialect);
+        if length > 0 {
+            self.push(self.at + length, Kind::Aside);
+        }
+        length > 0
+    }
+
+    /// `Exemple : 12 P 4 R ...`: a variation without parentheses, to the end of its line or to the
+    /// number at which the game goes on.
+    fn begin_example(&mut self, n: usize) {
+        self.end_example();
+        if self.open.len() == DEEPEST {
+            return self.push(self.at + n, Kind::Aside);
+        }
+        self.open.push(index(self.items.len()));
+        self.numbers.push(self.number);
+        self.number.fresh = true;
+        self.example = Some(self.open.len());
+        self.push(self.at + n, Kind::Open { close: 0 });
+    }
+
+    /// Ends the example that is open, where none of its own parentheses is.
+    fn end_example(&mut self) {
+        if self.example == Some(self.open.len()) {
+            self.example = None;
+            if let Some(open) = self.open.pop() {
+                self.number = self.numbers.pop().unwrap_or_default();
+                let close = index(self.items.len());
+                if let Some(item) = self.items.get_mut(open as usize) {
+                    item.kind = Kind::Open { close };
+                }
+                self.push(self.at, Kind::Close);
+            }
+        }
+    }
+
+    /// Ends the example where `value` is no number of its own, but the one that the game is at.
+    fn leave_example(&mut self, value: u32) {
+        let Some(game) = self.numbers.last().filter(|_| self.example.is_some()) else {
+            return;
+        };
+        let own = self.number.fresh || value == self.number.due() || value == self.number.last;
+        if !own && value == game.due() {
+            self.end_example();
+        }
+    }
+
     /// A word that nothing reads. Words in a row make one item.
     fn unreadable(&mut self) {
+        if self.comments_run_on() && self.moves && self.remark() {
+            return;
+        }
         let rest = self.rest();
         let n = layout::word_end(rest);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
