@@ -473,11 +473,9 @@ fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize)> {
     let at = past_stop(bytes, at + sign);
     let taken = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
     let rest = bytes.get(at + 1..)?;
-    let squares = match *rest {
-        [b' ', b'0'..=b'9', b'0'..=b'9', ..] => false,
-        [b' ', b'0'..=b'9', ..] => true,
-        _ => false,
-    };
+    // Behind a rank of one digit a file may follow; a number of two is the next move's.
+    let behind = rest.get(past_stop(rest, 0)..)?;
+    let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
     (!squares && ends_plainly(hand, rest)).then_some((taken, at + 1))
 }
 

@@ -43,12 +43,13 @@ const OTHER_UNSAID: f64 = 5.0;
 /// Where no piece is named and two men can go there, the pawn needs no letter.
 const CASTLING_UNNAMED: f64 = 1.0;
 
-/// What each of [`features`] adds to the likelihood, as a logarithm.
-const WEIGHTS: [f64; FEATURES] = [
-    2.0, 1.0, 0.5, 0.25, 1.0, -0.5, 0.5, 0.5, -0.5, -0.25, 0.25, 0.5,
-];
+/// What each of [`features`] adds to the likelihood, as a logarithm: a conditional logit over 10,036
+/// moves of 1,000 modern tournament games written with bare captures (`P pr P`), half of them without
+/// any wing (`C 3 F`), rounded to quarters. The likeliest of the moves that fit was then the one
+/// played in 68 of 100 cases, where a draw of lots would find 49.
+const WEIGHTS: [f64; FEATURES] = [1.0, 0.75, -0.25, -1.0, -1.25, 1.25, -1.5, 1.25, 0.5, 0.25];
 
-const FEATURES: usize = 12;
+const FEATURES: usize = 10;
 
 /// What is asked of a move.
 fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
@@ -63,8 +64,9 @@ fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
     let one = |holds: bool| if holds { 1.0 } else { 0.0 };
     let arrived = last.is_some_and(|last| last.to == played.to);
     let fought = last.is_some_and(|last| last.captured.is_some());
-    let gain = played.captured.map_or(0.0, value);
-    let loss = threatened(after, after.turn(), played.to);
+    let theirs = after.turn();
+    let hangs = |at: Square| threatened(after, theirs, at);
+    let others = after.board().by_color(!theirs).without(played.to);
     let rook = played.role == Role::Rook;
     let backrank = Bitboard::from_rank(before.turn().backrank());
     let developing = matches!(played.role, Role::Knight | Role::Bishop | Role::Rook)
@@ -72,24 +74,26 @@ fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
         && !(rook && backrank.contains(played.to));
     let pawns = before.board().pawns() & before.board().by_color(before.turn());
     let half_open = |at: Square| !pawns.intersects(Bitboard::from_file(at.file()));
-    let steps = played.from.distance(played.to);
     let centre = |at: Square| f64::from((2 * u32::from(at.file())).abs_diff(7)) / 2.0;
     let pawn = played.role == Role::Pawn;
     [
+        // Takes back; takes the man that moved last; goes on with the man that it moved last.
         one(arrived && fought && played.captured.is_some()),
         one(arrived && !fought && played.captured.is_some()),
         one(own_last.is_some_and(|own| own.to == played.from)),
-        gain,
-        one(gain > 0.0 && loss == 0.0),
-        loss,
-        threatened(before, !before.turn(), played.from),
+        // What it leaves hanging: the man himself, and the dearest of the others.
+        hangs(played.to),
+        others.into_iter().map(hangs).fold(0.0, f64::max),
+        // Leaves home; a rook leaves a file that is open to him, or takes one.
         one(developing),
         one(rook && half_open(played.from)),
-        f64::from(steps),
+        one(rook && half_open(played.to)),
+        // How much nearer to the middle files, for a pawn and for others.
         one(pawn) * (centre(played.from) - centre(played.to)),
-        one(after.checkers().any()),
+        one(!pawn) * (centre(played.from) - centre(played.to)),
     ]
 }
+
 /// How much less likely than another a reading is that fits the words as well.
 pub(super) fn cost(evidence: Evidence<'_>, habits: Habits) -> f64 {
     let Evidence {

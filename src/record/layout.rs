@@ -232,11 +232,10 @@ pub(super) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool
     let rest = &rest[skip_blanks(rest, 0)..];
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = rest[..rest.len() - after.len()].parse().ok()?;
-    let next = &after[lexicon::ellipsis(after)..];
-    let next = &next[lexicon::number_sign(next)..];
-    let signed = next.len() < after.len();
+    let sign = number_sign(after).0;
+    let next = &after[sign..];
     let next = &next[skip_blanks(next, 0)..];
-    dialect.reads(next).then_some((number, signed))
+    dialect.reads(next).then_some((number, sign > 0))
 }
 
 /// Whether a line begins with a word that belongs to no move.

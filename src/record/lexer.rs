@@ -420,12 +420,12 @@ impl<'s> Lexer<'s> {
 
     /// A line of words alone: a heading before the moves, prose among or after them.
     fn words_alone(&mut self) -> bool {
-        if self.comments_run_on() && self.moves && self.remark() {
-            return true;
-        }
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.comments_run_on() && self.moves && self.remark() {
+            return true;
+        }
         let kind = match self.over {
             true => Kind::Aside,
             false if !self.moves && self.open.is_empty() => Kind::Heading,
