@@ -545,7 +545,9 @@ impl<'s> Lexer<'s> {
         let rest = self.rest();
         let n = layout::word_end(rest);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
-            return self.push(self.at + control.len_utf8(), Kind::Control(control));
+            let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
+            let run = (rest.len() - more.len()).max(control.len_utf8());
+            return self.push(self.at + run, Kind::Control(control));
         }
         let expected = match self.dialect.phrase(rest) {
             Err(expected) => expected,
