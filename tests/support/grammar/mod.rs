@@ -4,4 +4,5 @@
 pub mod ebnf;
 pub mod examples;
 pub mod say;
+pub mod say_record;
 pub mod words;
