@@ -3,5 +3,8 @@
 
 pub mod ebnf;
 pub mod examples;
+pub mod items;
 pub mod say;
+pub mod say_record;
+pub mod special;
 pub mod words;

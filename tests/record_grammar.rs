@@ -1,0 +1,177 @@
+//! The grammar of the record is run: each example and many made records go through the EBNF and
+//! the parser, and both must see the same items.
+#![allow(missing_docs)]
+
+#[path = "support/grammar/mod.rs"]
+#[allow(dead_code, reason = "the grammars of moves use the rest")]
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use greffier::lexicon::{Class, Language, rows};
+use greffier::notation::{Dialect, Notation};
+use greffier::record::{Kind, Record, read_as};
+use support::ebnf::{Grammar, Maker, Run, tokens};
+use support::examples::{Example, examples, text};
+use support::items::{self, Gap, Part, furthest, is_plain, is_same, joined, names, parts};
+use support::say_record;
+use support::words::Words;
+
+const RECORD: &str = include_str!("../grammar/record.ebnf");
+
+fn grammar(notation: Notation) -> Grammar {
+    let shared = include_str!("../grammar/shared.ebnf");
+    let ending = include_str!("../grammar/ending.ebnf");
+    let moves = match notation {
+        Notation::Coordinate => include_str!("../grammar/coordinate.ebnf"),
+        Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf"),
+    };
+    Grammar::new(&[shared, ending, moves, RECORD])
+}
+
+fn all_examples() -> Vec<Example> {
+    examples(include_str!("../grammar/record.examples"))
+}
+
+fn result(example: &Example) -> String {
+    say_record::lines(&example.input, &example.choice())
+}
+
+#[test]
+fn each_example_reads_as_it_says() {
+    let mut all = all_examples();
+    assert!(all.len() > 50);
+    if std::env::var_os("GREFFIER_BLESS").is_some() {
+        for example in &mut all {
+            example.result = result(example);
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar/record.examples");
+        std::fs::write(path, text(&all)).expect("a file that can be written");
+    }
+    for example in &all {
+        assert_eq!(example.result, result(example), "{}", example.title);
+    }
+}
+
+#[test]
+fn the_ebnf_reads_the_items_of_each_example_and_refuses_its_faults() {
+    let grammars = Notation::ALL.map(grammar);
+    let agrees = |example: &Example| {
+        let records = say_record::records(&example.input, &example.choice());
+        let agrees = |record| agreement(&grammars, &example.input, record);
+        records.iter().try_for_each(agrees)
+    };
+    let wrong = |example: &Example| example.title.starts_with("[wrong]");
+    let disagreements: Vec<String> = all_examples()
+        .iter()
+        .filter_map(|example| match (agrees(example), wrong(example)) {
+            (Err(why), false) => Some(format!("{}: {why}", example.title)),
+            (Ok(()), true) => Some(format!("{}: is no longer wrong", example.title)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(disagreements, Vec::<String>::new());
+}
+
+/// Whether grammar and parser agree about a record; else, what each reads.
+fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), String> {
+    let words = Words {
+        language: record.dialect.language,
+    };
+    let grammar = &grammars[record.dialect.notation as usize];
+    let mut run = Run::new(grammar, text, record.span.start, &words);
+    for item in &record.items {
+        let (written, names) = (&text[item.span()], names(&item.kind));
+        let mut ends = names.iter().map(|name| run.named(name, item.start));
+        if !names.is_empty() && !ends.any(|ends| ends.contains(&item.end)) {
+            return Err(format!("{written:?} is no {names:?}"));
+        }
+        let (name, end) = furthest(&mut run, item.start);
+        if end > item.end {
+            return Err(format!("{written:?} is {name} {:?}", &text[item.start..end]));
+        }
+        let unclosed = |close| close as usize == record.items.len();
+        if matches!(item.kind, Kind::Open { close } if unclosed(close))
+            && !run.named("variation", item.start).is_empty()
+        {
+            return Err("the variation is closed".to_owned());
+        }
+    }
+    let kinds = || record.items.iter().map(|item| &item.kind);
+    let unclosed = |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
+    match kinds().any(|kind| names(kind).is_empty() || unclosed(kind)) {
+        false if !items::reads(&mut run, record) => Err("no record has these items".to_owned()),
+        // The EBNF does not count how deep it is.
+        true if !kinds().any(|kind| matches!(kind, Kind::TooDeep))
+            && run
+                .named("record", record.span.start)
+                .contains(&record.span.end) =>
+        {
+            Err("the whole is a record".to_owned())
+        }
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn made_records_are_read_item_by_item_and_use_every_production_and_every_word() {
+    let mut used = BTreeSet::new();
+    for notation in Notation::ALL {
+        let grammar = grammar(notation);
+        for language in Language::ALL {
+            let words = Words { language };
+            let dialect = Dialect { notation, language };
+            let mut maker = Maker {
+                grammar: &grammar,
+                words: &words,
+                seed: 0x9e37_79b9_7f4a_7c15 ^ (language as u64) << 8 ^ notation as u64,
+                used: Default::default(),
+            };
+            let read = (0..60).filter(|_| is_read(&mut maker, dialect)).count();
+            assert!(read > 20, "{} {}: {read}", notation.name(), language.code());
+            used.extend(maker.used.into_keys());
+        }
+    }
+    let productions = Grammar::new(&[RECORD]).productions;
+    let unused = productions.keys().filter(|name| !used.contains(*name));
+    assert_eq!(unused.collect::<Vec<_>>(), Vec::<&String>::new());
+    let of_records = rows().iter().filter(|row| row.notations.contains("record"));
+    let unused = of_records.map(Words::key).filter(|key| !used.contains(key));
+    assert_eq!(unused.collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+/// Makes a record and reads it; false where no two readers would see the same items in it.
+fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
+    let parts = parts(maker, "record");
+    let gaps = [Gap::None, Gap::Blank, Gap::Line];
+    let first = maker.random(3);
+    let made = (0..3)
+        .map(|turn| joined(&parts, gaps[(first + turn) % 3]))
+        .find(|made| is_plain(maker.grammar, maker.words, &parts, made));
+    let Some((text, starts)) = made else {
+        return false;
+    };
+    if text.is_empty() || is_amiss(&parts, &text) {
+        return false;
+    }
+    let (record, end) = read_as(&text, 0, dialect);
+    let read: Vec<(&str, &str)> = record
+        .items
+        .iter()
+        .map(|item| (names(&item.kind).first().copied().unwrap_or("fault"), &text[item.span()]))
+        .collect();
+    let made: Vec<(&str, &str)> = parts
+        .iter()
+        .map(|part| (part.name, part.text.as_str()))
+        .filter(|(_, text)| *text != "\t")
+        .collect();
+    let same = |(one, other): (&(&str, &str), &(&str, &str))| is_same(one.0, other.0) && one.1 == other.1;
+    let all = read.len() == made.len() && read.iter().zip(&made).all(same) && end == text.len();
+    assert!(all, "{dialect:?} {text:?}\nread {read:?}\nmade {made:?} {starts:?}");
+    true
+}
+
+fn is_amiss(_: &[Part], _: &str) -> bool {
+    false
+}
