@@ -1,0 +1,438 @@
+//! What the rule codes change on the board.
+//!
+//! A position under any rules but today's comes in; out come the moves it knows, each code a branch of
+//! its own, headed by the rule it follows (`grammar/rules.tsv` names the sources). Nothing here is
+//! reached under today's rules, and nothing here has to be fast.
+//!
+//! `Ke1-g3` under `king-leap`: the king's first move, as a bishop's, over the free f2.
+
+use std::ops::ControlFlow;
+
+use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role, Square, attacks};
+
+use super::legal::PROMOTIONS;
+use super::moves::{Move, MoveKind, MoveList};
+use super::position::{Position, king_home, rook_home};
+use super::rules::RuleCode;
+use crate::phrase::Phrase;
+
+/// What takes the moves, and may stop the search.
+type Sink<'a> = &'a mut dyn FnMut(Move) -> ControlFlow<()>;
+
+impl Position {
+    /// Gives `sink` the moves of `phrase` under these rules.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn each_departed(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
+        if self.has_lost_king() {
+            return ControlFlow::Continue(());
+        }
+        self.turnings(phrase, sink)?;
+        match self.turns_at_once() {
+            None => self.each_of_men(phrase, sink),
+            Some((pawn, role)) => {
+                let mut turned = self.clone();
+                turned.board.set_piece_at(pawn, role.of(self.turn));
+                turned.each_of_men(phrase, sink)
+            }
+        }
+    }
+
+    /// Gives `sink` the castlings, leaps and moves of the men as they stand.
+    fn each_of_men(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
+        for side in CastlingSide::ALL {
+            self.castlings(side, phrase, sink)?;
+        }
+        if phrase.castling.is_some() || phrase.rook_to.is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.leaps(phrase, sink)?;
+        let roles = Role::ALL.into_iter();
+        for role in roles.filter(|&role| phrase.roles.contains(role)) {
+            let free = phrase.to & !self.untouchable(role);
+            for from in self.ours(role) & phrase.from {
+                for to in self.reach(role, from) & free {
+                    self.consider_departed(role, from, to, phrase, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The squares on which a man of that kind may not arrive, whatever he can reach.
+    fn untouchable(&self, role: Role) -> Bitboard {
+        let king = self.board.kings() & self.theirs();
+        if !self.leaves_king_free() {
+            return king;
+        }
+        // Asperling, rule 11: the two kings never touch. Délices royales does not say so: there a king
+        // may go beside the other, and take him.
+        match role == Role::King && self.rules.contains(RuleCode::KingLeap) {
+            false => Bitboard::EMPTY,
+            true => king
+                .into_iter()
+                .fold(king, |near, square| near | attacks::king_attacks(square)),
+        }
+    }
+
+    /// Gives `sink` the move of a man from one square to another that he can reach, if these rules
+    /// know it.
+    fn consider_departed(
+        &self,
+        role: Role,
+        from: Square,
+        to: Square,
+        phrase: &Phrase,
+        sink: Sink,
+    ) -> ControlFlow<()> {
+        let pawn = role == Role::Pawn;
+        let kind = if pawn && from.abs_diff(to) == 16 {
+            MoveKind::DoubleStep
+        } else if pawn && self.passed == Some(to) && from.file() != to.file() {
+            MoveKind::EnPassant
+        } else {
+            MoveKind::Normal
+        };
+        let captured = match kind {
+            MoveKind::EnPassant => Some(Role::Pawn),
+            _ => self.board.role_at(to),
+        };
+        let found = Move {
+            role,
+            from,
+            to,
+            captured,
+            promotion: None,
+            kind,
+        };
+        if self.is_guarded(&found) || !(self.leaves_king_free() || self.keeps_king_safe(&found)) {
+            return ControlFlow::Continue(());
+        }
+        if pawn && Bitboard::BACKRANKS.contains(to) {
+            return self.promotions_departed(found, phrase, sink);
+        }
+        match phrase.promotion {
+            None => sink(found),
+            Some(_) => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Asperling, rule 6: a pawn may not use its privilege of two squares where an enemy pawn strikes
+    /// the square right before it.
+    fn is_guarded(&self, step: &Move) -> bool {
+        let guards = self.board.pawns() & self.theirs();
+        self.rules.contains(RuleCode::PassedSquareGuards)
+            && step.kind == MoveKind::DoubleStep
+            && attacks::between(step.from, step.to)
+                .into_iter()
+                .any(|passed| attacks::pawn_attacks(self.turn, passed).intersects(guards))
+    }
+
+    fn keeps_king_safe(&self, found: &Move) -> bool {
+        match (found.role, found.kind) {
+            (Role::King, _) => self.is_safe_for_king(found.from, found.to),
+            (_, MoveKind::EnPassant) => self.is_safe_in_passing(found.from, found.to),
+            _ => self.is_safe(found.from, found.to),
+        }
+    }
+
+    /// Délices royales, II: the game is won by taking the king, who may be left to be taken.
+    pub(super) const fn leaves_king_free(&self) -> bool {
+        self.rules.contains(RuleCode::KingIsTaken)
+    }
+
+    /// Whether the king of the side to move has been taken.
+    pub(super) fn has_lost_king(&self) -> bool {
+        self.leaves_king_free() && self.king().is_none()
+    }
+
+    /// Whether a legal move takes the other king, or leaves one's own unattacked.
+    #[cold]
+    pub(super) fn has_saving_move(&self) -> bool {
+        self.each_departed(&Phrase::ANY, &mut |found| {
+            let after = self.after(&found);
+            let king = after.board.king_of(self.turn);
+            let occupied = after.board.occupied();
+            let safe = king.is_some_and(|king| {
+                after
+                    .board
+                    .attacks_to(king, after.turn, occupied)
+                    .is_empty()
+            });
+            match safe || found.captured == Some(Role::King) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })
+        .is_break()
+    }
+
+    /// The other men of the kind who can go where `played` goes.
+    #[cold]
+    pub(super) fn rivals_departed(&self, played: &Move) -> Bitboard {
+        let mut rivals = Bitboard::EMPTY;
+        let phrase = Phrase {
+            to: Bitboard::from_square(played.to),
+            from: !Bitboard::from_square(played.from),
+            roles: crate::phrase::Roles::of(played.role),
+            ..Phrase::ANY
+        };
+        let _ = self.each_departed(&phrase, &mut |rival| {
+            rivals |= Bitboard::from_square(rival.from);
+            ControlFlow::Continue(())
+        });
+        rivals
+    }
+}
+
+/// The king's leap, and castling.
+impl Position {
+    /// Asperling, rule 11: the first time the king moves, if he is free of check, he may go two squares
+    /// in every manner, as a pawn, a knight or the other pieces. Rule 5: he does not take when he leaps.
+    fn leaps(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
+        let home = king_home(self.turn);
+        let said = phrase.roles.contains(Role::King)
+            && phrase.from.contains(home)
+            && phrase.promotion.is_none();
+        let free = self.unmoved.contains(home) && self.checkers.is_empty();
+        if !self.rules.contains(RuleCode::KingLeap) || !said || !free {
+            return ControlFlow::Continue(());
+        }
+        let occupied = self.board.occupied();
+        for to in phrase.to & !occupied {
+            // Between the ends of a knight's leap there is no square.
+            let passage = attacks::between(home, to).is_disjoint(occupied);
+            if home.distance(to) == 2 && passage && self.is_safe_for_king(home, to) {
+                sink(Move {
+                    role: Role::King,
+                    from: home,
+                    to,
+                    captured: None,
+                    promotion: None,
+                    kind: MoveKind::Leap,
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Gives `sink` the castlings to `side` that lie in `phrase`.
+    fn castlings(&self, side: CastlingSide, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
+        if self.checkers.any() || !self.may_castle(self.turn, side) {
+            return ControlFlow::Continue(());
+        }
+        let (from, rook_from) = (king_home(self.turn), rook_home(self.turn, side));
+        let between = attacks::between(from, rook_from);
+        if between.intersects(self.board.occupied()) {
+            return ControlFlow::Continue(());
+        }
+        // Philidor, XI, note (a): the whole interval, both ends included, is left to the player.
+        let free = self.rules.contains(RuleCode::FreeCastling);
+        let interval = between.with(from).with(rook_from);
+        let (kings, rooks) = match free {
+            true => (interval, interval),
+            false => (
+                side.king_to(self.turn).into(),
+                side.rook_to(self.turn).into(),
+            ),
+        };
+        for to in kings {
+            for rook_to in rooks & attacks::between(beyond(from, side), to) {
+                let kind = MoveKind::Castling { rook_from, rook_to };
+                let role = Role::King;
+                let found = Move {
+                    role,
+                    from,
+                    to,
+                    captured: None,
+                    promotion: None,
+                    kind,
+                };
+                let lies = found.lies_in(phrase) && self.is_no_leap(&found, phrase);
+                if lies && self.is_passage_safe(from, to) {
+                    sink(found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether `castling` is not rather the leap that `phrase` says: `Rg1` names a leap, `Re1-g1`
+    /// may be either, since coordinates write castling so.
+    fn is_no_leap(&self, castling: &Move, phrase: &Phrase) -> bool {
+        !self.rules.contains(RuleCode::KingLeap)
+            || castling.from.distance(castling.to) != 2
+            || phrase.castling.is_some()
+            || phrase.rook_to.is_some()
+            || phrase.target().is_none()
+            || phrase.from.single_square().is_some()
+    }
+
+    /// Whether a castling king passes and lands unattacked.
+    fn is_passage_safe(&self, from: Square, to: Square) -> bool {
+        let occupied = self.board.occupied();
+        // Asperling, rules 9 and 11, and Délices royales, II, speak of no passage; Philidor, XII, does.
+        let passed = match self.rules.contains(RuleCode::CastlesOnlyUnchecked) {
+            true => Bitboard::EMPTY,
+            false => attacks::between(from, to),
+        };
+        !passed
+            .with(to)
+            .into_iter()
+            .any(|square| self.is_attacked(square, occupied))
+    }
+}
+
+/// The square beside the king's home, on the side away from the castling: with the king's square,
+/// it bounds where his rook may stand.
+const fn beyond(home: Square, side: CastlingSide) -> Square {
+    let file = match side {
+        CastlingSide::KingSide => shakmaty::File::D,
+        CastlingSide::QueenSide => shakmaty::File::F,
+    };
+    Square::from_coords(file, home.rank())
+}
+
+/// Pawns on the last rank.
+impl Position {
+    /// The pawns of `color` that rest on their last rank.
+    pub(super) fn resting(&self, color: Color) -> Bitboard {
+        let last = Bitboard::from_rank(color.relative_rank(Rank::Eighth));
+        self.board.by_piece(color.pawn()) & last
+    }
+
+    /// What a pawn of the side to move may become.
+    fn becomes(&self) -> impl Iterator<Item = Role> {
+        PROMOTIONS.into_iter().filter(|&role| {
+            // Asperling, rule 6: it is made a queen.
+            let queens = role == Role::Queen || !self.rules.contains(RuleCode::PromotesToQueen);
+            // Délices royales, II: only by one of the pieces already lost.
+            queens && (!self.rules.contains(RuleCode::PromotesToLostPiece) || self.has_lost(role))
+        })
+    }
+
+    /// Whether the side to move has fewer men of that kind than it began with.
+    fn has_lost(&self, role: Role) -> bool {
+        let original = if role == Role::Queen { 1 } else { 2 };
+        self.ours(role).count() < original
+    }
+
+    /// Gives `sink` the promotions of the pawn's move `step`; it rests where there is none.
+    fn promotions_departed(&self, step: Move, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
+        let mut rests = true;
+        for role in self.becomes() {
+            rests = false;
+            if phrase.promotion.is_none_or(|said| said == role) {
+                sink(Move {
+                    promotion: Some(role),
+                    ..step
+                })?;
+            }
+        }
+        if rests && phrase.promotion.is_none() {
+            sink(Move {
+                kind: MoveKind::Resting,
+                ..step
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Gives `sink` the moves by which a resting pawn becomes a piece: it answers no check.
+    fn turnings(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
+        let said = phrase.castling.is_none()
+            && phrase.rook_to.is_none()
+            && phrase.roles.contains(Role::Pawn);
+        let idle = self.checkers.is_empty() || self.leaves_king_free();
+        if !self.rules.contains(RuleCode::PromotesToLostPiece) || !said || !idle {
+            return ControlFlow::Continue(());
+        }
+        for pawn in self.resting(self.turn) & phrase.from & phrase.to {
+            for role in self.becomes() {
+                if phrase.promotion.is_none_or(|said| said == role) {
+                    sink(Move {
+                        role: Role::Pawn,
+                        from: pawn,
+                        to: pawn,
+                        captured: None,
+                        promotion: Some(role),
+                        kind: MoveKind::Turning,
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The resting pawn that turns of itself as its side comes to move, and what it becomes: where
+    /// there is one pawn, and one kind to become. Where there is a choice the record makes it.
+    fn turns_at_once(&self) -> Option<(Square, Role)> {
+        if !self.rules.contains(RuleCode::PromotesToLostPiece) {
+            return None;
+        }
+        let pawn = self.resting(self.turn).single_square()?;
+        let mut kinds = self.becomes();
+        let role = kinds.next()?;
+        kinds.next().is_none().then_some((pawn, role))
+    }
+
+    /// Délices royales, II: the pawn is idle until a piece is lost. It turns before the side moves,
+    /// unless that is the move.
+    #[cold]
+    pub(super) fn turn_at_once(&mut self, played: &Move) {
+        if played.kind == MoveKind::Turning {
+            return;
+        }
+        if let Some((pawn, role)) = self.turns_at_once() {
+            self.board.set_piece_at(pawn, role.of(self.turn));
+        }
+    }
+
+    /// Whether today's rules know `played`, a legal move of this position: whether a reader who knows
+    /// no others can replay it from this position's FEN.
+    #[must_use]
+    pub fn is_usual(&self, played: &Move) -> bool {
+        if self.rules.is_modern() {
+            return true;
+        }
+        let today = self.clone().with_rules(super::rules::Rules::MODERN);
+        let sound = Position::from_fen(&self.to_fen()).is_ok();
+        sound && played.captured != Some(Role::King) && today.is_legal(played)
+    }
+}
+
+impl super::rules::Rules {
+    /// The codes each of which alone, added to these rules or lifted from them, would make a move of
+    /// `phrase` legal in `position`; none where one is legal already. Permissions are not asked: they
+    /// make whatever was written stand.
+    ///
+    /// ```
+    /// # use greffier::chess::{Position, RuleCode, Rules};
+    /// # use greffier::phrase::{Phrase, Roles};
+    /// # use shakmaty::{Role, Square};
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+    /// let leap = Phrase::arriving(Roles::of(Role::King), Square::G3);
+    /// assert_eq!(Rules::departures_allowing(&position, &leap), [RuleCode::KingLeap]);
+    /// ```
+    #[must_use]
+    pub fn departures_allowing(position: &Position, phrase: &Phrase) -> Vec<RuleCode> {
+        let mut fitting = MoveList::new();
+        position.fitting(phrase, &mut fitting);
+        if !fitting.is_empty() {
+            return Vec::new();
+        }
+        let rules = position.rules;
+        let allows = |code: &RuleCode| {
+            let other = match rules.contains(*code) {
+                true => rules.without(*code),
+                false => rules.with(*code),
+            };
+            position
+                .clone()
+                .with_rules(other)
+                .fitting(phrase, &mut fitting);
+            !fitting.is_empty()
+        };
+        RuleCode::ON_BOARD.into_iter().filter(allows).collect()
+    }
+}
