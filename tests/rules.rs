@@ -232,3 +232,664 @@ fn what_fits_is_what_lies_in_the_phrase(ours: &Position, draw: &mut Draw) {
         assert_eq!(fitting, wanted, "{ours} under {}: {phrase:?}", ours.rules());
     }
 }
+
+/// The position after `played` is shown to be legal, or not, under each of the rules.
+#[test]
+fn each_code_allows_and_forbids_what_its_source_says() {
+    const CASTLE: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    const HOME: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const RESTS: &str = "1nbqkbnr/Pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1";
+    for (under, fen, played, legal) in [
+        // A leap in any manner: as a bishop, a rook, a pawn; as a knight over men.
+        ("modern,+king-leap", CASTLE, "e1g3!", true),
+        ("modern,+king-leap", CASTLE, "e1g1!", true),
+        ("modern,+king-leap", CASTLE, "e1g1/f1", true),
+        ("modern,+king-leap", CASTLE, "e1e3!", true),
+        ("modern,+king-leap", HOME, "e1f3!", true),
+        ("modern", CASTLE, "e1g3!", false),
+        ("asperling-1690", HOME, "e1f3!", true),
+        // Not past a man, onto one, after he has moved, out of check, into check; what he passes
+        // may be attacked.
+        (
+            "modern,+king-leap",
+            "4k3/8/8/8/8/8/5P2/4K2R w K - 0 1",
+            "e1g3!",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "4k3/8/8/8/8/6p1/8/4K2R w K - 0 1",
+            "e1g3!",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+            "e1g3!",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g3!",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g3!",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g3!",
+            true,
+        ),
+        (
+            "modern,+king-leap",
+            "8/8/8/8/6k1/8/8/4K2R w K - 0 1",
+            "e1g3!",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "r3k3/8/8/8/8/8/8/4K3 b q - 0 1",
+            "e8d6!",
+            true,
+        ),
+        // No two squares past one that a pawn attacks.
+        (
+            "modern,+passed-square-guards",
+            "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
+            "e2e4",
+            false,
+        ),
+        (
+            "modern,+passed-square-guards",
+            "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1",
+            "e2e4",
+            false,
+        ),
+        (
+            "modern,+passed-square-guards",
+            "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1",
+            "e2e3",
+            true,
+        ),
+        (
+            "modern,+passed-square-guards",
+            "4k3/8/8/8/5b2/8/4P3/4K3 w - - 0 1",
+            "e2e4",
+            true,
+        ),
+        (
+            "asperling-1690,-passed-square-guards",
+            "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
+            "e2e4",
+            true,
+        ),
+        (
+            "modern,+no-en-passant",
+            "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
+            "d4e3",
+            false,
+        ),
+        (
+            "modern,+no-en-passant",
+            "4k3/8/8/8/3pP3/4P3/8/4K3 b - - 0 1",
+            "d4e3",
+            true,
+        ),
+        ("modern", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", true),
+        (
+            "modern,+promotes-to-queen",
+            "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
+            "e7e8n",
+            false,
+        ),
+        (
+            "modern,+promotes-to-queen",
+            "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
+            "e7e8q",
+            true,
+        ),
+        // Only what is lost; with nothing lost it rests, and waits.
+        ("modern,+promotes-to-lost-piece", RESTS, "a7a8", true),
+        ("modern,+promotes-to-lost-piece", RESTS, "a7a8q", false),
+        ("modern", RESTS, "a7a8", false),
+        (
+            "delices-royales",
+            "1nbqkbnr/P7/8/8/8/8/8/RNB1KBNR w KQk - 0 1",
+            "a7a8q",
+            true,
+        ),
+        (
+            "delices-royales",
+            "1nbqkbnr/P7/8/8/8/8/8/RNB1KBNR w KQk - 0 1",
+            "a7a8r",
+            false,
+        ),
+        (
+            "delices-royales",
+            "1nbqkbnr/P7/8/8/8/8/8/RNB1KBNR w KQk - 0 1",
+            "a7a8",
+            false,
+        ),
+        (
+            "delices-royales",
+            "P3k3/8/8/8/8/8/8/RNBQKBNR w KQ - 0 1",
+            "a8a8q",
+            false,
+        ),
+        (
+            "delices-royales",
+            "P3k3/8/8/8/8/8/8/RNBQKB1R w KQ - 0 1",
+            "a8a8n",
+            true,
+        ),
+        (
+            "delices-royales",
+            "P3k3/8/8/8/8/8/8/RNBQKB1R w KQ - 0 1",
+            "a8c7",
+            true,
+        ),
+        (
+            "delices-royales",
+            "P3k3/8/8/8/8/8/8/R1BQKB1R w KQ - 0 1",
+            "a8c7",
+            true,
+        ),
+        (
+            "delices-royales",
+            "P3k3/8/8/8/8/8/8/RN1QKB1R w KQ - 0 1",
+            "a8c7",
+            false,
+        ),
+        (
+            "delices-royales",
+            "P2Pk3/8/8/8/8/8/8/RNBQKB1R w KQ - 0 1",
+            "a8c7",
+            false,
+        ),
+        (
+            "delices-royales",
+            "P2Pk3/8/8/8/8/8/8/RNBQKB1R w KQ - 0 1",
+            "d8d8n",
+            true,
+        ),
+        (
+            "delices-royales,-promotes-to-lost-piece",
+            RESTS,
+            "a7a8q",
+            true,
+        ),
+        // Through an attacked square, not out of check nor into it.
+        (
+            "modern,+castles-only-unchecked",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1/f1",
+            true,
+        ),
+        (
+            "modern",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1/f1",
+            false,
+        ),
+        (
+            "modern,+castles-only-unchecked",
+            "3kr3/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1/f1",
+            false,
+        ),
+        (
+            "modern,+castles-only-unchecked",
+            "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1/f1",
+            false,
+        ),
+        (
+            "modern,+castles-only-unchecked",
+            "4kr2/8/8/8/8/8/8/4KN1R w K - 0 1",
+            "e1g1/f1",
+            false,
+        ),
+        // Any two squares of the interval, the king toward the corner.
+        ("modern,+free-castling", CASTLE, "e1h1/f1", true),
+        ("modern,+free-castling", CASTLE, "e1h1/e1", true),
+        ("modern,+free-castling", CASTLE, "e1f1/e1", true),
+        ("modern,+free-castling", CASTLE, "e1g1/f1", true),
+        ("modern,+free-castling", CASTLE, "e1f1/g1", false),
+        ("modern,+free-castling", CASTLE, "e1g1/d1", false),
+        (
+            "modern,+free-castling",
+            "4k3/8/8/8/8/8/8/4KN1R w K - 0 1",
+            "e1h1/g1",
+            false,
+        ),
+        (
+            "modern,+free-castling",
+            "3kr3/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1h1/f1",
+            false,
+        ),
+        (
+            "modern,+free-castling",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1h1/g1",
+            false,
+        ),
+        (
+            "modern,+free-castling",
+            "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1f1/e1",
+            true,
+        ),
+        (
+            "modern,+free-castling",
+            "r3k3/8/8/8/8/8/8/4K3 b q - 0 1",
+            "e8a8/e8",
+            true,
+        ),
+        (
+            "italian-castling",
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+            "e1h1/f1",
+            false,
+        ),
+        // A king may be left to be taken, and taken; not beside the other in Asperling's book.
+        (
+            "modern,+king-is-taken",
+            "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1",
+            "e2c3",
+            true,
+        ),
+        ("modern", "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", false),
+        (
+            "delices-royales",
+            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+            "e7e8",
+            true,
+        ),
+        (
+            "delices-royales",
+            "8/8/8/8/8/8/4k3/4K3 w - - 0 1",
+            "e1e2",
+            true,
+        ),
+        (
+            "asperling-1690,+king-is-taken",
+            "8/8/8/8/8/8/4k3/4K3 w - - 0 1",
+            "e1e2",
+            false,
+        ),
+        (
+            "asperling-1690,+king-is-taken",
+            "8/8/8/8/4k3/8/8/4K3 w - - 0 1",
+            "e1e3!",
+            false,
+        ),
+        (
+            "modern,+king-is-taken",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1/f1",
+            false,
+        ),
+    ] {
+        let ours = position(fen, rules(under));
+        assert_eq!(
+            names(&ours).contains(&played.to_owned()),
+            legal,
+            "{under} {fen} {played}"
+        );
+    }
+}
+
+/// Plays what the second generator calls by these names.
+fn after(fen: &str, under: &str, played: &[&str]) -> Position {
+    let mut ours = position(fen, rules(under));
+    for one in played {
+        let moves = ours.legal_moves();
+        let found = moves.iter().find(|found| name(found) == *one);
+        ours.play(found.expect(one));
+    }
+    ours
+}
+
+#[test]
+fn a_resting_pawn_turns_when_a_piece_is_lost() {
+    let fen = "1nbqkbn1/Pppppppp/8/6r1/8/8/1PPPPPPP/RNBQKBNR w KQ - 0 1";
+    let under = "modern,+promotes-to-lost-piece";
+    let rested = after(fen, under, &["a7a8", "g5g2"]);
+    assert!(names(&rested).iter().all(|name| !name.starts_with("a8")));
+    let lost = after(fen, under, &["a7a8", "g5g2", "h2h3", "g2g1"]);
+    for (next, men) in [
+        ("b2b3", "Nnbqkbn1/1ppppppp/8/8/8/1P5P/2PPPP2/RNBQKBrR"),
+        ("a8b6", "1nbqkbn1/1ppppppp/1N6/8/8/7P/1PPPPP2/RNBQKBrR"),
+        ("a8a8n", "Nnbqkbn1/1ppppppp/8/8/8/7P/1PPPPP2/RNBQKBrR"),
+    ] {
+        let moves = lost.legal_moves();
+        let played = moves.iter().find(|found| name(found) == next).expect(next);
+        assert_eq!(lost.after(played).to_fen().split(' ').next(), Some(men));
+        assert!(!lost.is_usual(played), "{next}");
+    }
+}
+
+#[test]
+fn the_king_keeps_his_leap_when_the_rooks_have_moved() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let rooks = [
+        "h1g1", "e8e7", "a1b1", "e7e8", "b1a1", "e8e7", "g1h1", "e7e8",
+    ];
+    let kept = after(fen, "modern,+king-leap", &rooks);
+    assert!(names(&kept).contains(&"e1g3!".to_owned()));
+    assert!(!names(&kept).contains(&"e1g1/f1".to_owned()));
+    let told = Position::from_fen_under(&kept.to_fen(), kept.rules()).unwrap();
+    assert_ne!(told, kept);
+    assert_ne!(told.key(), kept.key());
+    let today = after(fen, "modern", &rooks);
+    assert_eq!(Position::from_fen(&today.to_fen()).as_ref(), Ok(&today));
+}
+
+#[test]
+fn a_move_is_written_under_its_rules() {
+    for (under, fen, played, wanted, usual) in [
+        (
+            "modern,+king-leap",
+            "4k3/8/8/8/8/8/8/4K2R w K -",
+            "e1g3!",
+            "Kg3",
+            false,
+        ),
+        (
+            "modern,+king-leap",
+            "4k3/8/8/8/8/8/8/4K2R w K -",
+            "e1g1/f1",
+            "O-O",
+            true,
+        ),
+        (
+            "modern,+free-castling",
+            "4k3/8/8/8/8/8/8/4K2R w K -",
+            "e1h1/f1",
+            "Kh1/Rf1",
+            false,
+        ),
+        (
+            "modern,+free-castling",
+            "4k3/8/8/8/8/8/8/4K2R w K -",
+            "e1g1/f1",
+            "O-O",
+            true,
+        ),
+        (
+            "modern,+free-castling",
+            "4k3/8/8/8/8/8/8/4K2R w K -",
+            "e1f1/e1",
+            "Kf1/Re1",
+            false,
+        ),
+        (
+            "modern,+castles-only-unchecked",
+            "4kr2/8/8/8/8/8/8/4K2R w K -",
+            "e1g1/f1",
+            "O-O",
+            false,
+        ),
+        (
+            "delices-royales",
+            "4k3/P7/8/8/8/8/8/RNBQKBNR w KQ -",
+            "a7a8",
+            "a8",
+            false,
+        ),
+        (
+            "delices-royales",
+            "P3k3/8/8/8/8/8/8/RNBQKB1R w KQ -",
+            "a8a8n",
+            "a8=N",
+            false,
+        ),
+        // The pinned knight is a rival where kings are taken.
+        (
+            "modern",
+            "4k3/4r3/8/8/4N3/8/8/1N2K3 w - -",
+            "b1c3",
+            "Nc3",
+            true,
+        ),
+        (
+            "modern,+king-is-taken",
+            "4k3/4r3/8/8/4N3/8/8/1N2K3 w - -",
+            "b1c3",
+            "Nbc3",
+            true,
+        ),
+        (
+            "modern,+king-is-taken",
+            "4k3/4r3/8/8/4N3/8/8/1N2K3 w - -",
+            "e4c3",
+            "Nec3",
+            false,
+        ),
+        (
+            "delices-royales",
+            "4k3/4R3/8/8/8/8/8/4K3 w - -",
+            "e7e8",
+            "Rxe8",
+            false,
+        ),
+    ] {
+        let ours = position(fen, rules(under));
+        let moves = ours.legal_moves();
+        let found = moves
+            .iter()
+            .find(|found| name(found) == played)
+            .expect(played);
+        assert_eq!(ours.san(found).to_string(), wanted, "{under} {fen}");
+        assert_eq!(ours.is_usual(found), usual, "{under} {fen} {played}");
+    }
+}
+
+#[test]
+fn a_phrase_names_a_leap_or_a_castling() {
+    const LEAP: &str = "modern,+king-leap";
+    const FREE: &str = "modern,+free-castling";
+    let king = |to| Phrase::arriving(Roles::of(Role::King), to);
+    let from_home = |to| Phrase {
+        from: Bitboard::from_square(Square::E1),
+        ..king(to)
+    };
+    let sign = Phrase::castling(CastlingSide::KingSide);
+    let with_rook = |to, rook_to| Phrase {
+        rook_to: Some(rook_to),
+        ..king(to)
+    };
+    for (under, phrase, wanted) in [
+        ("modern", king(Square::G1), &["e1g1/f1"][..]),
+        ("modern", with_rook(Square::F1, Square::E1), &[]),
+        ("modern", with_rook(Square::G1, Square::F1), &["e1g1/f1"]),
+        (LEAP, king(Square::G1), &["e1g1!"]),
+        (LEAP, from_home(Square::G1), &["e1g1!", "e1g1/f1"]),
+        (LEAP, sign, &["e1g1/f1"]),
+        (FREE, sign, &["e1g1/f1"]),
+        (
+            FREE,
+            Phrase {
+                to: Bitboard::from_square(Square::H1),
+                ..sign
+            },
+            &["e1h1/e1", "e1h1/f1", "e1h1/g1"],
+        ),
+        (FREE, king(Square::H1), &["e1h1/e1", "e1h1/f1", "e1h1/g1"]),
+        (FREE, from_home(Square::G1), &["e1g1/e1", "e1g1/f1"]),
+        (FREE, from_home(Square::F1), &["e1f1"]),
+        (FREE, with_rook(Square::F1, Square::E1), &["e1f1/e1"]),
+        (FREE, with_rook(Square::H1, Square::F1), &["e1h1/f1"]),
+    ] {
+        let mut found = MoveList::new();
+        let ours = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1", rules(under));
+        ours.fitting(&phrase, &mut found);
+        let mut fitting: Vec<String> = found.iter().map(name).collect();
+        fitting.sort();
+        assert_eq!(fitting, wanted, "{under} {phrase:?}");
+    }
+}
+
+#[test]
+fn a_report_can_name_the_code_that_would_allow_a_move() {
+    use RuleCode::*;
+    let king = Roles::of(Role::King);
+    let pawn = Roles::of(Role::Pawn);
+    let leap = Phrase::arriving(king, Square::E3);
+    let home = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let short = Phrase::castling(CastlingSide::KingSide);
+    let step = Phrase::arriving(pawn, Square::E4);
+    let corner = Phrase::arriving(king, Square::H1);
+    let knight = Phrase {
+        promotion: Some(Role::Knight),
+        ..Phrase::arriving(pawn, Square::E8)
+    };
+    for (under, fen, phrase, codes) in [
+        ("modern", home, leap, &[KingLeap][..]),
+        ("modern", home, corner, &[FreeCastling]),
+        ("modern", home, short, &[]),
+        (
+            "modern",
+            "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+            short,
+            &[CastlesOnlyUnchecked],
+        ),
+        ("modern", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", short, &[]),
+        (
+            "modern",
+            "4k3/8/8/8/7b/8/8/4K3 w - - 0 1",
+            Phrase::arriving(king, Square::F2),
+            &[KingIsTaken],
+        ),
+        (
+            "asperling-1690",
+            "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
+            step,
+            &[PassedSquareGuards],
+        ),
+        (
+            "asperling-1690",
+            "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
+            knight,
+            &[PromotesToQueen],
+        ),
+        (
+            "delices-royales",
+            "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
+            Phrase::arriving(pawn, Square::E3),
+            &[NoEnPassant],
+        ),
+    ] {
+        let ours = position(fen, rules(under));
+        assert_eq!(
+            Rules::departures_allowing(&ours, &phrase),
+            codes,
+            "{under} {fen}"
+        );
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_judged_by_its_rules() {
+    use Color::{Black, White};
+    const STALEMATE: &str = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    const MATE: &str = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    let half = Outcome::StalemateHalfWon { by: White };
+    let won = Outcome::StalemateWon { winner: Black };
+    let mated = Outcome::Checkmate { winner: White };
+    let taken = Outcome::KingTaken { winner: White };
+    for (under, fen, outcome, name, winner, white) in [
+        (
+            "modern",
+            STALEMATE,
+            Outcome::Stalemate,
+            "stalemate",
+            None,
+            0,
+        ),
+        ("asperling-1690", STALEMATE, half, "stalemate", None, 1),
+        ("london-1777", STALEMATE, won, "stalemate", Some(Black), -2),
+        (
+            "paris-1777",
+            STALEMATE,
+            Outcome::Stalemate,
+            "stalemate",
+            None,
+            0,
+        ),
+        (
+            "regence-1844",
+            STALEMATE,
+            Outcome::Stalemate,
+            "stalemate",
+            None,
+            0,
+        ),
+        (
+            "delices-royales",
+            STALEMATE,
+            Outcome::Stalemate,
+            "stalemate",
+            None,
+            0,
+        ),
+        ("asperling-1690", MATE, mated, "checkmate", Some(White), 2),
+        ("delices-royales", MATE, mated, "checkmate", Some(White), 2),
+        (
+            "delices-royales",
+            "8/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+            taken,
+            "king-taken",
+            Some(White),
+            2,
+        ),
+    ] {
+        let ours = position(fen, rules(under));
+        assert_eq!(ours.outcome(), Some(outcome), "{under} {fen}");
+        assert_eq!(
+            (outcome.name(), outcome.winner()),
+            (name, winner),
+            "{under} {fen}"
+        );
+        assert_eq!(outcome.halves_won(White), white);
+        assert_eq!(outcome.halves_won(Black), -white);
+        assert_eq!(ours.is_mate(), name == "checkmate");
+    }
+}
+
+#[test]
+fn fifty_moves_are_counted_from_the_request() {
+    use greffier::chess::Repetition;
+    let late = "r3k1n1/8/8/8/8/8/8/R3K1N1 w - - 180 95";
+    let ours = position(late, rules("paris-1777"));
+    assert_eq!(ours.outcome(), None);
+    assert_eq!(
+        position(late, Rules::MODERN).outcome(),
+        Some(Outcome::SeventyFiveMoves)
+    );
+    // Rooks wander so that no position stands three times.
+    let mut seen = Repetition::default();
+    let mut last = ours;
+    seen.record(&last);
+    seen.request();
+    let mut draw = Draw(50);
+    for ply in 1..=100 {
+        assert_eq!(seen.ending().fifty_at, None, "{ply}");
+        let moves = last.legal_moves();
+        let quiet: Vec<Move> = moves
+            .iter()
+            .filter(|m| m.captured.is_none())
+            .copied()
+            .collect();
+        last.play(&quiet[draw.below(quiet.len())]);
+        seen.record(&last);
+    }
+    assert_eq!(seen.ending().fifty_at, Some(100));
+}

@@ -105,7 +105,11 @@ impl Position {
             promotion: None,
             kind,
         };
-        if self.is_guarded(&found) || !(self.leaves_king_free() || self.keeps_king_safe(&found)) {
+        // Asperling, rule 6, and Délices royales, II, list what pawns take, and this is not there.
+        let in_passing = kind == MoveKind::EnPassant;
+        let unknown = in_passing && self.rules.contains(RuleCode::NoEnPassant);
+        let safe = self.leaves_king_free() || self.keeps_king_safe(&found);
+        if unknown || !safe || self.is_guarded(&found) {
             return ControlFlow::Continue(());
         }
         if pawn && Bitboard::BACKRANKS.contains(to) {

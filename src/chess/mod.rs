@@ -28,6 +28,7 @@ mod fitting;
 mod legal;
 mod moves;
 mod outcome;
+mod permissions;
 mod position;
 mod rule_rows;
 mod rules;

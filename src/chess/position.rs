@@ -70,9 +70,6 @@ impl Position {
     #[must_use]
     pub const fn with_rules(mut self, rules: Rules) -> Position {
         self.rules = rules;
-        if rules.contains(RuleCode::NoEnPassant) {
-            self.passed = None;
-        }
         self
     }
 
@@ -124,6 +121,9 @@ impl Position {
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
         let passed = self.passed?;
+        if self.rules.contains(RuleCode::NoEnPassant) {
+            return None;
+        }
         let takers = attacks::pawn_attacks(!self.turn, passed) & self.ours(Role::Pawn);
         takers
             .into_iter()
@@ -188,9 +188,6 @@ impl Position {
 
     /// The square passed by a pawn's double step, where an enemy pawn attacks it.
     fn takeable(&self, step: &Move) -> Option<Square> {
-        if self.rules.contains(RuleCode::NoEnPassant) {
-            return None;
-        }
         let passed = attacks::between(step.from, step.to).first()?;
         let takers = attacks::pawn_attacks(self.turn, passed);
         (takers & self.board.pawns() & self.theirs())

@@ -159,7 +159,6 @@ impl FenReading {
         playable(&position, placement, turn_field.unwrap_or(placement))?;
         position.checkers = position.seen_checkers();
         let explained = passed.is_none_or(|square| position.set_passed(square));
-        let position = position.with_rules(rules);
         Ok(FenReading {
             position,
             castling_denied: castling.filter(|_| !castling_sound).map(span),
