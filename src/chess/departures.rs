@@ -1,23 +1,22 @@
 //! What the rule codes change on the board.
 //!
 //! A position under any rules but today's comes in; out come the moves it knows, each code a branch of
-//! its own, headed by the rule it follows (`grammar/rules.tsv` names the sources). Nothing here is
-//! reached under today's rules, and nothing here has to be fast.
+//! its own, headed by the rule it follows (`grammar/rules.tsv` names the sources): here, in
+//! `castling` and in `resting`. Nothing here is reached under today's rules, so nothing has to be fast.
 //!
 //! `Ke1-g3` under `king-leap`: the king's first move, as a bishop's, over the free f2.
 
 use std::ops::ControlFlow;
 
-use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Role, Square, attacks};
 
-use super::legal::PROMOTIONS;
 use super::moves::{Move, MoveKind, MoveList};
-use super::position::{Position, king_home, rook_home};
-use super::rules::RuleCode;
+use super::position::Position;
+use super::rules::{RuleCode, Rules};
 use crate::phrase::Phrase;
 
 /// What takes the moves, and may stop the search.
-type Sink<'a> = &'a mut dyn FnMut(Move) -> ControlFlow<()>;
+pub(super) type Sink<'a> = &'a mut dyn FnMut(Move) -> ControlFlow<()>;
 
 impl Position {
     /// Gives `sink` the moves of `phrase` under these rules.
@@ -187,210 +186,6 @@ impl Position {
         });
         rivals
     }
-}
-
-/// The king's leap, and castling.
-impl Position {
-    /// Asperling, rule 11: the first time the king moves, if he is free of check, he may go two squares
-    /// in every manner, as a pawn, a knight or the other pieces. Rule 5: he does not take when he leaps.
-    fn leaps(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
-        let home = king_home(self.turn);
-        let said = phrase.roles.contains(Role::King)
-            && phrase.from.contains(home)
-            && phrase.promotion.is_none();
-        let free = self.unmoved.contains(home) && self.checkers.is_empty();
-        if !self.rules.contains(RuleCode::KingLeap) || !said || !free {
-            return ControlFlow::Continue(());
-        }
-        let occupied = self.board.occupied();
-        for to in phrase.to & !occupied {
-            // Between the ends of a knight's leap there is no square.
-            let passage = attacks::between(home, to).is_disjoint(occupied);
-            if home.distance(to) == 2 && passage && self.is_safe_for_king(home, to) {
-                sink(Move {
-                    role: Role::King,
-                    from: home,
-                    to,
-                    captured: None,
-                    promotion: None,
-                    kind: MoveKind::Leap,
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Gives `sink` the castlings to `side` that lie in `phrase`.
-    fn castlings(&self, side: CastlingSide, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
-        if self.checkers.any() || !self.may_castle(self.turn, side) {
-            return ControlFlow::Continue(());
-        }
-        let (from, rook_from) = (king_home(self.turn), rook_home(self.turn, side));
-        let between = attacks::between(from, rook_from);
-        if between.intersects(self.board.occupied()) {
-            return ControlFlow::Continue(());
-        }
-        // Philidor, XI, note (a): the whole interval, both ends included, is left to the player.
-        let free = self.rules.contains(RuleCode::FreeCastling);
-        let interval = between.with(from).with(rook_from);
-        let (kings, rooks) = match free {
-            true => (interval, interval),
-            false => (
-                side.king_to(self.turn).into(),
-                side.rook_to(self.turn).into(),
-            ),
-        };
-        for to in kings {
-            for rook_to in rooks & attacks::between(beyond(from, side), to) {
-                let kind = MoveKind::Castling { rook_from, rook_to };
-                let role = Role::King;
-                let found = Move {
-                    role,
-                    from,
-                    to,
-                    captured: None,
-                    promotion: None,
-                    kind,
-                };
-                let lies = found.lies_in(phrase) && self.is_no_leap(&found, phrase);
-                if lies && self.is_passage_safe(from, to) {
-                    sink(found)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Whether `castling` is not rather the leap that `phrase` says: `Rg1` names a leap, `Re1-g1`
-    /// may be either, since coordinates write castling so.
-    fn is_no_leap(&self, castling: &Move, phrase: &Phrase) -> bool {
-        !self.rules.contains(RuleCode::KingLeap)
-            || castling.from.distance(castling.to) != 2
-            || phrase.castling.is_some()
-            || phrase.rook_to.is_some()
-            || phrase.target().is_none()
-            || phrase.from.single_square().is_some()
-    }
-
-    /// Whether a castling king passes and lands unattacked.
-    fn is_passage_safe(&self, from: Square, to: Square) -> bool {
-        let occupied = self.board.occupied();
-        // Asperling, rules 9 and 11, and Délices royales, II, speak of no passage; Philidor, XII, does.
-        let passed = match self.rules.contains(RuleCode::CastlesOnlyUnchecked) {
-            true => Bitboard::EMPTY,
-            false => attacks::between(from, to),
-        };
-        !passed
-            .with(to)
-            .into_iter()
-            .any(|square| self.is_attacked(square, occupied))
-    }
-}
-
-/// The square beside the king's home, on the side away from the castling: with the king's square,
-/// it bounds where his rook may stand.
-const fn beyond(home: Square, side: CastlingSide) -> Square {
-    let file = match side {
-        CastlingSide::KingSide => shakmaty::File::D,
-        CastlingSide::QueenSide => shakmaty::File::F,
-    };
-    Square::from_coords(file, home.rank())
-}
-
-/// Pawns on the last rank.
-impl Position {
-    /// The pawns of `color` that rest on their last rank.
-    pub(super) fn resting(&self, color: Color) -> Bitboard {
-        let last = Bitboard::from_rank(color.relative_rank(Rank::Eighth));
-        self.board.by_piece(color.pawn()) & last
-    }
-
-    /// What a pawn of the side to move may become.
-    fn becomes(&self) -> impl Iterator<Item = Role> {
-        PROMOTIONS.into_iter().filter(|&role| {
-            // Asperling, rule 6: it is made a queen.
-            let queens = role == Role::Queen || !self.rules.contains(RuleCode::PromotesToQueen);
-            // Délices royales, II: only by one of the pieces already lost.
-            queens && (!self.rules.contains(RuleCode::PromotesToLostPiece) || self.has_lost(role))
-        })
-    }
-
-    /// Whether the side to move has fewer men of that kind than it began with.
-    fn has_lost(&self, role: Role) -> bool {
-        let original = if role == Role::Queen { 1 } else { 2 };
-        self.ours(role).count() < original
-    }
-
-    /// Gives `sink` the promotions of the pawn's move `step`; it rests where there is none.
-    fn promotions_departed(&self, step: Move, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
-        let mut rests = true;
-        for role in self.becomes() {
-            rests = false;
-            if phrase.promotion.is_none_or(|said| said == role) {
-                sink(Move {
-                    promotion: Some(role),
-                    ..step
-                })?;
-            }
-        }
-        if rests && phrase.promotion.is_none() {
-            sink(Move {
-                kind: MoveKind::Resting,
-                ..step
-            })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Gives `sink` the moves by which a resting pawn becomes a piece: it answers no check.
-    fn turnings(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
-        let said = phrase.castling.is_none()
-            && phrase.rook_to.is_none()
-            && phrase.roles.contains(Role::Pawn);
-        let idle = self.checkers.is_empty() || self.leaves_king_free();
-        if !self.rules.contains(RuleCode::PromotesToLostPiece) || !said || !idle {
-            return ControlFlow::Continue(());
-        }
-        for pawn in self.resting(self.turn) & phrase.from & phrase.to {
-            for role in self.becomes() {
-                if phrase.promotion.is_none_or(|said| said == role) {
-                    sink(Move {
-                        role: Role::Pawn,
-                        from: pawn,
-                        to: pawn,
-                        captured: None,
-                        promotion: Some(role),
-                        kind: MoveKind::Turning,
-                    })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The resting pawn that turns of itself as its side comes to move, and what it becomes: where
-    /// there is one pawn, and one kind to become. Where there is a choice the record makes it.
-    fn turns_at_once(&self) -> Option<(Square, Role)> {
-        if !self.rules.contains(RuleCode::PromotesToLostPiece) {
-            return None;
-        }
-        let pawn = self.resting(self.turn).single_square()?;
-        let mut kinds = self.becomes();
-        let role = kinds.next()?;
-        kinds.next().is_none().then_some((pawn, role))
-    }
-
-    /// Délices royales, II: the pawn is idle until a piece is lost. It turns before the side moves,
-    /// unless that is the move.
-    #[cold]
-    pub(super) fn turn_at_once(&mut self, played: &Move) {
-        if played.kind == MoveKind::Turning {
-            return;
-        }
-        if let Some((pawn, role)) = self.turns_at_once() {
-            self.board.set_piece_at(pawn, role.of(self.turn));
-        }
-    }
 
     /// Whether today's rules know `played`, a legal move of this position: whether a reader who knows
     /// no others can replay it from this position's FEN.
@@ -399,13 +194,13 @@ impl Position {
         if self.rules.is_modern() {
             return true;
         }
-        let today = self.clone().with_rules(super::rules::Rules::MODERN);
+        let today = self.clone().with_rules(Rules::MODERN);
         let sound = Position::from_fen(&self.to_fen()).is_ok();
         sound && played.captured != Some(Role::King) && today.is_legal(played)
     }
 }
 
-impl super::rules::Rules {
+impl Rules {
     /// The codes each of which alone, added to these rules or lifted from them, would make a move of
     /// `phrase` legal in `position`; none where one is legal already. Permissions are not asked: they
     /// make whatever was written stand.

@@ -22,6 +22,7 @@
 //! assert_eq!(position.to_epd(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq -");
 //! ```
 
+mod castling;
 mod departures;
 mod fen;
 mod fitting;
@@ -30,6 +31,7 @@ mod moves;
 mod outcome;
 mod permissions;
 mod position;
+mod resting;
 mod rule_rows;
 mod rules;
 mod san;
