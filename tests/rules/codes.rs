@@ -336,3 +336,15 @@ fn a_report_can_name_the_code_that_would_allow_a_move() {
         );
     }
 }
+
+#[test]
+fn a_line_names_the_captures_in_passing_that_its_rules_know() {
+    for (under, named) in [
+        ("modern", "-"),
+        ("modern,+king-is-taken", "e3"),
+        ("modern,+king-is-taken,+no-en-passant", "-"),
+    ] {
+        let ours = position("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", rules(under));
+        assert_eq!(ours.to_epd().split(' ').nth(3), Some(named), "{under}");
+    }
+}

@@ -389,8 +389,8 @@ impl Plain {
     fn is_castling_safe(&self, castling: &Deed) -> bool {
         let white = self.white_moves;
         let (from, to) = (castling.from.1, castling.to.1);
-        let between = from.min(to) + 1..from.max(to);
-        let passes_check = between.into_iter().any(|file| {
+        let mut between = from.min(to) + 1..from.max(to);
+        let passes_check = between.any(|file| {
             let stop = Deed::step(castling.from, (castling.from.0, file));
             self.after_deed(&stop).in_check(white)
         });
