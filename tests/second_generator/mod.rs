@@ -395,7 +395,8 @@ impl Plain {
             self.after_deed(&stop).in_check(white)
         });
         let minds = !self.plays("castles-only-unchecked");
-        !(minds && passes_check) && !self.after_deed(castling).in_check(white)
+        let lands_in_check = self.after_deed(castling).in_check(white);
+        !(minds && passes_check || lands_in_check)
     }
 
     /// The position after a move; a waiting pawn that turns of itself turns before it.
