@@ -26,7 +26,7 @@
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
 //! | [`reading`] | a record replayed, every reading alive |
-//! | [`write`] | a game as PGN, FEN, EPD, UCI, JSON, in a notation |
+//! | [`write`](mod@write) | a game as PGN, FEN, EPD, UCI, JSON, in a notation |
 //! | [`diagnostic`] | every fault in words, under the lines of the source |
 //!
 //! The library never prints, never reads a file and never exits.

@@ -1,7 +1,5 @@
 //! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
 
-use std::path::Path;
-
 use greffier::chess::{FenFault, FenField, FenWrong, Outcome};
 use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
@@ -13,6 +11,7 @@ use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
 use greffier::source::{Encoding, Pieces, Source};
+use greffier::write::Format;
 use shakmaty::{Color, Role, Square};
 
 /// The faults of a source, those of its bytes with the record they stand in.
@@ -415,10 +414,42 @@ fn tables_have_each_name_once_and_name_what_there_is() {
             assert_ne!(row.meaning(Messages::En), row.meaning(Messages::Fr));
         }
     }
+    assert_eq!(FORMATS.map(|row| row.name), Format::ALL.map(Format::name));
     let names = NOTATIONS.map(|row| row.name);
     assert_eq!(names, Notation::ALL.map(Notation::name));
     for row in ENCODINGS {
         let named = Encoding::for_label(row.name).expect("a label");
         assert_eq!(named.name().unwrap_or("auto"), row.name);
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_played_is_told_with_its_reason() {
+    for (text, reason) in [
+        ("1. e4 e5 2. Cbf3", "from file b, a knight cannot reach f3"),
+        (
+            "1. e4 e5 2. Chc3",
+            "the side to move has no knight on file h",
+        ),
+        (
+            "1. e4 e5 2. C2c3",
+            "the side to move has no knight on rank 2",
+        ),
+        ("1. e4 e5 2. Td3", "a rook cannot reach d3 here"),
+        (
+            "1. e2-e4 e7-e5 2. Ff1-b2",
+            "a bishop cannot go from f1 to b2",
+        ),
+        ("1. e2-e4 e7-e5 2. f1-b2", "the man on f1 cannot go to b2"),
+        (
+            "1. e2-e4 e7-e5 2. Fd4-c5",
+            "no man of the side to move stands on d4",
+        ),
+        ("1. e2-e4 e7-e5 2. O-O", "the king cannot castle now"),
+    ] {
+        let source = Source::new("-", text);
+        let (fault, dialect, _) = &faults(&source)[0];
+        let line = Reports::new(&source, Messages::En).short(fault, *dialect);
+        assert!(line.ends_with(&format!(": {reason}")), "{line}");
     }
 }

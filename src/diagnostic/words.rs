@@ -108,6 +108,10 @@ pub const MAN_CANNOT_GO: Both = [
     "the man on {} cannot go to {}",
     "la pièce en {} ne peut aller en {}",
 ];
+pub const CANNOT_REACH_FROM: Both = [
+    "from file {}, {} cannot reach {}",
+    "de la colonne {}, {} ne peut atteindre {}",
+];
 pub const CANNOT_REACH: Both = ["{} cannot reach {} here", "{} ne peut atteindre {} ici"];
 pub const NONE_CAN_GO: Both = [
     "no such man can go there",
@@ -320,6 +324,25 @@ pub const BISHOP: Both = ["a bishop", "un fou"];
 pub const ROOK: Both = ["a rook", "une tour"];
 pub const QUEEN: Both = ["a queen", "une dame"];
 pub const KING: Both = ["a king", "un roi"];
+
+// What a phrase says.
+pub const LISTED: Both = ["{}, {}", "{}, {}"];
+pub const FROM: Both = ["from {}", "de {}"];
+pub const FROM_FILE: Both = ["from file {}", "de la colonne {}"];
+pub const FROM_RANK: Both = ["from rank {}", "de la rangée {}"];
+pub const TO: Both = ["to {}", "vers {}"];
+pub const TO_FILE: Both = ["to file {}", "vers la colonne {}"];
+pub const TO_RANK: Both = ["to rank {}", "vers la rangée {}"];
+pub const TAKES: Both = ["takes", "prend"];
+pub const TAKES_MAN: Both = ["takes {}", "prend {}"];
+pub const TAKES_IN_PASSING: Both = ["takes in passing", "prend en passant"];
+pub const BECOMES: Both = ["becomes {}", "devient {}"];
+pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
+pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
+pub const SAYS_CHECK: Both = ["gives check", "donne échec"];
+pub const SAYS_DOUBLE_OR_MATE: Both = ["double check or mate", "échec double ou mat"];
+pub const SAYS_MATE: Both = ["mates", "fait mat"];
+pub const ANY_MOVE: Both = ["any move", "un coup quelconque"];
 
 // What candidates are for.
 pub const EITHER: Both = ["{} or {}", "{} ou {}"];

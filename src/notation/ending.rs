@@ -11,7 +11,7 @@ use nom::branch::alt;
 use shakmaty::{CastlingSide, Role};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks};
+use super::shared::{Dashes, Hand, Read, blanks, taking};
 use crate::lexicon::{CheckSign, Class, Meaning};
 use crate::phrase::{CheckSaid, Phrase, Roles};
 
@@ -168,10 +168,12 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 
 /// `check = <check> , ? no judgement ? ;`
 ///
-/// +, †, échec; but of `+-` and `+=` the cross is no check.
+/// +, †, échec; but of `+-` and `+=` the cross is no check, and `Ch : f3` is a knight's capture.
 fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
-        Some((Meaning::Check(sign), length)) if !is_judgement(hand, input, length) => {
+        Some((Meaning::Check(sign), length))
+            if !is_judgement(hand, input, length) && !is_departure(hand, input, length) =>
+        {
             let check = said(Some(sign));
             let tail = Tail {
                 check,
@@ -181,6 +183,14 @@ fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
         }
         _ => Err(Expected::wish(input, Wish::WordEnd)),
     }
+}
+
+/// Whether the word of `length` is a man and where he comes from, since he takes something.
+fn is_departure(hand: Hand, input: &str, length: usize) -> bool {
+    input.starts_with(|c: char| c.is_ascii_uppercase())
+        && input
+            .get(length..)
+            .is_some_and(|rest| taking(hand)(rest).is_ok())
 }
 
 /// What a sign of check says of the move.

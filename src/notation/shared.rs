@@ -137,17 +137,12 @@ pub(super) fn square(input: &str) -> Read<'_, Square> {
     }
 }
 
-/// `man = <piece> , blanks ;`
-///
-/// C, ♘; a blank after it, since scanned figurines stand apart (`♘ f3`).
+/// A man's letter and the blanks after it, since scanned figurines stand apart (`♘ f3`).
 #[inline]
 pub(super) fn man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| match hand.lexicon.piece(hand.language, input) {
-        Some((role, length)) => {
-            let rest = input.get(length..).unwrap_or_default();
-            Ok((hand.lexicon.skip_blanks(rest), role))
-        }
-        None => Err(Expected::wish(input, Wish::PieceLetter)),
+    move |input| {
+        let (rest, role) = victim(hand)(input)?;
+        Ok((hand.lexicon.skip_blanks(rest), role))
     }
 }
 
@@ -203,7 +198,18 @@ pub(super) fn dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// `reach = square | taking , man , square | taking , square | dash , square ;`
+/// `victim = <piece> ;`
+///
+/// The F of `Cg1xFf3`, close to its square: `b8:C d3` is a promotion and Black's answer.
+#[inline]
+fn victim(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| match hand.lexicon.piece(hand.language, input) {
+        Some((role, length)) => Ok((input.get(length..).unwrap_or_default(), role)),
+        None => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// `reach = square | taking , victim , square | taking , square | dash , square ;`
 ///
 /// f3, `xf3`, `xFf3` (which names what is taken), `-f3`.
 #[inline]
@@ -216,7 +222,7 @@ pub(super) fn reach(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
     };
     move |input| {
         let taken = alt((
-            (man(hand), square).map(named),
+            (victim(hand), square).map(named),
             square.map(to(true, Roles::ANY)),
         ));
         alt((

@@ -17,11 +17,12 @@ impl Replay<'_> {
         let tag = self.tagged();
         let ended = stated.map(|(result, _)| GameResult::resolve(result, turn));
         self.game.stated = ended.or(tag.as_ref().map(|(result, _)| *result));
-        if let (Some(ended), Some((tagged, span))) = (ended, &tag) {
-            if ended != *tagged && *tagged != GameResult::Unknown && ended != GameResult::Unknown {
-                let fault = Fault::new(Cause::ResultAgainstTag { stated: ended }, span.clone());
-                self.game.faults.push(fault);
-            }
+        if let (Some(ended), Some((tagged, span))) = (ended, &tag)
+            && ended != *tagged
+            && ![ended, *tagged].contains(&GameResult::Unknown)
+        {
+            let fault = Fault::new(Cause::ResultAgainstTag { stated: ended }, span.clone());
+            self.game.faults.push(fault);
         }
         if self.game.status != Status::Broken {
             self.game.outcome = outcome(&self.game.start, self.game.plies_of(self.game.main()));

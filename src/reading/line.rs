@@ -51,10 +51,10 @@ impl Replay<'_> {
             at += 1;
         }
         self.settle(&mut walk);
-        self.doubted(&mut walk);
         if let Some(at) = broken {
-            self.stuck(&walk, at, items.end);
+            self.stuck(&mut walk, at, items.end);
         }
+        self.doubted(&mut walk);
         self.hang_alternatives();
         broken
     }

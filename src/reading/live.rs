@@ -8,62 +8,57 @@
 use std::collections::HashMap;
 
 use crate::chess::{Move, Position};
-use crate::game::{Cause, Fault, Leaves, Origin, Ply, Status};
 use crate::phrase::Phrase;
 use crate::record::Span;
-use crate::spelling::spell;
 
 use super::line::Doubt;
 use super::marks::{self, Denied, Habits};
 use super::{LIVE_MOST, Replay};
 
-/// The most ways that are laid side by side when a set is settled.
-const WAYS_MOST: usize = 256;
-/// The most other readings that hang beside one line.
-const ALTERNATIVES_MOST: usize = 8;
+/// When so many steps are not settled, only a few readings are followed further, and with twice as
+/// many the likeliest is taken: what is held in mind must not grow with the record.
+const STEPS_MANY: usize = 1 << 18;
+/// How many positions are then kept alive.
+const LIVE_FEW: usize = 64;
 
 /// A position that the text allows.
 #[derive(Clone, Debug)]
 pub(super) struct Live {
     pub position: Position,
     /// The last step of a way that leads here from where the readings parted.
-    step: Option<u32>,
-    /// The likelihood of all ways that lead here, together.
-    weight: f64,
+    pub(super) step: Option<u32>,
+    /// The likelihood of all ways that lead here, together; the likeliest position has 1.
+    pub(super) weight: f64,
     /// How many ways lead here.
-    ways: u64,
+    pub(super) ways: u64,
 }
 
 /// A half-move of a reading that is not settled yet.
 #[derive(Clone, Debug)]
-struct Step {
-    before: Option<u32>,
+pub(super) struct Step {
+    pub before: Option<u32>,
     /// Another step that leads to the same position.
-    twin: Option<u32>,
-    played: Move,
-    after: Position,
-    item: u32,
-    span: Span,
-    denied: Denied,
-    cost: f64,
-}
-
-/// A reading beside the preferred one, from where it parts.
-#[derive(Clone, Debug)]
-pub(super) struct Alternative {
-    leaves: Leaves,
-    first: u32,
-    plies: Vec<Ply>,
+    pub twin: Option<u32>,
+    /// How many steps lead here, this one included.
+    pub depth: u32,
+    pub played: Move,
+    pub after: Position,
+    pub item: u32,
+    pub span: Span,
+    pub denied: Denied,
+    pub cost: f64,
 }
 
 /// One line on its way.
 pub(super) struct Walk {
     /// Every position that lives, the likeliest first; there is always one.
     pub live: Vec<Live>,
-    steps: Vec<Step>,
+    pub steps: Vec<Step>,
     habits: Habits,
+    /// The logarithm of the likelihood that a weight of 1 stands for.
+    pub scale: f64,
     /// Whether more readings fitted than are followed.
-    bounded: bool,
+    pub bounded: bool,
     /// The item of the last move.
     pub anchor: Option<u32>,
     /// The item of the last number, where no move stands behind it.
@@ -93,6 +88,7 @@ impl Walk {
             }],
             steps: Vec::new(),
             habits,
+            scale: 0.0,
             bounded: false,
             anchor: None,
             number: None,
@@ -115,6 +111,18 @@ impl Walk {
         i64::from(position.fullmoves()) + self.offset
     }
 
+    /// Forgets the steps: `position` alone lives on.
+    pub fn settled(&mut self, position: &Position) {
+        self.steps.clear();
+        self.live.retain(|live| live.position == *position);
+        self.live.truncate(1);
+        for live in &mut self.live {
+            (live.step, live.weight, live.ways) = (None, 1.0, 1);
+        }
+        self.scale = 0.0;
+        self.bounded = false;
+    }
+
     /// Notes that the move of item `at` was played.
     pub fn passed(&mut self, at: u32) {
         self.anchor = Some(at);
@@ -124,13 +132,29 @@ impl Walk {
 
     /// How many plies of the likeliest reading are not in the game yet.
     pub fn pending(&self) -> u32 {
-        let mut count = 0;
-        let mut step = self.live[0].step;
-        while let Some(at) = step {
-            count += 1;
-            step = self.steps[at as usize].before;
+        self.depth(self.live[0].step)
+    }
+
+    /// How many steps lead to `step`, itself included.
+    fn depth(&self, step: Option<u32>) -> u32 {
+        step.map_or(0, |at| self.steps[at as usize].depth)
+    }
+
+    /// Puts the likeliest first and gives up those that are too many. Weights are measured by the
+    /// likeliest, for over a long record their product would vanish.
+    fn prune(&mut self) {
+        self.live.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        let most = match self.steps.len() {
+            0..STEPS_MANY => LIVE_MOST,
+            _ => LIVE_FEW,
+        };
+        self.bounded |= self.live.len() > most;
+        self.live.truncate(most);
+        let top = self.live[0].weight;
+        self.scale += top.ln();
+        for live in &mut self.live {
+            live.weight /= top;
         }
-        count
     }
 
     /// Adds a step that leads to `after`, merged with those that lead there already.
@@ -165,45 +189,6 @@ impl Walk {
                 self.steps.push(step);
             }
         }
-    }
-
-    /// The ways that lead to the living positions, each as its steps in order, the cheapest first,
-    /// equals in the order of their squares.
-    fn ways(&self) -> Vec<(f64, Vec<u32>)> {
-        let mut open: Vec<(f64, u32, Vec<u32>)> = Vec::new();
-        let mut done = Vec::new();
-        for live in &self.live {
-            open.extend(live.step.map(|step| (0.0, step, Vec::new())));
-        }
-        while let Some((cost, at, mut way)) = open.pop() {
-            let step = &self.steps[at as usize];
-            if let Some(twin) = step.twin {
-                open.push((cost, twin, way.clone()));
-            }
-            way.push(at);
-            match step.before {
-                Some(before) => open.push((cost + step.cost, before, way)),
-                None => {
-                    way.reverse();
-                    done.push((cost + step.cost, way));
-                }
-            }
-            if done.len() >= WAYS_MOST {
-                break;
-            }
-        }
-        done.sort_by(|a, b| {
-            a.0.total_cmp(&b.0)
-                .then_with(|| self.squares(&a.1).cmp(&self.squares(&b.1)))
-        });
-        done
-    }
-
-    fn squares(&self, way: &[u32]) -> Vec<(u8, u8)> {
-        let played = way.iter().map(|&at| self.steps[at as usize].played);
-        played
-            .map(|played| (played.from as u8, played.to as u8))
-            .collect()
     }
 }
 
@@ -290,12 +275,14 @@ impl Replay<'_> {
                 (Some(_), Some(pair)) => (&pair.first, pair.first_end),
                 _ => (phrase, item.end),
             };
+            let depth = walk.depth(parent.step);
             let step = |(played, after, denied): (Move, Position, Denied),
                         said: &Phrase,
                         before,
                         span| Step {
                 before,
                 twin: None,
+                depth: depth + 1,
                 cost: marks::cost(said, &played, &after, walk.habits),
                 played,
                 after,
@@ -307,12 +294,13 @@ impl Replay<'_> {
             match (branch.second, &pair) {
                 (Some(second), Some(pair)) => {
                     let before = walk.steps.len() as u32;
-                    let second = step(
+                    let mut second = step(
                         second,
                         &pair.second,
                         Some(before),
                         pair.second_start..pair.second_end,
                     );
+                    second.depth += 1;
                     let mut between = parent.clone();
                     between.weight *= (-first.cost).exp();
                     walk.steps.push(first);
@@ -321,158 +309,12 @@ impl Replay<'_> {
                 _ => walk.arrive(first, parent, &mut live, &mut known),
             }
         }
-        live.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        walk.bounded |= live.len() > LIVE_MOST;
-        live.truncate(LIVE_MOST);
         walk.live = live;
-        if walk.live.len() == 1 {
+        walk.prune();
+        let many = walk.steps.len() > 2 * STEPS_MANY;
+        walk.bounded |= many && walk.live.len() > 1;
+        if many || walk.live.len() == 1 {
             self.settle(walk);
         }
-    }
-
-    /// Makes the likeliest of the living readings the line, and keeps the others beside it.
-    pub(super) fn settle(&mut self, walk: &mut Walk) {
-        if walk.is_single() {
-            return;
-        }
-        let ways = walk.ways();
-        let Some((best_cost, best)) = ways.first() else {
-            return;
-        };
-        let total: f64 = walk.live.iter().map(|live| live.weight).sum();
-        let readings = walk
-            .live
-            .iter()
-            .fold(0u64, |sum, live| sum.saturating_add(live.ways));
-        let start = self.game.plies.len() as u32;
-        for &at in best {
-            let step = &walk.steps[at as usize];
-            self.denied(step.denied, step.span.clone());
-            self.push(ply(step));
-        }
-        if readings > 1 {
-            if self.current() == 0 {
-                self.game.confidence *= ((-best_cost).exp() / total).min(1.0);
-                self.game.status = Status::Ambiguous;
-            }
-            self.alternatives(walk, &ways, start, readings);
-        }
-        let position = walk.steps[best[best.len() - 1] as usize].after.clone();
-        walk.steps.clear();
-        walk.live.retain(|live| live.position == position);
-        walk.live.truncate(1);
-        for live in &mut walk.live {
-            (live.step, live.weight, live.ways) = (None, 1.0, 1);
-        }
-    }
-
-    /// Keeps the readings beside the first of `ways`, and tells where they part.
-    fn alternatives(&mut self, walk: &Walk, ways: &[(f64, Vec<u32>)], start: u32, readings: u64) {
-        let best = &ways[0].1;
-        let played = |at: u32| walk.steps[at as usize].played;
-        let mut parted: Vec<(usize, Vec<Move>)> = Vec::new();
-        for (_, way) in &ways[1..] {
-            let Some(at) =
-                (0..best.len().min(way.len())).find(|&i| played(best[i]) != played(way[i]))
-            else {
-                continue;
-            };
-            let other = played(way[at]);
-            let place = match parted.iter().position(|(place, _)| *place == at) {
-                Some(found) => found,
-                None => {
-                    parted.push((at, vec![played(best[at])]));
-                    parted.len() - 1
-                }
-            };
-            if parted[place].1.contains(&other) {
-                continue;
-            }
-            parted[place].1.push(other);
-            self.beside(walk, best, &way[at..], at, start);
-        }
-        parted.sort_by_key(|(at, _)| *at);
-        for (at, moves) in parted {
-            self.ambiguous(walk, best[at], start + at as u32, &moves, readings);
-        }
-    }
-
-    /// Keeps one reading from where it parts to where it meets the preferred one again.
-    fn beside(&mut self, walk: &Walk, best: &[u32], way: &[u32], at: usize, start: u32) {
-        if self.alternatives.len() >= ALTERNATIVES_MOST {
-            return;
-        }
-        let after = |at: u32| &walk.steps[at as usize].after;
-        let meets = way.iter().enumerate().position(|(i, &step)| {
-            best.get(at + i)
-                .is_some_and(|&other| after(other) == after(step))
-        });
-        let own = &way[..meets.map_or(way.len(), |last| last + 1)];
-        let line = self.current();
-        let leaves = Leaves {
-            line,
-            ply: start + at as u32,
-        };
-        let first = self.game.lines[line as usize].first + leaves.ply
-            - self.game.lines[line as usize].plies.start;
-        let plies = own
-            .iter()
-            .map(|&step| ply(&walk.steps[step as usize]))
-            .collect();
-        self.alternatives.push(Alternative {
-            leaves,
-            first,
-            plies,
-        });
-    }
-
-    /// Tells that several moves fit at ply `at`, the one played first.
-    fn ambiguous(&mut self, walk: &Walk, step: u32, at: u32, moves: &[Move], readings: u64) {
-        let line = self.current() as usize;
-        let line = &self.game.lines[line];
-        let number = line.first + at - line.plies.start;
-        let before = match at == line.plies.start {
-            true => self.game.before_line(line),
-            false => &self.game.plies[at as usize - 1].after,
-        };
-        let mut fault = Fault::new(
-            Cause::Ambiguous {
-                readings,
-                bounded: walk.bounded,
-                preferred: false,
-            },
-            walk.steps[step as usize].span.clone(),
-        );
-        fault.ply = Some(number);
-        fault.candidates = moves
-            .iter()
-            .map(|played| spell(self.record.dialect, before, played))
-            .collect();
-        self.game.faults.push(fault);
-    }
-
-    /// Adds the alternatives of the line just done as lines of their own.
-    pub(super) fn hang_alternatives(&mut self) {
-        for alternative in std::mem::take(&mut self.alternatives) {
-            let Alternative {
-                leaves,
-                first,
-                plies,
-            } = alternative;
-            self.open_line(0..0, Origin::Alternative, Some(leaves), first);
-            for ply in plies {
-                self.push(ply);
-            }
-        }
-    }
-}
-
-fn ply(step: &Step) -> Ply {
-    Ply {
-        played: step.played,
-        after: step.after.clone(),
-        span: step.span.clone(),
-        item: step.item,
-        replaced_by: None,
     }
 }

@@ -67,15 +67,15 @@ pub(super) struct Habits {
 }
 
 /// How much less likely than another a reading is that fits the words as well, as the negative
-/// logarithm of a probability.
+/// logarithm of a probability; a number of quarters, so that sums are exact and equals are equal.
 pub(super) fn cost(phrase: &Phrase, played: &Move, after: &Position, habits: Habits) -> f64 {
     let mut cost = 0.0;
     // Three checks in ten go unmarked on real sheets.
     if habits.checks && phrase.check == CheckSaid::Unsaid && after.checkers().any() {
-        cost += 1.2;
+        cost += 1.25;
     }
     if habits.captures && !phrase.takes && played.captured.is_some() {
-        cost += 1.2;
+        cost += 1.25;
     }
     // A pawn that becomes something other than a queen is seldom left unsaid.
     match played.promotion {

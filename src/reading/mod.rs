@@ -16,26 +16,31 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
+mod settle;
 mod start;
 mod stuck;
 
 pub use marks::agreeing;
 pub use start::Start;
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::phrase::CheckSaid;
-use crate::record::{self, Choice, Kind, Record, Unterminated};
+use crate::record::{self, Choice, Kind, Record, Tag, Unterminated};
 
-use live::Alternative;
 use marks::Habits;
+use settle::Alternative;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
 pub const LIVE_MOST: usize = 4096;
+
+/// How many tags a record seldom exceeds.
+const FEW_TAGS: usize = 24;
 
 /// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
 /// blanks are left.
@@ -55,15 +60,16 @@ pub const LIVE_MOST: usize = 4096;
 /// assert_eq!((game.plies.len(), end), (3, text.len()));
 /// ```
 #[must_use]
-pub fn next<'s>(
-    text: &'s str,
+pub fn next(
+    text: &str,
     at: usize,
     choice: &Choice,
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
     let game = replay(&record, text, start);
-    if game.status != Status::Broken || choice.notation.is_some() && choice.language.is_some() {
+    let said = choice.notation.is_some() && choice.language.is_some();
+    if said || game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
     }
     let decided = record.dialect;
@@ -81,14 +87,21 @@ pub fn next<'s>(
     Some(best)
 }
 
-/// How far a record was understood: whole before broken, then the more plies of the main line, then the
-/// fewer faults.
-fn reach(game: &Game) -> (bool, u32, std::cmp::Reverse<usize>) {
-    let whole = game.status != Status::Broken;
+/// Whether words of a game were not read or not played, in its variations perhaps: letters of another
+/// language.
+fn is_doubtful(game: &Game) -> bool {
+    let doubtful = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_) | Cause::Illegal(_));
+    game.faults.iter().any(doubtful)
+}
+
+/// How far a record was understood: to its end, then the more plies of the main line, then
+/// in one way only, then the fewer faults.
+fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
     (
-        whole,
+        game.status != Status::Broken,
         game.main().plies.len() as u32,
-        std::cmp::Reverse(game.faults.len()),
+        game.status == Status::Whole,
+        Reverse(game.faults.len()),
     )
 }
 
@@ -189,9 +202,16 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
-        let mut names = HashSet::with_capacity(self.record.tags.len());
-        for tag in &self.record.tags {
-            if !names.insert(tag.name(self.text)) {
+        let (tags, text) = (&self.record.tags, self.text);
+        let name = |tag: &Tag| tag.name(text);
+        // A handful of names is compared faster than it is hashed; thousands are not.
+        let mut known = HashSet::new();
+        for (i, tag) in tags.iter().enumerate() {
+            let again = match tags.len() {
+                ..=FEW_TAGS => tags[..i].iter().any(|before| name(before) == name(tag)),
+                _ => !known.insert(name(tag)),
+            };
+            if again {
                 let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
                 self.game.faults.push(fault);
             }
@@ -201,11 +221,29 @@ impl<'r> Replay<'r> {
     fn main_line(&mut self) {
         let items = 0..self.record.items.len() as u32;
         let start = self.game.start.clone();
-        let broken = self.line(start, items.clone(), None, 1);
+        if self.game.status == Status::Broken {
+            return self.unplayed(items);
+        }
+        let broken = self.line(start, items, None, 1);
         if let Some(at) = broken {
             self.game.status = Status::Broken;
             self.game.broken_at = Some(at);
         }
+    }
+
+    /// Tells what can be told of moves that begin nowhere: the words that nothing reads.
+    fn unplayed(&mut self, items: Range<u32>) {
+        self.open_line(items.clone(), Origin::Main, None, 1);
+        let moves = |item: &record::Item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. }
+            )
+        };
+        let first = self.record.items.iter().position(moves);
+        let first = first.map_or(items.end, |at| at as u32);
+        self.game.broken_at = Some(first);
+        self.behind(first, items.end, Vec::new());
     }
 
     /// The variations, in the order of the text; those within them come to wait in their turn.

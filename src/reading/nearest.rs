@@ -14,11 +14,15 @@ use crate::notation::Dialect;
 use crate::spelling::spell;
 
 /// How many moves are named at most.
-const MOST: usize = 4;
+pub(super) const MOST: usize = 4;
+/// How many letters and digits of a word are compared; no move has more.
+const LONGEST: usize = 24;
 /// How far a move may be from the words, in characters changed, and how much farther than the
 /// nearest.
 const FAR: f64 = 2.4;
 const FARTHER: f64 = 1.1;
+/// Moves whose distances differ by less are as near as each other.
+const TIE: f64 = 0.3;
 
 /// Characters that hands confuse, and how often.
 const CONFUSED: [(&str, u8); 50] = [
@@ -74,8 +78,9 @@ const CONFUSED: [(&str, u8); 50] = [
     ("QO", 1),
 ];
 
-/// The moves of `position` nearest to `words`, nearest first.
-pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec<Move> {
+/// The moves of `position` nearest to `words`, nearest first, and how far they are. Where none is near,
+/// the few that are least far.
+pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec<(f64, Move)> {
     let words = core(words);
     let mut found: Vec<(f64, Move)> = Vec::new();
     for played in &position.legal_moves() {
@@ -87,10 +92,12 @@ pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec
         a.0.total_cmp(&b.0)
             .then_with(|| (a.1.from, a.1.to).cmp(&(b.1.from, b.1.to)))
     });
-    let limit = found.first().map_or(0.0, |(far, _)| FAR.min(far + FARTHER));
+    let limit = found
+        .first()
+        .map_or(0.0, |&(far, _)| FAR.min(far + FARTHER).max(far + TIE));
     found.retain(|(far, _)| *far <= limit);
     found.truncate(MOST);
-    found.into_iter().map(|(_, played)| played).collect()
+    found
 }
 
 /// How far a square is from the four in the middle, in steps of a king.
@@ -111,6 +118,7 @@ fn core(words: &str) -> Vec<char> {
         .chars()
         .filter(|c| c.is_alphanumeric() && *c != 'x')
         .map(|c| if castling { 'O' } else { c })
+        .take(LONGEST)
         .collect()
 }
 
@@ -118,8 +126,8 @@ fn core(words: &str) -> Vec<char> {
 fn distance(words: &[char], spelt: &[char]) -> f64 {
     let width = spelt.len() + 1;
     let mut rows = vec![0.0; (words.len() + 1) * width];
-    for j in 1..width {
-        rows[j] = j as f64 * LOST;
+    for (j, lost) in rows.iter_mut().enumerate().take(width) {
+        *lost = j as f64 * LOST;
     }
     for i in 1..=words.len() {
         rows[i * width] = i as f64 * ADDED;
@@ -169,7 +177,7 @@ mod tests {
             notation: Notation::Coordinate,
             language: Language::French,
         };
-        let spelt = |played: &Move| spell(dialect, &position, played);
+        let spelt = |(_, played): &(f64, Move)| spell(dialect, &position, played);
         nearest(words, dialect, &position)
             .iter()
             .map(spelt)

@@ -14,7 +14,7 @@ use crate::spelling::spell;
 
 use super::Replay;
 use super::live::Walk;
-use super::nearest::nearest;
+use super::nearest::{MOST, nearest};
 
 /// How many positions are guessed at behind a broken move.
 const GUESSES: usize = 4;
@@ -25,10 +25,14 @@ const GUESSED_MOST: u32 = 64;
 
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
-    pub(super) fn stuck(&mut self, walk: &Walk, at: u32, end: u32) {
+    pub(super) fn stuck(&mut self, walk: &mut Walk, at: u32, end: u32) {
         let item = self.record.items[at as usize];
-        let position = &walk.live[0].position;
         let mut fault = Fault::new(self.why(walk, at, end), item.span());
+        // A half-move that is missing explains the number or side that did not follow.
+        if matches!(fault.cause, Cause::Missing) {
+            walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
+        }
+        let position = &walk.live[0].position;
         if let (Kind::Number { .. }, Some(empty)) = (item.kind, walk.empty) {
             fault.span = self.record.items[empty as usize].span();
         }
@@ -38,7 +42,7 @@ impl Replay<'_> {
             guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);
         }
         self.game.faults.push(fault);
-        self.behind(at, end, guesses);
+        self.behind(at + 1, end, guesses);
     }
 
     /// What is wrong at item `at`.
@@ -49,61 +53,71 @@ impl Replay<'_> {
             Kind::Illegible => Cause::Illegible,
             Kind::Phrase { phrase, .. } => {
                 let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
-                if self.is_missing(position, at, end, hinted) {
-                    Cause::Missing
-                } else if self.is_extra(position, at, end) {
-                    Cause::Extra
-                } else {
-                    Cause::Illegal(impossible(position, phrase))
+                let missing = self.as_missing(walk, at, end, hinted);
+                let extra = self.as_extra(walk, at, end);
+                // Where the record goes on either way, its numbers decide.
+                match (missing, extra) {
+                    (Some(false), Some(true)) | (None, Some(_)) => Cause::Extra,
+                    (Some(_), _) => Cause::Missing,
+                    (None, None) => Cause::Illegal(impossible(position, phrase)),
                 }
             }
             _ => Cause::Missing,
         }
     }
 
-    /// Whether the record goes on from here as if the side to move had moved already.
-    fn is_missing(&mut self, position: &Position, at: u32, end: u32, hinted: bool) -> bool {
-        let Some(passed) = position.passing() else {
-            return false;
-        };
-        let phrases = self.phrases(at, end);
-        let follows = self.follows(&passed, &phrases);
-        follows >= 1 && (hinted || follows == phrases.len())
+    /// Whether the record goes on from item `at` as if the side to move had moved already; if so,
+    /// whether its numbers agree.
+    fn as_missing(&mut self, walk: &Walk, at: u32, end: u32, hinted: bool) -> Option<bool> {
+        let passed = walk.live[0].position.passing()?;
+        let said = self.said(at, end);
+        let (follow, agree) = self.follow_all(&passed, walk, &said);
+        (follow >= 1 && (hinted || follow == said.len())).then_some(agree)
     }
 
-    /// Whether the record goes on if the move of item `at` is left out.
-    fn is_extra(&mut self, position: &Position, at: u32, end: u32) -> bool {
-        let phrases = self.phrases(at + 1, end);
-        !phrases.is_empty() && self.follows(position, &phrases) == phrases.len()
+    /// Whether the record goes on if the move of item `at` is left out; if so, whether its numbers
+    /// agree.
+    fn as_extra(&mut self, walk: &Walk, at: u32, end: u32) -> Option<bool> {
+        let said = self.said(at + 1, end);
+        let (follow, agree) = self.follow_all(&walk.live[0].position, walk, &said);
+        (follow >= 1 && follow == said.len()).then_some(agree)
     }
 
-    /// The next two moves from item `at` on, outside variations.
-    fn phrases(&self, at: u32, end: u32) -> Vec<Phrase> {
-        let mut phrases = Vec::with_capacity(2);
-        let mut at = at;
-        while at < end && phrases.len() < 2 {
+    /// The next two moves from item `at` on, outside variations, each with the number before it.
+    fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
+        let mut said = Vec::with_capacity(2);
+        let (mut at, mut number) = (at, None);
+        while at < end && said.len() < 2 {
             match &self.record.items[at as usize].kind {
                 Kind::Open { close } => at = *close,
-                Kind::Phrase { phrase, .. } => phrases.push(*phrase),
+                Kind::Number { value, .. } => number = Some(*value),
+                Kind::Phrase { phrase, .. } => said.push((number.take(), *phrase)),
                 Kind::Unreadable { .. } | Kind::Illegible => break,
                 _ => {}
             }
             at += 1;
         }
-        phrases
+        said
     }
 
-    /// How many of `phrases` can be played one after another, each in the first way that fits.
-    fn follows(&mut self, position: &Position, phrases: &[Phrase]) -> usize {
-        let mut position = position.clone();
-        for (i, phrase) in phrases.iter().enumerate() {
+    /// How many of the moves said can be played one after another, each in the first way that fits,
+    /// and whether each number before them is the one due.
+    fn follow_all(
+        &mut self,
+        position: &Position,
+        walk: &Walk,
+        said: &[(Option<u32>, Phrase)],
+    ) -> (usize, bool) {
+        let (mut position, mut agree) = (position.clone(), true);
+        for (i, (number, phrase)) in said.iter().enumerate() {
+            agree &= number.is_none_or(|number| i64::from(number) == walk.due(&position));
             position.fitting(phrase, &mut self.fitting);
             match self.fitting.first().copied() {
                 Some(played) => position.play(&played),
-                None => return i,
+                None => return (i, agree),
             }
         }
-        phrases.len()
+        (said.len(), agree)
     }
 
     /// The nearest moves to an item's words in each of `positions`: their spelling is added to
@@ -115,29 +129,37 @@ impl Replay<'_> {
         candidates: &mut Vec<String>,
     ) -> Vec<Position> {
         let words = &self.text[item.span()];
-        let mut guesses = Vec::new();
         self.guessed += 1;
         if words.len() > WORD_MOST || self.guessed > GUESSED_MOST {
-            return guesses;
+            return Vec::new();
         }
-        for position in positions {
-            for played in nearest(words, self.record.dialect, position) {
-                let spelt = spell(self.record.dialect, position, &played);
-                if !candidates.contains(&spelt) {
-                    candidates.push(spelt);
-                }
-                guesses.push(position.after(&played));
+        let dialect = self.record.dialect;
+        let near = |position| {
+            nearest(words, dialect, position)
+                .into_iter()
+                .map(move |near| (position, near))
+        };
+        let mut found: Vec<(&Position, (f64, Move))> = positions.iter().flat_map(near).collect();
+        if matches!(&item.kind, Kind::Phrase { phrase, .. } if phrase.castling.is_some()) {
+            // Nothing looks like a castling but the other one.
+            found.retain(|(_, (_, played))| played.castling().is_some());
+        }
+        found.sort_by(|(_, (one, _)), (_, (other, _))| one.total_cmp(other));
+        for (position, (_, played)) in &found {
+            let spelt = spell(dialect, position, played);
+            if candidates.len() < MOST && !candidates.contains(&spelt) {
+                candidates.push(spelt);
             }
         }
-        guesses.truncate(GUESSES);
-        guesses
+        let after = |(position, (_, played)): &(&Position, (f64, Move))| position.after(played);
+        found.iter().take(GUESSES).map(after).collect()
     }
 
-    /// Tells the unreadable words behind item `at`.
-    fn behind(&mut self, at: u32, end: u32, mut guesses: Vec<Position>) {
+    /// Tells the unreadable words from item `at` on, behind a half-move that was told.
+    pub(super) fn behind(&mut self, at: u32, end: u32, mut guesses: Vec<Position>) {
         let mut number = self.next_number();
         let mut depth = 0u32;
-        for at in at + 1..end {
+        for at in at..end {
             let item = self.record.items[at as usize];
             match &item.kind {
                 Kind::Open { .. } => depth += 1,

@@ -29,7 +29,8 @@ impl Choice {
     /// common enough on French pages to be asked for besides.
     #[must_use]
     pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
-        let evidence = Evidence::of(text, skip_blanks(text, at));
+        // A letter far down the page has shown that the first ones told too little.
+        let evidence = Evidence::of(text, skip_blanks(text, at), true);
         let languages = match self.language {
             Some(language) => vec![language],
             None => evidence
@@ -59,7 +60,7 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
     if let (Some(notation), Some(language)) = (choice.notation, choice.language) {
         return Dialect { notation, language };
     }
-    let evidence = Evidence::of(text, start);
+    let evidence = Evidence::of(text, start, false);
     let language = choice.language.unwrap_or_else(|| evidence.language());
     let notation = choice.notation.unwrap_or_else(|| evidence.notation());
     Dialect { notation, language }
@@ -90,6 +91,10 @@ struct Evidence {
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
+    promotes: bool,
+    /// Whether it is looked at to its end, be its alphabet clear or not.
+    whole: bool,
     /// Words of any kind.
     words: u32,
     /// Whether the record has tags.
@@ -97,8 +102,12 @@ struct Evidence {
 }
 
 impl Evidence {
-    fn of(text: &str, start: usize) -> Evidence {
-        let mut evidence = Evidence::default();
+    /// What the record at `start` shows; `whole` where it is looked at to its end.
+    fn of(text: &str, start: usize, whole: bool) -> Evidence {
+        let mut evidence = Evidence {
+            whole,
+            ..Evidence::default()
+        };
         let mut at = start;
         while let Some(next) = evidence.next(text, at, start) {
             at = next;
@@ -113,7 +122,7 @@ impl Evidence {
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
         let opens_line = at == start || text[from..at].contains(['\n', '\r']);
-        if opens_line && lexicon::result(&text[at..]).is_some() {
+        if (opens_line || self.full + self.short > 0) && self.is_over(text, at, opens_line) {
             return None;
         }
         self.words += 1;
@@ -132,15 +141,37 @@ impl Evidence {
             b';' => Some(end_of_line(text, at)),
             _ => {
                 let end = word_end(text, at);
-                self.word(&text.as_bytes()[at..end]);
+                // A letter that stands apart from its square: `R : h6`.
+                let takes = end - at <= 2 && byte.is_ascii_uppercase() && {
+                    let sign = text[end..].trim_start_matches(' ');
+                    sign.starts_with(['x', '×', '✕', ':']) && text[end..].starts_with(' ')
+                };
+                self.word(&text.as_bytes()[at..end], takes);
                 (!self.is_enough()).then_some(end)
             }
         }
     }
 
+    /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
+    /// a line's end. What the next record is written in says nothing of this one.
+    fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
+        let rest = &text[at..];
+        let no_result = matches!(
+            rest.as_bytes(),
+            [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
+        );
+        let figures = rest.starts_with(['0', '1', '*', '½']);
+        !no_result
+            && (opens_line || figures)
+            && lexicon::result(rest).is_some_and(|(_, n)| {
+                opens_line
+                    || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+            })
+    }
+
     /// Whether the words seen so far leave but one alphabet.
     fn is_enough(&mut self) -> bool {
-        if ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
+        if !self.whole && ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
             self.compared = self.lettered;
             self.found = self.languages();
             return self.found.len() == 1;
@@ -148,13 +179,17 @@ impl Evidence {
         self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
     }
 
-    /// Takes a word into account, if it looks like a move: if it names a square.
-    fn word(&mut self, word: &[u8]) {
+    /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
+    /// names the man that a pawn becomes.
+    fn word(&mut self, word: &[u8], takes: bool) {
         let squares = word
             .windows(2)
             .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
             .count();
+        let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"="));
         match squares {
+            0 if promoted && word.len() <= 2 => {}
+            0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
             0 => return,
             1 => self.short += 1,
             _ => self.full += 1,
@@ -255,6 +290,11 @@ fn order(english: bool) -> impl Iterator<Item = Language> {
         .into_iter()
         .filter(|language| !LIKELY.contains(language) && *language != Language::Figurine);
     first.into_iter().chain(likely).chain(rest)
+}
+
+/// The first byte of `rest` that is neither space nor tab.
+fn past_spaces(rest: &str) -> Option<u8> {
+    rest.bytes().find(|byte| !matches!(byte, b' ' | b'\t'))
 }
 
 /// The end of the word at `at`, at least one byte on, at a border of characters.

@@ -18,10 +18,6 @@ use super::Kind;
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
-/// How many lines of words are passed over in search of the moves that they head. Longer texts are
-/// no heading, and a bound keeps a file of prose from being searched again at every line.
-const HEADING_LINES: usize = 64;
-
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
@@ -33,22 +29,38 @@ pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     }
 }
 
-/// Behind a record's result, at the start of a line: whether another record begins here. Lines of
-/// words head the moves that follow them; before tags, or at the end of the text, they
-/// belong to the record that is over.
-pub(super) fn next_record_opens(text: &str, at: usize, dialect: Dialect) -> bool {
-    let mut first = true;
-    for line in lines(text, at).take(HEADING_LINES) {
-        let rest = &text[line..];
-        if is_tag_line(text, line) || rest.starts_with(['{', '%', ';']) {
-            return first;
-        }
-        if words_alone(text, line, dialect).is_none_or(|end| end < end_of_line(text, line)) {
-            return true;
-        }
-        first = false;
+/// Behind a record's result, at the start of a line: whether another record begins here, and the
+/// byte up to which the answer holds.
+///
+/// Lines of words and comments head the moves that follow them. Before tags, or at the end of the
+/// text, they belong to the record that is over, and so does a comment with no blank line before it,
+/// where `apart` is false.
+pub(super) fn next_record_opens(
+    text: &str,
+    at: usize,
+    dialect: Dialect,
+    apart: bool,
+) -> (usize, bool) {
+    if !apart && text[at..].starts_with(['{', '%', ';']) {
+        return (at + 1, false);
     }
-    lines(text, at).nth(HEADING_LINES).is_some()
+    let mut line = at;
+    while line < text.len() {
+        if is_tag_line(text, line) {
+            return (line, line == at);
+        }
+        let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
+            (b'{', _) => match comment_end(text, line) {
+                CommentEnd::Closed(close) => close + 1,
+                CommentEnd::Unterminated(end) => end,
+            },
+            (b'%' | b';', _) => end_of_line(text, line),
+            (_, Some(end)) if end >= end_of_line(text, line) => end,
+            _ => return (line.max(at + 1), true),
+        };
+        line = skip_blanks(text, end);
+    }
+    (text.len(), false)
 }
 
 /// Among the moves, at a line of words: whether it heads another record, because the next
@@ -84,7 +96,7 @@ pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
     let Some(after) = rest.strip_prefix('1') else {
         return false;
     };
-    let sign = lexicon::number_sign(after);
+    let sign = number_sign(after).0;
     let rest = &after[sign..];
     let rest = &rest[skip_blanks(rest, 0)..];
     if after.starts_with(|c: char| c.is_ascii_digit()) || sign == 0 && rest.len() == after.len() {
@@ -138,11 +150,13 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
     if !opens_with_words(line, dialect) {
         return None;
     }
+    // Behind a semicolon a brace opens no comment.
+    let remark = line.find(';').unwrap_or(line.len());
     let end = line
         .char_indices()
         .skip(1)
         .find(|&(i, c)| match c {
-            '{' => true,
+            '{' => i < remark,
             '1'..='9' => {
                 line[..i].ends_with([' ', '\t', ':']) && numbered_move(&line[i..], dialect)
             }
@@ -155,7 +169,7 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
 /// Whether a number, its sign and a move stand at the start of `rest`.
 fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let sign = lexicon::number_sign(after);
+    let sign = number_sign(after).0;
     let next = &after[sign..];
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
@@ -171,24 +185,26 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
-    if let Some((_, n)) = lexicon::result(line) {
-        if !line[n..].contains(char::is_alphabetic) {
-            return false;
-        }
-    }
-    if let Some((_, n)) = lexicon::side(line, dialect.language) {
-        let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
-        return first_move(rest, dialect).is_none();
+    if let Some((_, n)) = lexicon::result(line)
+        && !line[n..].contains(char::is_alphabetic)
+    {
+        return false;
     }
     match dialect.phrase(line) {
         // `de` reads as a pawn's capture and is a word of the language.
         Ok((_, n)) => {
             !line[..n].contains(|c: char| c.is_ascii_digit()) && n < 3 && word_follows(&line[n..])
         }
-        Err(_) => {
-            dialect.pair(line).is_err()
-                && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
-        }
+        Err(_) => match lexicon::side(line, dialect.language) {
+            Some((_, n)) => {
+                let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
+                first_move(rest, dialect).is_none()
+            }
+            None => {
+                dialect.pair(line).is_err()
+                    && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
+            }
+        },
     }
 }
 
@@ -208,7 +224,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     if line.len() - after.len() > 4 {
         return false;
     }
-    let sign = lexicon::number_sign(after);
+    let sign = number_sign(after).0;
     if sign == 0 {
         return may_follow_number(after, dialect);
     }
@@ -225,6 +241,23 @@ pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
         || next.len() < rest.len() && next[..word_end(next)].contains(|c: char| c.is_ascii_digit())
+}
+
+/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
+/// Hands leave a blank before it (`8 )`).
+pub(super) fn number_sign(rest: &str) -> (usize, bool) {
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
+    let stop = lexicon::ellipsis(rest);
+    if stop > 0 {
+        return (stop, true);
+    }
+    match lexicon::number_sign(&rest[blanks..]) {
+        0 => (0, false),
+        n => {
+            let dots = lexicon::ellipsis(&rest[blanks + n..]);
+            (blanks + n + dots, dots > 0)
+        }
+    }
 }
 
 /// Glyphs, empty cells and signs that only separate, with their bytes.

@@ -63,6 +63,8 @@ struct Lexer<'s> {
     open: Vec<u32>,
     /// Whether a move or what stands for one was read outside variations.
     moves: bool,
+    /// Whether moves are numbered with a slash.
+    slashes: bool,
     /// Whether the record's result was read.
     over: bool,
     /// Whether the next item is the first of its line.
@@ -86,6 +88,7 @@ impl<'s> Lexer<'s> {
             pairs: Vec::new(),
             open: Vec::new(),
             moves: false,
+            slashes: false,
             over: false,
             line_start: true,
             apart: false,
@@ -174,17 +177,33 @@ impl<'s> Lexer<'s> {
             return self.over && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
-            return layout::next_record_opens(self.text, self.at, self.dialect);
+            return self.next_record_opens();
         }
-        if self.items.is_empty() || !(self.moves || !self.open.is_empty()) {
+        let swallows = self
+            .items
+            .last()
+            .is_some_and(|item| matches!(item.kind, Kind::Unterminated(Unterminated::Comment)));
+        if !(self.moves || !self.open.is_empty() || swallows) {
             return false;
         }
         match self.rest().as_bytes().first() {
             Some(b'[') => is_tag_line(self.text, self.at),
-            Some(b'1') if self.apart => layout::opens_game(self.rest(), self.dialect),
+            Some(b'1'..=b'9') if self.apart => {
+                layout::opens_game(self.rest(), self.dialect) || self.heads_game()
+            }
             Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether what stands behind the result begins another record.
+    fn next_record_opens(&mut self) -> bool {
+        if let Some((_, opens)) = self.heads.filter(|(until, _)| self.at < *until) {
+            return opens;
+        }
+        let found = layout::next_record_opens(self.text, self.at, self.dialect, self.apart);
+        self.heads = Some(found);
+        found.1
     }
 
     /// Whether the line of words at hand heads another record. Lines of words in a row share the
@@ -208,7 +227,7 @@ impl<'s> Lexer<'s> {
             }
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
-            b'%' if line_start => {
+            b'%' if self.is_first_column() => {
                 let end = self.line_end();
                 self.push(end, Kind::Escape);
             }
@@ -280,12 +299,12 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `; to the end of the line`. Some pages put it between two numbered pairs instead
-    /// (`1/ e4 - e5; 2/Cf3-d6`): with a number and a slash behind it, it only separates.
+    /// `; to the end of the line`. Pages that number with a slash put it between the moves instead
+    /// (`1/ e4 - e5; 2/Cf3-d6`); there it only separates.
     fn semicolon(&mut self) {
         let after = self.rest()[1..].trim_start_matches([' ', '\t']);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        if digits > 0 && after[digits..].starts_with('/') {
+        if self.slashes || digits > 0 && after[digits..].starts_with('/') {
             self.push(self.at + 1, Kind::Separator);
         } else {
             let end = self.line_end();
@@ -307,18 +326,21 @@ impl<'s> Lexer<'s> {
     }
 
     fn close(&mut self) {
-        let close = index(self.items.len());
-        match self
-            .open
-            .pop()
-            .and_then(|open| self.items.get_mut(open as usize))
-        {
-            Some(item) => {
-                item.kind = Kind::Open { close };
-                self.push(self.at + 1, Kind::Close);
+        let Some(open) = self.open.pop() else {
+            return self.push(self.at + 1, Kind::Stray);
+        };
+        if self.items[open as usize + 1..].iter().all(is_aside) {
+            self.items.truncate(open as usize + 1);
+            self.at += 1;
+            if let Some(item) = self.items.last_mut() {
+                (item.kind, item.end) = (Kind::Aside, self.at);
             }
-            None => self.push(self.at + 1, Kind::Stray),
+            return;
         }
+        self.items[open as usize].kind = Kind::Open {
+            close: index(self.items.len()),
+        };
+        self.push(self.at + 1, Kind::Close);
     }
 
     /// `nag = "$" number`
@@ -332,6 +354,12 @@ impl<'s> Lexer<'s> {
             Ok(nag) => self.push(end, Kind::Nag(nag)),
             Err(_) => self.unreadable(),
         }
+    }
+
+    /// Whether nothing stands before on the line, not even a blank (PGN standard, section 6).
+    fn is_first_column(&self) -> bool {
+        let before = self.text.as_bytes()[..self.at].last();
+        before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
@@ -386,6 +414,7 @@ impl<'s> Lexer<'s> {
         self.push(self.at + n, Kind::Result(result));
         self.over = self.open.is_empty();
         self.moves |= self.over;
+        self.heads = None;
     }
 
     /// A move, or White's and Black's move joined by a dash.
@@ -472,12 +501,13 @@ impl<'s> Lexer<'s> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
-        let (sign, black) = number_sign(&rest[digits..]);
+        let (sign, black) = layout::number_sign(&rest[digits..]);
         let bare = sign == 0 && digits <= 4;
         let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
+        self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
     }
@@ -509,13 +539,17 @@ impl<'s> Lexer<'s> {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
-        let shaped = rest[..n].bytes().any(|b| b.is_ascii_digit());
+        let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
+        let shaped = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
         if !shaped && self.joins_last() {
             self.at += n;
             if let Some(last) = self.items.last_mut() {
                 last.end = self.at;
             }
             return;
+        }
+        if !shaped && !self.open.is_empty() {
+            return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
@@ -524,27 +558,27 @@ impl<'s> Lexer<'s> {
     /// Whether the item before is a word that nothing reads either, on the same line.
     fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
-            matches!(last.kind, Kind::Unreadable { shaped: false, .. })
+            matches!(
+                last.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside
+            ) && !self.text[..last.end].ends_with(')')
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }
 }
 
-/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
-/// Hands leave a blank before it (`8 )`).
-fn number_sign(rest: &str) -> (usize, bool) {
-    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
-    let stop = lexicon::ellipsis(rest);
-    if stop > 0 {
-        return (stop, true);
-    }
-    match lexicon::number_sign(&rest[blanks..]) {
-        0 => (0, false),
-        n => {
-            let dots = lexicon::ellipsis(&rest[blanks + n..]);
-            (blanks + n + dots, dots > 0)
-        }
-    }
+/// Whether an item can stand in a parenthesis that is no variation.
+fn is_aside(item: &Item) -> bool {
+    matches!(
+        item.kind,
+        Kind::Aside
+            | Kind::Number { .. }
+            | Kind::Side(_)
+            | Kind::Nag(_)
+            | Kind::Separator
+            | Kind::Comment
+            | Kind::LineComment
+    )
 }
 
 /// A place in a list as it is stored; lists longer than that do not fit in memory.

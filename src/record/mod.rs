@@ -76,6 +76,8 @@ pub enum Kind {
     Heading,
     /// A whole line of words among the moves, or after them.
     Prose,
+    /// Words beside the moves of a variation (`ou`, `Si:`), or a whole parenthesis with no move in it.
+    Aside,
     /// A line that begins with `%`, which the standard reserves for other programs.
     Escape,
     /// `{...}`; the span has the braces.

@@ -163,12 +163,9 @@ fn comment_before(text: &str, end: usize) -> Option<usize> {
     sure.then_some(open)
 }
 
-/// More than the tags that [`is_tag_line`] knows: also those with blanks too many or too few.
+/// More than the tags that [`is_tag_line`] knows: all that the grammar may take for one written badly.
 fn looks_like_tag(words: &[u8]) -> bool {
     words.first() == Some(&b'[')
-        && words
-            .get(skip_blanks(words, 1))
-            .is_some_and(|byte| !byte.is_ascii() || byte.is_ascii_alphanumeric())
 }
 
 /// `bon coup } ; et le reste`: no movetext, though it is neither a comment's end nor a remark's start.

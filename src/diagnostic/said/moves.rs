@@ -5,7 +5,7 @@
 //!
 //! `Td3`, where no rook gets there -> "a rook cannot reach d3 here"
 
-use shakmaty::Square;
+use shakmaty::{Bitboard, Square};
 
 use crate::game::Impossible;
 use crate::notation::{Expected, Wish};
@@ -107,12 +107,9 @@ impl Case<'_> {
         };
         let (man, from) = (self.man(role), phrase.from);
         let bare = man.split_once(' ').map_or("", |(_, bare)| bare);
-        let file = from.first().map(Square::file);
         let rank = from.first().map(Square::rank);
-        match (file, rank) {
-            (Some(file), _) if from == file.into() => {
-                self.say(words::NO_MAN_ON_FILE, &[bare, &file.char().to_string()])
-            }
+        match (file_of(from), rank) {
+            (Some(file), _) => self.say(words::NO_MAN_ON_FILE, &[bare, &file]),
             (_, Some(rank)) if from == rank.into() => {
                 self.say(words::NO_MAN_ON_RANK, &[bare, &rank.char().to_string()])
             }
@@ -127,7 +124,10 @@ impl Case<'_> {
         match (man, from, to) {
             (Some(man), Some(from), Some(to)) => self.say(words::CANNOT_GO, &[&man, &from, &to]),
             (None, Some(from), Some(to)) => self.say(words::MAN_CANNOT_GO, &[&from, &to]),
-            (Some(man), None, Some(to)) => self.say(words::CANNOT_REACH, &[&man, &to]),
+            (Some(man), None, Some(to)) => match file_of(phrase.from) {
+                Some(file) => self.say(words::CANNOT_REACH_FROM, &[&file, &man, &to]),
+                None => self.say(words::CANNOT_REACH, &[&man, &to]),
+            },
             _ => self.say(words::NONE_CAN_GO, &[]),
         }
     }
@@ -175,4 +175,10 @@ impl Case<'_> {
             some => self.say(words::PERHAPS, &[&some]),
         }
     }
+}
+
+/// The file that is all of `from`.
+fn file_of(from: Bitboard) -> Option<String> {
+    let file = from.first()?.file();
+    (from == file.into()).then(|| file.char().to_string())
 }

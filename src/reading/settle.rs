@@ -1,0 +1,292 @@
+//! Which of the living readings becomes the line, and what is said of the others.
+//!
+//! Comes in: a [`Walk`] with several readings, when one position is left or the line ends. Goes out:
+//! plies of the likeliest, the other readings beside them, and a fault where they part.
+//!
+//! `3. Cd2` with two knights able, and no later move of either: `Cbd2` is played, `Cfd2` hangs beside it.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::chess::Move;
+use crate::game::{Cause, Fault, Leaves, Origin, Ply, Status};
+use crate::spelling::spell;
+
+use super::Replay;
+use super::live::{Step, Walk};
+
+/// The most ways that are laid side by side when a set is settled.
+const WAYS_MOST: usize = 256;
+/// The most other readings that hang beside one line.
+const ALTERNATIVES_MOST: usize = 8;
+
+/// A reading beside the preferred one, from where it parts.
+#[derive(Clone, Debug)]
+pub(super) struct Alternative {
+    leaves: Leaves,
+    first: u32,
+    plies: Vec<Ply>,
+}
+
+/// A way that is known from some step on to its end.
+struct Part {
+    /// What the known steps cost.
+    known: f64,
+    /// The first known step.
+    step: u32,
+    /// The part that follows it, in the order in which parts were made.
+    then: Option<u32>,
+}
+
+impl Walk {
+    /// The ways that lead to the living positions, each as its steps in order, the cheapest first,
+    /// equals in the order of their squares.
+    fn ways(&self) -> Vec<(f64, Vec<u32>)> {
+        let least = self.least();
+        let mut parts: Vec<Part> = Vec::new();
+        let mut open = BinaryHeap::new();
+        for live in &self.live {
+            self.extend(live.step, 0.0, None, &least, &mut parts, &mut open);
+        }
+        let mut done = Vec::new();
+        while let Some((_, at)) = open.pop() {
+            let Part { known, step, .. } = parts[at as usize];
+            match self.steps[step as usize].before {
+                Some(before) => {
+                    self.extend(Some(before), known, Some(at), &least, &mut parts, &mut open);
+                }
+                None => done.push((known, whole(&parts, at))),
+            }
+            if done.len() == WAYS_MOST {
+                break;
+            }
+        }
+        done.sort_by(|a, b| {
+            let squares = |way| self.squares(way);
+            a.0.total_cmp(&b.0)
+                .then_with(|| squares(&a.1).cmp(squares(&b.1)))
+        });
+        done
+    }
+
+    /// For each step, the cost of the cheapest way that leads to its position from where the
+    /// readings parted.
+    fn least(&self) -> Vec<f64> {
+        let mut least: Vec<f64> = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            let before = step.before.map_or(0.0, |at| least[at as usize]);
+            let own = before + step.cost;
+            least.push(step.twin.map_or(own, |twin| own.min(least[twin as usize])));
+        }
+        least
+    }
+
+    /// Adds the parts that begin with a step to the position of `head`, and go on with `then`. Of
+    /// parts that promise the same cost the latest goes first: it is the longest, where the earliest
+    /// would have all of a million equals laid out before the first is whole.
+    fn extend(
+        &self,
+        head: Option<u32>,
+        known: f64,
+        then: Option<u32>,
+        least: &[f64],
+        parts: &mut Vec<Part>,
+        open: &mut BinaryHeap<(Reverse<Cost>, u32)>,
+    ) {
+        let mut next = head;
+        while let Some(at) = next {
+            let step = &self.steps[at as usize];
+            let known = known + step.cost;
+            let before = step.before.map_or(0.0, |before| least[before as usize]);
+            open.push((Reverse(Cost(known + before)), parts.len() as u32));
+            parts.push(Part {
+                known,
+                step: at,
+                then,
+            });
+            next = step.twin;
+        }
+    }
+
+    fn squares<'w>(&'w self, way: &'w [u32]) -> impl Iterator<Item = (u8, u8)> + 'w {
+        let played = way.iter().map(|&at| self.steps[at as usize].played);
+        played.map(|played| (played.from as u8, played.to as u8))
+    }
+}
+
+/// The steps of the way that begins with a part.
+fn whole(parts: &[Part], first: u32) -> Vec<u32> {
+    let mut next = Some(first);
+    let steps = std::iter::from_fn(|| {
+        let part = &parts[next? as usize];
+        next = part.then;
+        Some(part.step)
+    });
+    steps.collect()
+}
+
+/// A cost, to be compared.
+#[derive(Clone, Copy, PartialEq)]
+struct Cost(f64);
+
+impl Eq for Cost {}
+
+impl Ord for Cost {
+    fn cmp(&self, other: &Cost) -> std::cmp::Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Cost {
+    fn partial_cmp(&self, other: &Cost) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Replay<'_> {
+    /// Makes the likeliest of the living readings the line, and keeps the others beside it.
+    pub(super) fn settle(&mut self, walk: &mut Walk) {
+        if walk.is_single() {
+            return;
+        }
+        let ways = walk.ways();
+        let Some((best_cost, best)) = ways.first() else {
+            return;
+        };
+        let total: f64 = walk.live.iter().map(|live| live.weight).sum();
+        let readings = walk
+            .live
+            .iter()
+            .fold(0u64, |sum, live| sum.saturating_add(live.ways));
+        let start = self.game.plies.len() as u32;
+        for &at in best {
+            let step = &walk.steps[at as usize];
+            self.denied(step.denied, step.span.clone());
+            self.push(ply(step));
+        }
+        // Among the readings that were given up may have been the one that was meant.
+        if readings > 1 || walk.bounded {
+            if self.current() == 0 {
+                let share = (-best_cost - walk.scale).exp() / total;
+                self.game.confidence *= share.min(1.0);
+                self.game.status = Status::Ambiguous;
+            }
+            self.alternatives(walk, &ways, start, readings);
+        }
+        let position = walk.steps[best[best.len() - 1] as usize].after.clone();
+        walk.settled(&position);
+    }
+
+    /// Keeps the readings beside the first of `ways`, and tells where they part.
+    fn alternatives(&mut self, walk: &Walk, ways: &[(f64, Vec<u32>)], start: u32, readings: u64) {
+        let best = &ways[0].1;
+        let played = |at: u32| walk.steps[at as usize].played;
+        let mut parted: Vec<(usize, Vec<Move>)> = Vec::new();
+        for (_, way) in &ways[1..] {
+            let Some(at) =
+                (0..best.len().min(way.len())).find(|&i| played(best[i]) != played(way[i]))
+            else {
+                continue;
+            };
+            let other = played(way[at]);
+            let place = match parted.iter().position(|(place, _)| *place == at) {
+                Some(found) => found,
+                None => {
+                    parted.push((at, vec![played(best[at])]));
+                    parted.len() - 1
+                }
+            };
+            if parted[place].1.contains(&other) {
+                continue;
+            }
+            parted[place].1.push(other);
+            self.beside(walk, best, &way[at..], at, start);
+        }
+        if parted.is_empty() {
+            parted.push((0, vec![played(best[0])]));
+        }
+        parted.sort_by_key(|(at, _)| *at);
+        for (at, moves) in parted {
+            self.ambiguous(walk, best[at], start + at as u32, &moves, readings);
+        }
+    }
+
+    /// Keeps one reading from where it parts to where it meets the preferred one again.
+    fn beside(&mut self, walk: &Walk, best: &[u32], way: &[u32], at: usize, start: u32) {
+        if self.alternatives.len() >= ALTERNATIVES_MOST {
+            return;
+        }
+        let after = |at: u32| &walk.steps[at as usize].after;
+        let meets = way.iter().enumerate().position(|(i, &step)| {
+            best.get(at + i)
+                .is_some_and(|&other| after(other) == after(step))
+        });
+        let own = &way[..meets.map_or(way.len(), |last| last + 1)];
+        let line = self.current();
+        let leaves = Leaves {
+            line,
+            ply: start + at as u32,
+        };
+        let first = self.game.lines[line as usize].first + leaves.ply
+            - self.game.lines[line as usize].plies.start;
+        let plies = own
+            .iter()
+            .map(|&step| ply(&walk.steps[step as usize]))
+            .collect();
+        self.alternatives.push(Alternative {
+            leaves,
+            first,
+            plies,
+        });
+    }
+
+    /// Tells that several moves fit at ply `at`, the one played first.
+    fn ambiguous(&mut self, walk: &Walk, step: u32, at: u32, moves: &[Move], readings: u64) {
+        let line = self.current() as usize;
+        let line = &self.game.lines[line];
+        let number = line.first + at - line.plies.start;
+        let before = match at == line.plies.start {
+            true => self.game.before_line(line),
+            false => &self.game.plies[at as usize - 1].after,
+        };
+        let mut fault = Fault::new(
+            Cause::Ambiguous {
+                readings,
+                bounded: walk.bounded,
+                preferred: false,
+            },
+            walk.steps[step as usize].span.clone(),
+        );
+        fault.ply = Some(number);
+        fault.candidates = moves
+            .iter()
+            .map(|played| spell(self.record.dialect, before, played))
+            .collect();
+        self.game.faults.push(fault);
+    }
+
+    /// Adds the alternatives of the line just done as lines of their own.
+    pub(super) fn hang_alternatives(&mut self) {
+        for alternative in std::mem::take(&mut self.alternatives) {
+            let Alternative {
+                leaves,
+                first,
+                plies,
+            } = alternative;
+            self.open_line(0..0, Origin::Alternative, Some(leaves), first);
+            for ply in plies {
+                self.push(ply);
+            }
+        }
+    }
+}
+
+fn ply(step: &Step) -> Ply {
+    Ply {
+        played: step.played,
+        after: step.after.clone(),
+        span: step.span.clone(),
+        item: step.item,
+        replaced_by: None,
+    }
+}

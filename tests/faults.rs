@@ -1,0 +1,662 @@
+//! What a record is called, and what is told of it, one short record for each sentence.
+//!
+//! A line of a table is a text, its status, the plies of its main line, and its faults: a name of
+//! the cause, the half-move, the words, and what could stand there, nearest first. Where a case lists
+//! candidates, those are the first of the fault's.
+
+use greffier::game::{Cause, Fault, Game, Impossible, Status};
+use greffier::reading::{Start, next};
+use greffier::record::{Choice, Record};
+
+/// The name of a cause.
+fn name(cause: &Cause) -> &'static str {
+    match cause {
+        Cause::Unreadable(_) => "unreadable",
+        Cause::Prose => "prose",
+        Cause::Control(_) => "control",
+        Cause::Illegible => "illegible",
+        Cause::Illegal(_) => "illegal",
+        Cause::Ambiguous { .. } => "ambiguous",
+        Cause::Missing => "missing",
+        Cause::Extra => "extra",
+        Cause::Number { .. } => "number",
+        Cause::Side { .. } => "side",
+        Cause::CheckMark { .. } => "check",
+        Cause::CaptureMark => "capture",
+        Cause::ResultAgainstBoard { .. } => "result against board",
+        Cause::ResultAgainstTag { .. } => "result against tag",
+        Cause::BadTag => "bad tag",
+        Cause::RepeatedTag => "repeated tag",
+        Cause::StartPosition(_) => "start position",
+        Cause::StartRights => "start rights",
+        Cause::BadByte { .. } => "bad byte",
+        Cause::Guessed { .. } => "guessed",
+        Cause::Unterminated(_) => "unterminated",
+        Cause::Stray => "stray",
+        Cause::TooDeep => "too deep",
+    }
+}
+
+/// A cause's name, a half-move (nought where none is concerned), the words, candidates.
+type Told = (&'static str, u32, &'static str, &'static [&'static str]);
+type Case = (&'static str, Status, usize, &'static [Told]);
+
+fn all(text: &str) -> Vec<(Record, Game)> {
+    let (mut records, mut at) = (Vec::new(), 0);
+    while let Some((record, game, end)) = next(text, at, &Choice::default(), &Start::Record) {
+        assert!(end > at, "{text:?}");
+        records.push((record, game));
+        at = end;
+    }
+    records
+}
+
+fn one(text: &str) -> Game {
+    let mut records = all(text);
+    assert_eq!(records.len(), 1, "{text:?}: {records:#?}");
+    records.remove(0).1
+}
+
+/// What differs between a fault and what should be told.
+fn differs(text: &str, fault: &Fault, told: &Told) -> bool {
+    let (cause, ply, words, candidates) = *told;
+    name(&fault.cause) != cause
+        || fault.ply.unwrap_or(0) != ply
+        || &text[fault.span.clone()] != words
+        || fault
+            .candidates
+            .iter()
+            .zip(candidates)
+            .any(|(one, other)| one != other)
+        || fault.candidates.len() < candidates.len()
+}
+
+fn check(cases: &[Case]) {
+    let mut wrong = Vec::new();
+    for (text, status, plies, told) in cases {
+        let records = all(text);
+        let Some((_, game)) = records.first() else {
+            wrong.push(format!("{text:?}: no record"));
+            continue;
+        };
+        let same = game.status == *status
+            && game.main().plies.len() == *plies
+            && game.faults.len() == told.len()
+            && !game
+                .faults
+                .iter()
+                .zip(*told)
+                .any(|(fault, told)| differs(text, fault, told));
+        if !same || records.len() != 1 {
+            let faults = game.faults.iter().map(|fault| {
+                let (words, cause) = (&text[fault.span.clone()], name(&fault.cause));
+                format!("  {cause} {:?} {words:?} {:?}", fault.ply, fault.candidates)
+            });
+            let faults = faults.collect::<Vec<_>>().join("\n");
+            let (got, count) = (game.status, game.main().plies.len());
+            wrong.push(format!(
+                "{text:?}: {} records, {got:?}, {count} plies\n{faults}",
+                records.len()
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+use Status::{Ambiguous, Broken, Whole};
+
+#[test]
+fn a_move_that_no_reading_survives_is_told_with_what_could_stand_there() {
+    check(&[
+        (
+            "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6",
+            Broken,
+            3,
+            &[
+                ("illegal", 4, "Cc8-f6", &["Cg8-f6", "Cb8-c6"]),
+                ("unreadable", 6, "a7-6", &["a7-a6"]),
+            ],
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Fg1-f3 Cb8-c6",
+            Broken,
+            2,
+            &[("illegal", 3, "Fg1-f3", &["Cg1-f3"])],
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Dd4-d5 Cb8-c6",
+            Broken,
+            2,
+            &[("illegal", 3, "Dd4-d5", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Td3 a6",
+            Broken,
+            4,
+            &[("illegal", 5, "Td3", &[])],
+        ),
+        // Only the first: behind it the position is unknown.
+        (
+            "1. e4 e5 2. Dh8 Cc6 3. Dh7 a6",
+            Broken,
+            2,
+            &[("illegal", 3, "Dh8", &["Dh5"])],
+        ),
+        ("1. d4 d5 2. O-O", Broken, 2, &[("illegal", 3, "O-O", &[])]),
+        // But every word that nothing reads.
+        (
+            "1. e4 z9 2. Cz9 e5 3. q0",
+            Broken,
+            1,
+            &[
+                ("unreadable", 2, "z9", &[]),
+                ("unreadable", 3, "Cz9", &[]),
+                ("unreadable", 5, "q0", &[]),
+            ],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc9",
+            Broken,
+            3,
+            &[("unreadable", 4, "Cc9", &["Cc6"])],
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3 zut",
+            Whole,
+            3,
+            &[("unreadable", 4, "zut", &[])],
+        ),
+        // A king's side castling through an attacked square; a pinned man; a king left in check.
+        (
+            "1. e2-e4 b7-b6 2. g2-g3 Fc8-a6 3. Ff1-g2 e7-e6 4. Cg1-f3 Cg8-f6 5. 0-0",
+            Broken,
+            8,
+            &[("illegal", 9, "0-0", &[])],
+        ),
+        (
+            "1. d2-d4 e7-e6 2. c2-c4 Ff8-b4+ 3. Cb1-c3 Cg8-f6 4. Cc3-d5",
+            Broken,
+            6,
+            &[("illegal", 7, "Cc3-d5", &[])],
+        ),
+    ]);
+}
+
+#[test]
+fn the_reason_of_an_impossible_move_is_known() {
+    for (text, reason) in [
+        (
+            "1. e2-e4 e7-e5 2. Fg1-f3",
+            Impossible::OtherMan(shakmaty::Role::Knight),
+        ),
+        ("1. e2-e4 e7-e5 2. Dd4-d5", Impossible::NotYours),
+        ("1. e2-e4 e7-e5 2. e5-e6", Impossible::NotYours),
+        ("1. e4 e5 2. Td3", Impossible::CannotReach),
+        ("1. e4 e5 2. O-O", Impossible::Castling),
+        (
+            "1. e4 e5 2. Dh5 Cc6 3. Dxf7 Rxf7 4. Da4",
+            Impossible::NoSuchMan,
+        ),
+        ("1. e4 d5 2. Fb5 Cf6", Impossible::LeavesKingInCheck),
+    ] {
+        let game = one(text);
+        let given = game.faults.iter().find_map(|fault| match fault.cause {
+            Cause::Illegal(reason) => Some(reason),
+            _ => None,
+        });
+        assert_eq!(given, Some(reason), "{text}: {:?}", game.faults);
+    }
+}
+
+#[test]
+fn a_mark_that_the_board_denies_is_told_and_breaks_nothing() {
+    check(&[
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3+ Cb8-c6",
+            Whole,
+            4,
+            &[("check", 3, "Cg1-f3+", &[])],
+        ),
+        (
+            "1. f3 e5 2. e4 Dh4# 3. g3",
+            Whole,
+            5,
+            &[("check", 4, "Dh4#", &[])],
+        ),
+        (
+            "1. f3 e5 2. e4 Dh4 mat 3. g3",
+            Whole,
+            5,
+            &[("check", 4, "Dh4 mat", &[])],
+        ),
+        // A mark that is missing is no fault, and a check on a mate is none.
+        ("1. f3 e5 2. g4 Dh4+", Whole, 4, &[]),
+        ("1. f3 e5 2. g4 Dh4++", Whole, 4, &[]),
+        ("1. f3 e5 2. g4 Dh4", Whole, 4, &[]),
+        (
+            "1. e2-e4 e7-e5 2. Cg1xf3 Cb8-c6",
+            Whole,
+            4,
+            &[("capture", 3, "Cg1xf3", &[])],
+        ),
+        (
+            "1. e2-e4 d7-d5 2. e4xCd5",
+            Whole,
+            3,
+            &[("capture", 3, "e4xCd5", &[])],
+        ),
+        ("1. e2-e4 d7-d5 2. e4-d5 Dd8-d5", Whole, 4, &[]),
+        (
+            "1. e4 d5 2. exd5 e.p.",
+            Whole,
+            3,
+            &[("capture", 3, "exd5 e.p.", &[])],
+        ),
+        ("1. e4 c5 2. e5 d5 3. exd6 e.p.", Whole, 5, &[]),
+        ("1. e4 c5 2. e5 d5 3. exd6", Whole, 5, &[]),
+    ]);
+}
+
+#[test]
+fn a_number_that_does_not_follow_is_told_and_reading_goes_on() {
+    check(&[
+        (
+            "1. e4 e5 2. Cf3 Cc6 4. Fb5 a6",
+            Whole,
+            6,
+            &[("number", 5, "4.", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 4. Fb5 a6 5. Fa4",
+            Whole,
+            7,
+            &[("number", 5, "4.", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 2. Fb5 a6",
+            Whole,
+            6,
+            &[("number", 5, "2.", &[])],
+        ),
+        ("1. e4 1. e5 2. Cf3", Whole, 3, &[]),
+        ("1. e4 1... e5 2. Cf3", Whole, 3, &[]),
+        ("e4 e5 Cf3", Whole, 3, &[]),
+        (
+            "1. e4 e5\n1. Cf3 Cc6",
+            Whole,
+            4,
+            &[("number", 3, "1.", &[])],
+        ),
+        ("10. e4 e5 11. Cf3", Whole, 3, &[("number", 1, "10.", &[])]),
+    ]);
+}
+
+#[test]
+fn a_half_move_without_which_the_record_cannot_go_on_is_missing() {
+    check(&[
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3 --- 3. Ff1-b5 a7-a6",
+            Broken,
+            3,
+            &[("missing", 4, "---", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 --- 3. Fb5 a6",
+            Broken,
+            3,
+            &[("missing", 4, "---", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 … 3. Fb5 a6",
+            Broken,
+            3,
+            &[("missing", 4, "…", &[])],
+        ),
+        (
+            "1. e4 e5 2. --- Cc6 3. Fb5 a6",
+            Broken,
+            2,
+            &[("missing", 3, "---", &[])],
+        ),
+        (
+            "1. e4 e5 2. ... Cc6 3. Fb5 a6",
+            Broken,
+            2,
+            &[("missing", 3, "...", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 3. Fb5 a6",
+            Broken,
+            3,
+            &[("missing", 4, "Fb5", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 ? 3. Fb5 a6",
+            Broken,
+            3,
+            &[("illegible", 4, "?", &[])],
+        ),
+        (
+            "1. e4 e5 2. ? Cc6 3. Fb5 a6",
+            Broken,
+            2,
+            &[("illegible", 3, "?", &[])],
+        ),
+    ]);
+}
+
+#[test]
+fn a_half_move_too_many_is_extra_and_a_side_against_the_turn_is_told() {
+    check(&[
+        (
+            "1. e2-e4 e7-e5 d7-d6 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6",
+            Broken,
+            2,
+            &[("extra", 3, "d7-d6", &[])],
+        ),
+        (
+            "Blancs: e2-e4\nNoirs: e7-e5\nNoirs: Cg1-f3\nBlancs: Cb8-c6",
+            Whole,
+            4,
+            &[("side", 3, "Noirs", &[]), ("side", 4, "Blancs", &[])],
+        ),
+        ("Blancs: e2-e4\nNoirs: e7-e5", Whole, 2, &[]),
+    ]);
+}
+
+#[test]
+fn a_result_is_held_against_the_board_and_the_tag() {
+    check(&[
+        (
+            "1. f3 e5 2. g4 Dh4 mat 1/2-1/2",
+            Whole,
+            4,
+            &[("result against board", 4, "1/2-1/2", &[])],
+        ),
+        (
+            "1. f3 e5 2. g4 Dh4# 1-0",
+            Whole,
+            4,
+            &[("result against board", 4, "1-0", &[])],
+        ),
+        ("1. f3 e5 2. g4 Dh4# 0-1", Whole, 4, &[]),
+        ("1. f3 e5 2. g4 Dh4# *", Whole, 4, &[]),
+        (
+            "[Result \"1-0\"]\n\n1. e4 e5 0-1",
+            Whole,
+            2,
+            &[("result against tag", 0, "1-0", &[])],
+        ),
+        ("[Result \"1-0\"]\n\n1. e4 e5 *", Whole, 2, &[]),
+        ("[Result \"*\"]\n\n1. e4 e5 0-1", Whole, 2, &[]),
+        (
+            "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Dh4#",
+            Whole,
+            4,
+            &[("result against board", 4, "1-0", &[])],
+        ),
+        ("1. e4 e5 1-0 {bien joué}", Whole, 2, &[]),
+        ("1. e4 e5 1-0\n{bien joué}", Whole, 2, &[]),
+    ]);
+}
+
+#[test]
+fn what_no_grammar_reads_is_unreadable_where_it_stands() {
+    check(&[
+        ("1. e4 e5 \0 2. Cf3", Whole, 3, &[("control", 0, "\0", &[])]),
+        (
+            "1. e4 e5 2. Cf3 !zut Cc6",
+            Whole,
+            4,
+            &[("unreadable", 4, "zut", &[])],
+        ),
+        ("1. e4 e5 ) 2. Cf3", Whole, 3, &[("stray", 0, ")", &[])]),
+        ("1. e4 e5 } 2. Cf3", Whole, 3, &[("stray", 0, "}", &[])]),
+        ("(1. d4) 1. e4", Whole, 1, &[("stray", 0, "(", &[])]),
+        (
+            "[White Morphy]\n[Black \"x\"]\n\n1. e4",
+            Whole,
+            1,
+            &[("bad tag", 0, "[White Morphy]", &[])],
+        ),
+        (
+            "[White \"a\"]\n[White \"b\"]\n\n1. e4",
+            Whole,
+            1,
+            &[("repeated tag", 0, "White \"b", &[])],
+        ),
+        (
+            "Il était une fois un roi.\nIl jouait aux échecs.\n",
+            Broken,
+            0,
+            &[
+                ("prose", 0, "Il était une fois un roi.", &[]),
+                ("prose", 0, "Il jouait aux échecs.", &[]),
+            ],
+        ),
+        ("[White \"x\"]\n[Black \"y\"]\n", Whole, 0, &[]),
+        ("[White \"x\"]\n\n*", Whole, 0, &[]),
+    ]);
+}
+
+#[test]
+fn what_is_never_ended_ends_where_the_next_tags_begin() {
+    for (open, words) in [("{bon", "{bon"), ("(1... c5 2. Cf3", "("), ("", "")] {
+        let text = format!("[White \"a\"]\n\n1. e4 e5 {open}\n\n[White \"b\"]\n\n1. d4 d5 *\n");
+        let records = all(&text);
+        assert_eq!(records.len(), 2, "{text:?}");
+        assert_eq!(records[0].1.main().plies.len(), 2, "{text:?}");
+        let faults: Vec<_> = records[0]
+            .1
+            .faults
+            .iter()
+            .map(|fault| &text[fault.span.clone()])
+            .collect();
+        assert_eq!(
+            faults,
+            if words.is_empty() {
+                vec![]
+            } else {
+                vec![words]
+            },
+            "{text:?}"
+        );
+        assert_eq!(
+            (records[1].1.status, records[1].1.faults.len()),
+            (Whole, 0),
+            "{text:?}"
+        );
+    }
+    check(&[
+        (
+            "1. e4 e5 {bon 2. Cf3",
+            Whole,
+            2,
+            &[("unterminated", 0, "{bon 2. Cf3", &[])],
+        ),
+        (
+            "[White \"Légal]\n[Black \"x\"]\n\n1. e4 *",
+            Whole,
+            1,
+            &[("unterminated", 0, "[White \"Légal]", &[])],
+        ),
+    ]);
+}
+
+#[test]
+fn variations_are_read_to_sixty_four_levels() {
+    let nested = |deep: usize| {
+        let moves = ["1. d4 ", "1. e4 "];
+        let open: String = (0..deep).map(|i| format!("({}", moves[i % 2])).collect();
+        format!("1. e4 {open}{} 1... e5", ")".repeat(deep))
+    };
+    let game = one(&nested(64));
+    assert_eq!(
+        (game.status, game.faults.len(), game.lines.len()),
+        (Whole, 0, 65)
+    );
+    let game = one(&nested(65));
+    let told: Vec<_> = game.faults.iter().map(|fault| name(&fault.cause)).collect();
+    assert_eq!(
+        (game.status, told, game.lines.len()),
+        (Whole, vec!["too deep"], 65)
+    );
+    let text = nested(66);
+    assert_eq!(&text[one(&text).faults[0].span.clone()], "(1. d4 (1. e4 ))");
+}
+
+#[test]
+fn two_men_who_can_are_both_followed_until_the_record_decides() {
+    check(&[
+        (
+            "1. d4 d5 2. Cf3 Cf6 3. Cd2 e6",
+            Ambiguous,
+            6,
+            &[("ambiguous", 5, "Cd2", &["Cbd2", "Cfd2"])],
+        ),
+        // The knight goes back, or the other one moves: so it was known all along.
+        ("1. d4 d5 2. Cf3 Cf6 3. Cd2 e6 4. Cf3", Whole, 7, &[]),
+        ("1. d4 d5 2. Cf3 Cf6 3. Cd2 e6 4. Ce5", Whole, 7, &[]),
+        ("1. d4 d5 2. Cf3 Cf6 3. Cd2 e6 4. Cc3", Whole, 7, &[]),
+        (
+            "[FEN \"8/4P3/8/2k5/8/8/8/K7 w - - 0 1\"]\n\n1. e8 Rc4 2. De4+",
+            Whole,
+            3,
+            &[],
+        ),
+        (
+            "[FEN \"8/4P3/8/2k5/8/8/8/K7 w - - 0 1\"]\n\n1. e8 Rc4 2. Cd6+",
+            Whole,
+            3,
+            &[],
+        ),
+    ]);
+}
+
+#[test]
+fn the_preferred_reading_is_played_and_the_others_hang_beside_it() {
+    let game = one("1. d4 d5 2. Cf3 Cf6 3. Cd2 e6");
+    let ply = &game.plies_of(game.main())[4];
+    let others: Vec<_> = game.replacing(ply).collect();
+    assert_eq!(others.len(), 1);
+    assert_eq!(others[0].origin, greffier::game::Origin::Alternative);
+    assert!((game.confidence - 0.5).abs() < 1e-9);
+}
+
+#[test]
+fn a_dash_may_join_the_moves_of_both_sides() {
+    check(&[
+        ("1/ e4 - e5; 2/Cf3-d6; 3/ d4 - Fg4", Whole, 6, &[]),
+        ("1/ e4 - e5; 2/Cf3-d6; 3/ d4! - ...", Whole, 5, &[]),
+    ]);
+}
+
+#[test]
+fn a_record_can_begin_with_any_number_and_side() {
+    check(&[
+        (
+            "[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]\n\n1... e5 2. Cf3",
+            Whole,
+            2,
+            &[],
+        ),
+        (
+            "[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 17\"]\n\n17... e5 18. Cf3",
+            Whole,
+            2,
+            &[],
+        ),
+        (
+            "[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 17\"]\n\n1... e5 2. Cf3",
+            Whole,
+            2,
+            &[],
+        ),
+        (
+            "[FEN \"8/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4",
+            Broken,
+            0,
+            &[("start position", 0, "8/8/8/8/8/8/4P3/4K3", &[])],
+        ),
+    ]);
+}
+
+#[test]
+fn numbering_that_begins_anew_begins_a_record_only_behind_a_blank_line_or_heading() {
+    for (text, records) in [
+        ("1. e4 e5 2. Cf3\n1. d4 d5", 1),
+        ("1. e4 e5 2. Cf3\n\n1. d4 d5", 2),
+        ("1. e4 e5 2. Cf3\nDeuxième partie\n1. d4 d5", 2),
+        ("1. e4 e5 2. Cf3\nil faut jouer\n1. d4 d5", 2),
+        // Not a move that can begin a game.
+        ("1. e4 e5 2. Cf3\n\n1. Fb5 d5", 1),
+        ("1. e4 e5 2. Cf3\n\n3. d4 d5", 1),
+        ("1. e4 e5 1-0\n1. d4 d5 0-1", 2),
+        ("1. e4 e5 1-0 1. d4 d5 0-1", 2),
+        ("1. e4 e5\n[White \"x\"]\n1. d4 d5", 2),
+        ("[White \"x\"]\n\n[Black \"x\"]\n1. d4 d5", 1),
+        ("1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 c5", 3),
+    ] {
+        assert_eq!(all(text).len(), records, "{text:?}");
+    }
+}
+
+#[test]
+fn a_fault_in_a_variation_leaves_the_main_line_whole() {
+    check(&[
+        (
+            "1. e4 e5 (1... Dh4) 2. Cf3",
+            Whole,
+            3,
+            &[("illegal", 2, "Dh4", &[])],
+        ),
+        (
+            "1. e4 e5 (1... zz9) 2. Cf3",
+            Whole,
+            3,
+            &[("unreadable", 2, "zz9", &[])],
+        ),
+        (
+            "1. e4 e5 (1... c5 2. Dh8 d6) 2. Cf3",
+            Whole,
+            3,
+            &[("illegal", 3, "Dh8", &["Dh5"])],
+        ),
+        ("1. e4 e5 () 2. Cf3", Whole, 3, &[]),
+        // Behind a break nothing can be said of a variation.
+        (
+            "1. e4 Dh8 (1... c5) 2. Cf3",
+            Broken,
+            1,
+            &[("illegal", 2, "Dh8", &[])],
+        ),
+        (
+            "1. e4 e5 2. Dh8 Cc6 (2... d6 3. Df3) 3. Cf3",
+            Broken,
+            2,
+            &[("illegal", 3, "Dh8", &["Dh5"])],
+        ),
+    ]);
+}
+
+#[test]
+fn a_broken_record_costs_no_other() {
+    let texts = [
+        "1. e4 e5 1-0",
+        "1. e4 Dh8 2. zz9 0-1",
+        "1. d4 d5 *",
+        "1. c4 c5 ½-½",
+        "1. Cf3 1-0",
+    ];
+    for between in ["\n", "\n\n", "\n\nPartie\n\n"] {
+        let text = texts.join(between);
+        let status: Vec<Status> = all(&text).iter().map(|(_, game)| game.status).collect();
+        assert_eq!(status, [Whole, Broken, Whole, Whole, Whole], "{text:?}");
+    }
+    let tagged: String = texts
+        .iter()
+        .map(|text| format!("[White \"x\"]\n\n{text}\n\n"))
+        .collect();
+    let status: Vec<Status> = all(&tagged).iter().map(|(_, game)| game.status).collect();
+    assert_eq!(status, [Whole, Broken, Whole, Whole, Whole], "{tagged:?}");
+}
