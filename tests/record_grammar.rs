@@ -89,7 +89,10 @@ fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), St
         }
         let (name, end) = furthest(&mut run, item.start);
         if end > item.end {
-            return Err(format!("{written:?} is {name} {:?}", &text[item.start..end]));
+            return Err(format!(
+                "{written:?} is {name} {:?}",
+                &text[item.start..end]
+            ));
         }
         let unclosed = |close| close as usize == record.items.len();
         if matches!(item.kind, Kind::Open { close } if unclosed(close))
@@ -99,7 +102,8 @@ fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), St
         }
     }
     let kinds = || record.items.iter().map(|item| &item.kind);
-    let unclosed = |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
+    let unclosed =
+        |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
     match kinds().any(|kind| names(kind).is_empty() || unclosed(kind)) {
         false if !items::reads(&mut run, record) => Err("no record has these items".to_owned()),
         // The EBNF does not count how deep it is.
@@ -159,16 +163,25 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     let read: Vec<(&str, &str)> = record
         .items
         .iter()
-        .map(|item| (names(&item.kind).first().copied().unwrap_or("fault"), &text[item.span()]))
+        .map(|item| {
+            (
+                names(&item.kind).first().copied().unwrap_or("fault"),
+                &text[item.span()],
+            )
+        })
         .collect();
     let made: Vec<(&str, &str)> = parts
         .iter()
         .map(|part| (part.name, part.text.as_str()))
         .filter(|(_, text)| *text != "\t")
         .collect();
-    let same = |(one, other): (&(&str, &str), &(&str, &str))| is_same(one.0, other.0) && one.1 == other.1;
+    let same =
+        |(one, other): (&(&str, &str), &(&str, &str))| is_same(one.0, other.0) && one.1 == other.1;
     let all = read.len() == made.len() && read.iter().zip(&made).all(same) && end == text.len();
-    assert!(all, "{dialect:?} {text:?}\nread {read:?}\nmade {made:?} {starts:?}");
+    assert!(
+        all,
+        "{dialect:?} {text:?}\nread {read:?}\nmade {made:?} {starts:?}"
+    );
     true
 }
 

@@ -33,8 +33,8 @@ use crate::phrase::CheckSaid;
 use crate::record::{self, Choice, Kind, Record, Tag, Unterminated};
 
 use marks::Habits;
-use stuck::GUESSES_MOST;
 use settle::Alternative;
+use stuck::GUESSES_MOST;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
@@ -185,7 +185,7 @@ impl<'r> Replay<'r> {
             text,
             game: Game {
                 start: Position::initial(),
-                plies: Vec::with_capacity(128),
+                plies: Vec::with_capacity(192),
                 lines: Vec::with_capacity(1),
                 status: Status::Whole,
                 confidence: 1.0,

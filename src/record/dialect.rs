@@ -67,7 +67,7 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
 }
 
 /// How many words that look like moves are looked at before the letters are compared, and again.
-const ENOUGH: [u32; 3] = [12, 24, 48];
+const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// How many moves are looked at in all, and how many words: behind so many that are no moves,
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;

@@ -123,7 +123,12 @@ pub fn joined(parts: &[Part], gap: Gap) -> (String, Vec<usize>) {
 
 /// Whether the parts are what the grammar reads in their text: at each place the item that reads
 /// furthest, and of equals the first.
-pub fn is_plain(grammar: &Grammar, words: &Words, parts: &[Part], made: &(String, Vec<usize>)) -> bool {
+pub fn is_plain(
+    grammar: &Grammar,
+    words: &Words,
+    parts: &[Part],
+    made: &(String, Vec<usize>),
+) -> bool {
     let (text, starts) = made;
     let mut run = Run::new(grammar, text, 0, words);
     let (mut depth, mut moves) = (0, false);
@@ -181,7 +186,9 @@ pub fn reads(run: &mut Run, record: &Record) -> bool {
 
 /// The item that the grammar reads furthest at `at`, where a move may stand.
 pub fn furthest(run: &mut Run, at: usize) -> (&'static str, usize) {
-    let of_place = ["heading", "words", "open", "close", "first", "joint", "second"];
+    let of_place = [
+        "heading", "words", "open", "close", "first", "joint", "second",
+    ];
     let mut best = ("", 0);
     for name in ITEMS.into_iter().filter(|name| !of_place.contains(name)) {
         let longest = run.named(name, at).last().copied().unwrap_or(0);
