@@ -273,6 +273,9 @@ impl Maker<'_> {
             Expr::Word(spelling) => {
                 let words = self.words;
                 let rows = words.rows(spelling);
+                if rows.is_empty() {
+                    return;
+                }
                 let keys: Vec<String> = rows.iter().map(|row| Words::key(row)).collect();
                 let chosen = self.choose(&keys);
                 text.push_str(&words.spelt(spelling, rows[chosen]));

@@ -13,6 +13,8 @@ use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
 pub const ITEMS: [&str; 22] = [
+    "heading",
+    "prose",
     "result",
     "number",
     "side",
@@ -28,8 +30,6 @@ pub const ITEMS: [&str; 22] = [
     "line_comment",
     "escape",
     "tag",
-    "heading",
-    "prose",
     "separator",
     "aside",
     "open",

@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use greffier::lexicon::{Class, Language, Row, rows};
 
@@ -93,6 +94,11 @@ impl Words {
         }
         let class = spelling.class;
         let all = self.spellings(spelling);
+        // Most texts begin with no such word, and the first letter tells.
+        let first = fold(class, &text[..text.chars().next()?.len_utf8()]);
+        if !first.is_empty() && !all.iter().any(|word| word.starts_with(&first)) {
+            return None;
+        }
         let ends = text
             .char_indices()
             .map(|(at, c)| at + c.len_utf8())
@@ -218,11 +224,13 @@ fn fold(class: Class, text: &str) -> String {
     if class == Class::Dash || class == Class::Blank {
         return text.to_owned();
     }
-    let sign = |class: Class, c: char| {
-        rows()
-            .iter()
-            .any(|row| row.class == class && row.code_point == Some(c))
-    };
+    static SIGNS: OnceLock<Vec<(Class, char)>> = OnceLock::new();
+    let signs = SIGNS.get_or_init(|| {
+        let signs = rows().iter();
+        let sign = |row: &Row| row.code_point.map(|c| (row.class, c));
+        signs.filter_map(sign).collect()
+    });
+    let sign = |class: Class, c: char| signs.contains(&(class, c));
     let mut folded = String::new();
     for c in text.chars().flat_map(char::to_lowercase) {
         match c {
