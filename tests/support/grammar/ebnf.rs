@@ -124,7 +124,8 @@ impl<'a> Run<'a> {
         if let Some(ends) = self.known.get(&key) {
             return ends.clone();
         }
-        let ends = match special::ITEMS.contains(&name) {
+        let of_records = self.grammar.productions.contains_key("record");
+        let ends = match of_records && special::ITEMS.contains(&name) {
             true => self.item(name, special::past_blanks(self.words, self.text, at)),
             false => self.ends(&self.grammar.productions[name], at, at),
         };

@@ -102,7 +102,7 @@ const GAPS: [&str; 3] = ["", " ", "\n"];
 /// reads furthest, and of equals the first. None where no blanks and ends of lines do that.
 pub fn text(maker: &mut Maker, parts: &[Part]) -> Option<String> {
     let mut gaps: Vec<usize> = parts.iter().map(|_| maker.random(GAPS.len())).collect();
-    for turn in 0..24 {
+    for turn in 0..12 {
         let (text, starts) = joined(parts, &gaps);
         match first_misread(maker.grammar, maker.words, parts, &text, &starts) {
             None => return Some(text),

@@ -5,6 +5,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Bound;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -94,18 +95,22 @@ impl Words {
         }
         let class = spelling.class;
         let all = self.spellings(spelling);
-        // Most texts begin with no such word, and the first letter tells.
-        let first = fold(class, &text[..text.chars().next()?.len_utf8()]);
-        if !first.is_empty() && !all.iter().any(|word| word.starts_with(&first)) {
-            return None;
+        let mut longest = None;
+        for (at, c) in text.char_indices() {
+            let end = at + c.len_utf8();
+            let folded = fold(class, &text[..end]);
+            // Most texts begin with no such word, and soon say so.
+            let stem = folded.trim_end();
+            let mut from = all.range::<str, _>((Bound::Included(stem), Bound::Unbounded));
+            if from.next().is_none_or(|word| !word.starts_with(stem)) {
+                break;
+            }
+            let ends = JOINED.contains(&class) || !runs_on(text, end);
+            if ends && all.contains(&folded) {
+                longest = Some(end);
+            }
         }
-        let ends = text
-            .char_indices()
-            .map(|(at, c)| at + c.len_utf8())
-            .take(40);
-        ends.filter(|&end| all.contains(&fold(class, &text[..end])))
-            .filter(|&end| JOINED.contains(&class) || !runs_on(text, end))
-            .max()
+        longest
     }
 
     /// The rows' spellings, folded; gathered once.
