@@ -1,14 +1,21 @@
 //! No input makes the reader panic, hang, or take more time than its length earns.
+//!
+//! `GREFFIER_FULL` asks for texts four times as long, `GREFFIER_KILLER` for those whose name holds it;
+//! `GREFFIER_CASES` sets how many texts are garbled.
 
 mod support;
 
+use std::fs;
+use std::path::Path;
 use std::time::Instant;
 
 use greffier::chess::Position;
+use greffier::game::{Game, Status};
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
-use greffier::record::Choice;
+use greffier::record::{Choice, Record};
 use greffier::source::{Encoding, Pieces};
+use support::Draw;
 
 /// Reads all records of `bytes`, as the program does; how many there are, and plies in all.
 fn read(bytes: &[u8]) -> (usize, usize) {
@@ -315,10 +322,12 @@ const KILLERS: &[Killer] = &[
     }),
 ];
 
-/// At these sizes, time that grew with the square of the length would be minutes. GREFFIER_TIMES prints it.
+/// At the full sizes, time that grew with the square of the length would be minutes; it is printed
+/// there. `GREFFIER_FULL=1` asks for them, `GREFFIER_KILLER` for one kind.
 #[test]
-fn no_text_is_read_in_more_than_its_length() {
+fn no_text_takes_more_than_its_length_earns() {
     let only = std::env::var("GREFFIER_KILLER").ok();
+    let full = std::env::var("GREFFIER_FULL").is_ok();
     for &(name, size, text) in KILLERS {
         if only
             .as_ref()
@@ -326,10 +335,135 @@ fn no_text_is_read_in_more_than_its_length() {
         {
             continue;
         }
+        let size = if full { size } else { size / 4 };
         let start = Instant::now();
         read(text(size).as_bytes());
-        if std::env::var("GREFFIER_TIMES").is_ok() {
+        if only.is_some() || full {
             eprintln!("{name}: {:?}", start.elapsed());
         }
     }
+}
+
+/// The bytes of every fixture.
+fn fixtures() -> Vec<Vec<u8>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let mut all = Vec::new();
+    for folder in ["games/abregees", "games/coordonnees", "games/pgn", "faults"] {
+        let files = fs::read_dir(root.join(folder)).expect("the fixtures are there");
+        let mut paths: Vec<_> = files.map(|entry| entry.expect("an entry").path()).collect();
+        paths.sort();
+        let texts = paths
+            .iter()
+            .filter(|path| path.extension().is_some_and(|e| e != "uci"));
+        all.extend(texts.map(|path| fs::read(path).expect("a fixture opens")));
+    }
+    all
+}
+
+/// Bytes of fixtures cut, spliced and garbled.
+fn garbled(draw: &mut Draw, fixtures: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for _ in 0..1 + draw.below(3) {
+        let fixture = &fixtures[draw.below(fixtures.len())];
+        let from = draw.below(fixture.len() + 1);
+        let len = draw.below((fixture.len() - from).min(2000) + 1);
+        bytes.extend_from_slice(&fixture[from..from + len]);
+    }
+    for _ in 0..draw.below(12) {
+        let at = draw.below(bytes.len() + 1);
+        match draw.below(5) {
+            0 if draw.one_in(4) => bytes.truncate(at),
+            1 if at < bytes.len() => drop(bytes.remove(at)),
+            2 if at < bytes.len() => bytes[at] = draw.next() as u8,
+            3 => drop(bytes.splice(at..at, draw.of(&SIGNS).bytes())),
+            _ => bytes.insert(at, b" \n.-1x(){}[]?!;=+#"[draw.below(18)]),
+        }
+    }
+    bytes
+}
+
+const SIGNS: [&str; 16] = [
+    "(",
+    ")",
+    "{",
+    "}",
+    "\n\n1. ",
+    "[Event \"x\"]\n",
+    "1-0\n",
+    " … ",
+    "--",
+    "?",
+    "e4",
+    "Cd2 ",
+    "O-O ",
+    "e8 ",
+    "[FEN \"8/4P3/8/2k5/8/8/8/K7 w - - 0 1\"]\n",
+    "Partie\n",
+];
+
+/// What every game must keep, whatever its record was.
+fn is_sound(text: &str, record: &Record, game: &Game) {
+    let spans = game
+        .plies
+        .iter()
+        .map(|ply| &ply.span)
+        .chain(game.faults.iter().map(|fault| &fault.span));
+    for span in spans {
+        assert!(
+            span.start >= record.span.start && span.end <= record.span.end,
+            "{span:?}"
+        );
+        assert!(
+            span.start < span.end && text.get(span.clone()).is_some(),
+            "{span:?}"
+        );
+    }
+    let starts: Vec<usize> = game.faults.iter().map(|fault| fault.span.start).collect();
+    assert!(starts.is_sorted(), "{starts:?}");
+    assert!(
+        game.confidence > 0.0 && game.confidence <= 1.0,
+        "{}",
+        game.confidence
+    );
+    assert_eq!(game.status == Status::Broken, game.broken_at.is_some());
+    for line in &game.lines {
+        let mut position = game.before_line(line).clone();
+        for (i, ply) in game.plies_of(line).iter().enumerate() {
+            assert!(
+                position.is_legal(&ply.played),
+                "{:?} of {line:?}",
+                ply.played
+            );
+            position.play(&ply.played);
+            assert_eq!(position, ply.after, "ply {i} of {line:?}");
+            assert!((ply.item as usize) < record.items.len());
+        }
+    }
+}
+
+#[test]
+fn whatever_is_read_is_a_game_played_by_the_rules() {
+    let fixtures = fixtures();
+    let cases = std::env::var("GREFFIER_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok());
+    let mut plies = 0;
+    for seed in 0..cases.unwrap_or(1_000) {
+        let mut draw = Draw(seed);
+        let bytes = garbled(&mut draw, &fixtures);
+        let mut pieces =
+            Pieces::new(&bytes[..], "-", Encoding::Auto).with_size(1 + draw.below(3000));
+        while let Some(source) = pieces.next().expect("no reader here fails") {
+            let mut at = 0;
+            while let Some((record, game, end)) =
+                next(source.text(), at, &Choice::default(), &Start::Record)
+            {
+                assert!(end > at, "seed {seed}");
+                is_sound(source.text(), &record, &game);
+                at = end;
+                plies += game.plies.len();
+            }
+        }
+    }
+    assert!(plies > 2_000, "{plies} plies are too few to prove anything");
 }

@@ -1,5 +1,6 @@
 //! The command line: what can be asked, and how it is called.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -33,6 +34,9 @@ pub enum Command {
     List {
         /// The list
         what: Listed,
+        /// The language of the descriptions; from the locale where not said
+        #[arg(long, value_enum, value_name = "LANGUAGE")]
+        messages: Option<MessagesIn>,
     },
     /// Prints a completion script for a shell
     Completions {
@@ -68,8 +72,8 @@ pub struct Input {
     #[arg(long, value_enum, default_value = "fault", value_name = "MANNER")]
     pub ambiguous: Ambiguous,
     /// Worker threads; all cores where not said
-    #[arg(short, long, value_name = "N")]
-    pub jobs: Option<usize>,
+    #[arg(short, long, value_name = "N", value_parser = counted)]
+    pub jobs: Option<NonZeroUsize>,
 }
 
 /// How faults are reported.
@@ -168,11 +172,17 @@ pub struct Board {
     #[arg(long, value_name = "N")]
     pub ply: Option<u32>,
     /// Which record of the input, counted from 1
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub record: usize,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = counted)]
+    pub record: NonZeroUsize,
     /// Draw SVG instead of text
     #[arg(long)]
     pub svg: bool,
+    /// The file to write, whole or not at all; standard output where not said
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// How faults are reported.
+    #[command(flatten)]
+    pub reports: Reports,
 }
 
 /// What can be listed.
@@ -234,6 +244,12 @@ pub enum ExplainAs {
     Text,
     /// One JSON object
     Json,
+}
+
+fn counted(given: &str) -> Result<NonZeroUsize, String> {
+    given
+        .parse()
+        .map_err(|_| "a whole number, 1 or more".to_owned())
 }
 
 fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {

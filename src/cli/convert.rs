@@ -1,6 +1,7 @@
 //! `greffier convert` and `greffier check`: records in, games and reports out.
 
 use std::borrow::Cow;
+use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
 use greffier::chess::Position;
@@ -17,7 +18,7 @@ use super::args::{self, Ambiguous};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::progress::Progress;
-use super::reports::{Found, Reports, Worded};
+use super::reports::{Found, Reports};
 use super::run::run;
 
 /// Reads records and writes games.
@@ -70,6 +71,7 @@ fn through(
     mut output: Output,
 ) -> Result<u8> {
     let mut reports = Reports::new(asked);
+    let writes = writing.is_some();
     let manner = Manner {
         choice: choice(input),
         start: start(input.start.as_deref(), reports.messages())?,
@@ -81,19 +83,37 @@ fn through(
     let mut progress = Progress::new(inputs.bytes(), asked);
     let (mut file, mut before) = (0, 0);
     let work = |piece| manner.done(piece);
-    run(&mut inputs, jobs(input), work, |done: Done| {
+    run(&mut inputs, jobs(input), work, |done: Result<Done>| {
+        let done = match done {
+            Ok(done) => done,
+            Err(error) => {
+                progress.beside(|| reports.fail(&error));
+                return Ok(true);
+            }
+        };
         if done.file != file {
             (file, before) = (done.file, 0);
         }
         reports.count(&done.statuses);
-        reports.report(&done.source, &done.found, before);
+        progress.beside(|| reports.report(&done.source, &done.found, before));
         let text = numbered(&done.text, &done.numbers, before);
         before += done.statuses.len() as u64;
         progress.advance(&done.source);
-        output.write(&text)
+        let open = output.write(&text)?;
+        if !open {
+            reports.close();
+        }
+        // Who checks and reads no reports wants nothing more.
+        Ok(open && (writes || !reports.is_closed()))
     })?;
     progress.finish();
-    output.finish()?;
+    let open = match reports.has_failed() {
+        true => output.abandon()?,
+        false => output.finish()?,
+    };
+    if !open {
+        reports.close();
+    }
     Ok(reports.finish())
 }
 
@@ -115,29 +135,32 @@ pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
         Err(wrong) => {
             let source = Source::new("--start", fen);
             let fault = Fault::new(Cause::StartPosition(wrong.clone()), wrong.at);
-            bail!("--start: {}", said(&source, &fault, messages));
+            // Of a FEN nothing is said in the letters of a dialect.
+            let dialect = Dialect {
+                notation: Notation::Coordinate,
+                language: Language::French,
+            };
+            bail!(refused(&source, &[fault], dialect, messages));
         }
     };
     Ok(Start::Position(Box::new(position)))
 }
 
-/// A fault of a text that no record's dialect belongs to, in words.
-pub fn said(source: &Source, fault: &Fault, messages: Messages) -> String {
-    let dialect = Dialect {
-        notation: Notation::Coordinate,
-        language: Language::French,
-    };
-    Words {
-        messages,
-        source,
-        dialect,
+/// The faults of an argument, drawn under its text; the source is called as the option is.
+pub fn refused(source: &Source, faults: &[Fault], dialect: Dialect, messages: Messages) -> String {
+    let mut reports = diagnostic::Reports::new(source, messages);
+    let styled = io::stderr().is_terminal();
+    let mut text = format!("{} cannot be taken", source.name());
+    for fault in faults {
+        text.push('\n');
+        text.push_str(&reports.human(fault, dialect, styled));
     }
-    .message(fault)
+    text
 }
 
 fn jobs(input: &args::Input) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    input.jobs.unwrap_or_else(cores).max(1)
+    let cores = || std::thread::available_parallelism().ok();
+    input.jobs.or_else(cores).map_or(1, usize::from)
 }
 
 impl Manner {
@@ -161,10 +184,12 @@ impl Manner {
         while let Some((record, mut game, end)) =
             reading::next(source.text(), at, &self.choice, &self.start)
         {
-            while let Some(fault) = strays.next_if(|fault| fault.span.start < end) {
-                game.faults.push(fault);
-            }
             at = end;
+            if strays.peek().is_some_and(|fault| fault.span.start < end) {
+                let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
+                game.faults.extend(here);
+                game.faults.sort_by_key(|fault| fault.span.start);
+            }
             if self.prefer {
                 game.prefer();
             }
@@ -185,11 +210,10 @@ impl Manner {
                     source: &source,
                     dialect: record.dialect,
                 };
-                let wording = Worded(words);
                 let options = write::Options {
                     every: writing.every,
                     language: writing.language,
-                    wording: &wording,
+                    wording: &words,
                 };
                 write::write(&mut text, &written, writing.format, &options, &mut places);
             }

@@ -1,15 +1,19 @@
 //! `greffier explain`: what the words of a move can mean in a position.
+//!
+//! The words are read as a record of one move, from the position: so they are understood here as they
+//! are in a game, and where nothing fits, the report is that of a game.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::{Context, Result, bail};
 use greffier::chess::{ENGLISH, Move, MoveList, Position};
-use greffier::game::Status;
+use greffier::diagnostic::{self, Messages, Severity};
+use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::phrase::Phrase;
 use greffier::reading::{self, Start};
-use greffier::record::{self, Choice, Kind};
+use greffier::record::{Choice, Kind, Record};
 use greffier::source::Source;
 use greffier::spelling::spell;
 use serde::Serialize;
@@ -24,6 +28,8 @@ struct Explanation {
     fen: String,
     ruleset: &'static str,
     phrase: Option<String>,
+    #[serde(skip)]
+    understood: Option<String>,
     readings: Vec<Reading>,
 }
 
@@ -36,48 +42,66 @@ struct Reading {
     nonstandard: bool,
 }
 
+/// What was made of the words.
+struct Answer {
+    moves: Vec<Move>,
+    understood: Option<String>,
+    faults: Vec<Fault>,
+    dialect: Dialect,
+}
+
 /// Explains a phrase, or lists the legal moves.
 pub fn explain(args: &args::Explain) -> Result<u8> {
-    let position = position(args)?;
+    let messages = language(args.messages);
+    let position = position(args, messages)?;
     let words = args.phrase.join(" ");
-    let choice = Choice {
-        notation: args.from.0,
-        language: args.language.0,
+    let words = words.trim();
+    let said = (!words.is_empty()).then_some(words);
+    let answer = match said {
+        Some(words) => answer(words, &position, args, messages)?,
+        None => Answer::every(&position),
     };
-    let (moves, status) = match words.is_empty() {
-        true => (position.legal_moves().to_vec(), WHOLE),
-        false => {
-            let phrase = match phrase(&words, &choice) {
-                Ok(phrase) => phrase,
-                Err(error) => {
-                    let _ = writeln!(io::stderr(), "greffier: {error:#}");
-                    return Ok(FAULTY);
-                }
-            };
-            let fitting = fitting(&position, &phrase);
-            let status = if fitting.is_empty() { FAULTY } else { WHOLE };
-            (fitting, status)
-        }
-    };
+    let spelt = |played| reading(&position, played, args.write_language);
     let explanation = Explanation {
         fen: position.to_fen(),
         ruleset: "modern",
-        phrase: (!words.is_empty()).then_some(words),
-        readings: moves
-            .iter()
-            .map(|played| reading(&position, played, args.write_language))
-            .collect(),
+        phrase: said.map(str::to_owned),
+        readings: answer.moves.iter().map(spelt).collect(),
+        understood: answer.understood,
     };
     match args.to {
         ExplainAs::Json => print(&(serde_json::to_string(&explanation)? + "\n"))?,
         ExplainAs::Text => print(&text(&explanation))?,
     };
-    Ok(status)
+    report(words, &answer.faults, answer.dialect, messages);
+    let none = explanation.readings.is_empty() && said.is_some();
+    Ok(match none || answer.faults.iter().any(is_error) {
+        true => FAULTY,
+        false => WHOLE,
+    })
 }
 
+impl Answer {
+    /// That of no words: every legal move.
+    fn every(position: &Position) -> Answer {
+        Answer {
+            moves: position.legal_moves().to_vec(),
+            understood: None,
+            faults: Vec::new(),
+            dialect: PLAIN,
+        }
+    }
+}
+
+/// How the coordinates of moves are spelt, but for the letters.
+const PLAIN: Dialect = Dialect {
+    notation: Notation::Coordinate,
+    language: Language::French,
+};
+
 /// The position in which the words stand.
-fn position(args: &args::Explain) -> Result<Position> {
-    let start = convert::start(args.start.as_deref(), language(args.messages))?;
+fn position(args: &args::Explain, messages: Messages) -> Result<Position> {
+    let start = convert::start(args.start.as_deref(), messages)?;
     let position = match &start {
         Start::Record => Position::initial(),
         Start::Position(position) => (**position).clone(),
@@ -85,30 +109,80 @@ fn position(args: &args::Explain) -> Result<Position> {
     let Some(moves) = &args.after else {
         return Ok(position);
     };
-    match reading::next(moves, 0, &Choice::default(), &start) {
-        None => Ok(position),
-        Some((_, game, _)) if game.status == Status::Whole => Ok(game.last().clone()),
-        Some((_, game, _)) => {
-            let source = Source::new("--after", moves.as_str());
-            let say = |fault| convert::said(&source, fault, language(args.messages));
-            let said: Vec<String> = game.faults.iter().map(say).collect();
-            bail!("--after: {}", said.join("; "))
-        }
+    let Some((record, game, end)) = reading::next(moves, 0, &Choice::default(), &start) else {
+        return Ok(position);
+    };
+    if game.status != Status::Whole || game.faults.iter().any(is_error) {
+        let source = Source::new("--after", moves.as_str());
+        bail!(convert::refused(
+            &source,
+            &game.faults,
+            record.dialect,
+            messages
+        ));
     }
+    if !moves[end..].trim().is_empty() {
+        bail!("--after has more than one record");
+    }
+    Ok(game.last().clone())
 }
 
-/// The move that the words say, in the dialect that their letters show.
-fn phrase(words: &str, choice: &Choice) -> Result<Phrase> {
-    let (record, _) = record::read(words, 0, choice).context("no words")?;
-    let phrases = record.items.iter().filter_map(|item| match item.kind {
+fn is_error(fault: &Fault) -> bool {
+    diagnostic::severity(&fault.cause) == Severity::Error
+}
+
+/// What the words can mean in the position, in the dialect that their letters show.
+fn answer(
+    words: &str,
+    position: &Position,
+    args: &args::Explain,
+    messages: Messages,
+) -> Result<Answer> {
+    let choice = Choice {
+        notation: args.from.0,
+        language: args.language.0,
+    };
+    let start = Start::Position(Box::new(position.clone()));
+    let (record, game, _) = reading::next(words, 0, &choice, &start).context("no words")?;
+    let dialect = record.dialect;
+    let phrase = phrase(words, &record)?;
+    let understood = |phrase| {
+        let (notation, letters) = (dialect.notation.name(), dialect.language.code());
+        let said = diagnostic::understood(phrase, messages);
+        format!("{words} ({notation}, {letters}): {said}")
+    };
+    Ok(Answer {
+        moves: phrase.map_or_else(Vec::new, |phrase| fitting(position, &phrase)),
+        understood: phrase.as_ref().map(understood),
+        faults: faults(words, game, phrase.is_some(), dialect),
+        dialect,
+    })
+}
+
+/// The one move that the words say, if they say any.
+fn phrase(words: &str, record: &Record) -> Result<Option<Phrase>> {
+    let mut phrases = record.items.iter().filter_map(|item| match item.kind {
         Kind::Phrase { phrase, .. } => Some(phrase),
         _ => None,
     });
-    let phrases: Vec<Phrase> = phrases.collect();
-    match phrases[..] {
-        [phrase] => Ok(phrase),
-        [] => bail!("`{words}` is no move in a notation that is read"),
-        _ => bail!("`{words}` is more than one move"),
+    let first = phrases.next();
+    match phrases.next() {
+        Some(_) => bail!("`{words}` is more than one move: `--after` takes those before it"),
+        None => Ok(first),
+    }
+}
+
+/// What is wrong with the words. That several moves fit is the answer, and no fault of it.
+fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault> {
+    let told = |fault: &Fault| !matches!(fault.cause, Cause::Ambiguous { .. } | Cause::Prose);
+    let faults: Vec<Fault> = game.faults.into_iter().filter(told).collect();
+    if is_move || !faults.is_empty() {
+        return faults;
+    }
+    // Between the moves of a game such words would be a heading or a comment.
+    match dialect.phrase(words) {
+        Err(expected) => vec![Fault::new(Cause::Unreadable(expected), 0..words.len())],
+        Ok(_) => faults,
     }
 }
 
@@ -119,11 +193,18 @@ fn fitting(position: &Position, phrase: &Phrase) -> Vec<Move> {
     reading::agreeing(position, phrase, &fitting)
 }
 
+fn report(words: &str, faults: &[Fault], dialect: Dialect, messages: Messages) {
+    let source = Source::new("-", words);
+    let mut reports = diagnostic::Reports::new(&source, messages);
+    let styled = io::stderr().is_terminal();
+    for fault in faults {
+        // Nobody is left to tell where standard error is closed.
+        let _ = writeln!(io::stderr(), "{}", reports.human(fault, dialect, styled));
+    }
+}
+
 fn reading(position: &Position, played: &Move, language: Language) -> Reading {
-    let dialect = Dialect {
-        notation: Notation::Coordinate,
-        language,
-    };
+    let dialect = Dialect { language, ..PLAIN };
     let mut san = String::new();
     // A string takes every text.
     let _ = position.san(played).write(&mut san, &ENGLISH);
@@ -136,9 +217,13 @@ fn reading(position: &Position, played: &Move, language: Language) -> Reading {
     }
 }
 
-/// One reading a line: in coordinates, in PGN, for engines.
+/// The position, what the words say, then one reading a line: in coordinates, in PGN, for engines.
 fn text(explanation: &Explanation) -> String {
     let mut text = explanation.fen.clone() + "\n";
+    if let Some(understood) = &explanation.understood {
+        text.push_str(understood);
+        text.push('\n');
+    }
     for Reading {
         san,
         uci,

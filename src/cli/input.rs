@@ -50,34 +50,45 @@ impl Inputs {
             .sum()
     }
 
-    /// The next piece, none at the end of the last input.
-    pub fn next(&mut self) -> Result<Option<Piece>> {
+    /// The next piece, none at the end of the last input. An input that cannot be read is told in its
+    /// turn; a further call goes on with the input behind it.
+    pub fn next(&mut self) -> Option<Result<Piece>> {
         loop {
-            let Some(pieces) = &mut self.open else {
-                let Some(path) = self.files.get(self.next) else {
-                    return Ok(None);
-                };
-                let read = opened(path)?;
-                self.open = Some(Pieces::new(read, path.to_string_lossy(), self.encoding));
-                self.guessed = false;
-                self.next += 1;
-                continue;
+            let read = match &mut self.open {
+                Some(pieces) => pieces.next(),
+                None => {
+                    let path = self.files.get(self.next)?;
+                    self.next += 1;
+                    self.guessed = false;
+                    match opened(path) {
+                        Ok(read) => {
+                            let name = path.to_string_lossy();
+                            self.open = Some(Pieces::new(read, name, self.encoding));
+                            continue;
+                        }
+                        Err(error) => return Some(Err(error)),
+                    }
+                }
             };
-            let name = || self.files[self.next - 1].display().to_string();
-            let Some(source) = pieces
-                .next()
-                .with_context(|| format!("cannot read {}", name()))?
-            else {
-                self.open = None;
-                continue;
-            };
-            let guess = source.guessed() && !self.guessed;
-            self.guessed |= guess;
-            return Ok(Some(Piece {
-                source,
-                file: self.next - 1,
-                guess,
-            }));
+            match read {
+                Ok(Some(source)) => return Some(Ok(self.piece(source))),
+                Ok(None) => self.open = None,
+                Err(error) => {
+                    self.open = None;
+                    let name = self.files[self.next - 1].display();
+                    return Some(Err(error).context(format!("cannot read {name}")));
+                }
+            }
+        }
+    }
+
+    fn piece(&mut self, source: Source) -> Piece {
+        let guess = source.guessed() && !self.guessed;
+        self.guessed |= guess;
+        Piece {
+            source,
+            file: self.next - 1,
+            guess,
         }
     }
 }

@@ -3,12 +3,12 @@
 use greffier::diagnostic::{self, Described, Messages};
 use greffier::lexicon::Language;
 
-use super::args::Listed;
+use super::args::{Listed, MessagesIn};
 use super::reports::language;
 
 /// The rows of a list.
-pub fn list(what: Listed) -> String {
-    let messages = language(None);
+pub fn list(what: Listed, messages: Option<MessagesIn>) -> String {
+    let messages = language(messages);
     let described = |rows: &[Described]| {
         rows.iter()
             .map(|row| format!("{}\t{}\n", row.name, row.meaning(messages)))

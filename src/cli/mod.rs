@@ -6,6 +6,7 @@ mod convert;
 mod explain;
 mod input;
 mod list;
+mod manual;
 mod output;
 mod progress;
 mod reports;
@@ -44,17 +45,13 @@ fn asked(command: Command) -> Result<u8> {
         Command::Check(args) => convert::check(&args),
         Command::Explain(args) => explain::explain(&args),
         Command::Board(args) => board::board(&args),
-        Command::List { what } => print(&list::list(what)),
+        Command::List { what, messages } => print(&list::list(what, messages)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "greffier", &mut script);
             print_bytes(&script)
         }
-        Command::Man => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
-            print_bytes(&page)
-        }
+        Command::Man => print_bytes(&manual::page()?),
     }
 }
 

@@ -57,19 +57,25 @@ impl Output {
         }
     }
 
-    /// Ends the output: a file takes its place.
-    pub fn finish(self) -> Result<()> {
+    /// Ends the output: a file takes its place. False where the reader has closed the pipe.
+    pub fn finish(self) -> Result<bool> {
         match self {
             Output::Standard(mut out) => {
-                open_pipe(out.flush()).context("cannot write standard output")?;
+                open_pipe(out.flush()).context("cannot write standard output")
             }
             Output::Stream(mut out, path) => {
-                open_pipe(out.flush())
-                    .with_context(|| format!("cannot write {}", path.display()))?;
+                open_pipe(out.flush()).with_context(|| format!("cannot write {}", path.display()))
             }
-            Output::Whole(whole) => whole.finish()?,
+            Output::Whole(whole) => whole.finish().map(|()| true),
         }
-        Ok(())
+    }
+
+    /// Ends the output of a run that failed: what streams has gone, a file is not touched.
+    pub fn abandon(self) -> Result<bool> {
+        match self {
+            Output::Whole(_) => Ok(true),
+            streaming => streaming.finish(),
+        }
     }
 }
 
@@ -82,27 +88,54 @@ fn open_pipe(written: io::Result<()>) -> io::Result<bool> {
     }
 }
 
+/// The most links that are followed, as in Linux.
+const LINKS_MOST: usize = 40;
+/// How many names are tried for a draft: a killed run may have left one behind.
+const DRAFTS_MOST: u32 = 100;
+
+/// The file that `path` names. A link stays one: what it leads to is replaced, or made.
+fn behind_links(path: &Path) -> PathBuf {
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS_MOST {
+        match fs::read_link(&path) {
+            Ok(to) => path = path.parent().unwrap_or(Path::new("")).join(to),
+            Err(_) => break,
+        }
+    }
+    path
+}
+
+/// A new file beside `place`, and its name.
+fn draft(place: &Path) -> io::Result<(File, PathBuf)> {
+    let name = place.file_name().ok_or(ErrorKind::InvalidInput)?;
+    let mut tried = 0;
+    loop {
+        // Of a long name a part: the draft's must not be too long where the file's is not.
+        let part: String = name.to_string_lossy().chars().take(40).collect();
+        let draft = place.with_file_name(format!(".{part}.{}-{tried}.tmp", std::process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&draft) {
+            Ok(file) => return Ok((file, draft)),
+            Err(error) if error.kind() != ErrorKind::AlreadyExists || tried == DRAFTS_MOST => {
+                return Err(error);
+            }
+            Err(_) => tried += 1,
+        }
+    }
+}
+
 impl Whole {
     fn new(path: &Path, there: Option<fs::Metadata>) -> io::Result<Whole> {
-        // A link stays one: the file it names is replaced.
-        let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let name = place
-            .file_name()
-            .ok_or(ErrorKind::InvalidInput)?
-            .to_string_lossy();
-        let draft = place.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-        let file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&draft)?;
-        if let Some(there) = there {
-            file.set_permissions(there.permissions())?;
-        }
-        Ok(Whole {
+        let place = behind_links(path);
+        let (file, draft) = draft(&place)?;
+        let whole = Whole {
             file: Some(BufWriter::new(file)),
             draft,
             place,
-        })
+        };
+        if let (Some(there), Some(file)) = (there, &whole.file) {
+            file.get_ref().set_permissions(there.permissions())?;
+        }
+        Ok(whole)
     }
 
     fn write(&mut self, text: &[u8]) -> Result<bool> {

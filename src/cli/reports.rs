@@ -1,46 +1,24 @@
 //! Faults as they come: drawn, counted, weighed for the exit status.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
-use greffier::diagnostic::{self, Counts, Messages, Severity, Words};
-use greffier::game::{Cause, Fault, Status};
+use anyhow::Error;
+use greffier::diagnostic::{self, Counts, Messages, Severity};
+use greffier::game::{Fault, Status};
 use greffier::notation::Dialect;
 use greffier::source::Source;
-use greffier::write::Wording;
 
 use super::args::{self, MessageFormat, MessagesIn};
-use super::{FAULTY, WHOLE};
+use super::{FAILED, FAULTY, WHOLE};
+
+/// Reports are written together up to so many bytes: a page of nothing but faults would fill the memory.
+const TOGETHER: usize = 1 << 16;
 
 /// A fault, and the record it was found in, counted in its piece from 1.
 pub struct Found {
     pub record: u64,
     pub dialect: Dialect,
     pub fault: Fault,
-}
-
-/// The words of reports, for what is written.
-pub struct Worded<'s>(pub Words<'s>);
-
-impl Wording for Worded<'_> {
-    fn code(&self, cause: &Cause) -> &'static str {
-        diagnostic::code(cause)
-    }
-
-    fn severity(&self, cause: &Cause) -> &'static str {
-        diagnostic::severity(cause).name()
-    }
-
-    fn message(&self, fault: &Fault) -> String {
-        self.0.message(fault)
-    }
-
-    fn help(&self, fault: &Fault) -> Option<String> {
-        self.0.help(fault)
-    }
-
-    fn other_reading(&self) -> &str {
-        diagnostic::other_reading(self.0.messages)
-    }
 }
 
 /// Where reports go, and what they come to.
@@ -53,6 +31,8 @@ pub struct Reports {
     counts: Counts,
     errors: u64,
     warnings: u64,
+    failed: bool,
+    closed: bool,
 }
 
 impl Reports {
@@ -66,6 +46,8 @@ impl Reports {
             counts: Counts::default(),
             errors: 0,
             warnings: 0,
+            failed: false,
+            closed: false,
         }
     }
 
@@ -83,9 +65,6 @@ impl Reports {
 
     /// Reports the faults of a piece; `before` records stood before it in its file.
     pub fn report(&mut self, source: &Source, found: &[Found], before: u64) {
-        if found.is_empty() {
-            return;
-        }
         let mut text = String::new();
         let mut reports = diagnostic::Reports::new(source, self.messages);
         for Found {
@@ -107,23 +86,56 @@ impl Reports {
                 MessageFormat::Json => reports.json(fault, *dialect, before + record),
             });
             text.push('\n');
+            if text.len() >= TOGETHER {
+                self.tell(&text);
+                text.clear();
+            }
         }
-        // Nobody is left to tell where standard error is closed.
-        let _ = io::stderr().write_all(text.as_bytes());
+        self.tell(&text);
+    }
+
+    /// Tells of an input that cannot be read. That is no report: it is told even where those are not wanted.
+    pub fn fail(&mut self, error: &Error) {
+        self.failed = true;
+        self.tell(&format!("greffier: {error:#}\n"));
+    }
+
+    /// Whether some input could not be read.
+    pub fn has_failed(&self) -> bool {
+        self.failed
+    }
+
+    /// Whether nobody reads the reports any more.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The reader of the games or reports has gone: he has seen what he wanted.
+    pub fn close(&mut self) {
+        self.closed = true;
     }
 
     /// Counts the records aloud, where there were several, and gives the exit status.
-    pub fn finish(self) -> u8 {
-        if self.counts.records() > 1 && !self.quiet {
-            let _ = writeln!(
-                io::stderr(),
-                "{}",
-                diagnostic::summary(&self.counts, self.messages)
-            );
+    pub fn finish(mut self) -> u8 {
+        if self.counts.records() > 1 && !self.quiet && !self.closed {
+            let summary = diagnostic::summary(&self.counts, self.messages);
+            self.tell(&(summary + "\n"));
         }
         let faulty =
             self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;
-        if faulty { FAULTY } else { WHOLE }
+        match () {
+            () if self.failed => FAILED,
+            () if faulty && !self.closed => FAULTY,
+            () => WHOLE,
+        }
+    }
+
+    fn tell(&mut self, text: &str) {
+        match io::stderr().write_all(text.as_bytes()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => self.closed = true,
+            // Of another failure nobody can be told.
+            _ => {}
+        }
     }
 }
 

@@ -2,46 +2,46 @@
 //!
 //! Records are independent, and pieces hold whole records: each worker reads, replays and writes its
 //! pieces alone. Pieces go to the workers in turn and are taken back in turn, so the order of the input
-//! is the order of the output whatever the number of workers.
+//! is the order of the output whatever the number of workers. An input that fails takes its turn too.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread;
+use std::thread::{self, Scope};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow};
 
 use super::input::{Inputs, Piece};
 
 /// Pieces that wait at each worker. More would only take memory.
 const WAITING: usize = 2;
+/// More workers than any machine has use for; each costs the memory of a few pieces.
+const WORKERS_MOST: usize = 256;
 
-/// Calls `work` on every piece, on `jobs` threads, and `take` on the results in order, until it
-/// answers that no more are wanted.
+/// Calls `work` on every piece, on `jobs` threads, and `take` in order on the results and on the
+/// inputs that failed, until it answers that no more are wanted.
 pub fn run<T: Send>(
     inputs: &mut Inputs,
     jobs: usize,
     work: impl Fn(Piece) -> T + Sync,
-    mut take: impl FnMut(T) -> Result<bool>,
+    mut take: impl FnMut(Result<T>) -> Result<bool>,
 ) -> Result<()> {
     if jobs <= 1 {
-        while let Some(piece) = inputs.next()? {
-            if !take(work(piece))? {
+        while let Some(piece) = inputs.next() {
+            if !take(piece.map(&work))? {
                 break;
             }
         }
         return Ok(());
     }
     thread::scope(|scope| {
-        let workers: Vec<Worker<T>> = (0..jobs)
-            .map(|_| {
-                let (to, pieces) = sync_channel::<Piece>(WAITING);
-                let (results, from) = sync_channel(WAITING);
-                let work = &work;
-                scope.spawn(move || labour(&pieces, &results, work));
-                Worker { to, from }
-            })
-            .collect();
-        deal(inputs, &workers, &mut take)
+        let mut pool = Pool {
+            scope,
+            work: &work,
+            workers: Vec::new(),
+            most: jobs.min(WORKERS_MOST),
+            next: 0,
+        };
+        deal(inputs, &mut pool, &mut take)
     })
 }
 
@@ -49,6 +49,52 @@ pub fn run<T: Send>(
 struct Worker<T> {
     to: SyncSender<Piece>,
     from: Receiver<T>,
+}
+
+/// The workers, of whom each is called when the first piece comes to his turn: most inputs are one piece.
+struct Pool<'s, 'e, T, W> {
+    scope: &'s Scope<'s, 'e>,
+    work: &'e W,
+    workers: Vec<Worker<T>>,
+    most: usize,
+    next: usize,
+}
+
+impl<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync> Pool<'s, 'e, T, W> {
+    /// Gives a piece to the next worker, and tells which that is.
+    fn give(&mut self, piece: Piece) -> Result<usize> {
+        if self.next == self.workers.len() {
+            match self.called() {
+                Ok(worker) => self.workers.push(worker),
+                Err(error) if self.workers.is_empty() => {
+                    return Err(error).context("cannot start a thread");
+                }
+                // Those who came do the work.
+                Err(_) => (self.most, self.next) = (self.workers.len(), 0),
+            }
+        }
+        let worker = self.next;
+        self.next = (worker + 1) % self.most;
+        let given = self.workers[worker].to.send(piece);
+        given.map(|()| worker).map_err(|_| gone())
+    }
+
+    fn called(&self) -> std::io::Result<Worker<T>> {
+        let (to, pieces) = sync_channel::<Piece>(WAITING);
+        let (results, from) = sync_channel(WAITING);
+        let work = self.work;
+        thread::Builder::new().spawn_scoped(self.scope, move || labour(&pieces, &results, work))?;
+        Ok(Worker { to, from })
+    }
+
+    /// The next result of a worker.
+    fn taken(&self, worker: usize) -> Result<T> {
+        self.workers[worker].from.recv().map_err(|_| gone())
+    }
+}
+
+fn gone() -> Error {
+    anyhow!("a worker is gone")
 }
 
 /// What a worker does until its master is gone.
@@ -61,38 +107,30 @@ fn labour<T>(pieces: &Receiver<Piece>, results: &SyncSender<T>, work: &impl Fn(P
 }
 
 /// Deals pieces out in turn and takes results back in turn.
-fn deal<T>(
+fn deal<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync>(
     inputs: &mut Inputs,
-    workers: &[Worker<T>],
-    take: &mut impl FnMut(T) -> Result<bool>,
+    pool: &mut Pool<'s, 'e, T, W>,
+    take: &mut impl FnMut(Result<T>) -> Result<bool>,
 ) -> Result<()> {
-    let gone = || anyhow!("a worker is gone");
-    let mut under_way: VecDeque<usize> = VecDeque::new();
-    let mut next = 0;
+    let mut under_way: VecDeque<Result<usize>> = VecDeque::new();
     loop {
         let piece = inputs.next();
-        let more = matches!(piece, Ok(Some(_)));
-        if let Ok(Some(piece)) = piece {
-            workers[next].to.send(piece).map_err(|_| gone())?;
-            under_way.push_back(next);
-            next = (next + 1) % workers.len();
-            if under_way.len() < workers.len() * WAITING {
-                continue;
-            }
-        } else if let Err(error) = piece {
-            // What was read before the input failed is still written.
-            while let Some(worker) = under_way.pop_front() {
-                take(workers[worker].from.recv().map_err(|_| gone())?)?;
-            }
-            return Err(error);
+        let more = piece.is_some();
+        if let Some(piece) = piece {
+            under_way.push_back(match piece {
+                Ok(piece) => Ok(pool.give(piece)?),
+                Err(error) => Err(error),
+            });
         }
-        let Some(worker) = under_way.pop_front() else {
-            return Ok(());
+        if more && under_way.len() < pool.most * WAITING {
+            continue;
+        }
+        let wanted = match under_way.pop_front() {
+            Some(Ok(worker)) => take(Ok(pool.taken(worker)?))?,
+            Some(Err(error)) => take(Err(error))?,
+            None => false,
         };
-        if !take(workers[worker].from.recv().map_err(|_| gone())?)? {
-            return Ok(());
-        }
-        if !more && under_way.is_empty() {
+        if !wanted {
             return Ok(());
         }
     }

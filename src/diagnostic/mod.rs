@@ -23,6 +23,7 @@ pub use words::{CODES, Described, ENCODINGS, FORMATS, NOTATIONS};
 
 use crate::game::{Cause, Fault, Status};
 use crate::notation::Dialect;
+use crate::phrase::Phrase;
 use crate::record::Span;
 use crate::source::Source;
 use crate::write::Wording;
@@ -194,6 +195,22 @@ impl Wording for Words<'_> {
     fn other_reading(&self) -> &str {
         other_reading(self.messages)
     }
+}
+
+/// What a phrase says, each thing in its turn: one line without a full stop.
+///
+/// ```
+/// use greffier::diagnostic::{Messages, understood};
+/// use greffier::lexicon::Language;
+/// use greffier::notation::{Dialect, Notation};
+///
+/// let dialect = Dialect { notation: Notation::Abbreviated, language: Language::French };
+/// let (phrase, _) = dialect.phrase("Cbxd2+").unwrap();
+/// assert_eq!(understood(&phrase, Messages::En), "a knight, from file b, takes, to d2, gives check");
+/// ```
+#[must_use]
+pub fn understood(phrase: &Phrase, messages: Messages) -> String {
+    said::understood(phrase, messages)
 }
 
 /// The comment that tells another reading of the same words from a variation.

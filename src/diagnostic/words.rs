@@ -183,6 +183,7 @@ pub const STALEMATE: Both = [
     "the last position is stalemate",
     "la dernière position est un pat",
 ];
+pub const KING_TAKEN: Both = ["a king has been taken", "un roi a été pris"];
 pub const CANNOT_MATE: Both = ["neither side can mate", "aucun camp ne peut mater"];
 pub const THIRD_TIME: Both = [
     "the last position stands for the third time",
@@ -323,6 +324,25 @@ pub const BISHOP: Both = ["a bishop", "un fou"];
 pub const ROOK: Both = ["a rook", "une tour"];
 pub const QUEEN: Both = ["a queen", "une dame"];
 pub const KING: Both = ["a king", "un roi"];
+
+// What a phrase says.
+pub const LISTED: Both = ["{}, {}", "{}, {}"];
+pub const FROM: Both = ["from {}", "de {}"];
+pub const FROM_FILE: Both = ["from file {}", "de la colonne {}"];
+pub const FROM_RANK: Both = ["from rank {}", "de la rangée {}"];
+pub const TO: Both = ["to {}", "vers {}"];
+pub const TO_FILE: Both = ["to file {}", "vers la colonne {}"];
+pub const TO_RANK: Both = ["to rank {}", "vers la rangée {}"];
+pub const TAKES: Both = ["takes", "prend"];
+pub const TAKES_MAN: Both = ["takes {}", "prend {}"];
+pub const TAKES_IN_PASSING: Both = ["takes in passing", "prend en passant"];
+pub const BECOMES: Both = ["becomes {}", "devient {}"];
+pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
+pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
+pub const SAYS_CHECK: Both = ["gives check", "donne échec"];
+pub const SAYS_DOUBLE_OR_MATE: Both = ["double check or mate", "échec double ou mat"];
+pub const SAYS_MATE: Both = ["mates", "fait mat"];
+pub const ANY_MOVE: Both = ["any move", "un coup quelconque"];
 
 // What candidates are for.
 pub const EITHER: Both = ["{} or {}", "{} ou {}"];

@@ -190,7 +190,14 @@ impl Letters {
 
     /// The letters, from A to Z.
     pub fn iter(self) -> impl Iterator<Item = char> {
-        ('A'..='Z').filter(move |&letter| self.contains(letter))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = u8::try_from(left.trailing_zeros())
+                .ok()
+                .filter(|&bit| bit < 26)?;
+            left &= left - 1;
+            Some(char::from(b'A' + first))
+        })
     }
 }
 

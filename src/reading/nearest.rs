@@ -14,13 +14,15 @@ use crate::notation::Dialect;
 use crate::spelling::spell;
 
 /// How many moves are named at most.
-const MOST: usize = 4;
+pub(super) const MOST: usize = 4;
 /// How many letters and digits of a word are compared; no move has more.
 const LONGEST: usize = 24;
 /// How far a move may be from the words, in characters changed, and how much farther than the
 /// nearest.
 const FAR: f64 = 2.4;
 const FARTHER: f64 = 1.1;
+/// Moves whose distances differ by less are as near as each other.
+const TIE: f64 = 0.3;
 
 /// Characters that hands confuse, and how often.
 const CONFUSED: [(&str, u8); 50] = [
@@ -76,8 +78,22 @@ const CONFUSED: [(&str, u8); 50] = [
     ("QO", 1),
 ];
 
-/// The moves of `position` nearest to `words`, nearest first.
-pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec<Move> {
+/// How often two characters are confused, for each two of ASCII.
+static SEEN: [[u8; 128]; 128] = {
+    let mut seen = [[0; 128]; 128];
+    let mut i = 0;
+    while i < CONFUSED.len() {
+        let (pair, count) = (CONFUSED[i].0.as_bytes(), CONFUSED[i].1);
+        seen[pair[0] as usize][pair[1] as usize] = count;
+        seen[pair[1] as usize][pair[0] as usize] = count;
+        i += 1;
+    }
+    seen
+};
+
+/// The moves of `position` nearest to `words`, nearest first, and how far they are. Where none is near,
+/// the few that are least far.
+pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec<(f64, Move)> {
     let words = core(words);
     let mut found: Vec<(f64, Move)> = Vec::new();
     for played in &position.legal_moves() {
@@ -89,10 +105,12 @@ pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec
         a.0.total_cmp(&b.0)
             .then_with(|| (a.1.from, a.1.to).cmp(&(b.1.from, b.1.to)))
     });
-    let limit = found.first().map_or(0.0, |(far, _)| FAR.min(far + FARTHER));
+    let limit = found
+        .first()
+        .map_or(0.0, |&(far, _)| FAR.min(far + FARTHER).max(far + TIE));
     found.retain(|(far, _)| *far <= limit);
     found.truncate(MOST);
-    found.into_iter().map(|(_, played)| played).collect()
+    found
 }
 
 /// How far a square is from the four in the middle, in steps of a king.
@@ -150,8 +168,10 @@ fn changed(a: char, b: char) -> f64 {
     if a == b {
         return 0.0;
     }
-    let pair = |(both, _): &&(&str, u8)| both.contains(a) && both.contains(b);
-    let seen = CONFUSED.iter().find(pair).map_or(0, |(_, seen)| *seen);
+    let seen = match (u8::try_from(a), u8::try_from(b)) {
+        (Ok(a @ ..=127), Ok(b @ ..=127)) => SEEN[usize::from(a)][usize::from(b)],
+        _ => 0,
+    };
     let base = if a.is_ascii_uppercase() || b.is_ascii_uppercase() {
         1.3
     } else {
@@ -172,7 +192,7 @@ mod tests {
             notation: Notation::Coordinate,
             language: Language::French,
         };
-        let spelt = |played: &Move| spell(dialect, &position, played);
+        let spelt = |(_, played): &(f64, Move)| spell(dialect, &position, played);
         nearest(words, dialect, &position)
             .iter()
             .map(spelt)

@@ -40,8 +40,12 @@ impl Replay<'_> {
             }
             Err(fault) => {
                 let at = &fault.at;
-                let span =
+                let mut span =
                     tag.value.start + at.start..(tag.value.start + at.end).min(tag.value.end);
+                // What is not there cannot be pointed at.
+                if span.is_empty() {
+                    span = tag.name.start..tag.value.end;
+                }
                 let fault = Fault::new(Cause::StartPosition(fault), span);
                 self.game.faults.push(fault);
                 self.game.status = Status::Broken;

@@ -14,14 +14,14 @@ use crate::spelling::spell;
 
 use super::Replay;
 use super::live::Walk;
-use super::nearest::nearest;
+use super::nearest::{MOST, nearest};
 
 /// How many positions are guessed at behind a broken move.
 const GUESSES: usize = 4;
 /// What is longer than this, in bytes, was never a move.
 const WORD_MOST: usize = 40;
 /// For how many words of a record guesses are made: a page with more of them is no record of moves.
-const GUESSED_MOST: u32 = 64;
+pub(super) const GUESSES_MOST: u32 = 64;
 
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
@@ -129,22 +129,30 @@ impl Replay<'_> {
         candidates: &mut Vec<String>,
     ) -> Vec<Position> {
         let words = &self.text[item.span()];
-        let mut guesses = Vec::new();
-        self.guessed += 1;
-        if words.len() > WORD_MOST || self.guessed > GUESSED_MOST {
-            return guesses;
+        if words.len() > WORD_MOST || self.guesses == 0 {
+            return Vec::new();
         }
-        for position in positions {
-            for played in nearest(words, self.record.dialect, position) {
-                let spelt = spell(self.record.dialect, position, &played);
-                if !candidates.contains(&spelt) {
-                    candidates.push(spelt);
-                }
-                guesses.push(position.after(&played));
+        self.guesses -= 1;
+        let dialect = self.record.dialect;
+        let near = |position| {
+            nearest(words, dialect, position)
+                .into_iter()
+                .map(move |near| (position, near))
+        };
+        let mut found: Vec<(&Position, (f64, Move))> = positions.iter().flat_map(near).collect();
+        if matches!(&item.kind, Kind::Phrase { phrase, .. } if phrase.castling.is_some()) {
+            // Nothing looks like a castling but the other one.
+            found.retain(|(_, (_, played))| played.castling().is_some());
+        }
+        found.sort_by(|(_, (one, _)), (_, (other, _))| one.total_cmp(other));
+        for (position, (_, played)) in &found {
+            let spelt = spell(dialect, position, played);
+            if candidates.len() < MOST && !candidates.contains(&spelt) {
+                candidates.push(spelt);
             }
         }
-        guesses.truncate(GUESSES);
-        guesses
+        let after = |(position, (_, played)): &(&Position, (f64, Move))| position.after(played);
+        found.iter().take(GUESSES).map(after).collect()
     }
 
     /// Tells the unreadable words from item `at` on, behind a half-move that was told.

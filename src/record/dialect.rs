@@ -29,7 +29,8 @@ impl Choice {
     /// common enough on French pages to be asked for besides.
     #[must_use]
     pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
-        let evidence = Evidence::of(text, skip_blanks(text, at));
+        // A letter far down the page has shown that the first ones told too little.
+        let evidence = Evidence::of(text, skip_blanks(text, at), true);
         let languages = match self.language {
             Some(language) => vec![language],
             None => evidence
@@ -59,14 +60,14 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
     if let (Some(notation), Some(language)) = (choice.notation, choice.language) {
         return Dialect { notation, language };
     }
-    let evidence = Evidence::of(text, start);
+    let evidence = Evidence::of(text, start, false);
     let language = choice.language.unwrap_or_else(|| evidence.language());
     let notation = choice.notation.unwrap_or_else(|| evidence.notation());
     Dialect { notation, language }
 }
 
 /// How many words that look like moves are looked at before the letters are compared, and again.
-const ENOUGH: [u32; 3] = [12, 24, 48];
+const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// How many moves are looked at in all, and how many words: behind so many that are no moves,
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;
@@ -92,6 +93,8 @@ struct Evidence {
     short: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
+    /// Whether it is looked at to its end, be its alphabet clear or not.
+    whole: bool,
     /// Words of any kind.
     words: u32,
     /// Whether the record has tags.
@@ -99,8 +102,12 @@ struct Evidence {
 }
 
 impl Evidence {
-    fn of(text: &str, start: usize) -> Evidence {
-        let mut evidence = Evidence::default();
+    /// What the record at `start` shows; `whole` where it is looked at to its end.
+    fn of(text: &str, start: usize, whole: bool) -> Evidence {
+        let mut evidence = Evidence {
+            whole,
+            ..Evidence::default()
+        };
         let mut at = start;
         while let Some(next) = evidence.next(text, at, start) {
             at = next;
@@ -149,8 +156,13 @@ impl Evidence {
     /// a line's end. What the next record is written in says nothing of this one.
     fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
         let rest = &text[at..];
+        let no_result = matches!(
+            rest.as_bytes(),
+            [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
+        );
         let figures = rest.starts_with(['0', '1', '*', '½']);
-        (opens_line || figures)
+        !no_result
+            && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
                 opens_line
                     || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
@@ -159,7 +171,7 @@ impl Evidence {
 
     /// Whether the words seen so far leave but one alphabet.
     fn is_enough(&mut self) -> bool {
-        if ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
+        if !self.whole && ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
             self.compared = self.lettered;
             self.found = self.languages();
             return self.found.len() == 1;

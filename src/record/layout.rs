@@ -185,10 +185,10 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
-    if let Some((_, n)) = lexicon::result(line) {
-        if !line[n..].contains(char::is_alphabetic) {
-            return false;
-        }
+    if let Some((_, n)) = lexicon::result(line)
+        && !line[n..].contains(char::is_alphabetic)
+    {
+        return false;
     }
     match dialect.phrase(line) {
         // `de` reads as a pawn's capture and is a word of the language.

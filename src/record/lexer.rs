@@ -174,7 +174,8 @@ impl<'s> Lexer<'s> {
     /// or a heading.
     fn ends_here(&mut self) -> bool {
         if !self.line_start {
-            return self.over && !layout::is_aside(self.rest(), self.dialect);
+            let within = !self.open.is_empty();
+            return self.over && !within && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
             return self.next_record_opens();
@@ -375,8 +376,12 @@ impl<'s> Lexer<'s> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        let before = !self.moves && self.open.is_empty();
-        self.push(end, if before { Kind::Heading } else { Kind::Prose });
+        let kind = match self.over {
+            true => Kind::Aside,
+            false if !self.moves && self.open.is_empty() => Kind::Heading,
+            false => Kind::Prose,
+        };
+        self.push(end, kind);
         true
     }
 
@@ -412,7 +417,7 @@ impl<'s> Lexer<'s> {
     /// A result ends the record, unless it ends a variation.
     fn result(&mut self, result: StatedResult, n: usize) {
         self.push(self.at + n, Kind::Result(result));
-        self.over = self.open.is_empty();
+        self.over |= self.open.is_empty();
         self.moves |= self.over;
         self.heads = None;
     }
@@ -502,6 +507,13 @@ impl<'s> Lexer<'s> {
             return false;
         };
         let (sign, black) = layout::number_sign(&rest[digits..]);
+        let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
+        // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
+        let closes = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
+        let ends = after.is_empty() || after.starts_with(['\n', '\r']);
+        if closes && (ends || !layout::may_follow_number(after, self.dialect)) {
+            return false;
+        }
         let bare = sign == 0 && digits <= 4;
         let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
         if digits > 6 || sign == 0 && !follows {
@@ -533,7 +545,9 @@ impl<'s> Lexer<'s> {
         let rest = self.rest();
         let n = layout::word_end(rest);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
-            return self.push(self.at + control.len_utf8(), Kind::Control(control));
+            let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
+            let run = (rest.len() - more.len()).max(control.len_utf8());
+            return self.push(self.at + run, Kind::Control(control));
         }
         let expected = match self.dialect.phrase(rest) {
             Err(expected) => expected,
@@ -548,7 +562,7 @@ impl<'s> Lexer<'s> {
             }
             return;
         }
-        if !shaped && !self.open.is_empty() {
+        if !shaped && (self.over || !self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();

@@ -76,7 +76,8 @@ pub enum Kind {
     Heading,
     /// A whole line of words among the moves, or after them.
     Prose,
-    /// Words beside the moves of a variation (`ou`, `Si:`), or a whole parenthesis with no move in it.
+    /// Words beside the moves of a variation (`ou`, `Si:`), words behind the result, or a whole
+    /// parenthesis with no move in it.
     Aside,
     /// A line that begins with `%`, which the standard reserves for other programs.
     Escape,
@@ -118,7 +119,7 @@ pub enum Kind {
         /// Whether it looks like a move, so that it surely takes a move's place.
         shaped: bool,
     },
-    /// A control character.
+    /// Control characters in a row, of which this is the first.
     Control(char),
     /// `(`: a variation begins.
     Open {

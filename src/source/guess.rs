@@ -288,6 +288,13 @@ mod tests {
     }
 
     #[test]
+    fn a_no_break_space_at_the_start_of_a_line_is_no_dagger() {
+        for text in [&b"\n\xA0\n"[..], b"\n\xA0 1. d4", b"\r\n\xA0\r\n"] {
+            assert_eq!(guess(text, false), WINDOWS_1252);
+        }
+    }
+
+    #[test]
     fn other_languages_are_left_to_chardetng() {
         let table = [
             (

@@ -135,10 +135,13 @@ fn apostrophe(before: char, after: char) -> i64 {
     }
 }
 
-/// Dh5†, h8D†; a cross before a year of death is possible.
+/// Dh5†, h8D†; a cross before a year of death is possible, but begins no line: there it is the
+/// no-break space of windows-1252, which pages leave on lines without text.
 fn dagger(before: char, after: char) -> i64 {
     if after.is_alphabetic() {
         -4
+    } else if matches!(before, '\n' | '\r') {
+        -6
     } else if before.is_ascii_digit() || before.is_uppercase() || before == '†' {
         5
     } else if before.is_alphabetic() {

@@ -6,6 +6,9 @@
 //! `Cc8-f6`, where a bishop stands on c8 -> "no legal move fits `Cc8-f6`", "a bishop stands on c8, not a knight"
 
 mod moves;
+mod phrase;
+
+pub(super) use phrase::understood;
 
 use shakmaty::{Color, Role};
 
@@ -143,7 +146,10 @@ impl Case<'_> {
             Outcome::Checkmate {
                 winner: Color::Black,
             } => words::BLACK_MATED,
-            Outcome::Stalemate => words::STALEMATE,
+            Outcome::Stalemate
+            | Outcome::StalemateHalfWon { .. }
+            | Outcome::StalemateWon { .. } => words::STALEMATE,
+            Outcome::KingTaken { .. } => words::KING_TAKEN,
             Outcome::InsufficientMaterial => words::CANNOT_MATE,
             Outcome::ThreefoldRepetition => words::THIRD_TIME,
             Outcome::FivefoldRepetition => words::FIFTH_TIME,
@@ -286,15 +292,7 @@ impl Case<'_> {
 
     /// A man with the indefinite article.
     fn man(&self, role: Role) -> String {
-        let man = match role {
-            Role::Pawn => words::PAWN,
-            Role::Knight => words::KNIGHT,
-            Role::Bishop => words::BISHOP,
-            Role::Rook => words::ROOK,
-            Role::Queen => words::QUEEN,
-            Role::King => words::KING,
-        };
-        self.say(man, &[])
+        self.say(man(role), &[])
     }
 
     /// The first `most` candidates, between quotation marks.
@@ -329,6 +327,18 @@ impl Said {
             help: Some(help).filter(|help| !help.is_empty()),
             ..self
         }
+    }
+}
+
+/// A man with the indefinite article.
+fn man(role: Role) -> Both {
+    match role {
+        Role::Pawn => words::PAWN,
+        Role::Knight => words::KNIGHT,
+        Role::Bishop => words::BISHOP,
+        Role::Rook => words::ROOK,
+        Role::Queen => words::QUEEN,
+        Role::King => words::KING,
     }
 }
 

@@ -65,13 +65,18 @@ pub fn made(name: &str) -> Made {
 pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usize> {
     let (text, rest) = (run.text, &run.text[at..]);
     let one = |is: fn(char) -> bool| {
-        let c = rest.chars().next().filter(|&c| is(c) && !"\r\n".contains(c));
+        let c = rest
+            .chars()
+            .next()
+            .filter(|&c| is(c) && !"\r\n".contains(c));
         c.map(|c| at + c.len_utf8())
     };
     let when = |holds: bool| holds.then_some(at);
     let end = match name {
         "phrase before a dash" => short(run).then(|| run.phrase(at, Dashes::After)).flatten(),
-        "phrase without a dash" => short(run).then(|| run.phrase(at, Dashes::Outside)).flatten(),
+        "phrase without a dash" => short(run)
+            .then(|| run.phrase(at, Dashes::Outside))
+            .flatten(),
         "start of a line" => when(opens_line(run, at)),
         "start of a line or behind a tag" => {
             let before = text[run.origin..at].trim_end_matches([' ', '\t']);

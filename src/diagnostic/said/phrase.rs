@@ -1,0 +1,174 @@
+//! What a phrase says, in words.
+//!
+//! Comes in: a phrase. Goes out: each thing that was said, in the order in which moves are told: the man,
+//! whence, what he takes, where to, what becomes of it. What was not said is not told.
+//!
+//! `Cbd2` -> "a knight, from file b, to d2"
+
+use shakmaty::{Bitboard, CastlingSide, Role, Square};
+
+use crate::phrase::{CheckSaid, Phrase, Roles};
+
+use super::super::Messages;
+use super::words::{self, Both};
+use super::{fill, man};
+
+/// The things that `phrase` says.
+pub(in crate::diagnostic) fn understood(phrase: &Phrase, messages: Messages) -> String {
+    let mut telling = Telling {
+        messages,
+        told: String::new(),
+    };
+    match phrase.castling {
+        Some(CastlingSide::KingSide) => telling.tell(words::KING_SIDE, &[]),
+        Some(CastlingSide::QueenSide) => telling.tell(words::QUEEN_SIDE, &[]),
+        None => telling.played(phrase),
+    }
+    match phrase.check {
+        CheckSaid::Unsaid => {}
+        CheckSaid::Check => telling.tell(words::SAYS_CHECK, &[]),
+        CheckSaid::DoubleOrMate => telling.tell(words::SAYS_DOUBLE_OR_MATE, &[]),
+        CheckSaid::Mate => telling.tell(words::SAYS_MATE, &[]),
+    }
+    if telling.told.is_empty() {
+        telling.tell(words::ANY_MOVE, &[]);
+    }
+    telling.told
+}
+
+struct Telling {
+    messages: Messages,
+    told: String,
+}
+
+impl Telling {
+    fn tell(&mut self, both: Both, args: &[&str]) {
+        let said = self.say(both, args);
+        self.told = match self.told.is_empty() {
+            true => said,
+            false => self.say(words::LISTED, &[&self.told, &said]),
+        };
+    }
+
+    fn say(&self, both: Both, args: &[&str]) -> String {
+        fill(both[self.messages as usize], args)
+    }
+
+    /// A move that is no castling.
+    fn played(&mut self, phrase: &Phrase) {
+        if phrase.roles != Roles::ANY {
+            let men = self.men(phrase.roles);
+            self.told = men;
+        }
+        self.squares(
+            phrase.from,
+            [words::FROM, words::FROM_FILE, words::FROM_RANK],
+        );
+        match phrase.victims {
+            _ if phrase.en_passant => self.tell(words::TAKES_IN_PASSING, &[]),
+            _ if !phrase.takes => {}
+            Roles::ANY => self.tell(words::TAKES, &[]),
+            victims => self.tell(words::TAKES_MAN, &[&self.men(victims)]),
+        }
+        self.squares(phrase.to, [words::TO, words::TO_FILE, words::TO_RANK]);
+        if let Some(role) = phrase.promotion {
+            self.tell(words::BECOMES, &[&self.say(man(role), &[])]);
+        }
+    }
+
+    /// `a bishop or a queen`.
+    fn men(&self, roles: Roles) -> String {
+        let men = Role::ALL.into_iter().filter(|role| roles.contains(*role));
+        self.either(men.map(|role| self.say(man(role), &[])))
+    }
+
+    /// Where a move begins or ends: the sentences are those for squares, a file and a rank.
+    fn squares(&mut self, squares: Bitboard, [any, file, rank]: [Both; 3]) {
+        let first = squares.first();
+        match (first.map(Square::file), first.map(Square::rank)) {
+            _ if squares == Bitboard::FULL => {}
+            (Some(on), _) if squares == on.into() => self.tell(file, &[&on.char().to_string()]),
+            (_, Some(on)) if squares == on.into() => self.tell(rank, &[&on.char().to_string()]),
+            _ => self.tell(
+                any,
+                &[&self.either(squares.into_iter().map(|one| one.to_string()))],
+            ),
+        }
+    }
+
+    fn either(&self, all: impl Iterator<Item = String>) -> String {
+        let mut all: Vec<String> = all.collect();
+        let last = all.pop().unwrap_or_default();
+        match all.is_empty() {
+            true => last,
+            false => self.say(words::EITHER, &[&all.join(", "), &last]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Language;
+    use crate::notation::{Dialect, Notation};
+
+    #[test]
+    fn each_thing_said_is_told_in_both_languages() {
+        use Notation::{Abbreviated, Coordinate};
+        for (notation, words, english, french) in [
+            (
+                Abbreviated,
+                "Cf3",
+                "a knight, to f3",
+                "un cavalier, vers f3",
+            ),
+            (
+                Abbreviated,
+                "T1xe4#",
+                "a rook, from rank 1, takes, to e4, mates",
+                "une tour, de la rangée 1, prend, vers e4, fait mat",
+            ),
+            (
+                Coordinate,
+                "e5xd6 e.p.",
+                "a pawn, from e5, takes in passing, to d6",
+                "un pion, de e5, prend en passant, vers d6",
+            ),
+            (
+                Abbreviated,
+                "e8=D++",
+                "a pawn, to e8, becomes a queen, double check or mate",
+                "un pion, vers e8, devient une dame, échec double ou mat",
+            ),
+            (
+                Abbreviated,
+                "O-O-O+",
+                "castling on the queen's side, gives check",
+                "grand roque, donne échec",
+            ),
+            (
+                Coordinate,
+                "Cg1xFf3",
+                "a knight, from g1, takes a bishop, to f3",
+                "un cavalier, de g1, prend un fou, vers f3",
+            ),
+        ] {
+            let language = Language::French;
+            let (phrase, _) = Dialect { notation, language }.phrase(words).expect(words);
+            assert_eq!(understood(&phrase, Messages::En), english, "{words}");
+            assert_eq!(understood(&phrase, Messages::Fr), french, "{words}");
+        }
+    }
+
+    #[test]
+    fn sets_of_squares_and_men_are_told_as_choices() {
+        let phrase = Phrase {
+            roles: Roles::of(Role::Bishop).union(Roles::of(Role::Queen)),
+            to: Bitboard::from(Square::C3) | Bitboard::from(Square::F3),
+            ..Phrase::ANY
+        };
+        let english = "a bishop or a queen, to c3 or f3";
+        assert_eq!(understood(&phrase, Messages::En), english);
+        assert_eq!(understood(&Phrase::ANY, Messages::En), "any move");
+    }
+}

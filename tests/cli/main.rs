@@ -1,0 +1,13 @@
+//! The command line as its users script it: options, files, streams, exit codes, JSON.
+
+mod encodings;
+mod explain;
+mod files;
+mod inputs;
+mod json;
+mod options;
+mod others;
+mod output;
+mod pieces;
+mod reports;
+mod run;

@@ -1,0 +1,95 @@
+//! Inputs of many pieces: the same games and reports whatever the number of workers.
+
+use crate::run::Dir;
+
+const GOOD: &str = "[Event \"Café\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 \
+                    4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1/2-1/2\n\n";
+const BROKEN: &str =
+    "[Event \"Café\"]\n[White \"C\"]\n[Black \"D\"]\n\n1. e4 e5 2. Nf3 Nc9 1-0\n\n";
+
+/// What makes records long and costs little to read.
+fn comment() -> String {
+    format!("{{{}}} ", "déjà vu ".repeat(90))
+}
+
+/// `many` records of which those numbered in `broken` are broken.
+fn records(many: usize, broken: &[usize]) -> String {
+    let good = GOOD.replace("2. Nf3", &(comment() + "2. Nf3"));
+    (1..=many)
+        .map(|number| match broken.contains(&number) {
+            true => BROKEN,
+            false => &good,
+        })
+        .collect()
+}
+
+fn dir(name: &str) -> Dir {
+    let dir = Dir::new(name);
+    dir.put("a.pgn", records(1000, &[1, 500, 999]));
+    dir.put("b.pgn", records(3, &[2]));
+    dir.put("c.pgn", records(1400, &[600, 1400]));
+    dir
+}
+
+#[test]
+fn workers_change_nothing_in_games_and_reports() {
+    let dir = dir("pieces-workers");
+    for args in [
+        &["convert", "-t", "json", "--message-format", "json"][..],
+        &["convert", "--message-format", "human"],
+        &["check", "--message-format", "short"],
+    ] {
+        let ran =
+            |jobs| dir.run(&[args, &["-j", jobs, "a.pgn", "b.pgn", "missing", "c.pgn"]].concat());
+        let one = ran("1");
+        assert_eq!(one.status, 2);
+        assert_eq!(
+            one.last(),
+            "2403 records: 2397 whole, 0 ambiguous, 6 broken"
+        );
+        for jobs in ["2", "7"] {
+            assert!(one == ran(jobs), "{args:?} -j {jobs}");
+        }
+    }
+}
+
+#[test]
+fn records_and_lines_are_counted_on_from_piece_to_piece() {
+    let dir = dir("pieces-counted");
+    let ran = dir.run(&[
+        "convert",
+        "-t",
+        "json",
+        "--message-format",
+        "short",
+        "a.pgn",
+        "b.pgn",
+        "c.pgn",
+    ]);
+    let mut expected = (1..=1000).chain(1..=3).chain(1..=1400);
+    for line in ran.out.lines() {
+        let number = expected.next().expect("no record too many");
+        let head = &line[line.find(",\"record\":").expect("a key")..];
+        assert!(
+            head.starts_with(&format!(",\"record\":{number},\"line\":")),
+            "{head}"
+        );
+    }
+    assert_eq!(expected.next(), None);
+    let told: Vec<&str> = ran
+        .err
+        .lines()
+        .map(|line| line.split(": ").next().unwrap())
+        .collect();
+    // A good record has six lines, and the moves stand on the fifth of either.
+    let place = |file: &str, number: usize| format!("{file}:{}:17", (number - 1) * 6 + 5);
+    let places = [
+        place("a.pgn", 1),
+        place("a.pgn", 500),
+        place("a.pgn", 999),
+        place("b.pgn", 2),
+        place("c.pgn", 600),
+        place("c.pgn", 1400),
+    ];
+    assert_eq!(told[..6], places);
+}
