@@ -94,7 +94,10 @@ fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), St
         }
         let (name, end) = furthest(&mut run, item.start, |name| !OF_PLACE.contains(&name));
         if end > item.end {
-            return Err(format!("{written:?} is {name} {:?}", &text[item.start..end]));
+            return Err(format!(
+                "{written:?} is {name} {:?}",
+                &text[item.start..end]
+            ));
         }
         let unclosed = |close| close as usize == record.items.len();
         if matches!(item.kind, Kind::Open { close } if unclosed(close))
@@ -104,7 +107,8 @@ fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), St
         }
     }
     let kinds = || record.items.iter().map(|item| &item.kind);
-    let unclosed = |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
+    let unclosed =
+        |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
     match kinds().any(|kind| names(kind).is_empty() || unclosed(kind)) {
         false if !items::reads(&mut run, record) => Err("no record has these items".to_owned()),
         // The EBNF does not count how deep it is.
@@ -160,16 +164,24 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     let read: Vec<(&str, &str)> = record
         .items
         .iter()
-        .map(|item| (names(&item.kind).first().copied().unwrap_or("fault"), &text[item.span()]))
+        .map(|item| {
+            (
+                names(&item.kind).first().copied().unwrap_or("fault"),
+                &text[item.span()],
+            )
+        })
         .collect();
     let made: Vec<(&str, &str)> = parts
         .iter()
         .map(|part| (part.name, part.text.as_str()))
         .filter(|(_, text)| *text != "\t")
         .collect();
-    let same = |(one, other): (&(&str, &str), &(&str, &str))| is_same(one.0, other.0) && one.1 == other.1;
+    let same =
+        |(one, other): (&(&str, &str), &(&str, &str))| is_same(one.0, other.0) && one.1 == other.1;
     let all = read.len() == made.len() && read.iter().zip(&made).all(same) && end == text.len();
-    if !all { println!("{dialect:?} {text:?}\nread {read:?}\nmade {made:?}\n"); }
+    if !all {
+        println!("{dialect:?} {text:?}\nread {read:?}\nmade {made:?}\n");
+    }
     true
 }
 
@@ -178,27 +190,94 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
 fn is_amiss(parts: &[Part]) -> bool {
     let place = |names: &[&str]| parts.iter().position(|part| names.contains(&part.name));
     let first_move = place(&["phrase", "first"]).unwrap_or(parts.len());
-    let result = place(&["result"]).unwrap_or(parts.len());
-    parts.iter().enumerate().any(|(index, Part { name, text })| {
-        let figures = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        let before = index.checked_sub(1).map_or("", |before| parts[before].name);
-        match *name {
-            "number" => {
-                figures.starts_with('.') && figures.contains(". .")
-                    || figures.contains(|c: char| !c.is_ascii() && !"\u{a0}…".contains(c))
-                    || figures.contains('\t')
+    parts
+        .iter()
+        .enumerate()
+        .any(|(index, Part { name, text })| {
+            let figures = text.trim_start_matches(|c: char| c.is_ascii_digit());
+            let before = index.checked_sub(1).map_or("", |before| parts[before].name);
+            match *name {
+                "number" => {
+                    figures.starts_with('.') && figures.contains(". .")
+                        || figures.contains(|c: char| !c.is_ascii() && !"\u{a0}…".contains(c))
+                        || figures.contains('\t')
+                }
+                "side" => index < first_move && before == "number",
+                "empty" if text.starts_with(". .") => true,
+                "empty" | "separator" => text.starts_with(['\u{ad}', '\u{fe63}', '\u{ff0d}']),
+                "tag" => {
+                    text.replace("\\\\", "")
+                        .replace("\\\"", "")
+                        .matches('"')
+                        .count()
+                        > 2
+                }
+                "aside" => {
+                    let inside = text.trim_end_matches([')', ' ']);
+                    inside.ends_with(|c: char| c.is_ascii_digit())
+                }
+                _ => false,
             }
-            "side" => index < first_move && before == "number",
-            "empty" if text.starts_with(". .") => true,
-            "empty" | "separator" => text.starts_with(['\u{ad}', '\u{fe63}', '\u{ff0d}']),
-            "tag" => text.replace("\\\\", "").replace("\\\"", "").matches('"').count() > 2,
-            "aside" => {
-                let inside = text.trim_end_matches([')', ' ']);
-                inside.ends_with(|c: char| c.is_ascii_digit())
-                    || index > result && text.contains(|c: char| c.is_ascii_digit())
+        })
+}
+
+const SOURCES: [&str; 4] = [
+    include_str!("../src/record/layout.rs"),
+    include_str!("../src/record/lexer.rs"),
+    include_str!("../src/record/mod.rs"),
+    include_str!("../src/record/tags.rs"),
+];
+
+/// The functions of a source, each with the productions that its doc comment quotes.
+fn functions(source: &str) -> Vec<(&str, Vec<String>)> {
+    let (mut functions, mut doc) = (Vec::new(), String::new());
+    for line in source.lines().map(str::trim) {
+        let name = || {
+            line.split_once("fn ")?
+                .1
+                .split_once('(')
+                .map(|(name, _)| name)
+        };
+        match line.strip_prefix("///") {
+            Some(text) => doc.push_str(text),
+            None if line.starts_with("#[") => {}
+            None => {
+                let code = doc
+                    .split('`')
+                    .skip(1)
+                    .step_by(2)
+                    .map(|code| tokens_or_none(code));
+                if let Some(name) = name() {
+                    functions.push((name, code.flatten().collect()));
+                }
+                doc.clear();
             }
-            "open" => index > result,
-            _ => false,
         }
-    })
+    }
+    functions
+}
+
+/// A production as the grammar keeps it; none of other code.
+fn tokens_or_none(code: &str) -> Option<String> {
+    let is_one = code.contains(" = ") && code.ends_with(" ;");
+    is_one.then(|| tokens(code).join(" "))
+}
+
+#[test]
+fn each_production_is_quoted_once_and_above_the_function_of_its_name_if_there_is_one() {
+    let functions: Vec<_> = SOURCES.into_iter().flat_map(functions).collect();
+    let mut productions = Grammar::new(&[RECORD]).texts;
+    for (function, quoted) in &functions {
+        for text in quoted {
+            let name = text.split(' ').next().unwrap_or_default();
+            assert_eq!(productions.remove(name).as_ref(), Some(text), "{function}");
+            let namesake = functions.iter().any(|(other, _)| *other == name);
+            assert!(
+                !namesake || *function == name,
+                "{name} is quoted by {function}"
+            );
+        }
+    }
+    let unquoted: Vec<String> = productions.into_keys().collect();
+    assert_eq!(unquoted, Vec::<String>::new());
 }

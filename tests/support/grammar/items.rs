@@ -15,7 +15,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Tag(_) => &["tag"],
         Kind::Heading => &["heading"],
         Kind::Prose => &["prose"],
-        Kind::Aside => &["aside", "words"],
+        Kind::Aside => &["aside", "words", "prose"],
         Kind::Escape => &["escape"],
         Kind::Comment => &["comment"],
         Kind::LineComment => &["line_comment"],
@@ -152,12 +152,13 @@ fn first_misread(
         let here = |name: &str| match name {
             "heading" => !moves && depth == 0,
             "prose" => moves || depth > 0,
-            "words" | "close" => depth > 0,
+            "words" => depth > 0 || over.is_some(),
+            "close" => depth > 0,
             name => !of_pair.contains(&name) || name == part.name,
         };
         let (name, end) = furthest(&mut run, start, here);
         let pair = || starts[index + 2] + parts[index + 2].text.len();
-        if part.name == "first" && !run.named("pair", start).contains(&pair()) {
+        if part.name == "first" && !run.named("joined", start).contains(&pair()) {
             return Some(index);
         }
         // Behind a result the record goes on to the end of the line, and with lines of words.
@@ -195,7 +196,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
         &["phrase", "first", "second"][..],
         &["separator", "joint"],
         &["nag", "glyph"],
-        &["aside", "words"],
+        &["aside", "words", "prose"],
     ];
     let both = |kind: &[&str]| kind.contains(&one) && kind.contains(&other);
     one == other || kinds.into_iter().any(both)
@@ -208,4 +209,3 @@ pub fn reads(run: &mut Run, record: &Record) -> bool {
     run.found = None;
     ends.contains(&record.span.end)
 }
-
