@@ -269,7 +269,9 @@ pub(super) fn number_sign(rest: &str) -> (usize, bool) {
     }
 }
 
-/// Glyphs, empty cells and signs that only separate, with their bytes.
+/// `glyph = <nag> ;`
+/// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
+/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a slash parts numbers here ? ;`
 pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
         return Some((Kind::Nag(nag), n));

@@ -124,7 +124,8 @@ impl<'a> Run<'a> {
         if let Some(ends) = self.known.get(&key) {
             return ends.clone();
         }
-        let ends = match special::ITEMS.contains(&name) {
+        let of_records = self.grammar.productions.contains_key("record");
+        let ends = match of_records && special::ITEMS.contains(&name) {
             true => self.item(name, special::past_blanks(self.words, self.text, at)),
             false => self.ends(&self.grammar.productions[name], at, at),
         };
@@ -273,6 +274,9 @@ impl Maker<'_> {
             Expr::Word(spelling) => {
                 let words = self.words;
                 let rows = words.rows(spelling);
+                if rows.is_empty() {
+                    return;
+                }
                 let keys: Vec<String> = rows.iter().map(|row| Words::key(row)).collect();
                 let chosen = self.choose(&keys);
                 text.push_str(&words.spelt(spelling, rows[chosen]));

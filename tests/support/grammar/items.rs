@@ -6,7 +6,7 @@
 use greffier::record::{Item, Kind, Record};
 
 use super::ebnf::{Expr, Found, Grammar, Maker, Run};
-use super::special::{ITEMS, past_blanks};
+use super::special::ITEMS;
 use super::words::Words;
 
 /// The productions that an item can be; none for a fault.
@@ -15,7 +15,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Tag(_) => &["tag"],
         Kind::Heading => &["heading"],
         Kind::Prose => &["prose"],
-        Kind::Aside => &["aside", "words"],
+        Kind::Aside => &["aside", "words", "prose"],
         Kind::Escape => &["escape"],
         Kind::Comment => &["comment"],
         Kind::LineComment => &["line_comment"],
@@ -72,7 +72,7 @@ fn walk(maker: &mut Maker, expr: &Expr, depth: usize, parts: &mut Vec<Part>) {
             }
         }
         Expr::Many(part) => {
-            let most = if depth > 12 { 1 } else { 7 - depth.min(5) };
+            let most = 7 - depth.min(6);
             for _ in 0..maker.random(most) {
                 walk(maker, part, depth, parts);
             }
@@ -80,7 +80,10 @@ fn walk(maker: &mut Maker, expr: &Expr, depth: usize, parts: &mut Vec<Part>) {
         Expr::Name(name) => match ITEMS.iter().find(|item| **item == name.as_str()) {
             Some(&name) => {
                 let text = maker.sentence(name);
-                parts.push(Part { name, text });
+                // Not every language names the sides.
+                if !text.is_empty() {
+                    parts.push(Part { name, text });
+                }
             }
             None => {
                 *maker.used.entry(name.clone()).or_default() += 1;
@@ -92,76 +95,99 @@ fn walk(maker: &mut Maker, expr: &Expr, depth: usize, parts: &mut Vec<Part>) {
     }
 }
 
-/// How far apart the parts of a sentence stand.
-#[derive(Clone, Copy)]
-pub enum Gap {
-    None,
-    Blank,
-    Line,
+/// What stands between two parts.
+const GAPS: [&str; 3] = ["", " ", "\n"];
+
+/// A text that the parts make, in which each is what the grammar reads at its place: the item that
+/// reads furthest, and of equals the first. None where no blanks and ends of lines do that.
+pub fn text(maker: &mut Maker, parts: &[Part]) -> Option<String> {
+    let mut gaps: Vec<usize> = parts.iter().map(|_| maker.random(GAPS.len())).collect();
+    for turn in 0..12 {
+        let (text, starts) = joined(parts, &gaps);
+        match first_misread(maker.grammar, maker.words, parts, &text, &starts) {
+            None => return Some(text),
+            // More behind it, and now and then another gap before it.
+            Some(bad) => {
+                let gap = (bad + usize::from(turn % 3 < 2)).min(parts.len() - 1);
+                gaps[gap] = (gaps[gap] + 1) % GAPS.len();
+            }
+        }
+    }
+    None
 }
 
 /// The text that the parts make, and where each begins.
-pub fn joined(parts: &[Part], gap: Gap) -> (String, Vec<usize>) {
-    let (mut text, mut starts, mut last, mut over) = (String::new(), Vec::new(), "", false);
-    for Part { name, text: one } in parts {
-        let line = ["tag", "heading", "prose", "escape"].contains(name)
-            || ["heading", "prose", "escape", "line_comment"].contains(&last);
-        // What stands behind a result must stand on its line.
-        text.push_str(match gap {
-            _ if text.is_empty() => "",
-            _ if line => "\n",
-            Gap::None => "",
-            Gap::Line if !over => "\n",
-            Gap::Blank | Gap::Line => " ",
+fn joined(parts: &[Part], gaps: &[usize]) -> (String, Vec<usize>) {
+    let (mut text, mut starts, mut last) = (String::new(), Vec::new(), "");
+    for (Part { name, text: one }, gap) in parts.iter().zip(gaps) {
+        let alone = ["heading", "prose", "escape", "line_comment"];
+        let line = ["tag", "heading", "prose", "escape"].contains(name) || alone.contains(&last);
+        text.push_str(match text.is_empty() {
+            true => "",
+            false if line => "\n",
+            false => GAPS[*gap],
         });
         starts.push(text.len());
         text.push_str(one);
-        (last, over) = (name, over || *name == "result");
+        last = name;
     }
     (text, starts)
 }
 
-/// Whether the parts are what the grammar reads in their text: at each place the item that reads
-/// furthest, and of equals the first.
-pub fn is_plain(
+/// The first part that the grammar reads otherwise in its text.
+fn first_misread(
     grammar: &Grammar,
     words: &Words,
     parts: &[Part],
-    made: &(String, Vec<usize>),
-) -> bool {
-    let (text, starts) = made;
+    text: &str,
+    starts: &[usize],
+) -> Option<usize> {
     let mut run = Run::new(grammar, text, 0, words);
-    let (mut depth, mut moves) = (0, false);
-    for (part, &start) in parts.iter().zip(starts) {
-        let end = start + part.text.len();
-        if part.text.trim().is_empty() {
+    let (mut depth, mut moves, mut over) = (0, false, None);
+    for (index, (part, &start)) in parts.iter().zip(starts).enumerate() {
+        if part.text == "\t" {
             continue;
         }
         let of_pair = ["first", "joint", "second"];
         let here = |name: &str| match name {
             "heading" => !moves && depth == 0,
             "prose" => moves || depth > 0,
-            "words" | "close" => depth > 0,
+            "words" => depth > 0 || over.is_some(),
+            "close" => depth > 0,
             name => !of_pair.contains(&name) || name == part.name,
         };
-        let mut best = ("", 0);
-        for name in ITEMS.into_iter().filter(|name| here(name)) {
-            let longest = run.named(name, start).last().copied().unwrap_or(0);
-            if longest > best.1 {
-                best = (name, longest);
-            }
+        let (name, end) = furthest(&mut run, start, here);
+        let pair = || starts[index + 2] + parts[index + 2].text.len();
+        if part.name == "first" && !run.named("joined", start).contains(&pair()) {
+            return Some(index);
         }
-        if !is_same(best.0, part.name) || best.1 != end {
-            return false;
+        // Behind a result the record goes on to the end of the line, and with lines of words.
+        let new_line = over.is_some_and(|end| text[end..start].contains(['\n', '\r']));
+        let words = ["prose", "escape", "line_comment"].contains(&part.name);
+        if !is_same(name, part.name) || end != start + part.text.len() || new_line && !words {
+            return Some(index);
         }
         match part.name {
             "open" => depth += 1,
             "close" => depth -= 1,
-            "phrase" | "first" | "second" | "result" if depth == 0 => moves = true,
+            "phrase" | "first" | "second" if depth == 0 => moves = true,
+            "result" if depth == 0 => (moves, over) = (true, Some(end)),
             _ => {}
         }
     }
-    past_blanks(words, text, 0) == 0 || text.is_empty()
+    None
+}
+
+/// The item that the grammar reads furthest at `at`, of those that can stand here.
+pub fn furthest(run: &mut Run, at: usize, here: impl Fn(&str) -> bool) -> (&'static str, usize) {
+    let mut best = ("", 0);
+    for name in ITEMS.into_iter().filter(|name| here(name)) {
+        let longest = run.named(name, at).last().copied().unwrap_or(0);
+        if longest > best.1 {
+            best = (name, longest);
+        }
+    }
+    best
 }
 
 /// Whether two productions are one kind of item.
@@ -170,7 +196,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
         &["phrase", "first", "second"][..],
         &["separator", "joint"],
         &["nag", "glyph"],
-        &["aside", "words"],
+        &["aside", "words", "prose"],
     ];
     let both = |kind: &[&str]| kind.contains(&one) && kind.contains(&other);
     one == other || kinds.into_iter().any(both)
@@ -182,19 +208,4 @@ pub fn reads(run: &mut Run, record: &Record) -> bool {
     let ends = run.named("record", record.span.start);
     run.found = None;
     ends.contains(&record.span.end)
-}
-
-/// The item that the grammar reads furthest at `at`, where a move may stand.
-pub fn furthest(run: &mut Run, at: usize) -> (&'static str, usize) {
-    let of_place = [
-        "heading", "words", "open", "close", "first", "joint", "second",
-    ];
-    let mut best = ("", 0);
-    for name in ITEMS.into_iter().filter(|name| !of_place.contains(name)) {
-        let longest = run.named(name, at).last().copied().unwrap_or(0);
-        if longest > best.1 {
-            best = (name, longest);
-        }
-    }
-    best
 }

@@ -13,6 +13,8 @@ use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
 pub const ITEMS: [&str; 22] = [
+    "heading",
+    "prose",
     "result",
     "number",
     "side",
@@ -28,8 +30,6 @@ pub const ITEMS: [&str; 22] = [
     "line_comment",
     "escape",
     "tag",
-    "heading",
-    "prose",
     "separator",
     "aside",
     "open",
@@ -98,6 +98,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         }
         "a slash parts numbers here" => when(slashes(run, at)),
         "no slash parts numbers here" => when(!slashes(run, at)),
+        "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
         "words and no move" => when(opens_with_words(run, at)),
         "figures and no number" => when(opens_with_figures(run, at)),
@@ -158,6 +159,25 @@ fn comment(rest: &str) -> Option<usize> {
     (!opens).then_some(close)
 }
 
+/// Whether the sign before `at` closes a parenthesis, and is not a number's: one is open, and
+/// nothing else closes it.
+fn closes(run: &Run, at: usize) -> bool {
+    let Some(before) = run.text[run.origin..at].strip_suffix(')') else {
+        return false;
+    };
+    let depth = before.chars().fold(0_usize, |depth, c| match c {
+        '(' => depth + 1,
+        ')' => depth.saturating_sub(1),
+        _ => depth,
+    });
+    let mut after = 0;
+    let closed = run.text[at..].chars().any(|c| {
+        after += i32::from(c == '(') - i32::from(c == ')');
+        after < 0
+    });
+    depth > 0 && !closed
+}
+
 /// Whether a number with a slash stands before `at` in the record, or next.
 fn slashes(run: &mut Run, at: usize) -> bool {
     let slash = |text: &str| {
@@ -196,7 +216,7 @@ fn is_pair(run: &mut Run, at: usize) -> bool {
 fn may_follow_number(run: &mut Run, at: usize) -> bool {
     let rest = &run.text[at..];
     let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
-    let signs = ['\n', '\r', '.', '…', '-', '?', '{', '(', ')'];
+    let signs = ['\n', '\r', '.', '…', '-', '?', '{', '('];
     let figure = |text: &str| first_word(text).contains(|c: char| c.is_ascii_digit());
     next.is_empty()
         || next.starts_with(signs)

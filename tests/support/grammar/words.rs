@@ -5,7 +5,9 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Bound;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use greffier::lexicon::{Class, Language, Row, rows};
 
@@ -93,13 +95,22 @@ impl Words {
         }
         let class = spelling.class;
         let all = self.spellings(spelling);
-        let ends = text
-            .char_indices()
-            .map(|(at, c)| at + c.len_utf8())
-            .take(40);
-        ends.filter(|&end| all.contains(&fold(class, &text[..end])))
-            .filter(|&end| JOINED.contains(&class) || !runs_on(text, end))
-            .max()
+        let mut longest = None;
+        for (at, c) in text.char_indices() {
+            let end = at + c.len_utf8();
+            let folded = fold(class, &text[..end]);
+            // Most texts begin with no such word, and soon say so.
+            let stem = folded.trim_end();
+            let mut from = all.range::<str, _>((Bound::Included(stem), Bound::Unbounded));
+            if from.next().is_none_or(|word| !word.starts_with(stem)) {
+                break;
+            }
+            let ends = JOINED.contains(&class) || !runs_on(text, end);
+            if ends && all.contains(&folded) {
+                longest = Some(end);
+            }
+        }
+        longest
     }
 
     /// The rows' spellings, folded; gathered once.
@@ -218,11 +229,13 @@ fn fold(class: Class, text: &str) -> String {
     if class == Class::Dash || class == Class::Blank {
         return text.to_owned();
     }
-    let sign = |class: Class, c: char| {
-        rows()
-            .iter()
-            .any(|row| row.class == class && row.code_point == Some(c))
-    };
+    static SIGNS: OnceLock<Vec<(Class, char)>> = OnceLock::new();
+    let signs = SIGNS.get_or_init(|| {
+        let signs = rows().iter();
+        let sign = |row: &Row| row.code_point.map(|c| (row.class, c));
+        signs.filter_map(sign).collect()
+    });
+    let sign = |class: Class, c: char| signs.contains(&(class, c));
     let mut folded = String::new();
     for c in text.chars().flat_map(char::to_lowercase) {
         match c {
