@@ -454,7 +454,7 @@ impl<'s> Lexer<'s> {
     fn phrase(&mut self) -> bool {
         let rest = self.rest();
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            let pair = if phrase.from.count() == 1 {
+            let pair = if phrase.from.single_square().is_some() {
                 self.pair(rest, n)
             } else {
                 0
