@@ -73,7 +73,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
     };
     let when = |holds: bool| holds.then_some(at);
     let end = match name {
-        "phrase before a dash" => short(run).then(|| run.phrase(at, Dashes::After)).flatten(),
+        "phrase before a dash" => first_of_pair(run, at),
         "phrase without a dash" => short(run)
             .then(|| run.phrase(at, Dashes::Outside))
             .flatten(),
@@ -98,6 +98,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         }
         "a slash parts numbers here" => when(slashes(run, at)),
         "no slash parts numbers here" => when(!slashes(run, at)),
+        "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
         "words and no move" => when(opens_with_words(run, at)),
@@ -157,6 +158,13 @@ fn comment(rest: &str) -> Option<usize> {
     let swallowed = lines.into_iter().find(tag);
     let opens = swallowed.is_some_and(|at| rest[at..close].contains('{'));
     (!opens).then_some(close)
+}
+
+/// A phrase that a dash may follow, unless less of it is a phrase that none follows.
+fn first_of_pair(run: &mut Run, at: usize) -> Option<usize> {
+    let alone = run.phrase(at, Dashes::Inside);
+    let joined = run.phrase(at, Dashes::After).filter(|_| short(run));
+    joined.filter(|_| alone.is_none() || alone == joined)
 }
 
 /// Whether the sign before `at` closes a parenthesis, and is not a number's: one is open, and
