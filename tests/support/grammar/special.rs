@@ -47,6 +47,7 @@ pub enum Made {
 pub fn made(name: &str) -> Made {
     Made::OneOf(match name {
         "phrase before a dash" | "phrase without a dash" => return Made::Phrase,
+        "spaces and tabs" => &["", "", " ", "\t "],
         "a letter, a figure or _" => &["a", "Z", "4", "_"],
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],
@@ -86,6 +87,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "behind a blank" => {
             when(at == run.origin || past_blanks(run.words, text, before(text, at)) >= at)
         }
+        "spaces and tabs" => Some(text.len() - rest.trim_start_matches([' ', '\t']).len()),
         "a letter, a figure or _" => one(|c| c.is_ascii_alphanumeric() || c == '_'),
         "no quotation mark and no backslash" => one(|c| c != '"' && c != '\\'),
         "any character" => one(|_| true),
