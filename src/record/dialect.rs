@@ -9,7 +9,7 @@
 
 use crate::lexicon::{self, Language, Letters};
 use crate::notation::{Dialect, Notation};
-use crate::source::{CommentEnd, comment_end, is_tag_line};
+use crate::source::{CommentEnd, comment_end};
 
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
@@ -127,7 +127,11 @@ impl Evidence {
         }
         self.words += 1;
         match byte {
-            b'[' if is_tag_line(text, at) => {
+            b'[' if text
+                .as_bytes()
+                .get(at + 1)
+                .is_some_and(u8::is_ascii_alphabetic) =>
+            {
                 if self.full + self.short > 0 {
                     return None;
                 }

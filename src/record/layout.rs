@@ -91,6 +91,15 @@ fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Whether `rest` begins with `1.` and a move, as most records do: no look at the rest of the line is
+/// needed then.
+pub(super) fn opens_plainly(rest: &str, dialect: Dialect) -> bool {
+    let next = rest
+        .strip_prefix("1.")
+        .map(|next| next.strip_prefix(' ').unwrap_or(next));
+    next.is_some_and(|next| dialect.reads(next))
+}
+
 /// Whether `rest` is the number 1 and a move that can open a game.
 pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
     let Some(after) = rest.strip_prefix('1') else {

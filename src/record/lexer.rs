@@ -243,6 +243,9 @@ impl<'s> Lexer<'s> {
             b')' => self.close(),
             b'}' => self.push(self.at + 1, Kind::Stray),
             b'$' => self.nag(),
+            b'1' if line_start && layout::opens_plainly(self.rest(), self.dialect) => {
+                self.word(byte)
+            }
             _ if line_start && self.words_alone() => {}
             _ => self.word(byte),
         }
