@@ -341,8 +341,8 @@ impl<'s> Lexer<'s> {
     }
 
     /// `close = ")" ;`
-    /// `aside = open , { number | side | nag | glyph | separator | comment | line_comment | words } ,
-    /// close ;`
+    /// `aside = open , { number | side | nag | glyph | separator | comment | line_comment | words
+    /// | aside } , close ;`
     ///
     /// What turns out to hold no move was no variation.
     fn close(&mut self) {
@@ -486,7 +486,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `joined = first , joint , second ;`
+    /// `joined = first , blanks , joint , blanks , second ;`
     /// `first = ? phrase before a dash ? ;`
     /// `joint = <dash> ;`
     /// `second = ? phrase without a dash ? ;`
@@ -531,8 +531,8 @@ impl<'s> Lexer<'s> {
         plain
     }
 
-    /// `number = figures , ( <ellipsis> | blanks , <number_sign> , ? no parenthesis ends here ? ,
-    /// [ <ellipsis> ] )
+    /// `number = figures , ( <ellipsis>
+    /// | ? no ellipsis ? , blanks , <number_sign> , ? no parenthesis ends here ? , [ <ellipsis> ] )
     /// | digit , [ digit ] , [ digit ] , [ digit ] , ? a move or nothing follows ? ;`
     /// `figures = digit , [ digit ] , [ digit ] , [ digit ] , [ digit ] , [ digit ] ;`
     /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;`
@@ -578,7 +578,7 @@ impl<'s> Lexer<'s> {
         true
     }
 
-    /// `words = plain_word , { { " " } , plain_word } ;`
+    /// `words = plain_word , { blanks , plain_word } ;`
     /// `plain_word = ? a word that is nothing else ? ;`
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.

@@ -60,8 +60,8 @@ pub(super) enum Found {
     Unterminated(usize),
 }
 
-/// `tag = ? start of a line or behind a tag ? , "[" , { " " } , tag_name , { " " } , tag_value ,
-/// { " " } , "]" ;`
+/// `tag = ? start of a line or behind a tag ? , "[" , ? spaces and tabs ? , tag_name ,
+/// ? spaces and tabs ? , tag_value , ? spaces and tabs ? , "]" ;`
 ///
 /// The bracket stands at `at` of a text that ends with the line.
 pub(super) fn tag(line: &str, at: usize) -> Found {

@@ -5,7 +5,7 @@
 //!
 //! It knows nothing of the parsers: it tries every way, they take the first.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::special;
 use super::words::{Spelling, Words};
@@ -73,13 +73,13 @@ impl Grammar {
     }
 
     /// Where the production `start` can end in `text`.
-    pub fn ends(&self, start: &str, text: &str, words: &Words) -> BTreeSet<usize> {
+    pub fn ends<'a>(&'a self, start: &'a str, text: &'a str, words: &'a Words) -> BTreeSet<usize> {
         Run::new(self, text, 0, words).named(start, 0)
     }
 }
 
 /// What a dash is to a phrase: a part of it, what may follow it, or neither.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Dashes {
     #[default]
     Inside,
@@ -101,7 +101,7 @@ pub struct Run<'a> {
     /// The only items that are read, where that is known.
     pub found: Option<Found>,
     dashes: Dashes,
-    known: BTreeMap<(String, usize, Dashes, bool), BTreeSet<usize>>,
+    known: HashMap<(&'a str, usize, Dashes, bool), BTreeSet<usize>>,
 }
 
 impl<'a> Run<'a> {
@@ -113,14 +113,14 @@ impl<'a> Run<'a> {
             words,
             found: None,
             dashes: Dashes::default(),
-            known: BTreeMap::new(),
+            known: HashMap::new(),
         }
     }
 
     /// Where the production `name` can end that begins at `at`, or for an item behind the blanks
     /// there.
-    pub fn named(&mut self, name: &str, at: usize) -> BTreeSet<usize> {
-        let key = (name.to_owned(), at, self.dashes, self.found.is_some());
+    pub fn named(&mut self, name: &'a str, at: usize) -> BTreeSet<usize> {
+        let key = (name, at, self.dashes, self.found.is_some());
         if let Some(ends) = self.known.get(&key) {
             return ends.clone();
         }
@@ -134,7 +134,7 @@ impl<'a> Run<'a> {
     }
 
     /// Where the item `name` can end: of items that were found, where it was found to end.
-    fn item(&mut self, name: &str, at: usize) -> BTreeSet<usize> {
+    fn item(&mut self, name: &'a str, at: usize) -> BTreeSet<usize> {
         let found = self.found.take();
         let only = found.as_ref().map(|found| match found.get(&at) {
             Some((names, end)) if names.contains(&name) => Some(*end),
@@ -161,7 +161,7 @@ impl<'a> Run<'a> {
         ends.last().copied()
     }
 
-    fn ends(&mut self, expr: &Expr, start: usize, at: usize) -> BTreeSet<usize> {
+    fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
         let rest = &self.text[at..];
         match expr {
             Expr::All(parts) => parts.iter().fold(BTreeSet::from([at]), |ends, part| {

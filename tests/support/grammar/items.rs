@@ -77,6 +77,8 @@ fn walk(maker: &mut Maker, expr: &Expr, depth: usize, parts: &mut Vec<Part>) {
                 walk(maker, part, depth, parts);
             }
         }
+        // The gaps between the parts are drawn when they are joined.
+        Expr::Name(name) if name == "blanks" => {}
         Expr::Name(name) => match ITEMS.iter().find(|item| **item == name.as_str()) {
             Some(&name) => {
                 let text = maker.sentence(name);
@@ -102,7 +104,7 @@ const GAPS: [&str; 3] = ["", " ", "\n"];
 /// reads furthest, and of equals the first. None where no blanks and ends of lines do that.
 pub fn text(maker: &mut Maker, parts: &[Part]) -> Option<String> {
     let mut gaps: Vec<usize> = parts.iter().map(|_| maker.random(GAPS.len())).collect();
-    for turn in 0..12 {
+    for turn in 0..8 {
         let (text, starts) = joined(parts, &gaps);
         match first_misread(maker.grammar, maker.words, parts, &text, &starts) {
             None => return Some(text),
@@ -125,6 +127,8 @@ fn joined(parts: &[Part], gaps: &[usize]) -> (String, Vec<usize>) {
         text.push_str(match text.is_empty() {
             true => "",
             false if line => "\n",
+            // Nor does a pair go on from line to line.
+            false if ["joint", "second"].contains(name) => GAPS[gap % 2],
             false => GAPS[*gap],
         });
         starts.push(text.len());

@@ -20,12 +20,15 @@ pub fn records(text: &str, choice: &Choice) -> Vec<Record> {
 
 /// The records of a text, a line each.
 pub fn lines(text: &str, choice: &Choice) -> String {
-    let line = |record: &Record| {
-        let items = record.items.iter().map(|item| said(text, record, item));
-        items.collect::<Vec<_>>().join(", ")
-    };
-    let lines: Vec<String> = records(text, choice).iter().map(line).collect();
+    let records = records(text, choice);
+    let lines: Vec<String> = records.iter().map(|record| line(text, record)).collect();
     lines.join("\n")
+}
+
+/// The items of a record.
+pub fn line(text: &str, record: &Record) -> String {
+    let items = record.items.iter().map(|item| said(text, record, item));
+    items.collect::<Vec<_>>().join(", ")
 }
 
 fn said(text: &str, record: &Record, item: &Item) -> String {

@@ -47,6 +47,7 @@ pub enum Made {
 pub fn made(name: &str) -> Made {
     Made::OneOf(match name {
         "phrase before a dash" | "phrase without a dash" => return Made::Phrase,
+        "spaces and tabs" => &["", "", " ", "\t "],
         "a letter, a figure or _" => &["a", "Z", "4", "_"],
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],
@@ -73,7 +74,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
     };
     let when = |holds: bool| holds.then_some(at);
     let end = match name {
-        "phrase before a dash" => short(run).then(|| run.phrase(at, Dashes::After)).flatten(),
+        "phrase before a dash" => first_of_pair(run, at),
         "phrase without a dash" => short(run)
             .then(|| run.phrase(at, Dashes::Outside))
             .flatten(),
@@ -86,6 +87,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "behind a blank" => {
             when(at == run.origin || past_blanks(run.words, text, before(text, at)) >= at)
         }
+        "spaces and tabs" => Some(text.len() - rest.trim_start_matches([' ', '\t']).len()),
         "a letter, a figure or _" => one(|c| c.is_ascii_alphanumeric() || c == '_'),
         "no quotation mark and no backslash" => one(|c| c != '"' && c != '\\'),
         "any character" => one(|_| true),
@@ -98,6 +100,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         }
         "a slash parts numbers here" => when(slashes(run, at)),
         "no slash parts numbers here" => when(!slashes(run, at)),
+        "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
         "words and no move" => when(opens_with_words(run, at)),
@@ -157,6 +160,13 @@ fn comment(rest: &str) -> Option<usize> {
     let swallowed = lines.into_iter().find(tag);
     let opens = swallowed.is_some_and(|at| rest[at..close].contains('{'));
     (!opens).then_some(close)
+}
+
+/// A phrase that a dash may follow, unless less of it is a phrase that none follows.
+fn first_of_pair(run: &mut Run, at: usize) -> Option<usize> {
+    let alone = run.phrase(at, Dashes::Inside);
+    let joined = run.phrase(at, Dashes::After).filter(|_| short(run));
+    joined.filter(|_| alone.is_none() || alone == joined)
 }
 
 /// Whether the sign before `at` closes a parenthesis, and is not a number's: one is open, and
