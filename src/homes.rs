@@ -102,7 +102,11 @@ impl Homes {
                 self.set(rook_from, UNKNOWN);
                 self.set(rook_to, rook);
             }
-            MoveKind::Normal | MoveKind::DoubleStep => {}
+            MoveKind::Normal
+            | MoveKind::DoubleStep
+            | MoveKind::Leap
+            | MoveKind::Resting
+            | MoveKind::Turning => {}
         }
         let arrives = match played.promotion {
             Some(role) if self.minded.contains(role) => NOWHERE,

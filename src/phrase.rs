@@ -150,6 +150,9 @@ pub struct Phrase {
     pub promotion: Option<Role>,
     /// Castling, and to which side.
     pub castling: Option<CastlingSide>,
+    /// Where the rook of a castling arrives, where that was written: rules that leave the squares of
+    /// castling free know castlings that differ in nothing else (`Rh1/Tf1`, `Rh1/Te1`).
+    pub rook_to: Option<Square>,
     /// Whether a capture in passing was named as one.
     pub en_passant: bool,
     /// What was said of check.
@@ -176,6 +179,7 @@ impl Phrase {
         victims: Roles::ANY,
         promotion: None,
         castling: None,
+        rook_to: None,
         en_passant: false,
         check: CheckSaid::Unsaid,
         frame: Frame::Board,

@@ -106,6 +106,18 @@ fn check(cases: &[Case]) {
 use Status::{Ambiguous, Broken, Whole};
 
 #[test]
+fn control_characters_in_a_row_are_one_fault() {
+    let text = "1. e4 e5 \0\0\0\0 2. Cf3";
+    check(&[(text, Whole, 3, &[("control", 0, "\0\0\0\0", &[])])]);
+}
+
+#[test]
+fn french_is_tried_on_a_page_with_tags_whose_result_is_wrong() {
+    let text = "[Result \"1-0\"]\n\n1. e4 e5 2. Re2 Re7 0-1";
+    check(&[(text, Whole, 4, &[("result against tag", 0, "1-0", &[])])]);
+}
+
+#[test]
 fn words_beside_the_moves_of_a_variation_or_behind_the_result_are_no_fault() {
     check(&[
         ("1. e4 e5 1-0 (33)", Whole, 2, &[]),

@@ -21,7 +21,9 @@ impl Position {
     ///
     /// `takes`, `victims`, `en_passant` and `check` of the phrase are left to the caller, who
     /// knows what a mark denied by the board weighs. A king's move of two squares from home fits the
-    /// castling of that side, since coordinates write it so (`Re1-g1`).
+    /// castling of that side, since coordinates write it so (`Re1-g1`). Under `king-leap` that is a leap
+    /// or a castling, and `Rg1` a leap; under `free-castling` it is every castling that sets the king
+    /// there, and the sign of castling alone is today's.
     ///
     /// ```
     /// use greffier::chess::{MoveList, Position};
@@ -39,6 +41,10 @@ impl Position {
             out.push(found);
             ControlFlow::Continue(())
         };
+        if !self.rules.is_modern() || phrase.rook_to.is_some() {
+            let _ = self.each_departed(phrase, sink);
+            return;
+        }
         let _ = match (phrase.castling, phrase.target()) {
             (Some(side), _) => self.castling_in(phrase, side, sink),
             (None, Some(to)) => self.each_arriving(to, phrase, sink),

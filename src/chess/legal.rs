@@ -46,6 +46,11 @@ impl Position {
         let phrase = Phrase {
             from: Bitboard::from_square(other.from),
             to: Bitboard::from_square(other.to),
+            castling: other.castling(),
+            rook_to: match other.kind {
+                MoveKind::Castling { rook_to, .. } => Some(rook_to),
+                _ => None,
+            },
             ..Phrase::ANY
         };
         let mut same = |found| match found == *other {
@@ -73,10 +78,20 @@ impl Position {
         self.after(played).is_mate()
     }
 
-    /// Whether the side to move is in check and has no move.
+    /// Whether the side to move is in check and has no move that saves its king.
     #[must_use]
     pub fn is_mate(&self) -> bool {
-        self.checkers.any() && !self.has_legal_move()
+        self.checkers.any() && !self.has_escape()
+    }
+
+    /// Whether there is a legal move that leaves the king unattacked. Only where kings are taken are
+    /// there others.
+    #[must_use]
+    pub fn has_escape(&self) -> bool {
+        match self.leaves_king_free() {
+            false => self.has_legal_move(),
+            true => self.has_saving_move(),
+        }
     }
 
     /// The position after `played`, a legal move.
@@ -93,6 +108,9 @@ impl Position {
         phrase: &Phrase,
         sink: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        if !self.rules.is_modern() {
+            return self.each_departed(phrase, sink);
+        }
         // The king first: of all men he most often has an answer to check.
         const ORDER: [Role; 6] = [
             Role::King,
@@ -121,7 +139,7 @@ impl Position {
     }
 
     /// Where a man of the side to move can go, his king's safety aside; castling aside.
-    fn reach(&self, role: Role, from: Square) -> Bitboard {
+    pub(super) fn reach(&self, role: Role, from: Square) -> Bitboard {
         let occupied = self.board.occupied();
         let seen = match role {
             Role::Pawn => return self.pawn_reach(from),
@@ -232,7 +250,7 @@ impl Position {
     /// Whether the king can go from one square to another without being attacked there. He does
     /// not hide behind the square that he leaves.
     #[inline]
-    fn is_safe_for_king(&self, from: Square, to: Square) -> bool {
+    pub(super) fn is_safe_for_king(&self, from: Square, to: Square) -> bool {
         !self.is_attacked(to, self.board.occupied().without(from))
     }
 
@@ -249,7 +267,7 @@ impl Position {
     }
 
     /// Whether the other side attacks `square`, when the squares of `occupied` are held.
-    fn is_attacked(&self, square: Square, occupied: Bitboard) -> bool {
+    pub(super) fn is_attacked(&self, square: Square, occupied: Bitboard) -> bool {
         self.board.attacks_to(square, !self.turn, occupied).any()
     }
 

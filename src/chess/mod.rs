@@ -2,7 +2,8 @@
 //!
 //! A [`Position`] stands upon shakmaty's board. It comes in from a FEN or as the initial array; a
 //! [`Phrase`](crate::phrase::Phrase) asks it for the moves that fit; out go [`Move`]s, their
-//! [`San`], FEN, and the [`Outcome`] where a game ends.
+//! [`San`], FEN, and the [`Outcome`] where a game ends. A position carries its [`Rules`]: today's, or
+//! those that the players knew.
 //!
 //! ```
 //! use greffier::chess::{ENGLISH, MoveList, Position};
@@ -21,16 +22,24 @@
 //! assert_eq!(position.to_epd(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq -");
 //! ```
 
+mod castling;
+mod departures;
 mod fen;
 mod fitting;
 mod legal;
 mod moves;
 mod outcome;
+mod permissions;
 mod position;
+mod resting;
+mod rule_rows;
+mod rules;
 mod san;
 
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
 pub use moves::{Move, MoveKind, MoveList, UciText};
 pub use outcome::{Ending, Outcome, Repetition};
 pub use position::Position;
+pub use rule_rows::{CodeKind, CodeRow, Ruleset};
+pub use rules::{RuleCode, Rules, RulesFault, RulesWrong};
 pub use san::{CheckSuffix, ENGLISH, Letters, San};

@@ -9,7 +9,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use shakmaty::{CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use crate::phrase::Phrase;
 
@@ -29,6 +29,13 @@ pub enum MoveKind {
         /// Where the rook arrives.
         rook_to: Square,
     },
+    /// The king's first move, two squares in any manner, under `king-leap`.
+    Leap,
+    /// A pawn arrives on the last rank and stays a pawn, under `promotes-to-lost-piece`.
+    Resting,
+    /// A resting pawn becomes a piece where it stands, and that is the whole move: `from` and `to`
+    /// are one square.
+    Turning,
 }
 
 /// One move on the board, by the side to move.
@@ -80,9 +87,42 @@ impl Move {
             && phrase
                 .promotion
                 .is_none_or(|said| self.promotion == Some(said))
-            && phrase
-                .castling
-                .is_none_or(|side| self.castling() == Some(side))
+            && match self.kind {
+                MoveKind::Castling { rook_to, .. } => self.is_said_to_castle(phrase, rook_to),
+                _ => phrase.castling.is_none() && phrase.rook_to.is_none(),
+            }
+    }
+
+    /// Whether this castling is meant by what `phrase` says of castling.
+    ///
+    /// Where the squares are free: the sign alone is today's castling, and a king's single step is a
+    /// castling only where castling or the rook is named.
+    fn is_said_to_castle(&self, phrase: &Phrase, rook_to: Square) -> bool {
+        if phrase.rook_to.is_some_and(|said| said != rook_to) {
+            return false;
+        }
+        match phrase.castling {
+            Some(side) if self.castling() != Some(side) => false,
+            Some(_) => {
+                phrase.rook_to.is_some() || phrase.to != Bitboard::FULL || self.is_usual_castling()
+            }
+            None => {
+                phrase.rook_to.is_some()
+                    || phrase.target().is_none()
+                    || self.from.distance(self.to) > 1
+            }
+        }
+    }
+
+    /// Whether king and rook castle to the squares of today's rules.
+    #[must_use]
+    pub fn is_usual_castling(&self) -> bool {
+        match (self.kind, self.castling()) {
+            (MoveKind::Castling { rook_to, .. }, Some(side)) => {
+                self.to.file() == side.king_to_file() && rook_to.file() == side.rook_to_file()
+            }
+            _ => false,
+        }
     }
 
     /// The move as chess engines exchange it: `e2e4`, `e7e8q`, and `e1g1` for a castling.

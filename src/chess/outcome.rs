@@ -9,6 +9,7 @@
 use shakmaty::{Bitboard, Color};
 
 use super::position::Position;
+use super::rules::RuleCode;
 
 /// Why a game is over, or could be claimed to be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,8 +19,23 @@ pub enum Outcome {
         /// The side that mated.
         winner: Color,
     },
-    /// The side to move has no move and is not in check (5.2.1).
+    /// The side to move has no move and is not in check: a draw (5.2.1).
     Stalemate,
+    /// Such a stalemate where it is half a win, under `stalemate-half`; a record states a draw.
+    StalemateHalfWon {
+        /// The side that stalemated.
+        by: Color,
+    },
+    /// Such a stalemate where it wins, under `stalemate-wins-for-stalemated`.
+    StalemateWon {
+        /// The side stalemated.
+        winner: Color,
+    },
+    /// A king has been taken, under `king-is-taken`.
+    KingTaken {
+        /// The side that took him.
+        winner: Color,
+    },
     /// No series of moves mates, by the material alone (5.2.2).
     InsufficientMaterial,
     /// The position stands for the third time: a draw by claim (9.2).
@@ -38,7 +54,10 @@ impl Outcome {
     pub const fn name(self) -> &'static str {
         match self {
             Outcome::Checkmate { .. } => "checkmate",
-            Outcome::Stalemate => "stalemate",
+            Outcome::Stalemate
+            | Outcome::StalemateHalfWon { .. }
+            | Outcome::StalemateWon { .. } => "stalemate",
+            Outcome::KingTaken { .. } => "king-taken",
             Outcome::InsufficientMaterial => "insufficient-material",
             Outcome::ThreefoldRepetition => "threefold-repetition",
             Outcome::FivefoldRepetition => "fivefold-repetition",
@@ -47,13 +66,27 @@ impl Outcome {
         }
     }
 
-    /// The side that has won; none where the game is drawn.
+    /// The side that has won; none where the game is drawn, or stated as drawn since half won.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Outcome::Checkmate { winner } => Some(winner),
+            Outcome::Checkmate { winner }
+            | Outcome::StalemateWon { winner }
+            | Outcome::KingTaken { winner } => Some(winner),
             _ => None,
         }
+    }
+
+    /// What `side` has won, in halves of a game: 2 a game, 1 half a game, 0 a draw; what it has lost
+    /// is negative.
+    #[must_use]
+    pub fn halves_won(self, side: Color) -> i8 {
+        let (winner, halves) = match (self, self.winner()) {
+            (Outcome::StalemateHalfWon { by }, _) => (by, 1),
+            (_, Some(winner)) => (winner, 2),
+            _ => return 0,
+        };
+        if winner == side { halves } else { -halves }
     }
 
     /// Whether a player has to claim it: the game can go on without.
@@ -73,6 +106,10 @@ impl Position {
     /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
+        // Philidor, XVII: fifty moves are counted from a request, which the board does not show.
+        if self.rules.contains(RuleCode::FiftyMovesOnRequest) {
+            return self.finish();
+        }
         self.finish().or(match self.halfmoves {
             150.. => Some(Outcome::SeventyFiveMoves),
             100.. => Some(Outcome::FiftyMoves),
@@ -82,13 +119,29 @@ impl Position {
 
     /// What ends the game on the spot: mate, stalemate, bare material.
     fn finish(&self) -> Option<Outcome> {
-        if !self.has_legal_move() {
+        if self.has_lost_king() {
+            return Some(Outcome::KingTaken { winner: !self.turn });
+        }
+        if !self.has_escape() {
             return Some(match self.checkers.any() {
                 true => Outcome::Checkmate { winner: !self.turn },
-                false => Outcome::Stalemate,
+                false => self.stalemate(),
             });
         }
         self.is_bare().then_some(Outcome::InsufficientMaterial)
+    }
+
+    /// What it is worth that the side to move is stalemated.
+    fn stalemate(&self) -> Outcome {
+        if self.rules.contains(RuleCode::StalemateHalf) {
+            // Asperling, rule 18: the game is but half lost.
+            Outcome::StalemateHalfWon { by: !self.turn }
+        } else if self.rules.contains(RuleCode::StalemateWinsForStalemated) {
+            // Philidor, XVI: in England, who is stalemated wins.
+            Outcome::StalemateWon { winner: self.turn }
+        } else {
+            Outcome::Stalemate
+        }
     }
 
     /// Whether the material mates nobody: kings with one knight at most, or with bishops that all
@@ -131,6 +184,7 @@ pub struct Repetition {
     last: Option<Position>,
     threefold_at: Option<usize>,
     fifty_at: Option<usize>,
+    requested_at: Option<usize>,
 }
 
 impl Repetition {
@@ -151,10 +205,25 @@ impl Repetition {
         if self.threefold_at.is_none() && self.times(position) >= 3 {
             self.threefold_at = Some(ply);
         }
-        if self.fifty_at.is_none() && position.halfmoves >= 100 {
+        if self.fifty_at.is_none() && self.is_fifty_full(position, ply) {
             self.fifty_at = Some(ply);
         }
         self.last = Some(position.clone());
+    }
+
+    /// A player requests, at the last position recorded, that fifty moves of each side end the game
+    /// (Philidor, XVII). Later requests change nothing.
+    pub fn request(&mut self) {
+        let ply = self.keys.len().saturating_sub(1);
+        self.requested_at.get_or_insert(ply);
+    }
+
+    /// Whether fifty moves are full at `position`, after `ply` half-moves.
+    fn is_fifty_full(&self, position: &Position, ply: usize) -> bool {
+        match position.rules.contains(RuleCode::FiftyMovesOnRequest) {
+            false => position.halfmoves >= 100,
+            true => self.requested_at.is_some_and(|from| ply >= from + 100),
+        }
     }
 
     /// How things stand at the last position recorded.
@@ -183,7 +252,9 @@ impl Repetition {
             3.. => Some(Outcome::ThreefoldRepetition),
             _ => None,
         };
-        match (last.outcome(), repeated) {
+        let requested = last.rules.contains(RuleCode::FiftyMovesOnRequest);
+        let fifty = (requested && self.fifty_at.is_some()).then_some(Outcome::FiftyMoves);
+        match (last.outcome().or(fifty), repeated) {
             (Some(Outcome::FiftyMoves) | None, Some(repetition)) => Some(repetition),
             (by_itself, _) => by_itself,
         }

@@ -11,10 +11,12 @@ use std::hash::{Hash, Hasher};
 use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Role, Square, attacks};
 
 use super::moves::{Move, MoveKind};
+use super::rules::{RuleCode, Rules};
 
 /// A position of a game, with the counters that a FEN names.
 ///
-/// Two positions are equal when their FENs are.
+/// Two positions are equal when their FENs and the codes of their rules are, and, under `king-leap`,
+/// the kings that may still leap, which a FEN cannot tell where no castling is left.
 ///
 /// ```
 /// use greffier::chess::Position;
@@ -33,6 +35,7 @@ pub struct Position {
     pub(super) turn: Color,
     /// The square that a pawn has just passed, where a pawn of the side to move attacks it.
     pub(super) passed: Option<Square>,
+    pub(super) rules: Rules,
 }
 
 impl Position {
@@ -47,7 +50,27 @@ impl Position {
             fullmoves: 1,
             turn: Color::White,
             passed: None,
+            rules: Rules::MODERN,
         }
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The same men, to be played under `rules`.
+    ///
+    /// ```
+    /// # use greffier::chess::{Position, Rules};
+    /// let rules = Rules::from_name("modern,+free-castling").unwrap();
+    /// assert_eq!(Position::initial().with_rules(rules).rules(), rules);
+    /// ```
+    #[must_use]
+    pub const fn with_rules(mut self, rules: Rules) -> Position {
+        self.rules = rules;
+        self
     }
 
     /// The men and where they stand.
@@ -86,14 +109,25 @@ impl Position {
         rooks
     }
 
+    /// The rights that make a position another: those to castle, and the kings that may still leap.
+    fn unmoved_rights(&self) -> Bitboard {
+        match self.rules.contains(RuleCode::KingLeap) {
+            false => self.castling_rights(),
+            true => self.castling_rights() | (self.unmoved & self.board.kings()),
+        }
+    }
+
     /// The square on which a pawn can be taken in passing by a legal move.
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
         let passed = self.passed?;
+        if self.rules.contains(RuleCode::NoEnPassant) {
+            return None;
+        }
         let takers = attacks::pawn_attacks(!self.turn, passed) & self.ours(Role::Pawn);
         takers
             .into_iter()
-            .any(|from| self.is_safe_in_passing(from, passed))
+            .any(|from| self.leaves_king_free() || self.is_safe_in_passing(from, passed))
             .then_some(passed)
     }
 
@@ -123,6 +157,9 @@ impl Position {
     /// Plays `played`, a legal move of this position. It is not tested: what an illegal move leaves
     /// is a position, but not one of this game.
     pub fn play(&mut self, played: &Move) {
+        if !self.rules.is_modern() {
+            self.turn_at_once(played);
+        }
         let us = self.turn;
         let counts = played.role != Role::Pawn && played.captured.is_none();
         self.halfmoves = if counts {
@@ -135,7 +172,7 @@ impl Position {
         self.passed = None;
         self.board.discard_piece_at(played.from);
         match played.kind {
-            MoveKind::Normal => {}
+            MoveKind::Normal | MoveKind::Leap | MoveKind::Resting | MoveKind::Turning => {}
             MoveKind::DoubleStep => self.passed = self.takeable(played),
             MoveKind::EnPassant => self.board.discard_piece_at(taken_in_passing(played)),
             MoveKind::Castling { rook_from, rook_to } => {
@@ -191,7 +228,8 @@ impl Position {
     }
 
     /// A hash of what makes two positions the same for the rule of repetition (FIDE Laws, 9.2):
-    /// men, side to move, castling rights, and a capture in passing that is legal.
+    /// men, side to move, castling rights, and a capture in passing that is legal; under `king-leap` also
+    /// which king may still leap.
     #[must_use]
     pub fn key(&self) -> u64 {
         let marks = u64::from(self.turn.is_white())
@@ -203,7 +241,7 @@ impl Position {
         men.into_iter()
             .map(|role| self.board.by_role(role))
             .chain(queens_and_kings)
-            .chain([self.castling_rights()])
+            .chain([self.unmoved_rights()])
             .fold(mixed(marks), |key, mask| mixed(key ^ mask.0))
     }
 }
@@ -223,7 +261,8 @@ impl PartialEq for Position {
             && self.turn == other.turn
             && self.halfmoves == other.halfmoves
             && self.fullmoves == other.fullmoves
-            && self.castling_rights() == other.castling_rights()
+            && self.rules.same_codes(other.rules)
+            && self.unmoved_rights() == other.unmoved_rights()
             && self.en_passant() == other.en_passant()
     }
 }

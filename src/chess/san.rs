@@ -8,9 +8,9 @@
 
 use std::fmt::{self, Write};
 
-use shakmaty::{CastlingSide, File, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
-use super::moves::Move;
+use super::moves::{Move, MoveKind};
 use super::position::Position;
 
 /// The letters of the men: pawn, knight, bishop, rook, queen, king. The pawn's is usually empty.
@@ -36,6 +36,8 @@ pub struct San {
     pub promotion: Option<Role>,
     /// The side of a castling, which is all that is written of it.
     pub castling: Option<CastlingSide>,
+    /// Where the rook arrives in a castling to squares other than today's; both are written, `Kh1/Rf1`.
+    pub rook_to: Option<Square>,
 }
 
 impl San {
@@ -45,10 +47,11 @@ impl San {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write(&self, out: &mut impl Write, letters: &Letters) -> fmt::Result {
-        match self.castling {
-            Some(CastlingSide::KingSide) => return out.write_str("O-O"),
-            Some(CastlingSide::QueenSide) => return out.write_str("O-O-O"),
-            None => {}
+        match (self.castling, self.rook_to) {
+            (None, _) => {}
+            (_, Some(rook_to)) => return self.write_freely(rook_to, out, letters),
+            (Some(CastlingSide::KingSide), _) => return out.write_str("O-O"),
+            (Some(CastlingSide::QueenSide), _) => return out.write_str("O-O-O"),
         }
         out.write_str(letter(self.role, letters))?;
         if let Some(file) = self.file {
@@ -69,6 +72,17 @@ impl San {
                 out.write_str(letter(role, letters))
             }
         }
+    }
+
+    /// Writes the squares of king and rook: `Kh1/Rf1`.
+    fn write_freely(
+        &self,
+        rook_to: Square,
+        out: &mut impl Write,
+        letters: &Letters,
+    ) -> fmt::Result {
+        let (king, rook) = (letter(Role::King, letters), letter(Role::Rook, letters));
+        write!(out, "{king}{}/{rook}{rook_to}", self.to)
     }
 }
 
@@ -126,6 +140,10 @@ impl Position {
             to: played.to,
             promotion: played.promotion,
             castling: played.castling(),
+            rook_to: match played.kind {
+                MoveKind::Castling { rook_to, .. } if !played.is_usual_castling() => Some(rook_to),
+                _ => None,
+            },
         };
         match played.role {
             Role::Pawn if san.capture => san.file = Some(played.from.file()),
@@ -138,14 +156,18 @@ impl Position {
     /// Says the file, the rank or both, where another man of the kind can go to the same square
     /// (PGN standard, 8.2.3.4); men who must not leave their king are no rivals.
     fn tell_apart(&self, played: &Move, san: &mut San) {
-        if !self.ours(played.role).more_than_one() {
-            return;
-        }
-        let mut rivals = self.sources(played.role, played.to).without(played.from);
-        rivals = rivals
-            .into_iter()
-            .filter(|&rival| self.is_safe(rival, played.to))
-            .collect();
+        let rivals: Bitboard = if self.rules.is_modern() {
+            if !self.ours(played.role).more_than_one() {
+                return;
+            }
+            let rivals = self.sources(played.role, played.to).without(played.from);
+            rivals
+                .into_iter()
+                .filter(|&rival| self.is_safe(rival, played.to))
+                .collect()
+        } else {
+            self.rivals_departed(played)
+        };
         if rivals.is_empty() {
             return;
         }
@@ -160,7 +182,7 @@ impl Position {
     pub fn check_suffix(&self) -> CheckSuffix {
         if self.checkers.is_empty() {
             CheckSuffix::None
-        } else if self.has_legal_move() {
+        } else if self.has_escape() {
             CheckSuffix::Check
         } else {
             CheckSuffix::Mate

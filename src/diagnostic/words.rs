@@ -184,6 +184,7 @@ pub const STALEMATE: Both = [
     "the last position is stalemate",
     "la dernière position est un pat",
 ];
+pub const KING_TAKEN: Both = ["a king has been taken", "un roi a été pris"];
 pub const CANNOT_MATE: Both = ["neither side can mate", "aucun camp ne peut mater"];
 pub const THIRD_TIME: Both = [
     "the last position stands for the third time",

@@ -41,14 +41,15 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// `roque = [ king , stops ] , <castles> , [ stops , wing ] , marks ;`
+/// `roque = [ king , stops ] , <castles> , [ stops , castling_wing ] , marks ;`
 ///
 /// Roque TD, Roq. TR; `R. roq.`, to the side that is legal.
 fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let named = (king(hand), stops(hand), castles(hand)).map(|(_, (), ())| ());
         let (rest, ()) = alt((castles(hand), named)).parse(input)?;
-        let side = (stops(hand), wing(hand), marks(hand)).map(|(_, side, tail)| (Some(side), tail));
+        let side = (stops(hand), castling_wing(hand), marks(hand))
+            .map(|(_, side, tail)| (Some(side), tail));
         let either = marks(hand).map(|tail| (None, tail));
         let (rest, (side, tail)) = alt((side, either)).parse(rest)?;
         let phrase = Phrase {
@@ -74,10 +75,10 @@ fn king(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| letter(hand, input, |role| role == Role::King)
 }
 
-/// `wing = <file.king_rook> | <file.queen_rook> ;`
+/// `castling_wing = <file.king_rook> | <file.queen_rook> ;`
 ///
 /// TR, TD: the rook that the king castles with.
-fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
+fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
     move |input| match file(hand)(input)? {
         (rest, files) if files == Files::of(shakmaty::File::H) => {
             Ok((rest, CastlingSide::KingSide))
@@ -244,12 +245,12 @@ fn pawn_letter(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| letter(hand, input, |role| role == Role::Pawn)
 }
 
-/// `officer_named = winged , [ stops , side ] | <piece.queen> | <piece.king> ;`
+/// `officer_named = winged , [ stops , wing ] | <piece.queen> | <piece.king> ;`
 ///
 /// C, CR, T. D; D and R.
 fn officer_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let side = opt((stops(hand), side(hand)).map(|(_, side)| side));
+        let side = opt((stops(hand), wing(hand)).map(|(_, side)| side));
         let named = (winged(hand), side).map(officer);
         alt((named, royal(hand))).parse(input)
     }
@@ -286,10 +287,10 @@ fn letter(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role
     }
 }
 
-/// `side = <file.king> | <file.queen> ;`
+/// `wing = <file.king> | <file.queen> ;`
 ///
 /// R, D behind a man: his wing.
-fn side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
         let named = hand.lexicon.file_names(hand.language).iter();
         let mut single = named.filter(|(name, _)| input.starts_with(name));
@@ -305,14 +306,14 @@ fn side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     }
 }
 
-/// `taken = pawn_letter , [ <file> ] | winged , [ side ] | <piece.queen> | <piece.king> ;`
+/// `taken = pawn_letter , [ <file> ] | winged , [ wing ] | <piece.queen> | <piece.king> ;`
 ///
 /// P, PFR, CD: here the wing is joined to its man, for behind a blank the next move begins
 /// (`P pr P D pr P`).
 fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let pawn = (pawn_letter(hand), opt(file(hand))).map(pawn);
-        let named = (winged(hand), opt(side(hand))).map(officer);
+        let named = (winged(hand), opt(wing(hand))).map(officer);
         alt((pawn, named, royal(hand))).parse(input)
     }
 }

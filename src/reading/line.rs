@@ -113,7 +113,9 @@ impl Replay<'_> {
                     let denied = denied(phrase, &played, &after);
                     let item = self.record.items[at as usize];
                     self.doubted(walk);
-                    self.denied(denied, item.span());
+                    if denied.count() > 0 {
+                        self.denied(denied, item.span());
+                    }
                     walk.passed(at);
                     self.push(Ply {
                         played,
@@ -152,6 +154,10 @@ impl Replay<'_> {
 
     /// Tells the doubt that is left: the move behind it could be played, so it was a slip.
     pub(super) fn doubted(&mut self, walk: &mut Walk) {
+        // Asked at every ply, and nearly always in vain: taking moves the whole doubt.
+        if walk.doubt.is_none() {
+            return;
+        }
         if let Some(doubt) = walk.doubt.take() {
             self.game.faults.push(doubt.fault);
         }

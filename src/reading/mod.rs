@@ -37,6 +37,7 @@ use crate::record::{self, Choice, Kind, Record, Tag, Unterminated};
 
 use marks::Habits;
 use settle::Alternative;
+use stuck::GUESSES_MOST;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
@@ -70,30 +71,40 @@ pub fn next(
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
-    let game = replay(&record, text, start);
-    let said = choice.notation.is_some() && choice.language.is_some();
-    if said || game.status == Status::Whole && !is_doubtful(&game) {
+    if choice.notation.is_some() && choice.language.is_some() {
+        let game = replay(&record, text, start);
+        return Some((record, game, end));
+    }
+    let game = tried(&record, text, start);
+    if game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
     }
     let decided = record.dialect;
     let mut best = (record, game, end);
-    for dialect in choice.others(text, best.0.span.start, best.0.dialect) {
+    for dialect in choice.others(text, best.0.span.start, decided) {
         let (record, end) = record::read_as(text, best.0.span.start, dialect);
-        let game = replay(&record, text, start);
-        // Another language than the letters speak for has to be right in everything.
+        let game = tried(&record, text, start);
+        // Another language than the letters speak for has to be right in every move.
         let sure = dialect.language == decided.language
-            || game.status == Status::Whole && game.faults.is_empty();
+            || game.status == Status::Whole && !is_doubtful(&game);
         if sure && reach(&game) > reach(&best.1) {
             best = (record, game, end);
         }
     }
+    // What could stand in the place of a fault is asked of the reading that is kept alone.
+    best.1 = replay(&best.0, text, start);
     Some(best)
 }
 
 /// Whether words of a game were not read or not played, in its variations perhaps: letters of another
 /// language.
 fn is_doubtful(game: &Game) -> bool {
-    let doubtful = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_) | Cause::Illegal(_));
+    let doubtful = |fault: &Fault| {
+        matches!(
+            fault.cause,
+            Cause::Unreadable(_) | Cause::Illegal(_) | Cause::CheckMark { .. } | Cause::CaptureMark
+        )
+    };
     game.faults.iter().any(doubtful)
 }
 
@@ -111,7 +122,17 @@ fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
 /// Replays a record of `text`, the text of its source.
 #[must_use]
 pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
+    replayed(Replay::new(record, text), start)
+}
+
+/// As [`replay`], without candidates beside the faults: they cost more than all the rest.
+fn tried(record: &Record, text: &str, start: &Start) -> Game {
     let mut replay = Replay::new(record, text);
+    replay.guesses = 0;
+    replayed(replay, start)
+}
+
+fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.start(start);
     replay.syntax();
     replay.main_line();
@@ -162,8 +183,8 @@ struct Replay<'r> {
     minded: Roles,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
-    /// For how many words candidates were looked for.
-    guessed: u32,
+    /// For how many words more candidates are looked for.
+    guesses: u32,
     /// Filled anew at each phrase.
     fitting: MoveList,
 }
@@ -176,7 +197,7 @@ impl<'r> Replay<'r> {
             text,
             game: Game {
                 start: Position::initial(),
-                plies: Vec::with_capacity(128),
+                plies: Vec::with_capacity(192),
                 lines: Vec::with_capacity(1),
                 status: Status::Whole,
                 confidence: 1.0,
@@ -189,7 +210,7 @@ impl<'r> Replay<'r> {
             habits,
             minded,
             alternatives: Vec::new(),
-            guessed: 0,
+            guesses: GUESSES_MOST,
             fitting: MoveList::new(),
         }
     }

@@ -78,6 +78,19 @@ const CONFUSED: [(&str, u8); 50] = [
     ("QO", 1),
 ];
 
+/// How often two characters are confused, for each two of ASCII.
+static SEEN: [[u8; 128]; 128] = {
+    let mut seen = [[0; 128]; 128];
+    let mut i = 0;
+    while i < CONFUSED.len() {
+        let (pair, count) = (CONFUSED[i].0.as_bytes(), CONFUSED[i].1);
+        seen[pair[0] as usize][pair[1] as usize] = count;
+        seen[pair[1] as usize][pair[0] as usize] = count;
+        i += 1;
+    }
+    seen
+};
+
 /// The moves of `position` nearest to `words`, nearest first, and how far they are. Where none is near,
 /// the few that are least far.
 pub(super) fn nearest(words: &str, dialect: Dialect, position: &Position) -> Vec<(f64, Move)> {
@@ -155,8 +168,10 @@ fn changed(a: char, b: char) -> f64 {
     if a == b {
         return 0.0;
     }
-    let pair = |(both, _): &&(&str, u8)| both.contains(a) && both.contains(b);
-    let seen = CONFUSED.iter().find(pair).map_or(0, |(_, seen)| *seen);
+    let seen = match (u8::try_from(a), u8::try_from(b)) {
+        (Ok(a @ ..=127), Ok(b @ ..=127)) => SEEN[usize::from(a)][usize::from(b)],
+        _ => 0,
+    };
     let base = if a.is_ascii_uppercase() || b.is_ascii_uppercase() {
         1.3
     } else {

@@ -22,7 +22,7 @@ const GUESSES: usize = 4;
 /// What is longer than this, in bytes, was never a move.
 const WORD_MOST: usize = 40;
 /// For how many words of a record guesses are made: a page with more of them is no record of moves.
-const GUESSED_MOST: u32 = 64;
+pub(super) const GUESSES_MOST: u32 = 64;
 
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
@@ -130,10 +130,10 @@ impl Replay<'_> {
         candidates: &mut Vec<String>,
     ) -> Vec<Position> {
         let words = &self.text[item.span()];
-        self.guessed += 1;
-        if words.len() > WORD_MOST || self.guessed > GUESSED_MOST {
+        if words.len() > WORD_MOST || self.guesses == 0 {
             return Vec::new();
         }
+        self.guesses -= 1;
         let dialect = self.record.dialect;
         let near = |position| {
             nearest(words, dialect, position)

@@ -9,7 +9,7 @@
 
 use crate::lexicon::{self, Language, Letters};
 use crate::notation::{Dialect, Notation};
-use crate::source::{CommentEnd, comment_end, is_tag_line};
+use crate::source::{CommentEnd, comment_end};
 
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
@@ -73,7 +73,7 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
 }
 
 /// How many words that look like moves are looked at before the letters are compared, and again.
-const ENOUGH: [u32; 3] = [12, 24, 48];
+const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// How many moves are looked at in all, and how many words: behind so many that are no moves,
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;
@@ -135,7 +135,11 @@ impl Evidence {
         }
         self.words += 1;
         match byte {
-            b'[' if is_tag_line(text, at) => {
+            b'[' if text
+                .as_bytes()
+                .get(at + 1)
+                .is_some_and(u8::is_ascii_alphabetic) =>
+            {
                 if self.moves() > 0 {
                     return None;
                 }

@@ -91,6 +91,15 @@ fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Whether `rest` begins with `1.` and a move, as most records do: no look at the rest of the line is
+/// needed then.
+pub(super) fn opens_plainly(rest: &str, dialect: Dialect) -> bool {
+    let next = rest
+        .strip_prefix("1.")
+        .map(|next| next.strip_prefix(' ').unwrap_or(next));
+    next.is_some_and(|next| dialect.reads(next))
+}
+
 /// Whether `rest` is the number 1 and a move that can open a game.
 pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
     let Some(after) = rest.strip_prefix('1') else {
@@ -190,7 +199,7 @@ pub(super) fn example(rest: &str) -> usize {
 /// The bytes of a comment that begins at the start of `rest` and runs on among the moves: from a
 /// plain word to the next numbered move, result, parenthesis or end of the line; to a move without a
 /// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
-pub(super) fn remark(rest: &str, dialect: Dialect) -> usize {
+pub(super) fn running_comment(rest: &str, dialect: Dialect) -> usize {
     let line = &rest[..end_of_line(rest, 0)];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
@@ -324,7 +333,9 @@ pub(super) fn number_sign(rest: &str) -> (usize, bool) {
     }
 }
 
-/// Glyphs, empty cells and signs that only separate, with their bytes.
+/// `glyph = <nag> ;`
+/// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
+/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a slash parts numbers here ? ;`
 pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
         return Some((Kind::Nag(nag), n));

@@ -137,6 +137,8 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// `record = { heading | tag | escape | comment | line_comment } , { item } ,
+    /// [ result , { prose | words | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
             if self.line_start {
@@ -262,7 +264,11 @@ impl<'s> Lexer<'s> {
         self.heads.is_some_and(|(_, heads)| heads)
     }
 
-    /// Reads one item.
+    /// `item = prose | number | side | move | remark ;`
+    /// `remark = nag | glyph | comment | line_comment | escape | variation | aside | separator ;`
+    /// `escape = ? first column ? , "%" , ? rest of the line ? ;`
+    ///
+    /// What comes in another order than a record has it is an item all the same.
     fn item(&mut self) {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
@@ -282,6 +288,9 @@ impl<'s> Lexer<'s> {
             b')' => self.close(),
             b'}' => self.push(self.at + 1, Kind::Stray),
             b'$' => self.nag(),
+            b'1' if line_start && layout::opens_plainly(self.rest(), self.dialect) => {
+                self.word(byte)
+            }
             _ if line_start && self.words_alone() => {}
             _ => self.word(byte),
         }
@@ -317,7 +326,7 @@ impl<'s> Lexer<'s> {
             )
     }
 
-    /// `tag = "[" name value "]"`
+    /// A tag, or what was begun as one.
     fn tag(&mut self) {
         let line_end = self.line_end();
         match tag(&self.text[..line_end], self.at) {
@@ -331,7 +340,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `comment = "{" text "}"`
+    /// `comment = "{" , ? up to the brace that ends it ? , "}" ;`
     fn comment(&mut self) {
         match comment_end(self.text, self.at) {
             CommentEnd::Closed(close) => self.push(close + 1, Kind::Comment),
@@ -345,7 +354,9 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `; to the end of the line`. Pages that number with a slash put it between the moves instead
+    /// `line_comment = ";" , ? no slash parts numbers here ? , ? rest of the line ? ;`
+    ///
+    /// Pages that number with a slash put a semicolon between the moves instead
     /// (`1/ e4 - e5; 2/Cf3-d6`); there it only separates.
     fn semicolon(&mut self) {
         let after = self.rest()[1..].trim_start_matches([' ', '\t']);
@@ -358,7 +369,10 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `variation = "(" { item } ")"`; `(=)` is a result.
+    /// `variation = open , { item | words | result } , close ;`
+    /// `open = "(" ;`
+    ///
+    /// `(=)` is a result.
     fn open(&mut self) {
         if let Some((result, n)) = lexicon::result(self.rest()) {
             return self.result(result, n);
@@ -372,6 +386,11 @@ impl<'s> Lexer<'s> {
         self.push(self.at + 1, Kind::Open { close: 0 });
     }
 
+    /// `close = ")" ;`
+    /// `aside = open , { number | side | nag | glyph | separator | comment | line_comment | words
+    /// | aside } , close ;`
+    ///
+    /// What turns out to hold no move was no variation.
     fn close(&mut self) {
         let Some(open) = self.open.pop() else {
             return self.push(self.at + 1, Kind::Stray);
@@ -391,7 +410,7 @@ impl<'s> Lexer<'s> {
         self.push(self.at + 1, Kind::Close);
     }
 
-    /// `nag = "$" number`
+    /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`
     fn nag(&mut self) {
         let digits = self.rest()[1..]
             .bytes()
@@ -418,12 +437,16 @@ impl<'s> Lexer<'s> {
         digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
     }
 
-    /// A line of words alone: a heading before the moves, prose among or after them.
+    /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
+    /// ? rest of the words ? ;`
+    /// `prose = ? start of a line ? , ? words and no move ? , ? rest of the words ? ;`
+    ///
+    /// A heading before the moves, prose among them; behind the result they are words.
     fn words_alone(&mut self) -> bool {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        if self.comments_run_on() && self.moves && self.remark() {
+        if self.comments_run_on() && self.moves && self.running_comment() {
             return true;
         }
         let kind = match self.over {
@@ -435,6 +458,9 @@ impl<'s> Lexer<'s> {
         true
     }
 
+    /// `move = phrase | joined | empty | illegible ;`
+    /// `side = <side> ;`
+    ///
     /// Whatever begins with a letter, a digit or a sign: result, move, number, glyph, side, or none.
     fn word(&mut self, byte: u8) {
         let letter = byte.is_ascii_alphabetic();
@@ -459,13 +485,15 @@ impl<'s> Lexer<'s> {
             return self.result(result, n);
         }
         match lexicon::side(self.rest(), self.dialect.language) {
-            Some((_, n)) if self.speaks_of_side(n) && self.remark() => {}
+            Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
     }
 
-    /// A result ends the record, unless it ends a variation.
+    /// `result = <result> ;`
+    ///
+    /// It ends the record, unless it ends a variation.
     fn result(&mut self, result: StatedResult, n: usize) {
         self.push(self.at + n, Kind::Result(result));
         self.over |= self.open.is_empty();
@@ -479,7 +507,7 @@ impl<'s> Lexer<'s> {
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
             let (phrase, n) = self.without_number(rest, phrase, n);
             self.number.moves += 1;
-            let pair = if phrase.is_plain() && phrase.from.count() == 1 {
+            let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)
             } else {
                 0
@@ -529,6 +557,10 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// `joined = first , blanks , joint , blanks , second ;`
+    /// `first = ? phrase before a dash ? ;`
+    /// `joint = <dash> ;`
+    /// `second = ? phrase without a dash ? ;`
     fn joined(&self, rest: &str) -> Option<Pair> {
         if self.dialect.notation == Notation::Coordinate {
             return None;
@@ -583,7 +615,11 @@ impl<'s> Lexer<'s> {
         };
     }
 
-    /// `number = digits [ sign ]`, where a move, dots or the end of the line follow.
+    /// `number = figures , ( <ellipsis>
+    /// | ? no ellipsis ? , blanks , <number_sign> , ? no parenthesis ends here ? , [ <ellipsis> ] )
+    /// | digit , [ digit ] , [ digit ] , [ digit ] , ? a move or nothing follows ? ;`
+    /// `figures = digit , [ digit ] , [ digit ] , [ digit ] , [ digit ] , [ digit ] ;`
+    /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;`
     fn number(&mut self) -> bool {
         let rest = self.rest();
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -609,7 +645,9 @@ impl<'s> Lexer<'s> {
         true
     }
 
-    /// Glyphs, empty cells, separators.
+    /// `illegible = ? behind a blank ? , "?" ;`
+    ///
+    /// On a move a question mark is a glyph.
     fn sign(&mut self, byte: u8) -> bool {
         let rest = self.rest();
         let (kind, n) = match layout::sign(rest, byte) {
@@ -637,7 +675,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// Words of a comment that runs on in the line of moves, or an example that begins here.
-    fn remark(&mut self) -> bool {
+    fn running_comment(&mut self) -> bool {
         match layout::example(self.rest()) {
             0 => {}
             n => {
@@ -645,7 +683,7 @@ impl<'s> Lexer<'s> {
                 return true;
             }
         }
-        let length = layout::remark(self.rest(), self.dialect);
+        let length = layout::running_comment(self.rest(), self.dialect);
         if length > 0 {
             self.push(self.at + length, Kind::Aside);
         }
@@ -692,15 +730,20 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// A word that nothing reads. Words in a row make one item.
+    /// `words = plain_word , { blanks , plain_word } ;`
+    /// `plain_word = ? a word that is nothing else ? ;`
+    ///
+    /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     fn unreadable(&mut self) {
-        if self.comments_run_on() && self.moves && self.remark() {
+        if self.comments_run_on() && self.moves && self.running_comment() {
             return;
         }
         let rest = self.rest();
         let n = layout::word_end(rest);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
-            return self.push(self.at + control.len_utf8(), Kind::Control(control));
+            let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
+            let run = (rest.len() - more.len()).max(control.len_utf8());
+            return self.push(self.at + run, Kind::Control(control));
         }
         let expected = match self.dialect.phrase(rest) {
             Err(expected) => expected,

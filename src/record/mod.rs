@@ -119,7 +119,7 @@ pub enum Kind {
         /// Whether it looks like a move, so that it surely takes a move's place.
         shaped: bool,
     },
-    /// A control character.
+    /// Control characters in a row, of which this is the first.
     Control(char),
     /// `(`: a variation begins.
     Open {

@@ -60,7 +60,10 @@ pub(super) enum Found {
     Unterminated(usize),
 }
 
-/// Reads the tag whose bracket stands at `at` of a text that ends with the line.
+/// `tag = ? start of a line or behind a tag ? , "[" , ? spaces and tabs ? , tag_name ,
+/// ? spaces and tabs ? , tag_value , ? spaces and tabs ? , "]" ;`
+///
+/// The bracket stands at `at` of a text that ends with the line.
 pub(super) fn tag(line: &str, at: usize) -> Found {
     let name_start = skip_blanks(line, at + 1);
     let name_end = name_start
@@ -99,6 +102,7 @@ fn trimmed(line: &str, at: usize) -> usize {
     line.trim_end().len().max(at + 1)
 }
 
+/// `tag_name = ? a letter, a figure or _ ? , { ? a letter, a figure or _ ? } ;`
 const fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
@@ -108,6 +112,9 @@ fn skip_blanks(line: &str, at: usize) -> usize {
     at + blanks.take_while(|&&b| b == b' ' || b == b'\t').count()
 }
 
+/// `tag_value = '"' , { ? no quotation mark and no backslash ? | "\" , ? any character ?
+/// | '"' , ? no bracket follows ? } , '"' ;`
+///
 /// The quotation mark that ends a value beginning at `at`: the first without a backslash before it.
 fn closing_quote(line: &str, at: usize) -> Option<usize> {
     let mut escaped = false;

@@ -6,6 +6,7 @@ use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Sq
 
 use crate::chess::legal::forward;
 use crate::chess::position::{Position, king_home, rook_home};
+use crate::chess::rules::{RuleCode, Rules};
 
 /// The fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -82,6 +83,15 @@ impl Position {
     pub fn from_fen(text: &str) -> Result<Position, FenFault> {
         FenReading::of(text).map(|reading| reading.position)
     }
+
+    /// Reads a position of a game under `rules`, as [`FenReading::under`] does.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where: a field that cannot be read, or men of whom no game can be made.
+    pub fn from_fen_under(text: &str, rules: Rules) -> Result<Position, FenFault> {
+        FenReading::under(text, rules).map(|reading| reading.position)
+    }
 }
 
 impl FenReading {
@@ -98,6 +108,27 @@ impl FenReading {
     ///
     /// What is wrong, and where: a field that cannot be read, or men of whom no game can be made.
     pub fn of(text: &str) -> Result<FenReading, FenFault> {
+        FenReading::under(text, Rules::MODERN)
+    }
+
+    /// Reads a FEN of a game under `rules`, and keeps what the board denies of it.
+    ///
+    /// A king on his home square counts as unmoved where any castling right is left. A pawn rests on
+    /// its last rank under `promotes-to-lost-piece`; under `king-is-taken` a king may stand attacked by
+    /// the side to move, and the side to move may have lost its own.
+    ///
+    /// ```
+    /// # use greffier::chess::{FenReading, Rules};
+    /// let rules = Rules::from_name("delices-royales").unwrap();
+    /// let resting = "4P1k1/8/8/8/8/8/8/RNBQKBNR w - - 0 1";
+    /// assert!(FenReading::under(resting, rules).is_ok());
+    /// assert!(FenReading::of(resting).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where: a field that cannot be read, or men of whom no game can be made.
+    pub fn under(text: &str, rules: Rules) -> Result<FenReading, FenFault> {
         let mut fields = fields(text);
         let placement = fields.next().unwrap_or((text.len(), ""));
         let board = placed(placement)?;
@@ -123,6 +154,7 @@ impl FenReading {
             fullmoves: fullmoves.max(1),
             turn,
             passed: None,
+            rules,
         };
         playable(&position, placement, turn_field.unwrap_or(placement))?;
         position.checkers = position.seen_checkers();
@@ -257,22 +289,28 @@ fn count(field: Field, name: FenField) -> Result<u32, FenFault> {
 }
 
 /// Whether a game can be made of these men: one king each, no pawn on a last rank, and no king
-/// left to be taken.
+/// left to be taken, where the rules do not say otherwise.
 fn playable(position: &Position, placement: Field, turn: Field) -> Result<(), FenFault> {
     let board = &position.board;
+    let taken = position.rules.contains(RuleCode::KingIsTaken);
     for color in Color::ALL {
         match board.by_piece(color.king()).count() {
+            0 if taken && color == position.turn => {}
             0 => return Err(fault(FenWrong::NoKing(color), span(placement))),
             1 => {}
             _ => return Err(fault(FenWrong::ManyKings(color), span(placement))),
         }
     }
-    if let Some(square) = (board.pawns() & Bitboard::BACKRANKS).first() {
+    let resting = match position.rules.contains(RuleCode::PromotesToLostPiece) {
+        false => Bitboard::EMPTY,
+        true => position.resting(Color::White) | position.resting(Color::Black),
+    };
+    if let Some(square) = (board.pawns() & Bitboard::BACKRANKS & !resting).first() {
         return Err(fault(FenWrong::PawnOnLastRank(square), span(placement)));
     }
     let theirs = board.king_of(!position.turn);
     let attacked = theirs.map(|king| board.attacks_to(king, position.turn, board.occupied()));
-    if attacked.is_some_and(Bitboard::any) {
+    if !taken && attacked.is_some_and(Bitboard::any) {
         return Err(fault(FenWrong::OpponentInCheck, span(turn)));
     }
     Ok(())

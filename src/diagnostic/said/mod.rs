@@ -146,7 +146,10 @@ impl Case<'_> {
             Outcome::Checkmate {
                 winner: Color::Black,
             } => words::BLACK_MATED,
-            Outcome::Stalemate => words::STALEMATE,
+            Outcome::Stalemate
+            | Outcome::StalemateHalfWon { .. }
+            | Outcome::StalemateWon { .. } => words::STALEMATE,
+            Outcome::KingTaken { .. } => words::KING_TAKEN,
             Outcome::InsufficientMaterial => words::CANNOT_MATE,
             Outcome::ThreefoldRepetition => words::THIRD_TIME,
             Outcome::FivefoldRepetition => words::FIFTH_TIME,

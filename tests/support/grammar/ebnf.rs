@@ -5,8 +5,9 @@
 //!
 //! It knows nothing of the parsers: it tries every way, they take the first.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::special;
 use super::words::{Spelling, Words};
 
 /// What a production is made of.
@@ -72,36 +73,95 @@ impl Grammar {
     }
 
     /// Where the production `start` can end in `text`.
-    pub fn ends(&self, start: &str, text: &str, words: &Words) -> BTreeSet<usize> {
-        let mut run = Run {
-            grammar: self,
-            text,
-            words,
-            known: BTreeMap::new(),
-        };
-        run.named(start, 0)
+    pub fn ends<'a>(&'a self, start: &'a str, text: &'a str, words: &'a Words) -> BTreeSet<usize> {
+        Run::new(self, text, 0, words).named(start, 0)
     }
 }
 
-struct Run<'a> {
-    grammar: &'a Grammar,
-    text: &'a str,
-    words: &'a Words,
-    known: BTreeMap<(String, usize), BTreeSet<usize>>,
+/// What a dash is to a phrase: a part of it, what may follow it, or neither.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Dashes {
+    #[default]
+    Inside,
+    After,
+    Outside,
 }
 
-impl Run<'_> {
-    fn named(&mut self, name: &str, at: usize) -> BTreeSet<usize> {
-        let key = (name.to_owned(), at);
+/// Items that were found in a text: for the first byte of each, the productions that it can be,
+/// and the byte after it.
+pub type Found = BTreeMap<usize, (Vec<&'static str>, usize)>;
+
+/// A text, read.
+pub struct Run<'a> {
+    pub grammar: &'a Grammar,
+    pub text: &'a str,
+    /// Where the record begins.
+    pub origin: usize,
+    pub words: &'a Words,
+    /// The only items that are read, where that is known.
+    pub found: Option<Found>,
+    dashes: Dashes,
+    known: HashMap<(&'a str, usize, Dashes, bool), BTreeSet<usize>>,
+}
+
+impl<'a> Run<'a> {
+    pub fn new(grammar: &'a Grammar, text: &'a str, origin: usize, words: &'a Words) -> Run<'a> {
+        Run {
+            grammar,
+            text,
+            origin,
+            words,
+            found: None,
+            dashes: Dashes::default(),
+            known: HashMap::new(),
+        }
+    }
+
+    /// Where the production `name` can end that begins at `at`, or for an item behind the blanks
+    /// there.
+    pub fn named(&mut self, name: &'a str, at: usize) -> BTreeSet<usize> {
+        let key = (name, at, self.dashes, self.found.is_some());
         if let Some(ends) = self.known.get(&key) {
             return ends.clone();
         }
-        let ends = self.ends(&self.grammar.productions[name], at, at);
+        let of_records = self.grammar.productions.contains_key("record");
+        let ends = match of_records && special::ITEMS.contains(&name) {
+            true => self.item(name, special::past_blanks(self.words, self.text, at)),
+            false => self.ends(&self.grammar.productions[name], at, at),
+        };
         self.known.insert(key, ends.clone());
         ends
     }
 
-    fn ends(&mut self, expr: &Expr, start: usize, at: usize) -> BTreeSet<usize> {
+    /// Where the item `name` can end: of items that were found, where it was found to end.
+    fn item(&mut self, name: &'a str, at: usize) -> BTreeSet<usize> {
+        let found = self.found.take();
+        let only = found.as_ref().map(|found| match found.get(&at) {
+            Some((names, end)) if names.contains(&name) => Some(*end),
+            _ => None,
+        });
+        let ends = match only {
+            Some(None) => BTreeSet::new(),
+            _ => self.ends(&self.grammar.productions[name], at, at),
+        };
+        self.found = found;
+        let is_it = |end: &usize| only.is_none_or(|only| only == Some(*end));
+        ends.into_iter().filter(is_it).collect()
+    }
+
+    /// The longest phrase at `at`.
+    pub fn phrase(&mut self, at: usize, dashes: Dashes) -> Option<usize> {
+        if special::past_blanks(self.words, self.text, at) > at {
+            return None;
+        }
+        let before = std::mem::replace(&mut self.dashes, dashes);
+        let found = self.found.take();
+        let ends = self.named("phrase", at);
+        (self.dashes, self.found) = (before, found);
+        ends.last().copied()
+    }
+
+    fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
         let rest = &self.text[at..];
         match expr {
             Expr::All(parts) => parts.iter().fold(BTreeSet::from([at]), |ends, part| {
@@ -132,6 +192,7 @@ impl Run<'_> {
                 .map(|_| at + text.len())
                 .into_iter()
                 .collect(),
+            Expr::Name(name) if name == "dash" && self.dashes != Dashes::Inside => BTreeSet::new(),
             Expr::Name(name) => self.named(name, at),
             Expr::Word(spelling) => {
                 let length = self.words.longest(spelling, rest);
@@ -139,10 +200,11 @@ impl Run<'_> {
             }
             Expr::Special(name) => {
                 let holds = match name.as_str() {
+                    "word end" if self.dashes == Dashes::After && self.words.dash(rest) > 0 => true,
                     "word end" => self.words.word_ends(rest),
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
-                    other => panic!("no special sequence {other}"),
+                    other => return special::ends(self, other, start, at),
                 };
                 holds.then_some(at).into_iter().collect()
             }
@@ -167,7 +229,7 @@ impl Maker<'_> {
         text
     }
 
-    fn random(&mut self, below: usize) -> usize {
+    pub fn random(&mut self, below: usize) -> usize {
         self.seed ^= self.seed << 13;
         self.seed ^= self.seed >> 7;
         self.seed ^= self.seed << 17;
@@ -175,7 +237,7 @@ impl Maker<'_> {
     }
 
     /// One of `keys`: half of the time the least used.
-    fn choose(&mut self, keys: &[String]) -> usize {
+    pub fn choose(&mut self, keys: &[String]) -> usize {
         let random = self.random(keys.len());
         let uses = |key: &String| self.used.get(key).copied().unwrap_or(0);
         let least = (0..keys.len())
@@ -213,11 +275,18 @@ impl Maker<'_> {
             Expr::Word(spelling) => {
                 let words = self.words;
                 let rows = words.rows(spelling);
+                if rows.is_empty() {
+                    return;
+                }
                 let keys: Vec<String> = rows.iter().map(|row| Words::key(row)).collect();
                 let chosen = self.choose(&keys);
                 text.push_str(&words.spelt(spelling, rows[chosen]));
             }
-            Expr::Special(_) => {}
+            Expr::Special(name) => match special::made(name) {
+                special::Made::Phrase => self.make(&Expr::Name("phrase".into()), depth + 1, text),
+                special::Made::OneOf([]) => {}
+                special::Made::OneOf(texts) => text.push_str(texts[self.random(texts.len())]),
+            },
         }
     }
 }
@@ -265,12 +334,13 @@ fn one(tokens: &mut &[String]) -> Expr {
         assert!(skip(tokens, close), "no {close} before {tokens:?}");
         expr
     };
-    let inner = |token: &str| token[1..token.len() - 1].trim().to_owned();
+    let literal = |token: &str| token[1..token.len() - 1].to_owned();
+    let inner = |token: &str| literal(token).trim().to_owned();
     match token.as_str() {
         "(" => within(")"),
         "[" => Expr::Optional(Box::new(within("]"))),
         "{" => Expr::Many(Box::new(within("}"))),
-        token if token.starts_with('"') => Expr::Literal(inner(token)),
+        token if token.starts_with(['"', '\'']) => Expr::Literal(literal(token)),
         token if token.starts_with('<') => Expr::Word(Spelling::new(&inner(token))),
         token if token.starts_with('?') => Expr::Special(inner(token)),
         name => Expr::Name(name.to_owned()),
@@ -300,6 +370,7 @@ pub fn tokens(text: &str) -> Vec<String> {
         let end = match first {
             '(' if rest.starts_with("(*") => close(2, "*)"),
             '"' => close(1, "\""),
+            '\'' => close(1, "'"),
             '<' => close(1, ">"),
             '?' => close(1, "?"),
             c if c.is_alphabetic() => rest

@@ -2,9 +2,12 @@
 //!
 //! Comes in: the text of a `.examples` file. Goes out: its examples, and the text again with other
 //! results. In a title `[de]` names the language of the letters (French where none is named), and
-//! `[pair]` asks for two moves joined by a dash.
+//! `[pair]` asks for two moves joined by a dash. In the title of a record `[de]` and `[coordinate]`
+//! say what else its text would decide.
 
 use greffier::lexicon::Language;
+use greffier::notation::Notation;
+use greffier::record::Choice;
 
 /// One example.
 #[derive(Clone, Debug)]
@@ -22,6 +25,15 @@ impl Example {
             .nth(1)
             .and_then(Language::from_code);
         code.unwrap_or(Language::French)
+    }
+
+    /// What the title of a record says of its dialect.
+    pub fn choice(&self) -> Choice {
+        let said = || self.title.split(['[', ']']);
+        Choice {
+            notation: said().find_map(Notation::from_name),
+            language: said().find_map(Language::from_code),
+        }
     }
 
     pub fn is_pair(&self) -> bool {

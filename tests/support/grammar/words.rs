@@ -3,7 +3,11 @@
 //! Comes in: `<piece.queen small>` and a text. Goes out: how long a word of that kind can be at
 //! the start of the text. Slow and plain, so that the quick tables of the library have a witness.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Bound;
+use std::rc::Rc;
+use std::sync::OnceLock;
 
 use greffier::lexicon::{Class, Language, Row, rows};
 
@@ -50,8 +54,11 @@ impl Words {
             false => language == self.language || language == Language::Figurine,
             true => language == self.small_language(spelling),
         };
-        let lettered = [Class::Piece, Class::File];
-        let read = |row: &&Row| !lettered.contains(&row.class) || row.language.is_some_and(mine);
+        let read = |row: &&Row| match row.class {
+            Class::Piece | Class::File => row.language.is_some_and(mine),
+            Class::Side => row.language == Some(self.language),
+            _ => true,
+        };
         rows().iter().filter(meant).filter(read).collect()
     }
 
@@ -87,18 +94,39 @@ impl Words {
             return self.small_length(spelling, text);
         }
         let class = spelling.class;
-        let rows = self.rows(spelling);
-        let mut spelt = rows
-            .iter()
-            .map(|row| fold(class, &self.spelt(spelling, row)));
-        let all: BTreeSet<String> = spelt.by_ref().collect();
-        let ends = text
-            .char_indices()
-            .map(|(at, c)| at + c.len_utf8())
-            .take(40);
-        ends.filter(|&end| all.contains(&fold(class, &text[..end])))
-            .filter(|&end| JOINED.contains(&class) || !runs_on(text, end))
-            .max()
+        let all = self.spellings(spelling);
+        let mut longest = None;
+        for (at, c) in text.char_indices() {
+            let end = at + c.len_utf8();
+            let folded = fold(class, &text[..end]);
+            // Most texts begin with no such word, and soon say so.
+            let stem = folded.trim_end();
+            let mut from = all.range::<str, _>((Bound::Included(stem), Bound::Unbounded));
+            if from.next().is_none_or(|word| !word.starts_with(stem)) {
+                break;
+            }
+            let ends = JOINED.contains(&class) || !runs_on(text, end);
+            if ends && all.contains(&folded) {
+                longest = Some(end);
+            }
+        }
+        longest
+    }
+
+    /// The rows' spellings, folded; gathered once.
+    fn spellings(&self, spelling: &Spelling) -> Rc<BTreeSet<String>> {
+        type Key = (&'static str, Option<String>, &'static str);
+        thread_local! {
+            static KNOWN: RefCell<BTreeMap<Key, Rc<BTreeSet<String>>>> = RefCell::default();
+        }
+        let class = spelling.class;
+        let key = (class.name(), spelling.meaning.clone(), self.language.code());
+        let gather = || {
+            let rows = self.rows(spelling).into_iter();
+            let spelt = rows.map(|row| fold(class, &self.spelt(spelling, row)));
+            Rc::new(spelt.collect())
+        };
+        KNOWN.with_borrow_mut(|known| known.entry(key).or_insert_with(gather).clone())
     }
 
     /// A small letter is the man's of the language, else of English: but never one that the
@@ -118,7 +146,22 @@ impl Words {
         (Some(name) == spelling.meaning.as_deref()).then_some(1)
     }
 
-    fn length(&self, class: Class, text: &str) -> usize {
+    /// The bytes of the dash that begins `text`.
+    pub fn dash(&self, text: &str) -> usize {
+        self.length(Class::Dash, text)
+    }
+
+    /// The bytes of the blanks that begin `text`.
+    pub fn length_of_blanks(&self, text: &str) -> usize {
+        let mut at = 0;
+        while let n @ 1.. = self.length(Class::Blank, &text[at..]) {
+            at += n;
+        }
+        at
+    }
+
+    /// The bytes of the longest word of a class that begins `text`.
+    pub fn length(&self, class: Class, text: &str) -> usize {
         let spelling = Spelling {
             class,
             meaning: None,
@@ -187,14 +230,17 @@ fn fold(class: Class, text: &str) -> String {
     if [Class::Dash, Class::Blank, Class::File].contains(&class) {
         return text.to_owned();
     }
-    let sign = |class: Class, c: char| {
-        rows()
-            .iter()
-            .any(|row| row.class == class && row.code_point == Some(c))
-    };
+    static SIGNS: OnceLock<Vec<(Class, char)>> = OnceLock::new();
+    let signs = SIGNS.get_or_init(|| {
+        let signs = rows().iter();
+        let sign = |row: &Row| row.code_point.map(|c| (row.class, c));
+        signs.filter_map(sign).collect()
+    });
+    let sign = |class: Class, c: char| signs.contains(&(class, c));
     let mut folded = String::new();
     for c in text.chars().flat_map(char::to_lowercase) {
         match c {
+            'a'..='z' | '0'..='9' => folded.push(c),
             c if sign(Class::Dash, c) => folded.push('-'),
             c if sign(Class::Blank, c) && folded.ends_with(' ') => {}
             c if sign(Class::Blank, c) => folded.push(' '),

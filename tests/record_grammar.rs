@@ -1,0 +1,352 @@
+//! The grammar of the record is run: each example and many made records go through the EBNF and
+//! the parser, and both must see the same items.
+#![allow(missing_docs)]
+
+#[path = "support/grammar/mod.rs"]
+mod support;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use greffier::lexicon::{Class, Language, Row, rows};
+use greffier::notation::{Dialect, Notation};
+use greffier::record::{Item, Kind, Record, read_as};
+use support::ebnf::{Grammar, Maker, Run, tokens};
+use support::examples::{Example, examples, text};
+use support::items::{self, Part, furthest, is_same, names, parts};
+use support::say_record;
+use support::words::Words;
+
+const RECORD: &str = include_str!("../grammar/record.ebnf");
+
+fn grammar(notation: Notation) -> Grammar {
+    let shared = include_str!("../grammar/shared.ebnf");
+    let ending = include_str!("../grammar/ending.ebnf");
+    let moves = match notation {
+        Notation::Coordinate => include_str!("../grammar/coordinate.ebnf"),
+        Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf"),
+        Notation::Descriptive => include_str!("../grammar/descriptive.ebnf"),
+    };
+    Grammar::new(&[shared, ending, moves, RECORD])
+}
+
+fn all_examples() -> Vec<Example> {
+    examples(include_str!("../grammar/record.examples"))
+}
+
+fn result(example: &Example) -> String {
+    say_record::lines(&example.input, &example.choice())
+}
+
+#[test]
+fn each_example_reads_as_it_says() {
+    let mut all = all_examples();
+    assert!(all.len() > 50);
+    if std::env::var_os("GREFFIER_BLESS").is_some() {
+        for example in &mut all {
+            example.result = result(example);
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar/record.examples");
+        std::fs::write(path, text(&all)).expect("a file that can be written");
+    }
+    for example in &all {
+        assert_eq!(example.result, result(example), "{}", example.title);
+    }
+}
+
+#[test]
+fn the_ebnf_reads_the_items_of_each_example_and_refuses_its_faults() {
+    let grammars = Notation::ALL.map(grammar);
+    let agrees = |example: &Example| {
+        let records = say_record::records(&example.input, &example.choice());
+        let agrees = |record| agreement(&grammars, &example.input, record);
+        records.iter().try_for_each(agrees)
+    };
+    let wrong = |example: &Example| example.title.starts_with("[wrong]");
+    let disagreements: Vec<String> = all_examples()
+        .iter()
+        .filter_map(|example| match (agrees(example), wrong(example)) {
+            (Err(why), false) => Some(format!("{}: {why}", example.title)),
+            (Ok(()), true) => Some(format!("{}: is no longer wrong", example.title)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(disagreements, Vec::<String>::new());
+}
+
+/// What can be read only at some places of a record, which `agreement` does not look for.
+const OF_PLACE: [&str; 7] = [
+    "heading", "words", "open", "close", "first", "joint", "second",
+];
+
+/// Whether grammar and parser agree about a record; else, what each reads.
+fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), String> {
+    let words = Words {
+        language: record.dialect.language,
+    };
+    let grammar = &grammars[record.dialect.notation as usize];
+    let mut run = Run::new(grammar, text, record.span.start, &words);
+    for item in &record.items {
+        let (written, names) = (&text[item.span()], names(&item.kind));
+        let mut ends = names.iter().map(|name| run.named(name, item.start));
+        if !names.is_empty() && !ends.any(|ends| ends.contains(&item.end)) {
+            return Err(format!("{written:?} is no {names:?}"));
+        }
+        let (name, end) = furthest(&mut run, item.start, |name| !OF_PLACE.contains(&name));
+        if end > item.end {
+            return Err(format!(
+                "{written:?} is {name} {:?}",
+                &text[item.start..end]
+            ));
+        }
+        let unclosed = |close| close as usize == record.items.len();
+        if matches!(item.kind, Kind::Open { close } if unclosed(close))
+            && !run.named("variation", item.start).is_empty()
+        {
+            return Err("the variation is closed".to_owned());
+        }
+    }
+    let kinds = || record.items.iter().map(|item| &item.kind);
+    let unclosed =
+        |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
+    match kinds().any(|kind| names(kind).is_empty() || unclosed(kind)) {
+        false if !items::reads(&mut run, record) => Err("no record has these items".to_owned()),
+        // The EBNF does not count how deep it is.
+        true if !kinds().any(|kind| matches!(kind, Kind::TooDeep))
+            && run
+                .named("record", record.span.start)
+                .contains(&record.span.end) =>
+        {
+            Err("the whole is a record".to_owned())
+        }
+        _ => Ok(()),
+    }
+}
+
+#[test]
+fn made_records_are_read_item_by_item_and_use_every_production() {
+    // What has been used in records that were read.
+    let mut used = BTreeMap::new();
+    for notation in Notation::ALL {
+        let grammar = grammar(notation);
+        for language in Language::ALL {
+            let words = Words { language };
+            let dialect = Dialect { notation, language };
+            let mut maker = Maker {
+                grammar: &grammar,
+                words: &words,
+                seed: 0x9e37_79b9_7f4a_7c15 ^ (language as u64) << 8 ^ notation as u64,
+                used,
+            };
+            let read = (0..400).filter(|_| {
+                let before = maker.used.clone();
+                let read = is_read(&mut maker, dialect);
+                if !read {
+                    maker.used = before;
+                }
+                read
+            });
+            assert_eq!(read.take(6).count(), 6, "{dialect:?}");
+            used = maker.used;
+        }
+    }
+    let productions = Grammar::new(&[RECORD]).productions;
+    let unused = productions.keys().filter(|name| !used.contains_key(*name));
+    assert_eq!(unused.collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+/// A record with a word of the lexicon, and the items that it has.
+fn with_word(row: &Row) -> Option<(String, String)> {
+    let word = row.code_point.map_or(row.spelling.to_owned(), String::from);
+    let meaning = row.meaning_name.replace('_', " ");
+    Some(match row.class {
+        Class::Result => (
+            format!("1. e4 {word}"),
+            format!("number 1, phrase e4, result {meaning}"),
+        ),
+        Class::Side => (
+            format!("1. e4\n1... {word} e5"),
+            format!("number 1, phrase e4, number 1 black, side {meaning}, phrase e5"),
+        ),
+        Class::Nag => (
+            format!("1. e4{word} e5"),
+            format!("number 1, phrase e4, nag {meaning}, phrase e5"),
+        ),
+        Class::NumberSign => (format!("1{word} e4"), "number 1, phrase e4".to_owned()),
+        Class::Ellipsis => (
+            format!("1{word} e5"),
+            "number 1 black, phrase e5".to_owned(),
+        ),
+        Class::Column if word == "\t" => (format!("e4{word}e5"), "phrase e4, phrase e5".to_owned()),
+        Class::Column => (
+            format!("e4 {word} e5"),
+            format!("phrase e4, separator {word}, phrase e5"),
+        ),
+        Class::Dash => (
+            format!("1. {word}{word} e5"),
+            "number 1, empty dashes, phrase e5".to_owned(),
+        ),
+        Class::Blank => (format!("1.{word}e4"), "number 1, phrase e4".to_owned()),
+        _ => return None,
+    })
+}
+
+#[test]
+fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
+    let grammars = Notation::ALL.map(grammar);
+    let mut wrong = Vec::new();
+    // The word before an example opens a variation that the EBNF does not have; fixtures show it.
+    let of_records = |row: &&Row| row.notations.contains("record") && row.class != Class::Example;
+    for row in rows().iter().filter(of_records) {
+        let (text, items) = with_word(row).unwrap_or_else(|| panic!("no place for {row:?}"));
+        let dialect = Dialect {
+            notation: Notation::Abbreviated,
+            language: row.language.unwrap_or(Language::French),
+        };
+        let (record, end) = read_as(&text, 0, dialect);
+        let agrees = agreement(&grammars, &text, &record);
+        if agrees.is_err() || say_record::line(&text, &record) != items || end < text.len() {
+            wrong.push(Words::key(row));
+        }
+    }
+    // What is read otherwise, and wrongly: an empty cell of such dashes, dots with blanks between,
+    // and `e4 +:-`, in which both take `+` for a check.
+    let known = [
+        "dash sign U+00AD *",
+        "dash sign U+FE63 *",
+        "dash sign U+FF0D *",
+        "result white_wins +:- *",
+        "ellipsis sign . . . *",
+    ];
+    assert_eq!(wrong, known);
+}
+
+/// Makes a record and reads it; false where no two readers would see the same items in it.
+fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
+    let parts = parts(maker, "record");
+    let Some(text) = items::text(maker, &parts).filter(|text| !text.is_empty()) else {
+        return false;
+    };
+    if is_amiss(&parts) {
+        return false;
+    }
+    let (record, end) = read_as(&text, 0, dialect);
+    // The dash of a pair is read with its blanks.
+    let written = |item: &Item| text[item.span()].trim();
+    let read: Vec<(&str, &str)> = record
+        .items
+        .iter()
+        .map(|item| {
+            let name = names(&item.kind).first().copied().unwrap_or("fault");
+            (name, written(item))
+        })
+        .collect();
+    let made: Vec<(&str, &str)> = parts
+        .iter()
+        .map(|part| (part.name, part.text.as_str()))
+        .filter(|(_, text)| *text != "\t")
+        .collect();
+    let same =
+        |(one, other): (&(&str, &str), &(&str, &str))| is_same(one.0, other.0) && one.1 == other.1;
+    let all = read.len() == made.len()
+        && read.iter().zip(&made).all(same)
+        && end == text.trim_end().len();
+    assert!(all, "{dialect:?} {text:?}\nread {read:?}\nmade {made:?}");
+    true
+}
+
+/// Whether the parser is known to read one of these items otherwise than the grammar, and wrongly;
+/// the examples marked `[wrong]` show each.
+fn is_amiss(parts: &[Part]) -> bool {
+    let place = |names: &[&str]| parts.iter().position(|part| names.contains(&part.name));
+    let first_move = place(&["phrase", "first"]).unwrap_or(parts.len());
+    parts
+        .iter()
+        .enumerate()
+        .any(|(index, Part { name, text })| {
+            let figures = text.trim_start_matches(|c: char| c.is_ascii_digit());
+            let before = index.checked_sub(1).map_or("", |before| parts[before].name);
+            match *name {
+                "number" => {
+                    figures.starts_with('.') && figures.contains(". .")
+                        || text.starts_with('0') && text.len() - figures.len() > 4
+                        || figures.contains(|c: char| !c.is_ascii() && !"\u{a0}…".contains(c))
+                        || figures.contains('\t')
+                }
+                "side" => index < first_move && before == "number",
+                "empty" if text.starts_with(". .") => true,
+                "empty" | "separator" | "joint" => {
+                    text.starts_with(['\u{ad}', '\u{fe63}', '\u{ff0d}'])
+                }
+                "tag" => {
+                    text.replace("\\\\", "")
+                        .replace("\\\"", "")
+                        .matches('"')
+                        .count()
+                        > 2
+                }
+                "aside" => {
+                    let inside = text.trim_end_matches([')', ' ']);
+                    inside.ends_with(|c: char| c.is_ascii_digit())
+                }
+                _ => false,
+            }
+        })
+}
+
+const SOURCES: [&str; 4] = [
+    include_str!("../src/record/layout.rs"),
+    include_str!("../src/record/lexer.rs"),
+    include_str!("../src/record/mod.rs"),
+    include_str!("../src/record/tags.rs"),
+];
+
+/// The functions of a source, each with the productions that its doc comment quotes.
+fn functions(source: &str) -> Vec<(&str, Vec<String>)> {
+    let (mut functions, mut doc) = (Vec::new(), String::new());
+    for line in source.lines().map(str::trim) {
+        let name = || {
+            line.split_once("fn ")?
+                .1
+                .split_once('(')
+                .map(|(name, _)| name)
+        };
+        match line.strip_prefix("///") {
+            Some(text) => doc.push_str(text),
+            None if line.starts_with("#[") => {}
+            None => {
+                let code = doc.split('`').skip(1).step_by(2).map(tokens_or_none);
+                if let Some(name) = name() {
+                    functions.push((name, code.flatten().collect()));
+                }
+                doc.clear();
+            }
+        }
+    }
+    functions
+}
+
+/// A production as the grammar keeps it; none of other code.
+fn tokens_or_none(code: &str) -> Option<String> {
+    let is_one = code.contains(" = ") && code.ends_with(" ;");
+    is_one.then(|| tokens(code).join(" "))
+}
+
+#[test]
+fn each_production_is_quoted_once_and_above_the_function_of_its_name_if_there_is_one() {
+    let functions: Vec<_> = SOURCES.into_iter().flat_map(functions).collect();
+    let mut productions = Grammar::new(&[RECORD]).texts;
+    for (function, quoted) in &functions {
+        for text in quoted {
+            let name = text.split(' ').next().unwrap_or_default();
+            assert_eq!(productions.remove(name).as_ref(), Some(text), "{function}");
+            let namesake = functions.iter().any(|(other, _)| *other == name);
+            assert!(
+                !namesake || *function == name,
+                "{name} is quoted by {function}"
+            );
+        }
+    }
+    let unquoted: Vec<String> = productions.into_keys().collect();
+    assert_eq!(unquoted, Vec::<String>::new());
+}

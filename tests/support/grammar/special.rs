@@ -1,0 +1,342 @@
+//! The special sequences of `record.ebnf`: what of a page EBNF cannot say.
+//!
+//! Comes in: the words between the question marks, and a place in a text. Goes out: where what they
+//! say can end there; for a maker of sentences, texts of which they hold. Slow and plain, and it asks
+//! the EBNF of the moves what a move is.
+
+use std::collections::BTreeSet;
+
+use greffier::lexicon::Class;
+
+use super::ebnf::{Dashes, Run};
+use super::words::Words;
+
+/// The productions whose texts are items, the first first where two read the same.
+pub const ITEMS: [&str; 22] = [
+    "heading",
+    "prose",
+    "result",
+    "number",
+    "side",
+    "phrase",
+    "first",
+    "joint",
+    "second",
+    "empty",
+    "illegible",
+    "nag",
+    "glyph",
+    "comment",
+    "line_comment",
+    "escape",
+    "tag",
+    "separator",
+    "aside",
+    "open",
+    "close",
+    "words",
+];
+
+/// What a special sequence is in a sentence that is made.
+pub enum Made {
+    Phrase,
+    OneOf(&'static [&'static str]),
+}
+
+/// The texts that a special sequence stands for.
+pub fn made(name: &str) -> Made {
+    Made::OneOf(match name {
+        "phrase before a dash" | "phrase without a dash" => return Made::Phrase,
+        "spaces and tabs" => &["", "", " ", "\t "],
+        "a letter, a figure or _" => &["a", "Z", "4", "_"],
+        "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
+        "any character" => &["\"", "\\", "x"],
+        "words and no move" => &["Partie", "«\u{a0}Bravo\u{a0}»", "Œuvre", "\"Gambit\""],
+        "figures and no number" => &["12 mars", "1858 :", "3. Partie"],
+        "rest of the words" => &[" jouée à Paris en 1858", " du siècle ; fin", " (A 00)"],
+        "rest of the line" => &["", " pour d'autres", " 1. e4 } 1-0"],
+        "up to the brace that ends it" => &["", "connu", " 1. e4\n{ ;\n", "\n[Event \"x\"]\n"],
+        "a word that is nothing else" => &["ou", "Si:", "mieux", "c'est-à-dire", "éventuellement!"],
+        _ => &[],
+    })
+}
+
+/// Where the special sequence `name` can end that stands at `at`, in a production that begins at
+/// `start`.
+pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usize> {
+    let (text, rest) = (run.text, &run.text[at..]);
+    let one = |is: fn(char) -> bool| {
+        let c = rest
+            .chars()
+            .next()
+            .filter(|&c| is(c) && !"\r\n".contains(c));
+        c.map(|c| at + c.len_utf8())
+    };
+    let when = |holds: bool| holds.then_some(at);
+    let end = match name {
+        "phrase before a dash" => first_of_pair(run, at),
+        "phrase without a dash" => short(run)
+            .then(|| run.phrase(at, Dashes::Outside))
+            .flatten(),
+        "start of a line" => when(opens_line(run, at)),
+        "start of a line or behind a tag" => {
+            let before = text[run.origin..at].trim_end_matches([' ', '\t']);
+            when(opens_line(run, at) || before.ends_with(']'))
+        }
+        "first column" => when(at == 0 || text[..at].ends_with(['\n', '\r'])),
+        "behind a blank" => {
+            when(at == run.origin || past_blanks(run.words, text, before(text, at)) >= at)
+        }
+        "spaces and tabs" => Some(text.len() - rest.trim_start_matches([' ', '\t']).len()),
+        "a letter, a figure or _" => one(|c| c.is_ascii_alphanumeric() || c == '_'),
+        "no quotation mark and no backslash" => one(|c| c != '"' && c != '\\'),
+        "any character" => one(|_| true),
+        "no bracket follows" => when(!rest.trim_start_matches([' ', '\t']).starts_with(']')),
+        "rest of the line" => Some(at + line(rest).len()),
+        "up to the brace that ends it" => comment(rest).map(|length| at + length),
+        "at most 255" => {
+            let figure = rest.starts_with(|c: char| c.is_ascii_digit());
+            when(!figure && text[start + 1..at].parse::<u8>().is_ok())
+        }
+        "a slash parts numbers here" => when(slashes(run, at)),
+        "no slash parts numbers here" => when(!slashes(run, at)),
+        "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
+        "no parenthesis ends here" => when(!closes(run, at)),
+        "a move or nothing follows" => when(may_follow_number(run, at)),
+        "words and no move" => when(opens_with_words(run, at)),
+        "figures and no number" => when(opens_with_figures(run, at)),
+        "rest of the words" => Some(end_of_words(run, at)),
+        "a word that is nothing else" => word(run, at),
+        other => panic!("no special sequence {other}"),
+    };
+    end.into_iter().collect()
+}
+
+/// The first byte from `at` on that is no blank and ends no line.
+pub fn past_blanks(words: &Words, text: &str, mut at: usize) -> usize {
+    while let Some(c) = text[at..].chars().next() {
+        at += match c {
+            '\n' | '\r' => 1,
+            _ if is_blank(words, c) => c.len_utf8(),
+            _ => break,
+        };
+    }
+    at
+}
+
+fn is_blank(words: &Words, c: char) -> bool {
+    c.is_whitespace() | !c.is_ascii() && words.length(Class::Blank, &c.to_string()) > 0
+}
+
+/// Where the character before `at` begins.
+fn before(text: &str, at: usize) -> usize {
+    at - text[..at].chars().next_back().map_or(0, char::len_utf8)
+}
+
+fn line(rest: &str) -> &str {
+    &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())]
+}
+
+/// Whether the moves are in the abbreviated notation, the only one with pairs.
+fn short(run: &Run) -> bool {
+    run.grammar.productions.contains_key("short_capture")
+}
+
+fn opens_line(run: &Run, at: usize) -> bool {
+    let line = run.text[run.origin..at].rsplit(['\n', '\r']).next();
+    let blank = |line: &str| line.chars().all(|c| is_blank(run.words, c));
+    line.is_none_or(blank)
+}
+
+/// The text of a comment, up to its brace: the first; but where a line with a tag comes before, that
+/// brace only if none opens first.
+fn comment(rest: &str) -> Option<usize> {
+    let close = rest.find('}')?;
+    let lines = rest[..close].match_indices('\n').map(|(end, _)| end + 1);
+    let tag = |&at: &usize| {
+        let line = rest[at..].trim_start_matches([' ', '\t']);
+        line.starts_with('[') && line.contains(" \"")
+    };
+    let swallowed = lines.into_iter().find(tag);
+    let opens = swallowed.is_some_and(|at| rest[at..close].contains('{'));
+    (!opens).then_some(close)
+}
+
+/// A phrase that a dash may follow, unless less of it is a phrase that none follows.
+fn first_of_pair(run: &mut Run, at: usize) -> Option<usize> {
+    let alone = run.phrase(at, Dashes::Inside);
+    let joined = run.phrase(at, Dashes::After).filter(|_| short(run));
+    joined.filter(|_| alone.is_none() || alone == joined)
+}
+
+/// Whether the sign before `at` closes a parenthesis, and is not a number's: one is open, and
+/// nothing else closes it.
+fn closes(run: &Run, at: usize) -> bool {
+    let Some(before) = run.text[run.origin..at].strip_suffix(')') else {
+        return false;
+    };
+    let depth = before.chars().fold(0_usize, |depth, c| match c {
+        '(' => depth + 1,
+        ')' => depth.saturating_sub(1),
+        _ => depth,
+    });
+    let mut after = 0;
+    let closed = run.text[at..].chars().any(|c| {
+        after += i32::from(c == '(') - i32::from(c == ')');
+        after < 0
+    });
+    depth > 0 && !closed
+}
+
+/// Whether a number with a slash stands before `at` in the record, or next.
+fn slashes(run: &mut Run, at: usize) -> bool {
+    let slash = |text: &str| {
+        let figures = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        figures.len() < text.len() && figures.trim_start_matches([' ', '\u{a0}']).starts_with('/')
+    };
+    let next = run.text[at..].trim_start_matches([';', ' ', '\t']);
+    let earlier = run.text[run.origin..at].char_indices().any(|(i, _)| {
+        let (before, rest) = run.text.split_at(run.origin + i);
+        let opens = !before.ends_with(|c: char| c.is_alphanumeric() || c == '$');
+        opens && slash(rest) && run.words.length(Class::Result, rest) == 0
+    });
+    let figures = next.trim_start_matches(|c: char| c.is_ascii_digit());
+    earlier || figures.len() < next.len() && figures.starts_with('/')
+}
+
+/// Whether a move stands at `at`, alone or joined to its answer.
+fn is_move(run: &mut Run, at: usize) -> bool {
+    run.phrase(at, Dashes::Inside).is_some() || is_pair(run, at)
+}
+
+fn is_pair(run: &mut Run, at: usize) -> bool {
+    if !short(run) {
+        return false;
+    }
+    let Some(joint) = run.phrase(at, Dashes::After) else {
+        return false;
+    };
+    let skip = |run: &Run, at: usize| at + run.words.length_of_blanks(&run.text[at..]);
+    let joint = skip(run, joint);
+    let dash = run.words.dash(&run.text[joint..]);
+    let next = skip(run, joint + dash);
+    dash > 0 && run.phrase(next, Dashes::Outside).is_some()
+}
+
+fn may_follow_number(run: &mut Run, at: usize) -> bool {
+    let rest = &run.text[at..];
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
+    let signs = ['\n', '\r', '.', '…', '-', '?', '{', '('];
+    let figure = |text: &str| first_word(text).contains(|c: char| c.is_ascii_digit());
+    next.is_empty()
+        || next.starts_with(signs)
+        || run.words.length(Class::Side, next) > 0
+        || next.len() < rest.len() && figure(next)
+        || is_move(run, at + rest.len() - next.len())
+}
+
+/// The bytes of the sign behind figures.
+fn number_sign(run: &Run, rest: &str) -> usize {
+    let sign = &rest[run.words.length_of_blanks(rest)..];
+    match run.words.length(Class::Ellipsis, rest) {
+        0 => match run.words.length(Class::NumberSign, sign) {
+            0 => 0,
+            n => {
+                let dots = run.words.length(Class::Ellipsis, &sign[n..]);
+                rest.len() - sign.len() + n + dots
+            }
+        },
+        n => n,
+    }
+}
+
+/// Whether the line at `at` begins with a word that belongs to no move.
+fn opens_with_words(run: &mut Run, at: usize) -> bool {
+    let line = line(&run.text[at..]);
+    if !line.starts_with(|c: char| c.is_alphabetic() || "«\"'“".contains(c)) {
+        return false;
+    }
+    let result = run.words.length(Class::Result, line);
+    if result > 0 && !line[result..].contains(char::is_alphabetic) {
+        return false;
+    }
+    if let Some(end) = run.phrase(at, Dashes::Inside) {
+        // `de` is a pawn's capture and a word.
+        let phrase = &run.text[at..end];
+        let figure = phrase.contains(|c: char| c.is_ascii_digit());
+        return !figure && phrase.len() < 3 && word_follows(&line[phrase.len()..]);
+    }
+    match run.words.length(Class::Side, line) {
+        0 => !is_pair(run, at) && !first_word(line).contains(|c: char| c.is_ascii_digit()),
+        side => {
+            let rest = line[side..].trim_start_matches([' ', '\t', ':', '.']);
+            !is_move(run, at + line.len() - rest.len())
+        }
+    }
+}
+
+/// Whether the line at `at` begins with figures that are neither a move's number nor a result.
+fn opens_with_figures(run: &mut Run, at: usize) -> bool {
+    let line = line(&run.text[at..]);
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let figures = line.len() - after.len();
+    let result = run.words.length(Class::Result, line) > 0;
+    if figures == 0 || result || run.phrase(at, Dashes::Inside).is_some() {
+        return false;
+    }
+    let sign = number_sign(run, after);
+    if figures > 4 || sign == 0 {
+        return figures > 4 || !may_follow_number(run, at + figures);
+    }
+    let next = after[sign..].trim_start();
+    let side = run.words.length(Class::Side, next) > 0;
+    let result = run.words.length(Class::Result, next) > 0;
+    word_follows(next) && !side && !result && !is_move(run, at + line.len() - next.len())
+}
+
+/// Where the words of a line end: with it, before a comment, or before a move with its number.
+fn end_of_words(run: &mut Run, at: usize) -> usize {
+    let rest = line(&run.text[at..]);
+    let remark = rest.find(';').unwrap_or(rest.len());
+    let mut end = rest.len();
+    for (i, c) in rest.char_indices() {
+        let parted = rest[..i].ends_with([' ', '\t', ':']);
+        if c == '{' && i < remark || parted && numbered_move(run, at + i, c) {
+            end = i;
+            break;
+        }
+    }
+    at + rest[..end].trim_end().len()
+}
+
+fn numbered_move(run: &mut Run, at: usize, first: char) -> bool {
+    let rest = &run.text[at..];
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let sign = number_sign(run, after);
+    let next = past_blanks(run.words, run.text, at + rest.len() - after.len() + sign);
+    ('1'..='9').contains(&first) && sign > 0 && is_move(run, next)
+}
+
+/// A word that no other item begins with, and that does not look like a move.
+fn word(run: &mut Run, at: usize) -> Option<usize> {
+    let word = first_word(&run.text[at..]);
+    let of_words = ["words", "aside", "heading", "prose"];
+    let mut others = ITEMS.iter().filter(|name| !of_words.contains(name));
+    let reads = others.any(|name| !run.named(name, at).is_empty());
+    let has = |is: fn(char) -> bool| word.contains(is);
+    let shaped = has(|c| c.is_ascii_digit()) && has(|c| c.is_ascii_alphabetic());
+    let odd = word.starts_with(|c: char| c.is_control() || "(){}[];$".contains(c));
+    (!word.is_empty() && !reads && !shaped && !odd).then_some(at + word.len())
+}
+
+/// Up to a blank or what opens or closes something.
+fn first_word(rest: &str) -> &str {
+    let ends = |c: char| c.is_whitespace() || c.is_control() || "(){};$[".contains(c);
+    &rest[..rest.find(ends).unwrap_or(rest.len())]
+}
+
+/// Whether a word of letters alone follows.
+fn word_follows(rest: &str) -> bool {
+    let word = first_word(rest.trim_start_matches([' ', '.']));
+    word.chars().count() > 2 && word.chars().all(char::is_alphabetic)
+}
