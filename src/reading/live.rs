@@ -373,6 +373,7 @@ impl Replay<'_> {
                 _ => walk.arrive(first, parent, &mut live, &mut known),
             }
         }
+        self.game.most_live = self.game.most_live.max(live.len());
         walk.live = live;
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;

@@ -201,6 +201,8 @@ impl<'r> Replay<'r> {
                 lines: Vec::with_capacity(1),
                 status: Status::Whole,
                 confidence: 1.0,
+                stretches: Vec::new(),
+                most_live: 1,
                 stated: None,
                 outcome: None,
                 broken_at: None,

@@ -1,0 +1,316 @@
+//! How often the preferred reading of a descriptive record is the game: real games are written as
+//! clean records print them, read back, and compared.
+//!
+//! `cargo run --release --example readings -- games.pgn printed 1000`
+//!
+//! The styles: `full` says every wing and square, `printed` is `C 3 FR` with the man's wing where it is
+//! needed and bare captures, `half` never says the man's wing, `wing` says it and leaves the square's
+//! unsaid, `sloppy` says no wing at all. `-` behind a style leaves the checks unmarked.
+
+use std::fmt::Write;
+
+use greffier::chess::{Move, MoveKind, MoveList, Position};
+use greffier::fit::fitting;
+use greffier::game::{Game, Status};
+use greffier::homes::Homes;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::phrase::Roles;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use shakmaty::{File, Role, Square};
+
+/// What a style says.
+#[derive(Clone, Copy)]
+struct Style {
+    /// The wing of the man: always, where needed, never.
+    wing: Said,
+    /// Whether the file of arrival is named with its wing.
+    square: bool,
+    /// Whether captures name squares.
+    placed: bool,
+    checks: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Always,
+    Needed,
+    Never,
+}
+
+fn style(name: &str) -> Option<Style> {
+    let (wing, square, placed) = match name.trim_end_matches('-') {
+        "full" => (Said::Always, true, true),
+        "printed" => (Said::Needed, true, false),
+        "half" => (Said::Never, true, false),
+        "wing" => (Said::Always, false, false),
+        "sloppy" => (Said::Never, false, false),
+        _ => return None,
+    };
+    let checks = !name.ends_with('-');
+    Some(Style {
+        wing,
+        square,
+        placed,
+        checks,
+    })
+}
+
+const LETTERS: [&str; 6] = ["P", "C", "F", "T", "D", "R"];
+const FILES: [&str; 8] = ["TD", "CD", "FD", "D", "R", "FR", "CR", "TR"];
+const OPEN: [&str; 8] = ["T", "C", "F", "D", "R", "F", "C", "T"];
+
+fn letter(role: Role) -> &'static str {
+    LETTERS[role as usize - 1]
+}
+
+/// `R` or `D`, the wing of a knight, bishop or rook.
+fn wing(homes: &Homes, role: Role, at: Square) -> &'static str {
+    match (role, homes.file(at)) {
+        (Role::Knight | Role::Bishop | Role::Rook, Some(home)) if home >= File::E => "R",
+        (Role::Knight | Role::Bishop | Role::Rook, Some(_)) => "D",
+        _ => "",
+    }
+}
+
+fn place(position: &Position, at: Square, full: bool) -> String {
+    let rank = position.turn().relative_rank(at.rank());
+    let names = if full { FILES } else { OPEN };
+    format!("{} {}", rank.char(), names[at.file() as usize])
+}
+
+/// A move in a style.
+fn spelt(style: Style, position: &Position, homes: &Homes, played: &Move) -> String {
+    match played.castling() {
+        Some(shakmaty::CastlingSide::KingSide) => return "0-0".to_owned(),
+        Some(shakmaty::CastlingSide::QueenSide) => return "0-0-0".to_owned(),
+        None => {}
+    }
+    let man = letter(played.role);
+    let home = wing(homes, played.role, played.from);
+    let place = place(position, played.to, style.square);
+    let mut text = match (played.captured, style.placed) {
+        (Some(victim), placed) => {
+            let taken_on = match played.kind {
+                MoveKind::EnPassant => Square::from_coords(played.to.file(), played.from.rank()),
+                _ => played.to,
+            };
+            let its = if placed {
+                wing(homes, victim, taken_on)
+            } else {
+                ""
+            };
+            let mine = if style.wing == Said::Always { home } else { "" };
+            let to = if placed {
+                format!(" {place}")
+            } else {
+                String::new()
+            };
+            format!("{man}{mine} pr {}{its}{to}", letter(victim))
+        }
+        (None, _) => {
+            let bare = format!("{man} {place}");
+            match style.wing {
+                Said::Never => bare,
+                Said::Always => format!("{man}{home} {place}"),
+                Said::Needed => match fits(position, homes, &bare) {
+                    1 => bare,
+                    _ => format!("{man}{home} {place}"),
+                },
+            }
+        }
+    };
+    if let Some(role) = played.promotion {
+        let _ = write!(text, " = {}", letter(role));
+    }
+    text
+}
+
+const DIALECT: Dialect = Dialect {
+    notation: Notation::Descriptive,
+    language: Language::French,
+};
+
+fn fits(position: &Position, homes: &Homes, text: &str) -> usize {
+    let mut found = MoveList::new();
+    if let Ok((phrase, _)) = DIALECT.phrase(text) {
+        fitting(position, Some(homes), &phrase, &mut found);
+    }
+    found.len()
+}
+
+/// A game in a style.
+fn written(style: Style, game: &Game) -> String {
+    let mut homes = Homes::in_position(&game.start, Roles::ANY);
+    let mut position = game.start.clone();
+    let mut text = String::new();
+    for ply in game.plies_of(game.main()) {
+        if position.turn().is_white() {
+            let _ = write!(text, "{}. ", position.fullmoves());
+        }
+        text += &spelt(style, &position, &homes, &ply.played);
+        if style.checks && ply.after.checkers().any() {
+            text += if ply.after.has_legal_move() {
+                " éch."
+            } else {
+                " mat"
+            };
+        }
+        text.push(' ');
+        homes.play(&ply.played);
+        position = ply.after.clone();
+    }
+    text
+}
+
+/// What was found.
+#[derive(Default)]
+struct Found {
+    games: u32,
+    unique: u32,
+    right: u32,
+    third: u32,
+    /// Stretches that end in several readings, in which the preferred one is the game.
+    moves: (u64, u64),
+    broken: u32,
+    bounded: u32,
+    live: Vec<usize>,
+    readings: Vec<u64>,
+    /// For each class of confidence: how many records, how many right, the sum of confidences.
+    sure: [(u32, u32, f64); 6],
+}
+
+const CLASSES: [f64; 6] = [0.97, 0.9, 0.7, 0.5, 0.3, 0.0];
+
+/// Whether the game is among the three likeliest readings: the preferred one, or this but for one
+/// stretch, where two others are the likeliest by their share against the preferred.
+fn is_among_three(read: &Game, truth: &[Move]) -> bool {
+    let mut others: Vec<(f64, usize, usize)> = Vec::new();
+    let mut own: Vec<Option<usize>> = Vec::new();
+    for (i, stretch) in read.stretches.iter().enumerate() {
+        let range = stretch.plies.start as usize..stretch.plies.end as usize;
+        let part = truth.get(range).unwrap_or_default();
+        own.push(stretch.ways.iter().position(|way| way.moves == part));
+        let best = stretch.ways[0].share;
+        let way = |(k, way): (usize, &greffier::game::Way)| (way.share / best, i, k);
+        others.extend(stretch.ways.iter().enumerate().skip(1).map(way));
+    }
+    others.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut wrong = own.iter().enumerate().filter(|(_, way)| **way != Some(0));
+    match (wrong.next(), wrong.next()) {
+        (None, _) => true,
+        (Some((i, Some(k))), None) => others.iter().take(2).any(|(_, j, n)| (*j, n) == (i, k)),
+        _ => false,
+    }
+}
+
+impl Found {
+    fn take(&mut self, truth: &Game, read: &Game) {
+        let moves = |game: &Game| -> Vec<Move> {
+            let plies = game.plies_of(game.main());
+            plies.iter().map(|ply| ply.played).collect()
+        };
+        let (truth, plies) = (moves(truth), moves(read));
+        self.games += 1;
+        let right = truth == plies;
+        self.right += u32::from(right);
+        self.unique += u32::from(read.status == Status::Whole);
+        self.broken += u32::from(read.status == Status::Broken);
+        self.third += u32::from(right || is_among_three(read, &truth));
+        self.bounded += u32::from(read.faults.iter().any(|fault| {
+            matches!(
+                fault.cause,
+                greffier::game::Cause::Ambiguous { bounded: true, .. }
+            )
+        }));
+        self.live.push(read.most_live);
+        let all = read.stretches.iter().map(|stretch| stretch.readings);
+        self.readings.push(all.fold(1, u64::saturating_mul));
+        let same = truth.iter().zip(&plies).filter(|(a, b)| a == b).count();
+        self.moves.0 += same as u64;
+        self.moves.1 += truth.len() as u64;
+        if read.status == Status::Ambiguous {
+            let class = CLASSES.iter().position(|&least| read.confidence >= least);
+            let class = &mut self.sure[class.unwrap_or(5)];
+            class.0 += 1;
+            class.1 += u32::from(right);
+            class.2 += read.confidence;
+        }
+    }
+
+    fn tell(&mut self, name: &str) {
+        let share = |part: u32| 100.0 * f64::from(part) / f64::from(self.games.max(1));
+        println!(
+            "{name}: {} games, one reading {:.1} %, preferred right {:.2} %, among three {:.2} %, moves {:.3} %, broken {}, bounded {}",
+            self.games,
+            share(self.unique),
+            share(self.right),
+            share(self.third),
+            100.0 * self.moves.0 as f64 / self.moves.1.max(1) as f64,
+            self.broken,
+            self.bounded,
+        );
+        self.live.sort_unstable();
+        self.readings.sort_unstable();
+        let at = |share: f64| ((self.live.len() - 1) as f64 * share) as usize;
+        println!(
+            "  live 50/90/99/100 %: {} {} {} {}; readings 50/99/100 %: {} {} {}",
+            self.live[at(0.5)],
+            self.live[at(0.9)],
+            self.live[at(0.99)],
+            self.live[at(1.0)],
+            self.readings[at(0.5)],
+            self.readings[at(0.99)],
+            self.readings[at(1.0)],
+        );
+        for ((count, right, sum), least) in self.sure.iter().zip(CLASSES) {
+            if *count > 0 {
+                let count = f64::from(*count);
+                println!(
+                    "  said at least {least}: {count} records, {:.1} % on average, {:.1} % right",
+                    100.0 * sum / count,
+                    100.0 * f64::from(*right) / count
+                );
+            }
+        }
+    }
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let path = args.next().expect("a PGN file");
+    let styles = args.next().unwrap_or_else(|| "printed".to_owned());
+    let most: u32 = args
+        .next()
+        .and_then(|most| most.parse().ok())
+        .unwrap_or(u32::MAX);
+    let text = String::from_utf8_lossy(&std::fs::read(&path).expect("the file")).into_owned();
+    let pgn = Choice {
+        notation: Some(Notation::Abbreviated),
+        language: Some(Language::English),
+    };
+    let own = Choice {
+        notation: Some(DIALECT.notation),
+        language: Some(DIALECT.language),
+    };
+    for name in styles.split(',') {
+        let style = style(name).expect("a style");
+        let mut found = Found::default();
+        let mut at = 0;
+        while let Some((_, truth, end)) = next(&text, at, &pgn, &Start::Record) {
+            at = end;
+            if truth.status != Status::Whole || truth.main().plies.is_empty() {
+                continue;
+            }
+            let page = written(style, &truth);
+            if let Some((_, read, _)) = next(&page, 0, &own, &Start::Record) {
+                found.take(&truth, &read);
+            }
+            if found.games >= most {
+                break;
+            }
+        }
+        found.tell(name);
+    }
+}
