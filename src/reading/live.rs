@@ -333,8 +333,8 @@ impl Replay<'_> {
                 twin: None,
                 depth: depth + 1,
                 cost: preference::cost(
+                    phrase,
                     Evidence {
-                        phrase,
                         before: way.1,
                         played: &played,
                         after: &after,

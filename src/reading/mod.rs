@@ -16,7 +16,7 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
-mod preference;
+pub mod preference;
 mod settle;
 mod start;
 mod stuck;

@@ -21,7 +21,7 @@ const WAYS_MOST: usize = 256;
 const ALTERNATIVES_MOST: usize = 8;
 
 /// The most readings that a stretch keeps.
-const WAYS_KEPT: usize = 16;
+const WAYS_KEPT: usize = 32;
 
 /// A reading beside the preferred one, from where it parts.
 #[derive(Clone, Debug)]
