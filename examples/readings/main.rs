@@ -62,8 +62,30 @@ fn is_among_three(read: &Game, truth: &[Move]) -> bool {
     }
 }
 
+/// Tells where the preferred reading leaves the game.
+fn tell_parting(game: &Game, truth: &[Move], read: &[Move]) {
+    let Some(at) = truth.iter().zip(read).position(|(a, b)| a != b) else {
+        return;
+    };
+    let all = game.plies_of(game.main());
+    let before = at.checked_sub(1).map_or(&game.start, |at| &all[at].after);
+    let (a, b) = (truth[at], read[at]);
+    let last = at
+        .checked_sub(1)
+        .map_or(String::new(), |at| truth[at].uci().to_string());
+    println!(
+        "{:?}x{:?} {} not {} after {last} {}",
+        a.role,
+        a.captured,
+        a.uci(),
+        b.uci(),
+        before.to_fen()
+    );
+}
+
 impl Found {
     fn take(&mut self, truth: &Game, read: &Game) {
+        let truth_game = truth;
         let moves = |game: &Game| -> Vec<Move> {
             let plies = game.plies_of(game.main());
             plies.iter().map(|ply| ply.played).collect()
@@ -87,6 +109,9 @@ impl Found {
         let same = truth.iter().zip(&plies).filter(|(a, b)| a == b).count();
         self.moves.0 += same as u64;
         self.moves.1 += truth.len() as u64;
+        if !right && std::env::var_os("WRONG").is_some() {
+            tell_parting(truth_game, &truth, &plies);
+        }
         if read.status == Status::Ambiguous {
             let class = CLASSES.iter().position(|&least| read.confidence >= least);
             let class = &mut self.sure[class.unwrap_or(5)];

@@ -42,14 +42,16 @@ const OTHER_UNSAID: f64 = 5.0;
 const CASTLING_UNNAMED: f64 = 1.0;
 
 /// How many things are asked of a move.
-pub const FEATURES: usize = 36;
+pub const FEATURES: usize = 36 + 10 + 14;
 
 /// What each of [`features`] adds to the likelihood of a reading, as a logarithm.
 pub const WEIGHTS: [f64; FEATURES] = [
-    1.53125, 0.375, 0.09375, -0.75, -0.4375, -0.65625, -0.4375, 0.9375, 0.4375, 0.34375, -0.03125,
-    0.125, 0.0, 0.03125, 0.03125, 0.15625, 0.59375, 0.09375, 0.0625, 0.28125, 0.46875, 0.3125,
-    0.90625, -0.1875, 0.0625, 0.09375, 0.28125, -0.125, -0.0625, 0.03125, 0.28125, -0.25, 0.25,
-    -0.3125, 0.1875, 0.03125,
+    1.6875, 0.375, 0.09375, -0.875, -0.4375, -0.625, -0.4375, 1.0, -0.0625, 0.375, -0.0625, 0.125,
+    -0.03125, 0.0, 0.0625, 0.125, 0.3125, 0.0625, 0.03125, 0.25, 0.46875, 0.40625, 0.78125,
+    -0.1875, 0.0625, 0.09375, 0.25, -0.1875, 0.1875, 0.0625, 0.25, 0.40625, 0.3125, -0.15625,
+    0.1875, 0.09375, 0.1875, -0.125, 0.03125, -0.03125, 0.28125, 0.71875, 0.0625, 0.0, -2.875,
+    0.125, -0.03125, 0.21875, -0.53125, -0.0625, 0.09375, -0.5, 0.375, 0.09375, 0.0625, 0.59375,
+    -0.65625, 0.09375, 0.625, -0.4375,
 ];
 
 /// What is asked of a move, each answer a number of about the size of 1.
@@ -92,7 +94,32 @@ pub fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
             .board()
             .attacks_to(to, !us, before.board().occupied())
             .any();
-    [
+    let ring = |of: Square| attacks::king_attacks(of);
+    let seen = |by: Color, squares: Bitboard| {
+        let all = squares.into_iter().map(|at| {
+            after
+                .board()
+                .attacks_to(at, by, after.board().occupied())
+                .count()
+        });
+        all.sum::<usize>() as f64 / 4.0
+    };
+    let all_room = |men: Bitboard| {
+        men.into_iter()
+            .map(|at| room(after.board(), at))
+            .sum::<f64>()
+            / 4.0
+    };
+    let theirs = after.board().by_color(!us);
+    let few = after.board().occupied().count() as f64 / 32.0;
+    let pair = match pawn && takes {
+        true => {
+            let (from, to) = (from.file() as usize, to.file() as usize);
+            Some(2 * from.min(to) + usize::from(from < to))
+        }
+        false => None,
+    };
+    let first = [
         // Takes back; takes the man that moved last; goes on with the man that it moved last.
         one(arrived && fought && takes),
         one(arrived && !fought && takes),
@@ -152,7 +179,23 @@ pub fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
                 .count() as u32,
         ) / 4.0,
         one(is_guarded(after, us, to)),
-    ]
+        seen(!us, ring(king)),
+        seen(us, ring(their_king)),
+        all_room(mine & !after.board().pawns()),
+        all_room(theirs & !after.board().pawns()),
+        one(takes && played.captured == Some(Role::Pawn) && is_passed(before.board(), !us, to)),
+        one(pawn) * (centre(from) - centre(to)) * few,
+        one(pawn && takes && played.captured != Some(Role::Pawn)) * (centre(from) - centre(to)),
+        one(rook) * one(from.file() == to.file()),
+        one(takes && is_guarded(before, us, to)),
+        one(officer && distance(from, king) < distance(to, king)),
+    ];
+    let mut all = [0.0; FEATURES];
+    all[..first.len()].copy_from_slice(&first);
+    if let Some(pair) = pair {
+        all[first.len() + pair] = 1.0;
+    }
+    all
 }
 
 /// How much less likely than another a reading is that fits the words of `phrase` as well.
@@ -202,24 +245,34 @@ fn worst(position: &Position, by: Color, men: Bitboard) -> f64 {
         .fold(0.0, f64::max)
 }
 
-/// What the side `by` gains by taking the man on `at`, by and large: his worth, where nobody
-/// guards him; else what he is worth more than the least of those who attack him.
+/// What the side `by` gains by taking the man on `at`, if both sides take back with the least of
+/// their men as long as it pays.
 fn threatened(position: &Position, by: Color, at: Square) -> f64 {
     let board = position.board();
-    let occupied = board.occupied();
     let Some(role) = board.role_at(at) else {
         return 0.0;
     };
-    let attackers = board.attacks_to(at, by, occupied);
-    let least = attackers.into_iter().filter_map(|from| board.role_at(from));
-    let Some(least) = least.map(value).min_by(f64::total_cmp) else {
-        return 0.0;
-    };
-    let guarded = board.attacks_to(at, !by, occupied).any();
-    match guarded {
-        false => value(role),
-        true => (value(role) - least).max(0.0),
+    let mut occupied = board.occupied();
+    let (mut side, mut stands) = (by, value(role));
+    let mut gains = [0.0; 32];
+    let mut depth = 0;
+    loop {
+        let attackers = board.attacks_to(at, side, occupied) & occupied;
+        let least = attackers
+            .into_iter()
+            .filter_map(|from| Some((from, value(board.role_at(from)?))))
+            .min_by(|one, other| one.1.total_cmp(&other.1));
+        let (Some((from, worth)), true) = (least, depth < gains.len()) else {
+            break;
+        };
+        gains[depth] = stands;
+        depth += 1;
+        stands = worth;
+        occupied.discard(from);
+        side = !side;
     }
+    let taken = gains[..depth].iter().rev();
+    taken.fold(0.0, |then: f64, gain| (gain - then).max(0.0))
 }
 
 fn is_guarded(position: &Position, by: Color, at: Square) -> bool {
