@@ -54,6 +54,12 @@ impl Position {
         }
     }
 
+    /// Whether a game begins so, under whatever rules: the initial array, White to move.
+    #[must_use]
+    pub fn is_initial(&self) -> bool {
+        *self == Position::initial().with_rules(self.rules)
+    }
+
     /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> Rules {

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use greffier::chess::Rules;
+use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::source::Encoding;
@@ -59,9 +61,11 @@ pub struct Input {
     /// The language of letters and words (`fr`, `en`, ...); `auto` decides for each record
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
     pub language: Auto<Language>,
-    /// The rules the players knew
-    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
-    pub rules: String,
+    /// The rules the players knew: a ruleset, with codes added or lifted (`modern,+king-leap`); the
+    /// record's `Rules` tag where not said, else `modern`. `auto`, to check: the fewest codes under
+    /// which each record replays
+    #[arg(short, long, value_parser = rules, value_name = "RULES")]
+    pub rules: Option<Auto<Rules>>,
     /// The encoding of the files: `auto` or a WHATWG label such as `windows-1252`
     #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
     pub encoding: Encoding,
@@ -148,9 +152,9 @@ pub struct Explain {
     /// The language of the words
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
     pub language: Auto<Language>,
-    /// The rules of the game
-    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
-    pub rules: String,
+    /// The rules of the game: a ruleset, with codes added or lifted; `modern` where not said
+    #[arg(short, long, value_parser = rules, value_name = "RULES")]
+    pub rules: Option<Auto<Rules>>,
     /// The form of the answer
     #[arg(short, long, value_enum, default_value = "text", value_name = "FORM")]
     pub to: ExplainAs,
@@ -275,6 +279,16 @@ fn language(given: &str) -> Result<Auto<Language>, String> {
 
 fn one_language(given: &str) -> Result<Language, String> {
     Language::from_code(given).ok_or_else(|| format!("one of: {}", codes()))
+}
+
+fn rules(given: &str) -> Result<Auto<Rules>, String> {
+    if given == "auto" {
+        return Ok(Auto(None));
+    }
+    let found = Rules::from_name(given);
+    found
+        .map(|rules| Auto(Some(rules)))
+        .map_err(|fault| rules_refused(given, &fault, Messages::En))
 }
 
 fn codes() -> String {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
-use greffier::chess::Position;
+use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages, Words};
 use greffier::game::{Cause, Fault, Status};
 use greffier::lexicon::Language;
@@ -14,7 +14,7 @@ use greffier::record::Choice;
 use greffier::source::Source;
 use greffier::write::{self, Format, Written};
 
-use super::args::{self, Ambiguous};
+use super::args::{self, Ambiguous, Auto};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::progress::Progress;
@@ -29,6 +29,7 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
         language: args.write_language,
     };
     let output = Output::new(args.output.as_deref())?;
+    one_rules(args.input.rules)?;
     through(&args.input, &args.reports, Some(writing), output)
 }
 
@@ -74,7 +75,7 @@ fn through(
     let writes = writing.is_some();
     let manner = Manner {
         choice: choice(input),
-        start: start(input.start.as_deref(), reports.messages())?,
+        start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
         writing,
         messages: reports.messages(),
@@ -125,12 +126,24 @@ pub fn choice(input: &args::Input) -> Choice {
     }
 }
 
-/// The start that was said.
-pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
+/// The rules that were said; only who checks can leave them to the record.
+pub fn one_rules(asked: Option<Auto<Rules>>) -> Result<Option<Rules>> {
+    match asked {
+        Some(Auto(None)) => {
+            bail!("`--rules auto` is for `greffier check`, which names the rules found")
+        }
+        Some(Auto(rules)) => Ok(rules),
+        None => Ok(None),
+    }
+}
+
+/// The start that was said, and the rules.
+pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) -> Result<Start> {
+    let rules = rules.and_then(|Auto(rules)| rules);
     let Some(fen) = fen else {
-        return Ok(Start::Record);
+        return Ok(rules.map_or(Start::Record, Start::Under));
     };
-    let position = match Position::from_fen(fen) {
+    let position = match Position::from_fen_under(fen, rules.unwrap_or_default()) {
         Ok(position) => position,
         Err(wrong) => {
             let source = Source::new("--start", fen);
@@ -143,7 +156,11 @@ pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
             bail!(refused(&source, &[fault], dialect, messages));
         }
     };
-    Ok(Start::Position(Box::new(position)))
+    let position = Box::new(position);
+    Ok(match rules {
+        None => Start::Men(position),
+        Some(_) => Start::Position(position),
+    })
 }
 
 /// The faults of an argument, drawn under its text; the source is called as the option is.

@@ -161,7 +161,7 @@ impl Replay<'_> {
         if !walk.numbered {
             walk.numbered = true;
             // A set position may be numbered from 1 or from where its game stood.
-            let set = self.game.start != Position::initial();
+            let set = !self.game.start.is_initial();
             if set && value_due != due {
                 walk.offset += value_due - due;
                 return true;

@@ -40,7 +40,7 @@ pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied
     match phrase.check {
         CheckSaid::Unsaid => {}
         CheckSaid::Check | CheckSaid::DoubleOrMate => denied.check = checkers.is_empty(),
-        CheckSaid::Mate => denied.mate = checkers.is_empty() || after.has_legal_move(),
+        CheckSaid::Mate => denied.mate = !after.is_mate(),
     }
     denied
 }

@@ -6,8 +6,8 @@
 
 use shakmaty::{Role, attacks};
 
-use crate::chess::{Move, Position};
-use crate::game::{Cause, Fault, Impossible};
+use crate::chess::{Move, Position, Rules};
+use crate::game::{Allowance, Cause, Fault, Impossible};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
@@ -37,6 +37,15 @@ impl Replay<'_> {
             fault.span = self.record.items[empty as usize].span();
         }
         fault.ply = Some(self.next_number());
+        if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
+            let rules = position.rules();
+            let codes = Rules::departures_allowing(position, phrase).into_iter();
+            let allowance = |code| Allowance {
+                code,
+                lifted: rules.contains(code),
+            };
+            fault.allowed_by = codes.map(allowance).collect();
+        }
         let mut guesses = Vec::new();
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
             guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);

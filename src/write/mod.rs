@@ -184,16 +184,27 @@ pub fn write(
 }
 
 /// The result that is written: the one that the record states. Where it states none, or `*`, which
-/// is none, and is whole, mate and stalemate on the board speak for themselves.
+/// is none, and is whole, mate, stalemate and a king taken speak for themselves.
 fn result(game: &Game) -> GameResult {
     let stated = game.stated.unwrap_or(GameResult::Unknown);
     match (stated, game.status, game.outcome) {
-        (GameResult::Unknown, Status::Whole, Some(Outcome::Checkmate { winner })) => {
-            GameResult::Wins(winner)
+        (GameResult::Unknown, Status::Whole, Some(outcome)) if ends(outcome) => {
+            outcome.winner().map_or(GameResult::Draw, GameResult::Wins)
         }
-        (GameResult::Unknown, Status::Whole, Some(Outcome::Stalemate)) => GameResult::Draw,
         _ => stated,
     }
+}
+
+/// Whether an outcome ends the game on the board, so that nobody has to state it.
+const fn ends(outcome: Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::Checkmate { .. }
+            | Outcome::Stalemate
+            | Outcome::StalemateHalfWon { .. }
+            | Outcome::StalemateWon { .. }
+            | Outcome::KingTaken { .. }
+    )
 }
 
 /// Adds a line for the last position of the main line, or for the position after each of its

@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use crate::chess::{FenReading, Position};
+use crate::chess::FenReading;
 use crate::game::GameResult;
 use crate::lexicon;
 use crate::record::Tag;
@@ -50,7 +50,7 @@ impl<'a> Tags<'a> {
             written,
             text,
             result: super::result(written.game),
-            set: written.game.start != Position::initial(),
+            set: !written.game.start.is_initial(),
             repeated: repeated(&written.record.tags, text),
         }
     }
