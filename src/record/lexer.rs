@@ -7,8 +7,11 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function here or
 //! in [`layout`](super::layout) and [`tags`](super::tags).
 
+use shakmaty::Bitboard;
+
 use crate::lexicon::{self, StatedResult};
 use crate::notation::{Dialect, Notation, Pair};
+use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 use super::tags::{Found, end_of_line, tag};
@@ -51,6 +54,34 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     at
 }
 
+/// A move number, and what was read since.
+#[derive(Clone, Copy, Default)]
+struct Numbered {
+    last: u32,
+    /// Whether it says that Black's move follows: by dots, or because it stands a second time.
+    repeated: bool,
+    /// Whether a stop or the like stands behind it: a writer who puts one puts it always.
+    signed: bool,
+    /// How many moves stand behind it.
+    moves: u32,
+    /// Whether it stands before a variation, whose own first number may be any.
+    fresh: bool,
+}
+
+impl Numbered {
+    /// The number that is due behind the moves read: behind White's his own again, where each column
+    /// has one.
+    fn due(self) -> u32 {
+        self.last + u32::from(self.repeated || self.moves > 1)
+    }
+
+    /// The same behind one move more.
+    fn due_behind_next(mut self) -> u32 {
+        self.moves += 1;
+        self.due()
+    }
+}
+
 /// What is known while a record is read.
 struct Lexer<'s> {
     text: &'s str,
@@ -71,6 +102,12 @@ struct Lexer<'s> {
     line_start: bool,
     /// Whether a blank line or a heading stands before the next item.
     apart: bool,
+    /// The last move number.
+    number: Numbered,
+    /// What it was before each of the open parentheses.
+    numbers: Vec<Numbered>,
+    /// How many are open within an example that no parenthesis closes, itself among them.
+    example: Option<usize>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -92,6 +129,9 @@ impl<'s> Lexer<'s> {
             over: false,
             line_start: true,
             apart: false,
+            number: Numbered::default(),
+            numbers: Vec::new(),
+            example: None,
             line_end: at,
             heads: None,
         }
@@ -101,10 +141,15 @@ impl<'s> Lexer<'s> {
     /// [ result , { prose | words | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
+            if self.line_start {
+                self.end_example();
+            }
             let before = self.at;
             self.item();
             debug_assert!(self.at > before, "an item has at least one byte");
         }
+        self.at = self.items.last().map_or(self.at, |item| item.end);
+        self.end_example();
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -337,6 +382,7 @@ impl<'s> Lexer<'s> {
             return self.push(end, Kind::TooDeep);
         }
         self.open.push(index(self.items.len()));
+        self.numbers.push(self.number);
         self.push(self.at + 1, Kind::Open { close: 0 });
     }
 
@@ -349,6 +395,7 @@ impl<'s> Lexer<'s> {
         let Some(open) = self.open.pop() else {
             return self.push(self.at + 1, Kind::Stray);
         };
+        self.number = self.numbers.pop().unwrap_or_default();
         if self.items[open as usize + 1..].iter().all(is_aside) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
@@ -399,6 +446,9 @@ impl<'s> Lexer<'s> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.comments_run_on() && self.moves && self.running_comment() {
+            return true;
+        }
         let kind = match self.over {
             true => Kind::Aside,
             false if !self.moves && self.open.is_empty() => Kind::Heading,
@@ -435,6 +485,7 @@ impl<'s> Lexer<'s> {
             return self.result(result, n);
         }
         match lexicon::side(self.rest(), self.dialect.language) {
+            Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
@@ -454,7 +505,9 @@ impl<'s> Lexer<'s> {
     fn phrase(&mut self) -> bool {
         let rest = self.rest();
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            let pair = if phrase.from.single_square().is_some() {
+            let (phrase, n) = self.without_number(rest, phrase, n);
+            self.number.moves += 1;
+            let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)
             } else {
                 0
@@ -475,6 +528,24 @@ impl<'s> Lexer<'s> {
         true
     }
 
+    /// A move of `n` bytes, without the digit and the letter at its end where these are the number
+    /// and the man of the next move: `P pr P 5 D pr P`.
+    fn without_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+        let whole = (phrase, n);
+        if phrase.is_plain() || !phrase.takes || phrase.to == Bitboard::FULL {
+            return whole;
+        }
+        let Some((bare, length)) = self.dialect.bare_capture(rest).filter(|(_, m)| *m < n) else {
+            return whole;
+        };
+        let due = Some((self.number.due_behind_next(), self.number.signed));
+        let next = |at: usize| layout::number_and_move(&rest[at..], self.dialect);
+        match next(length) == due && next(n) != due {
+            true => (bare, length),
+            false => whole,
+        }
+    }
+
     /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
     fn pair(&mut self, rest: &str, n: usize) -> u32 {
         match self.joined(rest) {
@@ -491,7 +562,7 @@ impl<'s> Lexer<'s> {
     /// `joint = <dash> ;`
     /// `second = ? phrase without a dash ? ;`
     fn joined(&self, rest: &str) -> Option<Pair> {
-        if self.dialect.notation != Notation::Abbreviated {
+        if self.dialect.notation == Notation::Coordinate {
             return None;
         }
         let pair = self.dialect.pair(rest).ok()?;
@@ -520,6 +591,7 @@ impl<'s> Lexer<'s> {
             .iter()
             .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
         if plain {
+            self.numbered(value, false, true);
             self.push(
                 self.at + digits + 1,
                 Kind::Number {
@@ -529,6 +601,18 @@ impl<'s> Lexer<'s> {
             );
         }
         plain
+    }
+
+    /// Notes a move number.
+    fn numbered(&mut self, value: u32, black: bool, signed: bool) {
+        self.leave_example(value);
+        self.number = Numbered {
+            last: value,
+            repeated: black || value == self.number.last && !self.number.fresh,
+            signed,
+            moves: 0,
+            fresh: false,
+        };
     }
 
     /// `number = figures , ( <ellipsis>
@@ -555,6 +639,7 @@ impl<'s> Lexer<'s> {
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
+        self.numbered(value, black, sign > 0);
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
@@ -578,11 +663,81 @@ impl<'s> Lexer<'s> {
         true
     }
 
+    /// Whether comments stand among the moves without a sign, as books of the notation print them.
+    fn comments_run_on(&self) -> bool {
+        self.dialect.notation == Notation::Descriptive
+    }
+
+    /// Whether a comment goes on behind the side named in the next `n` bytes: `Les Noirs sont bien.`
+    fn speaks_of_side(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        self.comments_run_on() && self.moves && behind.starts_with(char::is_lowercase)
+    }
+
+    /// Words of a comment that runs on in the line of moves, or an example that begins here.
+    fn running_comment(&mut self) -> bool {
+        match layout::example(self.rest()) {
+            0 => {}
+            n => {
+                self.begin_example(n);
+                return true;
+            }
+        }
+        let length = layout::running_comment(self.rest(), self.dialect);
+        if length > 0 {
+            self.push(self.at + length, Kind::Aside);
+        }
+        length > 0
+    }
+
+    /// `Exemple : 12 P 4 R ...`: a variation without parentheses, to the end of its line or to the
+    /// number at which the game goes on.
+    fn begin_example(&mut self, n: usize) {
+        self.end_example();
+        if self.open.len() == DEEPEST {
+            return self.push(self.at + n, Kind::Aside);
+        }
+        self.open.push(index(self.items.len()));
+        self.numbers.push(self.number);
+        self.number.fresh = true;
+        self.example = Some(self.open.len());
+        self.push(self.at + n, Kind::Open { close: 0 });
+    }
+
+    /// Ends the example that is open, where none of its own parentheses is.
+    fn end_example(&mut self) {
+        if self.example == Some(self.open.len()) {
+            self.example = None;
+            if let Some(open) = self.open.pop() {
+                self.number = self.numbers.pop().unwrap_or_default();
+                let close = index(self.items.len());
+                if let Some(item) = self.items.get_mut(open as usize) {
+                    item.kind = Kind::Open { close };
+                }
+                self.push(self.at, Kind::Close);
+            }
+        }
+    }
+
+    /// Ends the example where `value` is no number of its own, but the one that the game is at.
+    fn leave_example(&mut self, value: u32) {
+        let Some(game) = self.numbers.last().filter(|_| self.example.is_some()) else {
+            return;
+        };
+        let own = self.number.fresh || value == self.number.due() || value == self.number.last;
+        if !own && value == game.due() {
+            self.end_example();
+        }
+    }
+
     /// `words = plain_word , { blanks , plain_word } ;`
     /// `plain_word = ? a word that is nothing else ? ;`
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     fn unreadable(&mut self) {
+        if self.comments_run_on() && self.moves && self.running_comment() {
+            return;
+        }
         let rest = self.rest();
         let n = layout::word_end(rest);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
