@@ -74,7 +74,10 @@ impl Replay<'_> {
     /// Takes one item; false where no reading survives it.
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
-            Kind::Phrase { phrase, pair } => return self.phrase(walk, at, phrase, *pair),
+            Kind::Phrase { phrase, pair } => {
+                return self.phrase(walk, at, phrase, *pair)
+                    || self.permitted(walk, at, phrase, end);
+            }
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
@@ -147,6 +150,9 @@ impl Replay<'_> {
                 self.game.faults.push(fault);
             }
         };
+        if let Some(code) = denied.stands {
+            tell(true, Cause::Irregular(code));
+        }
         tell(denied.capture, Cause::CaptureMark);
         tell(denied.check, Cause::CheckMark { mate: false });
         tell(denied.mate, Cause::CheckMark { mate: true });

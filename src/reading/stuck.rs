@@ -6,9 +6,9 @@
 
 use shakmaty::{Bitboard, Role, attacks};
 
-use crate::chess::{Move, Position, Rules};
+use crate::chess::{Move, Position};
 use crate::fit;
-use crate::game::{Allowance, Cause, Fault, Impossible};
+use crate::game::{Cause, Fault, Impossible};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
@@ -16,6 +16,7 @@ use crate::spelling::spell;
 use super::Replay;
 use super::live::Walk;
 use super::nearest::{MOST, nearest};
+use super::permitted::allowances;
 
 /// How many positions are guessed at behind a broken move.
 const GUESSES: usize = 4;
@@ -39,14 +40,8 @@ impl Replay<'_> {
         }
         fault.ply = Some(self.next_number());
         if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
-            let rules = position.rules();
-            let codes =
-                Rules::departures_allowing(position, &phrase.seen_by(position.turn())).into_iter();
-            let allowance = |code| Allowance {
-                code,
-                lifted: rules.contains(code),
-            };
-            fault.allowed_by = codes.map(allowance).collect();
+            let homes = walk.live[0].homes.as_deref();
+            fault.allowed_by = allowances(position, homes, phrase);
         }
         let mut guesses = Vec::new();
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
@@ -95,7 +90,7 @@ impl Replay<'_> {
     }
 
     /// The next two moves from item `at` on, outside variations, each with the number before it.
-    fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
+    pub(super) fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
         let mut said = Vec::with_capacity(2);
         let (mut at, mut number) = (at, None);
         while at < end && said.len() < 2 {
