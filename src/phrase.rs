@@ -7,7 +7,7 @@
 //! `Cbd2` says: a knight, from file b, to d2. Whether it takes something, and whether it gives
 //! check, is unsaid.
 
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Role, Square};
 
 /// A set of kinds of men, one bit for each of the six roles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -45,6 +45,77 @@ impl Roles {
     }
 }
 
+/// A set of files, one bit for each: where a man is said to have begun.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Files(u8);
+
+impl Files {
+    /// Every file: nothing was said.
+    pub const ANY: Files = Files(u8::MAX);
+    /// No file.
+    pub const NONE: Files = Files(0);
+    /// The files of the king and of the men at his side.
+    pub const KING_SIDE: Files = Files(0b1111_0000);
+    /// The files of the queen and of the men at her side.
+    pub const QUEEN_SIDE: Files = Files(0b0000_1111);
+
+    /// The files of `mask`: a bit for each, that of the a-file first.
+    #[must_use]
+    pub const fn from_mask(mask: u8) -> Files {
+        Files(mask)
+    }
+
+    /// The one file `file`.
+    #[must_use]
+    pub const fn of(file: File) -> Files {
+        Files(1 << file as u8)
+    }
+
+    /// Whether `file` is among these.
+    #[must_use]
+    pub const fn contains(self, file: File) -> bool {
+        self.0 & (1 << file as u8) != 0
+    }
+
+    /// These files and those of `other`.
+    #[must_use]
+    pub const fn union(self, other: Files) -> Files {
+        Files(self.0 | other.0)
+    }
+
+    /// The files that are in both sets.
+    #[must_use]
+    pub const fn intersect(self, other: Files) -> Files {
+        Files(self.0 & other.0)
+    }
+
+    /// Their squares.
+    #[must_use]
+    pub const fn squares(self) -> Bitboard {
+        Bitboard(self.0 as u64 * 0x0101_0101_0101_0101)
+    }
+}
+
+/// From whose side squares are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Frame {
+    /// From White's: e4 is one square, whoever moves.
+    #[default]
+    Board,
+    /// From the mover's: the king's fourth is e4 to White and e5 to Black.
+    Mover,
+}
+
+/// What a destination says that stands without a word or sign of capture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Quiet {
+    /// Nothing of a capture.
+    #[default]
+    Unsaid,
+    /// A quiet move wherever one fits; a capture only where none does.
+    Preferred,
+}
+
 /// What the writer said of check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CheckSaid {
@@ -61,8 +132,8 @@ pub enum CheckSaid {
 
 /// One move as written: the set of moves that the words allow.
 ///
-/// Squares are absolute. Masks are over the moving man's squares before (`from`) and after (`to`)
-/// the move; for a castling they are the king's.
+/// Masks are over the moving man's squares before (`from`) and after (`to`) the move; for a castling
+/// they are the king's. They are absolute where `frame` says so; [`Phrase::seen_by`] makes them so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Phrase {
     /// What the moving man can be, before he promotes.
@@ -86,6 +157,16 @@ pub struct Phrase {
     pub en_passant: bool,
     /// What was said of check.
     pub check: CheckSaid,
+    /// From whose side the masks are counted.
+    pub frame: Frame,
+    /// What is said by leaving out a sign of capture.
+    pub quiet: Quiet,
+    /// Castling, the side unsaid.
+    pub castles: bool,
+    /// The files of the moving man's home; a pawn may stand there now instead.
+    pub homes: Files,
+    /// The same of the man he takes.
+    pub victim_homes: Files,
 }
 
 impl Phrase {
@@ -101,6 +182,11 @@ impl Phrase {
         rook_to: None,
         en_passant: false,
         check: CheckSaid::Unsaid,
+        frame: Frame::Board,
+        quiet: Quiet::Unsaid,
+        castles: false,
+        homes: Files::ANY,
+        victim_homes: Files::ANY,
     };
 
     /// The phrase of a castling to `side`.
@@ -120,6 +206,48 @@ impl Phrase {
             to: Bitboard::from_square(to),
             ..Phrase::ANY
         }
+    }
+
+    /// Whether nothing is said that a position alone cannot answer by its masks: the squares are
+    /// absolute, and neither homes nor the lack of a sign of capture mean anything.
+    #[must_use]
+    #[inline]
+    pub const fn is_plain(&self) -> bool {
+        matches!(self.frame, Frame::Board)
+    }
+
+    /// The kinds of men of whom one is named by his home.
+    #[must_use]
+    pub fn named(&self) -> Roles {
+        let mover = match self.homes {
+            Files::ANY => Roles::NONE,
+            _ => self.roles,
+        };
+        match self.victim_homes {
+            Files::ANY => mover,
+            _ => mover.union(self.victims),
+        }
+    }
+
+    /// The same phrase with absolute squares, as `mover` says it.
+    ///
+    /// ```
+    /// use greffier::phrase::{Frame, Phrase, Roles};
+    /// use shakmaty::{Color, Role, Square};
+    ///
+    /// let mut phrase = Phrase::arriving(Roles::of(Role::Pawn), Square::E4);
+    /// phrase.frame = Frame::Mover;
+    /// assert_eq!(phrase.seen_by(Color::Black).target(), Some(Square::E5));
+    /// ```
+    #[must_use]
+    pub fn seen_by(&self, mover: Color) -> Phrase {
+        let mut phrase = *self;
+        if self.frame == Frame::Mover && mover.is_black() {
+            phrase.from = self.from.flip_vertical();
+            phrase.to = self.to.flip_vertical();
+        }
+        phrase.frame = Frame::Board;
+        phrase
     }
 
     /// The arrival square, where the words leave just one.

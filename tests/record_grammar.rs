@@ -25,6 +25,7 @@ fn grammar(notation: Notation) -> Grammar {
     let moves = match notation {
         Notation::Coordinate => include_str!("../grammar/coordinate.ebnf"),
         Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf"),
+        Notation::Descriptive => include_str!("../grammar/descriptive.ebnf"),
     };
     Grammar::new(&[shared, ending, moves, RECORD])
 }
@@ -194,7 +195,9 @@ fn with_word(row: &Row) -> Option<(String, String)> {
 fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
     let grammars = Notation::ALL.map(grammar);
     let mut wrong = Vec::new();
-    for row in rows().iter().filter(|row| row.notations.contains("record")) {
+    // The word before an example opens a variation that the EBNF does not have; fixtures show it.
+    let of_records = |row: &&Row| row.notations.contains("record") && row.class != Class::Example;
+    for row in rows().iter().filter(of_records) {
         let (text, items) = with_word(row).unwrap_or_else(|| panic!("no place for {row:?}"));
         let dialect = Dialect {
             notation: Notation::Abbreviated,
@@ -291,9 +294,14 @@ fn is_amiss(parts: &[Part]) -> bool {
         })
 }
 
-const SOURCES: [&str; 4] = [
+const SOURCES: [&str; 9] = [
     include_str!("../src/record/layout.rs"),
     include_str!("../src/record/lexer.rs"),
+    include_str!("../src/record/lexer/moves.rs"),
+    include_str!("../src/record/lexer/numbers.rs"),
+    include_str!("../src/record/lexer/signs.rs"),
+    include_str!("../src/record/lexer/variations.rs"),
+    include_str!("../src/record/lexer/words.rs"),
     include_str!("../src/record/mod.rs"),
     include_str!("../src/record/tags.rs"),
 ];

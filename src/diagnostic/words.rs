@@ -35,6 +35,7 @@ pub const CANNOT_READ: Both = ["cannot read {} as a move", "{} ne se lit pas com
 pub const EXPECTED: Both = ["expected {}", "il faudrait {}"];
 pub const PIECE_LETTER: Both = ["a piece letter ({})", "une lettre de pièce ({})"];
 pub const FILE: Both = ["a file (a to h)", "une colonne (a à h)"];
+pub const FILE_NAME: Both = ["the name of a file ({})", "le nom d'une colonne ({})"];
 pub const RANK: Both = ["a rank (1 to 8)", "une rangée (1 à 8)"];
 pub const DASH: Both = ["a dash", "un tiret"];
 pub const CAPTURE_SIGN: Both = ["a capture sign", "un signe de prise"];
@@ -337,6 +338,16 @@ pub const TAKES: Both = ["takes", "prend"];
 pub const TAKES_MAN: Both = ["takes {}", "prend {}"];
 pub const TAKES_IN_PASSING: Both = ["takes in passing", "prend en passant"];
 pub const BECOMES: Both = ["becomes {}", "devient {}"];
+pub const CASTLES: Both = ["castling", "roque"];
+pub const OF_KING: Both = ["of the king's side", "du côté du roi"];
+pub const OF_QUEEN: Both = ["of the queen's side", "du côté de la dame"];
+pub const OF_FILE: Both = ["of file {}", "de la colonne {}"];
+pub const VICTIM: Both = ["the one taken {}", "celui qui est pris {}"];
+pub const QUIETLY: Both = ["taking nothing if that fits", "sans prise s'il se peut"];
+pub const SEEN_BY_MOVER: Both = [
+    "squares named from White's side, for Black mirrored",
+    "cases nommées du côté des Blancs, en miroir pour les Noirs",
+];
 pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
 pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
 pub const SAYS_CHECK: Both = ["gives check", "donne échec"];
@@ -398,7 +409,7 @@ pub const CODES: [Described; 15] = [
 ];
 
 /// The notations that are read.
-pub const NOTATIONS: [Described; 2] = [
+pub const NOTATIONS: [Described; 3] = [
     means(
         Notation::Coordinate.name(),
         "both squares of a move: Cg1-f3, e2-e4",
@@ -409,11 +420,16 @@ pub const NOTATIONS: [Described; 2] = [
         "the square of arrival: Cf3, exd5; also PGN: Nf3",
         "la case d'arrivée : Cf3, exd5 ; aussi le PGN : Nf3",
     ),
+    means(
+        Notation::Descriptive.name(),
+        "men and files by name, ranks from the mover's side: P 4 R, CR 3 F, TprP",
+        "pièces et colonnes par leur nom, rangées du côté du joueur : P 4 R, CR 3 F, TprP",
+    ),
 ];
 
 /// The formats that are written.
 #[rustfmt::skip]
-pub const FORMATS: [Described; 7] = [
+pub const FORMATS: [Described; 8] = [
     means("pgn", "Portable Game Notation, with comments and variations", "le PGN, avec commentaires et variantes"),
     means("fen", "the last position, or every one, as a FEN", "la dernière position, ou chacune, en FEN"),
     means("epd", "the last position, or every one, as an EPD", "la dernière position, ou chacune, en EPD"),
@@ -421,6 +437,7 @@ pub const FORMATS: [Described; 7] = [
     means("json", "everything known of a record, one object a line", "tout ce qu'on sait d'une partie, un objet par ligne"),
     means("coordinate", "both squares of a move: Cg1-f3", "les deux cases du coup : Cg1-f3"),
     means("abbreviated", "the square of arrival: Cf3", "la case d'arrivée : Cf3"),
+    means("descriptive", "men and files by name: P 4 R, C 3 FR", "pièces et colonnes par leur nom : P 4 R, C 3 FR"),
 ];
 
 /// The encodings that records are likely to be in; any label of the WHATWG is read.

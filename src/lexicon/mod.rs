@@ -39,6 +39,11 @@ pub struct Lexicon {
     letters: [[&'static str; 6]; Language::COUNT],
     alphabets: [Letters; Language::COUNT],
     names: [[&'static str; 2]; Language::COUNT],
+    /// The names of files, the longer ones first, and a bit for each file they name.
+    files: [Vec<(&'static str, u8)>; Language::COUNT],
+    /// The same by their bytes: names of one letter, and of two.
+    file_letters: [[u8; 128]; Language::COUNT],
+    file_pairs: [Vec<([u8; 2], u8)>; Language::COUNT],
 }
 
 /// A line of the lexicon that is no row.
@@ -71,6 +76,9 @@ impl Lexicon {
             letters: [[""; 6]; Language::COUNT],
             alphabets: [Letters::NONE; Language::COUNT],
             names: [[""; 2]; Language::COUNT],
+            files: [const { Vec::new() }; Language::COUNT],
+            file_letters: [[0; 128]; Language::COUNT],
+            file_pairs: [const { Vec::new() }; Language::COUNT],
         }
     }
 
@@ -115,6 +123,7 @@ impl Lexicon {
         match row.meaning {
             Meaning::Piece(role) => self.add_piece(&row, role)?,
             Meaning::Name(language) => self.add_name(&row, language)?,
+            Meaning::Files(files) => self.add_file(&row, files)?,
             _ => self.add_word(&row, spelling)?,
         }
         self.rows.push(row);
@@ -176,6 +185,25 @@ impl Lexicon {
         Ok(())
     }
 
+    fn add_file(&mut self, row: &Row, files: u8) -> Result<(), Refusal> {
+        let language = row.language.ok_or(Refusal::Language)?;
+        let known = &mut self.files[language as usize];
+        match known.iter().find(|(name, _)| *name == row.spelling) {
+            Some((_, same)) if *same == files => return Err(Refusal::Double),
+            Some(_) => return Err(Refusal::TwoMeanings),
+            None => known.push((row.spelling, files)),
+        }
+        known.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        match *row.spelling.as_bytes() {
+            [letter] if letter.is_ascii() => {
+                self.file_letters[language as usize][usize::from(letter)] = files;
+            }
+            [first, second] => self.file_pairs[language as usize].push(([first, second], files)),
+            _ => return Err(Refusal::Columns),
+        }
+        Ok(())
+    }
+
     fn figurine(&self, glyph: char) -> Option<Role> {
         let mut all = self.figurines.iter();
         all.find(|(known, _)| *known == glyph)
@@ -204,6 +232,27 @@ impl Lexicon {
                 Some((role, input.len() - rest.len()))
             }
         }
+    }
+
+    /// The files named at the start of `input`, in capitals as they are printed, a bit for each, and
+    /// the length of the name; it may run into a letter (`P4Rmat`).
+    #[inline]
+    pub(crate) fn files(&self, language: Language, input: &str) -> Option<(u8, usize)> {
+        let bytes = input.as_bytes();
+        if let [first, second @ b'A'..=b'Z', ..] = *bytes {
+            let mut pairs = self.file_pairs[language as usize].iter();
+            if let Some((_, files)) = pairs.find(|(pair, _)| *pair == [first, second]) {
+                return Some((*files, 2));
+            }
+        }
+        let letters = &self.file_letters[language as usize];
+        let files = *letters.get(usize::from(*bytes.first()?))?;
+        (files > 0).then_some((files, 1))
+    }
+
+    /// The names of files in `language`, and a bit for each file they name, the longer names first.
+    pub(crate) fn file_names(&self, language: Language) -> &[(&'static str, u8)] {
+        &self.files[language as usize]
     }
 
     /// The longest word of `class` at the start of `input`, in any language, and its length.
@@ -307,6 +356,12 @@ pub fn side(input: &str, language: Language) -> Option<(Color, usize)> {
         (Meaning::Side(side), length) => Some((side, length)),
         _ => None,
     }
+}
+
+/// The bytes of the word that begins an example beside the game (`Exemple :`), or 0.
+#[must_use]
+pub fn example(input: &str) -> usize {
+    length(Class::Example, input)
 }
 
 /// The castling at the start of `input`, and its length in bytes.

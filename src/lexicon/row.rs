@@ -27,11 +27,14 @@ pub enum Class {
     Ellipsis,
     Nag,
     Column,
+    File,
+    Castles,
+    Example,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 15;
+    pub(crate) const COUNT: usize = 18;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -50,6 +53,9 @@ impl Class {
         Class::Ellipsis,
         Class::Nag,
         Class::Column,
+        Class::File,
+        Class::Castles,
+        Class::Example,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -71,6 +77,9 @@ impl Class {
             Class::Ellipsis => "ellipsis",
             Class::Nag => "nag",
             Class::Column => "column",
+            Class::File => "file",
+            Class::Castles => "castles",
+            Class::Example => "example",
         }
     }
 
@@ -96,7 +105,10 @@ impl Class {
     /// Whether two languages may give one spelling two meanings: `P` is a pawn or a knight,
     /// `B.` is White in French and Black in English.
     pub(crate) const fn is_by_language(self) -> bool {
-        matches!(self, Class::Piece | Class::Language | Class::Side)
+        matches!(
+            self,
+            Class::Piece | Class::Language | Class::Side | Class::File
+        )
     }
 }
 
@@ -149,6 +161,8 @@ pub enum Meaning {
     Nag(u8),
     /// The name of a language.
     Name(Language),
+    /// Files that are named by the men who begin there: a bit for each, that of the a-file first.
+    Files(u8),
 }
 
 impl Meaning {
@@ -166,6 +180,7 @@ impl Meaning {
             (Class::Side, "white") => Meaning::Side(Color::White),
             (Class::Side, "black") => Meaning::Side(Color::Black),
             (Class::Nag, number) => Meaning::Nag(number.parse().ok()?),
+            (Class::File, _) => Meaning::Files(files(name)?),
             (Class::Promotion, "open") => Meaning::Open,
             (Class::Promotion, "close") => Meaning::Close,
             (Class::Castling | Class::Check | Class::Side, _) => return None,
@@ -181,6 +196,29 @@ fn role(name: &str) -> Option<Role> {
     named
         .find(|(known, _)| *known == name)
         .map(|(_, role)| role)
+}
+
+/// The files of the men of that name, seen from White's side.
+fn files(name: &str) -> Option<u8> {
+    let of = |files: &str| {
+        files
+            .bytes()
+            .fold(0, |mask, file| mask | 1 << (file - b'a'))
+    };
+    Some(of(match name {
+        "king" => "e",
+        "queen" => "d",
+        "bishops" => "cf",
+        "knights" => "bg",
+        "rooks" => "ah",
+        "king_bishop" => "f",
+        "queen_bishop" => "c",
+        "king_knight" => "g",
+        "queen_knight" => "b",
+        "king_rook" => "h",
+        "queen_rook" => "a",
+        _ => return None,
+    }))
 }
 
 fn stated_result(name: &str) -> Option<StatedResult> {
@@ -211,7 +249,7 @@ pub struct Row {
     pub code_point: Option<char>,
     /// Whose word it is; `None` is everybody's.
     pub language: Option<Language>,
-    /// Where it is read: `coordinate`, `abbreviated`, `record`, or `*`.
+    /// Where it is read: `coordinate`, `abbreviated`, `descriptive`, `record`, or `*`.
     pub notations: &'static str,
     /// Who writes it so.
     pub attested: &'static str,
@@ -254,7 +292,7 @@ impl Row {
             "*" => None,
             code => Some(Language::from_code(code).ok_or(Refusal::Language)?),
         };
-        let known = ["coordinate", "abbreviated", "record", "*"];
+        let known = ["coordinate", "abbreviated", "descriptive", "record", "*"];
         if notations.split(' ').any(|one| !known.contains(&one)) {
             return Err(Refusal::Notations);
         }

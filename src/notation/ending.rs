@@ -107,7 +107,10 @@ pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role
     }
 }
 
-fn promotion_sign(hand: Hand, meaning: Meaning) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+pub(super) fn promotion_sign(
+    hand: Hand,
+    meaning: Meaning,
+) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     let wish = match meaning {
         Meaning::Close => Wish::Close,
         _ => Wish::PromotionLetter,
@@ -146,7 +149,7 @@ pub(super) fn ending(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 
 impl Tail {
     /// Both tails; of two marks of check the stronger.
-    fn and(mut self, said: Tail) -> Tail {
+    pub(super) fn and(mut self, said: Tail) -> Tail {
         if said.check as u8 > self.check as u8 {
             self.check = said.check;
         }
@@ -169,7 +172,7 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 /// `check = <check> , ? no judgement ? ;`
 ///
 /// +, †, échec; but of `+-` and `+=` the cross is no check, and `Ch : f3` is a knight's capture.
-fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length))
             if !is_judgement(hand, input, length) && !is_departure(hand, input, length) =>
@@ -207,7 +210,7 @@ pub(super) fn said(sign: Option<CheckSign>) -> CheckSaid {
 /// `en_passant = <en_passant> ;`
 ///
 /// e.p., `(e.p.)`, en passant.
-fn en_passant(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+pub(super) fn en_passant(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::EnPassant, input) {
         Some((_, length)) => {
             let tail = Tail {

@@ -14,6 +14,8 @@ pub enum Wish {
     PieceLetter,
     /// a to h.
     File,
+    /// The name of a file: `R`, `FR`.
+    FileName,
     /// 1 to 8.
     Rank,
     /// Any dash.
@@ -32,9 +34,10 @@ pub enum Wish {
 
 impl Wish {
     /// All of them.
-    pub const ALL: [Wish; 9] = [
+    pub const ALL: [Wish; 10] = [
         Wish::PieceLetter,
         Wish::File,
+        Wish::FileName,
         Wish::Rank,
         Wish::Dash,
         Wish::Capture,

@@ -14,6 +14,7 @@
 
 mod abbreviated;
 mod coordinate;
+mod descriptive;
 mod ending;
 mod expected;
 mod letters;
@@ -33,11 +34,17 @@ pub enum Notation {
     Coordinate,
     /// By the square of arrival, with as much as tells the men apart: `Cf3`.
     Abbreviated,
+    /// By the names of men and of files: `C 3 FR`.
+    Descriptive,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 2] = [Notation::Coordinate, Notation::Abbreviated];
+    pub const ALL: [Notation; 3] = [
+        Notation::Coordinate,
+        Notation::Abbreviated,
+        Notation::Descriptive,
+    ];
 
     /// Its name: that of its grammar, and of the option that asks for it.
     #[must_use]
@@ -45,6 +52,7 @@ impl Notation {
         match self {
             Notation::Coordinate => "coordinate",
             Notation::Abbreviated => "abbreviated",
+            Notation::Descriptive => "descriptive",
         }
     }
 
@@ -91,7 +99,11 @@ impl Dialect {
     /// `input`, and all that was wanted there.
     #[inline]
     pub fn phrase(self, input: &str) -> Result<(Phrase, usize), Expected> {
-        if let Some(read) = plain::phrase(self, input) {
+        let plain = match self.notation {
+            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            _ => plain::phrase(self, input),
+        };
+        if let Some(read) = plain {
             return Ok(read);
         }
         match self.read(Dashes::Inside, input) {
@@ -127,6 +139,27 @@ impl Dialect {
         })
     }
 
+    /// The capture at the start of `input` without the square behind what is taken, which may be the
+    /// next move's number and man: `P pr P` of `P pr P 5 D pr P`. None in notations where a capture
+    /// has no such form.
+    ///
+    /// ```
+    /// use greffier::lexicon::Language;
+    /// use greffier::notation::{Dialect, Notation};
+    /// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+    /// assert_eq!(dialect.phrase("P pr P 5 D").map(|(_, bytes)| bytes), Ok(10));
+    /// assert_eq!(dialect.bare_capture("P pr P 5 D").map(|(_, bytes)| bytes), Some(6));
+    /// ```
+    #[must_use]
+    pub fn bare_capture(self, input: &str) -> Option<(Phrase, usize)> {
+        if self.notation != Notation::Descriptive {
+            return None;
+        }
+        let read = descriptive::bare_capture(self.hand(Dashes::Inside))(input);
+        read.ok()
+            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+    }
+
     /// Whether a move stands at the start of `input`: evidence for this dialect.
     #[must_use]
     #[inline]
@@ -140,6 +173,7 @@ impl Dialect {
         match self.notation {
             Notation::Coordinate => coordinate::phrase(hand)(input),
             Notation::Abbreviated => abbreviated::phrase(hand)(input),
+            Notation::Descriptive => descriptive::phrase(hand)(input),
         }
     }
 

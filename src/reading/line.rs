@@ -9,6 +9,7 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use crate::chess::Position;
+use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Origin, Ply};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
@@ -37,7 +38,8 @@ impl Replay<'_> {
     ) -> Option<u32> {
         let origin = leaves.map_or(Origin::Main, |_| Origin::Variation);
         self.open_line(items.clone(), origin, leaves, first);
-        let mut walk = Walk::new(start, self.habits);
+        let homes = self.homes_before(leaves);
+        let mut walk = Walk::new(start, homes, self.habits);
         let mut at = items.start;
         let mut broken = None;
         while at < items.end && broken.is_none() {
@@ -93,12 +95,20 @@ impl Replay<'_> {
     fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
         if pair == 0 && walk.is_single() {
             let live = &mut walk.live[0];
-            live.position.fitting(phrase, &mut self.fitting);
+            fit::fitting(
+                &live.position,
+                live.homes.as_deref(),
+                phrase,
+                &mut self.fitting,
+            );
             match self.fitting.len() {
                 0 => return false,
                 1 => {
                     let played = self.fitting[0];
                     live.position.play(&played);
+                    if let Some(homes) = &mut live.homes {
+                        homes.play(&played);
+                    }
                     let after = live.position.clone();
                     let denied = denied(phrase, &played, &after);
                     let item = self.record.items[at as usize];
@@ -236,7 +246,9 @@ impl Replay<'_> {
         {
             return true;
         }
-        let Live { position, .. } = &walk.live[0];
+        let Live {
+            position, homes, ..
+        } = &walk.live[0];
         let mut next = at + 1;
         while next < end {
             match &self.record.items[next as usize].kind {
@@ -248,7 +260,7 @@ impl Replay<'_> {
                     }
                 }
                 Kind::Phrase { phrase, .. } => {
-                    position.fitting(phrase, &mut self.fitting);
+                    fit::fitting(position, homes.as_deref(), phrase, &mut self.fitting);
                     let fits = !self.fitting.is_empty();
                     walk.resumes = fits.then_some((next, true));
                     return fits;

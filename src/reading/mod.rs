@@ -16,6 +16,7 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
+mod preference;
 mod settle;
 mod start;
 mod stuck;
@@ -28,8 +29,10 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
+use crate::fit;
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
-use crate::phrase::CheckSaid;
+use crate::homes::Homes;
+use crate::phrase::{CheckSaid, Roles};
 use crate::record::{self, Choice, Kind, Record, Tag, Unterminated};
 
 use marks::Habits;
@@ -138,16 +141,22 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.game
 }
 
-/// What the writer of a record marks.
-fn habits(record: &Record) -> Habits {
-    let mut habits = Habits::default();
+/// What the writer of a record marks, and the kinds of men that he names by their homes.
+fn habits(record: &Record) -> (Habits, Roles) {
+    let (mut habits, mut minded) = (Habits::default(), Roles::NONE);
     for item in &record.items {
         if let Kind::Phrase { phrase, .. } = &item.kind {
             habits.checks |= phrase.check != CheckSaid::Unsaid;
             habits.captures |= phrase.takes;
+            if !phrase.is_plain() {
+                minded = minded.union(phrase.named());
+            }
         }
     }
-    habits
+    for pair in &record.pairs {
+        minded = minded.union(pair.first.named()).union(pair.second.named());
+    }
+    (habits, minded)
 }
 
 /// A variation that waits until the line it leaves is settled.
@@ -170,6 +179,8 @@ struct Replay<'r> {
     game: Game,
     waiting: Vec<Waiting>,
     habits: Habits,
+    /// The men whose homes are minded.
+    minded: Roles,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
@@ -180,6 +191,7 @@ struct Replay<'r> {
 
 impl<'r> Replay<'r> {
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
+        let (habits, minded) = habits(record);
         Replay {
             record,
             text,
@@ -195,7 +207,8 @@ impl<'r> Replay<'r> {
                 faults: Vec::new(),
             },
             waiting: Vec::new(),
-            habits: habits(record),
+            habits,
+            minded,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
             fitting: MoveList::new(),
@@ -288,6 +301,7 @@ impl<'r> Replay<'r> {
             }
             return;
         };
+        let replaced = self.repeated(waiting, replaced);
         let line = &self.game.lines[waiting.line as usize];
         let number = line.first + (replaced - line.plies.start);
         let before = match replaced == line.plies.start {
@@ -304,6 +318,59 @@ impl<'r> Replay<'r> {
             Some(leaves),
             number,
         );
+    }
+
+    /// The ply that an example replaces which no parenthesis puts at its place: the one whose number
+    /// stands again before it, and where its first move can be played; else the last, `replaced`.
+    fn repeated(&mut self, waiting: Waiting, replaced: u32) -> u32 {
+        let items = &self.record.items[waiting.open as usize..waiting.close as usize];
+        let within = items.iter().skip(1).map(|item| item.kind);
+        let (mut value, mut said) = (None, None);
+        for kind in within.take(4) {
+            match kind {
+                Kind::Number { value: number, .. } => value = value.or(Some(number)),
+                Kind::Phrase { phrase, .. } => said = said.or(Some(phrase)),
+                _ => {}
+            }
+        }
+        let marked = self.text[items[0].span()].starts_with('(');
+        let (Some(value), Some(said), false) = (value, said, marked) else {
+            return replaced;
+        };
+        let line = self.game.lines[waiting.line as usize].clone();
+        for ply in (line.plies.start..=replaced).rev().take(4) {
+            let before = match ply == line.plies.start {
+                true => self.game.before_line(&line),
+                false => &self.game.plies[ply as usize - 1].after,
+            };
+            fit::fitting(before, None, &said, &mut self.fitting);
+            if before.fullmoves() == value && !self.fitting.is_empty() {
+                return ply;
+            }
+        }
+        replaced
+    }
+
+    /// The homes before the ply that a line replaces, at the start for the main line; none where the
+    /// record names no man by his home.
+    fn homes_before(&self, leaves: Option<Leaves>) -> Option<Box<Homes>> {
+        if self.minded == Roles::NONE {
+            return None;
+        }
+        let mut homes = Homes::in_position(&self.game.start, self.minded);
+        let mut way = Vec::new();
+        let mut next = leaves;
+        while let Some(Leaves { line, ply }) = next {
+            let line = &self.game.lines[line as usize];
+            way.push(line.plies.start..ply);
+            next = line.replaces;
+        }
+        for range in way.into_iter().rev() {
+            for ply in &self.game.plies[range.start as usize..range.end as usize] {
+                homes.play(&ply.played);
+            }
+        }
+        Some(Box::new(homes))
     }
 
     /// The ply of `line` that the item `anchor` says; the last of them where an item says two.

@@ -173,8 +173,8 @@ impl Replay<'_> {
             }
             self.alternatives(walk, &ways, start, readings);
         }
-        let position = walk.steps[best[best.len() - 1] as usize].after.clone();
-        walk.settled(&position);
+        let last = best[best.len() - 1];
+        walk.settled(last);
     }
 
     /// Keeps the readings beside the first of `ways`, and tells where they part.

@@ -44,7 +44,10 @@ impl Choice {
         let mut dialects = Vec::new();
         for language in languages {
             for notation in Notation::ALL {
-                let said = self.notation.is_none_or(|said| said == notation);
+                let said = self.notation.map_or_else(
+                    || evidence.allows(notation, language),
+                    |said| said == notation,
+                );
                 let dialect = Dialect { notation, language };
                 if said && dialect != tried {
                     dialects.push(dialect);
@@ -61,8 +64,11 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
         return Dialect { notation, language };
     }
     let evidence = Evidence::of(text, start, false);
-    let language = choice.language.unwrap_or_else(|| evidence.language());
     let notation = choice.notation.unwrap_or_else(|| evidence.notation());
+    let language = choice.language.unwrap_or_else(|| match notation {
+        Notation::Descriptive => Language::French,
+        _ => evidence.language(),
+    });
     Dialect { notation, language }
 }
 
@@ -91,6 +97,8 @@ struct Evidence {
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Moves that name a man and a file of the descriptive notation.
+    described: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
@@ -122,7 +130,7 @@ impl Evidence {
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
         let opens_line = at == start || text[from..at].contains(['\n', '\r']);
-        if (opens_line || self.full + self.short > 0) && self.is_over(text, at, opens_line) {
+        if (opens_line || self.moves() > 0) && self.is_over(text, at, opens_line) {
             return None;
         }
         self.words += 1;
@@ -132,7 +140,7 @@ impl Evidence {
                 .get(at + 1)
                 .is_some_and(u8::is_ascii_alphabetic) =>
             {
-                if self.full + self.short > 0 {
+                if self.moves() > 0 {
                     return None;
                 }
                 self.tagged = true;
@@ -144,6 +152,13 @@ impl Evidence {
             },
             b';' => Some(end_of_line(text, at)),
             _ => {
+                if byte.is_ascii_uppercase()
+                    && may_describe(&text.as_bytes()[at + 1..])
+                    && let Ok((_, n)) = DESCRIBED.phrase(&text[at..])
+                {
+                    self.described += 1;
+                    return (!self.is_enough()).then_some(at + n);
+                }
                 let end = word_end(text, at);
                 // A letter that stands apart from its square: `R : h6`.
                 let takes = end - at <= 2 && byte.is_ascii_uppercase() && {
@@ -180,7 +195,22 @@ impl Evidence {
             self.found = self.languages();
             return self.found.len() == 1;
         }
-        self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
+        let described = self.described > ENOUGH[0] && self.full + self.short == 0;
+        described || self.moves() > MOVES_MOST || self.words > WORDS_MOST
+    }
+
+    /// How many words that look like moves were seen.
+    fn moves(&self) -> u32 {
+        self.full + self.short + self.described
+    }
+
+    /// Whether anything in the text speaks for a notation, where it is not said which: one whose
+    /// moves were seen.
+    fn allows(&self, notation: Notation, language: Language) -> bool {
+        match notation {
+            Notation::Descriptive => self.described > 0 && language.names_files(),
+            _ => self.described == 0 || self.full + self.short > 0,
+        }
     }
 
     /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
@@ -213,8 +243,11 @@ impl Evidence {
         self.lettered += u32::from(lettered);
     }
 
-    /// Two squares in most words make the coordinate notation.
+    /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     fn notation(&self) -> Notation {
+        if self.described > self.full + self.short {
+            return Notation::Descriptive;
+        }
         match self.full > self.short {
             true => Notation::Coordinate,
             false => Notation::Abbreviated,
@@ -270,6 +303,24 @@ impl Evidence {
         self.seen
             .iter()
             .all(|letter| one.role(letter) == other.role(letter))
+    }
+}
+
+/// The dialect of descriptive records: as yet French alone has names for files.
+const DESCRIBED: Dialect = Dialect {
+    notation: Notation::Descriptive,
+    language: Language::French,
+};
+
+/// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
+/// small letter of a file nor the rest of a word.
+fn may_describe(rest: &[u8]) -> bool {
+    match rest {
+        [b'x' | b':', next, ..] => next.is_ascii_uppercase(),
+        [b'p', next, ..] => *next == b'r',
+        [b'1'..=b'8', next, ..] => !next.is_ascii_lowercase(),
+        [first, ..] => !first.is_ascii_lowercase(),
+        [] => false,
     }
 }
 

@@ -183,6 +183,70 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// The bytes of the word that begins an example, with its colon, or 0.
+pub(super) fn example(rest: &str) -> usize {
+    let word = lexicon::example(rest);
+    let after = &rest[word..];
+    match after
+        .trim_start_matches([' ', '\u{a0}', '\u{202f}'])
+        .strip_prefix(':')
+    {
+        Some(behind) if word > 0 => rest.len() - behind.len(),
+        _ => word,
+    }
+}
+
+/// The bytes of a comment that begins at the start of `rest` and runs on among the moves: from a
+/// plain word to the next numbered move, result, parenthesis or end of the line; to a move without a
+/// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
+pub(super) fn running_comment(rest: &str, dialect: Dialect) -> usize {
+    let line = &rest[..end_of_line(rest, 0)];
+    let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
+    let word = &line[..first.unwrap_or(line.len())];
+    if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
+        return 0;
+    }
+    let mut end = word_end(line);
+    while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
+        let at = end + found;
+        if ends_remark(line, at, dialect) {
+            break;
+        }
+        // A move that is spoken of is no end, nor is its rank a number.
+        let spoken = dialect.phrase(&line[at..]).map(|(_, n)| n);
+        end = at + spoken.unwrap_or_else(|_| word_end(&line[at..]));
+    }
+    line[..end].trim_end().len()
+}
+
+/// Whether a comment is over before byte `at` of its line.
+fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
+    let rest = &line[at..];
+    let sentence = line[..at].trim_end().ends_with(['.', '!', '?', ':', ';']);
+    match rest.as_bytes().first() {
+        Some(b'{' | b'(' | b')' | b'$') => true,
+        Some(b'0'..=b'9') => {
+            number_and_move(rest, dialect).is_some() || lexicon::result(rest).is_some()
+        }
+        _ => {
+            sentence && (dialect.reads(rest) || lexicon::example(rest) > 0)
+                || lexicon::result(rest).is_some()
+        }
+    }
+}
+
+/// The move number at the start of `rest`, behind blanks, if a move stands behind it, and whether a
+/// sign stands between.
+pub(super) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool)> {
+    let rest = &rest[skip_blanks(rest, 0)..];
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = rest[..rest.len() - after.len()].parse().ok()?;
+    let sign = number_sign(after).0;
+    let next = &after[sign..];
+    let next = &next[skip_blanks(next, 0)..];
+    dialect.reads(next).then_some((number, sign > 0))
+}
+
 /// Whether a line begins with a word that belongs to no move.
 fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     let Some(first) = line.chars().next() else {

@@ -53,7 +53,7 @@ pub enum Format {
 
 impl Format {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Format; 7] = [
+    pub const ALL: [Format; 8] = [
         Format::Pgn,
         Format::Fen,
         Format::Epd,
@@ -61,6 +61,7 @@ impl Format {
         Format::Json,
         Format::Notation(Notation::Coordinate),
         Format::Notation(Notation::Abbreviated),
+        Format::Notation(Notation::Descriptive),
     ];
 
     /// Its name: `pgn`, `coordinate`.

@@ -21,8 +21,8 @@ use super::{Options, Written};
 
 /// How a format spells what stands in the movetext.
 pub(super) trait Style {
-    /// Adds a ply; `before` is the position it leaves.
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply);
+    /// Adds ply `at` of the game; `before` is the position it leaves.
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32);
     /// Adds a judgement; `behind` where it stands right behind its move.
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool);
 }
@@ -197,7 +197,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 return;
             }
             self.alternatives(frame);
-            self.ply(frame.before, ply);
+            self.ply(frame.before, ply, frame.ply);
             frame.before = &ply.after;
             frame.ply += 1;
             frame.begun = true;
@@ -207,13 +207,13 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// Writes a ply, and its number where one is due.
     #[inline]
-    fn ply(&mut self, before: &Position, ply: &Ply) {
+    fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);
             self.page.short(&number, number.len());
         }
-        self.style.ply(&mut self.page, before, ply);
+        self.style.ply(&mut self.page, before, ply, at);
         self.last = Last::Move;
     }
 
@@ -266,8 +266,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let mut before = game.before_line(line);
         self.page.opening(b'(');
         self.comment(self.other_reading);
-        for ply in game.plies_of(line) {
-            self.ply(before, ply);
+        for (at, ply) in (line.plies.start..).zip(game.plies_of(line)) {
+            self.ply(before, ply, at);
             before = &ply.after;
         }
         self.close();

@@ -20,7 +20,7 @@ struct Pgn;
 
 impl Style for Pgn {
     #[inline]
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply) {
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _at: u32) {
         let san = Short::san(before, ply);
         page.short(&san, san.len());
     }

@@ -40,6 +40,11 @@ impl Case<'_> {
         let said = match wish {
             Wish::PieceLetter => words::PIECE_LETTER,
             Wish::File => words::FILE,
+            Wish::FileName => {
+                let names = self.by.dialect.language.file_names().iter();
+                let names: Vec<&str> = names.rev().map(|(name, _)| *name).collect();
+                return self.say(words::FILE_NAME, &[&names.join(" ")]);
+            }
             Wish::Rank => words::RANK,
             Wish::Dash => words::DASH,
             Wish::Capture => words::CAPTURE_SIGN,
@@ -82,7 +87,11 @@ impl Case<'_> {
 
     /// Why no such move can be played.
     fn reason(&self, why: Impossible) -> String {
-        let phrase = self.phrase().unwrap_or(Phrase::ANY);
+        // Of squares counted from the mover's side the words alone are sure.
+        let mut phrase = self.phrase().unwrap_or(Phrase::ANY);
+        if !phrase.is_plain() {
+            (phrase.from, phrase.to) = (Bitboard::FULL, Bitboard::FULL);
+        }
         let man = phrase.roles.single().map(|role| self.man(role));
         let from = phrase.from.single_square().map(|square| square.to_string());
         let from = from.as_deref().unwrap_or_default();

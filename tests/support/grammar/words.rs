@@ -55,7 +55,7 @@ impl Words {
             true => language == self.small_language(spelling),
         };
         let read = |row: &&Row| match row.class {
-            Class::Piece => row.language.is_some_and(mine),
+            Class::Piece | Class::File => row.language.is_some_and(mine),
             Class::Side => row.language == Some(self.language),
             _ => true,
         };
@@ -204,8 +204,9 @@ impl Words {
     }
 }
 
-const JOINED: [Class; 8] = [
+const JOINED: [Class; 9] = [
     Class::Piece,
+    Class::File,
     Class::Dash,
     Class::Blank,
     Class::Capture,
@@ -226,7 +227,7 @@ fn fold(class: Class, text: &str) -> String {
     if class == Class::Piece {
         return text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).to_owned();
     }
-    if class == Class::Dash || class == Class::Blank {
+    if [Class::Dash, Class::Blank, Class::File].contains(&class) {
         return text.to_owned();
     }
     static SIGNS: OnceLock<Vec<(Class, char)>> = OnceLock::new();
