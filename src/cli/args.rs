@@ -32,6 +32,8 @@ pub enum Command {
     Explain(Explain),
     /// Draws a position of a record, as text or SVG
     Board(Board),
+    /// Cuts a file into pieces that hold whole records, for many machines
+    Split(Split),
     /// Lists what can be named on the command line
     List {
         /// The list
@@ -189,6 +191,32 @@ pub struct Board {
     pub reports: Reports,
 }
 
+/// `greffier split`.
+#[derive(Args)]
+pub struct Split {
+    /// The file to cut; `-` or none is standard input
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// The most bytes in a piece, unless one record is longer; K, M and G are powers of 1024
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = bytes)]
+    pub size: u64,
+    /// Cut into so many pieces of about the same size; fewer where there are fewer records
+    #[arg(long, value_name = "N", conflicts_with = "size", value_parser = counted)]
+    pub pieces: Option<NonZeroUsize>,
+    /// Where the pieces go; made where it is missing
+    #[arg(short, long, value_name = "DIR", default_value = ".")]
+    pub directory: PathBuf,
+    /// What the names of the pieces begin with; a number follows, and the ending of the file
+    #[arg(long, value_name = "PREFIX")]
+    pub prefix: Option<String>,
+    /// The encoding of the file: `auto` or a WHATWG label such as `windows-1252`
+    #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
+    pub encoding: Encoding,
+    /// Say nothing of the encoding
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
 /// What can be listed.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Listed {
@@ -254,6 +282,20 @@ fn counted(given: &str) -> Result<NonZeroUsize, String> {
     given
         .parse()
         .map_err(|_| "a whole number, 1 or more".to_owned())
+}
+
+/// `4096`, `64M`.
+fn bytes(given: &str) -> Result<u64, String> {
+    let (number, power) = match given.as_bytes().last() {
+        Some(b'K' | b'k') => (&given[..given.len() - 1], 10),
+        Some(b'M' | b'm') => (&given[..given.len() - 1], 20),
+        Some(b'G' | b'g') => (&given[..given.len() - 1], 30),
+        _ => (given, 0),
+    };
+    let number = number.parse::<u64>().ok().filter(|number| *number > 0);
+    number
+        .and_then(|number| number.checked_mul(1 << power))
+        .ok_or_else(|| "bytes, 1 or more: 4096, 512K, 64M, 2G".to_owned())
 }
 
 fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {
