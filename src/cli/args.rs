@@ -117,6 +117,9 @@ pub struct Convert {
     /// With `--to fen` or `--to epd`: a line for each ply, not only the last position
     #[arg(long)]
     pub every: bool,
+    /// What becomes of moves that today's rules do not know
+    #[arg(long, value_enum, default_value = "split", value_name = "MANNER")]
+    pub nonstandard: Nonstandard,
     /// The file to write, whole or not at all; standard output where not said
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -247,6 +250,17 @@ pub enum Ambiguous {
     Fault,
     /// The preferred reading counts, with a warning
     Prefer,
+}
+
+/// What becomes of moves that today's rules do not know.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Nonstandard {
+    /// In PGN a comment says each, and the record goes on in a further game that every reader loads
+    Split,
+    /// They stand in one game, for readers that know the rules
+    Inline,
+    /// Their record is not written, and is a fault
+    Refuse,
 }
 
 /// The form of reports.

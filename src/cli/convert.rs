@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use anyhow::{Result, bail};
 use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages, Words};
-use greffier::game::{Cause, Fault, Status};
+use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{self, Start};
@@ -14,7 +14,7 @@ use greffier::record::Choice;
 use greffier::source::Source;
 use greffier::write::{self, Format, Written};
 
-use super::args::{self, Ambiguous, Auto};
+use super::args::{self, Ambiguous, Auto, Nonstandard};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::progress::Progress;
@@ -27,6 +27,7 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
         format: args.to,
         every: args.every,
         language: args.write_language,
+        nonstandard: args.nonstandard,
     };
     let output = Output::new(args.output.as_deref())?;
     one_rules(args.input.rules)?;
@@ -54,6 +55,26 @@ struct Writing {
     format: Format,
     every: bool,
     language: Language,
+    nonstandard: Nonstandard,
+}
+
+impl Writing {
+    /// Whether a record is not to be written, because today's rules do not know one of its moves, which
+    /// is told.
+    fn refuses(&self, game: &mut Game) -> bool {
+        if self.nonstandard != Nonstandard::Refuse {
+            return false;
+        }
+        let Some(at) = write::nonstandard(game) else {
+            return false;
+        };
+        let span = game.plies_of(game.main())[at].span.clone();
+        let mut fault = Fault::new(Cause::Nonstandard, span);
+        fault.ply = u32::try_from(at + 1).ok();
+        game.faults.push(fault);
+        game.faults.sort_by_key(|fault| fault.span.start);
+        true
+    }
 }
 
 /// How records are read and written.
@@ -212,7 +233,9 @@ impl Manner {
             }
             statuses.push(game.status);
             let number = statuses.len() as u64;
-            if let Some(writing) = &self.writing {
+            if let Some(writing) = &self.writing
+                && !writing.refuses(&mut game)
+            {
                 if writing.format == Format::Json {
                     numbers.push(text.len() + write::number_at(&source));
                 }
@@ -229,6 +252,10 @@ impl Manner {
                 };
                 let options = write::Options {
                     every: writing.every,
+                    nonstandard: match writing.nonstandard {
+                        Nonstandard::Inline => write::Nonstandard::Inline,
+                        Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
+                    },
                     language: writing.language,
                     wording: &words,
                 };

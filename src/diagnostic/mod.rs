@@ -22,7 +22,9 @@ mod words;
 pub use reports::Reports;
 pub use words::{CODES, Described, ENCODINGS, FORMATS, NOTATIONS};
 
-use crate::chess::RulesFault;
+use shakmaty::Color;
+
+use crate::chess::{Move, Position, RuleCode, RulesFault};
 use crate::game::{Cause, Fault, Status};
 use crate::notation::Dialect;
 use crate::phrase::Phrase;
@@ -199,6 +201,14 @@ impl Wording for Words<'_> {
 
     fn other_reading(&self) -> &str {
         other_reading(self.messages)
+    }
+
+    fn nonstandard(&self, before: &Position, played: &Move, permitted: Option<RuleCode>) -> String {
+        said::nonstandard(before, played, permitted, self.messages)
+    }
+
+    fn half_won(&self, by: Color) -> String {
+        said::half_won(by, self.messages)
     }
 }
 

@@ -71,3 +71,42 @@ pub const CONTRADICTS: Both = ["{} says the contrary", "{} dit le contraire"];
 pub const RULESETS: Both = ["rulesets: {}", "règlements : {}"];
 pub const CODES: Both = ["codes: {}", "codes : {}"];
 pub const LIFT_FIRST: Both = ["lift it first: `-{}`", "le retirer d'abord : `-{}`"];
+
+// Moves that today's rules do not know, as PGN tells them in a comment.
+pub const LEAPS: Both = ["the king leaps from {} to {}", "le roi saute de {} en {}"];
+pub const CASTLES_FREELY: Both = [
+    "king to {} and rook to {} in one move",
+    "le roi en {} et la tour en {} d'un seul coup",
+];
+pub const CASTLES_PAST: Both = [
+    "the king castles past an attacked square",
+    "le roi roque en passant par une case attaquée",
+];
+pub const RESTS: Both = [
+    "the pawn rests on {} until a piece is lost",
+    "le pion reste inactif en {} jusqu'à la perte d'une pièce",
+];
+pub const TURNS: Both = ["the pawn on {} becomes {}", "le pion en {} devient {}"];
+pub const TAKES_KING: Both = ["the king is taken on {}", "le roi est pris en {}"];
+pub const LEAVES_KING: Both = [
+    "{} from {} to {}; a king is left to be taken",
+    "{} de {} à {} ; un roi reste en prise",
+];
+pub const FALSELY: Both = [
+    "a false move that stands: {} from {} to {}",
+    "fausse marche qui subsiste : {} de {} à {}",
+];
+pub const UNHEEDING: Both = [
+    "{} from {} to {}; the king stays in a check that nobody announced",
+    "{} de {} à {} ; le roi reste sous un échec non annoncé",
+];
+pub const GOES: Both = ["{} from {} to {}", "{} de {} à {}"];
+pub const BY_CODE: Both = ["{} ({})", "{} ({})"];
+pub const WHITE_HALF_WON: Both = [
+    "stalemate: half a win for White (Asperling 1690, rule 18)",
+    "pat : la partie est à moitié gagnée par les Blancs (Asperling 1690, règle 18)",
+];
+pub const BLACK_HALF_WON: Both = [
+    "stalemate: half a win for Black (Asperling 1690, rule 18)",
+    "pat : la partie est à moitié gagnée par les Noirs (Asperling 1690, règle 18)",
+];

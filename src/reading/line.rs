@@ -74,6 +74,10 @@ impl Replay<'_> {
     /// Takes one item; false where no reading survives it.
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
+            Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
+                return self.by_second_move(walk, at, phrase);
+            }
+            Kind::Seam(seam) => self.seam(walk, *seam),
             Kind::Phrase { phrase, pair } => {
                 return self.phrase(walk, at, phrase, *pair)
                     || self.permitted(walk, at, phrase, end);

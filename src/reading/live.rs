@@ -80,6 +80,8 @@ pub(super) struct Walk {
     /// that can be played there.
     pub resumes: Option<(u32, bool)>,
     pub doubt: Option<Doubt>,
+    /// Whether the side that moved last moves again, as a part of the record says.
+    pub twice: bool,
 }
 
 impl Walk {
@@ -104,6 +106,7 @@ impl Walk {
             slip: 0,
             resumes: None,
             doubt: None,
+            twice: false,
         }
     }
 

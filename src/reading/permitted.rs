@@ -8,7 +8,7 @@
 
 use crate::chess::{Move, MoveList, Position, RuleCode};
 use crate::fit;
-use crate::game::Allowance;
+use crate::game::{Allowance, Cause, Fault};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::Kind;
@@ -60,7 +60,7 @@ impl Replay<'_> {
     }
 
     /// Lets the side that has just moved move again (Régence, XV).
-    fn by_second_move(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
+    pub(super) fn by_second_move(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
         let passed = |live: &Live| {
             let position = live.position.passing()?;
             Some(Live {
@@ -82,6 +82,28 @@ impl Replay<'_> {
         self.stand(walk, at, phrase, RuleCode::TwoMovesMayStand, |live, out| {
             fit::fitting(&live.position, live.homes.as_deref(), phrase, out);
         })
+    }
+
+    /// Compares the position from which a part of the record goes on with the one that its moves lead to.
+    pub(super) fn seam(&mut self, walk: &mut Walk, seam: u32) {
+        let Some(span) = self.record.seams.get(seam as usize).cloned() else {
+            return;
+        };
+        let rules = walk.live[0].position.rules();
+        let fen = self.text.get(span.clone()).unwrap_or_default();
+        let said = Position::from_fen_under(fen, rules).ok();
+        let is_said = |position: &Position| {
+            said.as_ref()
+                .is_some_and(|said| said.to_fen() == position.to_fen())
+        };
+        if walk.live.iter().any(|live| is_said(&live.position)) {
+            return;
+        }
+        let passed = walk.live.iter().filter_map(|live| live.position.passing());
+        walk.twice = passed.into_iter().any(|passed| is_said(&passed));
+        if !walk.twice {
+            self.game.faults.push(Fault::new(Cause::StartRights, span));
+        }
     }
 
     /// Makes the position that the last move of `live` led to the one in which its side moves again.

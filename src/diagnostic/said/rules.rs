@@ -5,11 +5,13 @@
 //!
 //! `modern,+king-jump` -> "no rule code is called `king-jump`"
 
-use crate::chess::{RuleCode, RulesFault, RulesWrong, Ruleset};
+use shakmaty::{Color, Role};
+
+use crate::chess::{Move, MoveKind, Position, RuleCode, RulesFault, RulesWrong, Ruleset};
 use crate::game::Allowance;
 
 use super::super::{Messages, rule_words as words};
-use super::{Case, Said, fill, quoted};
+use super::{Case, Said, fill, man, quoted};
 
 impl Case<'_> {
     /// The codes under which the move would be legal, each with its source.
@@ -81,4 +83,58 @@ pub(in crate::diagnostic) fn refusal(name: &str, fault: &RulesFault, messages: M
     let piece = name.get(fault.at.clone()).unwrap_or_default();
     let (label, help) = wrong(fault.wrong, piece, messages);
     fill(super::words::THEN[messages as usize], &[&label, &help])
+}
+
+/// What `played`, a move from `before` that today's rules do not know, is in words, and the code that
+/// knows it.
+pub(in crate::diagnostic) fn nonstandard(
+    before: &Position,
+    played: &Move,
+    permitted: Option<RuleCode>,
+    messages: Messages,
+) -> String {
+    let say = |both: [&str; 2], args: &[&str]| fill(both[messages as usize], args);
+    let [from, to] = [played.from, played.to].map(|square| square.to_string());
+    let who = |role: Role| say(man(role), &[]);
+    let travels = |both| say(both, &[&who(played.role), &from, &to]);
+    let becomes = who(played.promotion.unwrap_or(Role::Queen));
+    let (words, code) = match (permitted, played.kind) {
+        (Some(RuleCode::UnannouncedCheck), _) => (travels(words::UNHEEDING), permitted),
+        (Some(_), _) => (travels(words::FALSELY), permitted),
+        (_, MoveKind::Leap) => (say(words::LEAPS, &[&from, &to]), Some(RuleCode::KingLeap)),
+        (_, MoveKind::Castling { rook_to, .. }) if !played.is_usual_castling() => {
+            let words = say(words::CASTLES_FREELY, &[&to, &rook_to.to_string()]);
+            (words, Some(RuleCode::FreeCastling))
+        }
+        (_, MoveKind::Castling { .. }) => (
+            say(words::CASTLES_PAST, &[]),
+            Some(RuleCode::CastlesOnlyUnchecked),
+        ),
+        (_, MoveKind::Resting) => (
+            say(words::RESTS, &[&to]),
+            Some(RuleCode::PromotesToLostPiece),
+        ),
+        (_, MoveKind::Turning) => (
+            say(words::TURNS, &[&to, &becomes]),
+            Some(RuleCode::PromotesToLostPiece),
+        ),
+        _ if played.captured == Some(Role::King) => {
+            (say(words::TAKES_KING, &[&to]), Some(RuleCode::KingIsTaken))
+        }
+        _ if before.rules().contains(RuleCode::KingIsTaken) => {
+            (travels(words::LEAVES_KING), Some(RuleCode::KingIsTaken))
+        }
+        // A pawn that rests makes a position that today's readers do not set up.
+        _ => (travels(words::GOES), None),
+    };
+    match code.and_then(RuleCode::row) {
+        Some(row) => say(words::BY_CODE, &[&words, row.code.name()]),
+        None => words,
+    }
+}
+
+/// That a side has half won by stalemate.
+pub(in crate::diagnostic) fn half_won(by: Color, messages: Messages) -> String {
+    let both = by.fold_wb(words::WHITE_HALF_WON, words::BLACK_HALF_WON);
+    both[messages as usize].to_owned()
 }
