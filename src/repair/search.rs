@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use crate::chess::{Move, MoveList, Position};
 use crate::notation::Pair;
 use crate::phrase::CheckSaid;
-use crate::play::Prior;
+use crate::play::{Prior, Workspace};
 
 use super::channel::Channel;
 use super::sheet::{Word, Written};
@@ -151,6 +151,7 @@ pub(super) struct Search<'r> {
     open: Vec<bool>,
     moves: Vec<f32>,
     known: HashMap<u64, u32>,
+    work: Workspace,
 }
 
 impl<'r> Search<'r> {
@@ -174,6 +175,7 @@ impl<'r> Search<'r> {
             open: vec![false; words.len()],
             moves: Vec::new(),
             known: HashMap::new(),
+            work: Workspace::default(),
         }
     }
 
@@ -299,7 +301,13 @@ impl<'r> Search<'r> {
         let open = self.open[at];
         let mut weights = std::mem::take(&mut self.moves);
         match self.prior {
-            Some(prior) => prior.costs(&node.position, node.last.as_ref(), &moves, &mut weights),
+            Some(prior) => prior.costs(
+                &node.position,
+                node.last.as_ref(),
+                &moves,
+                &mut self.work,
+                &mut weights,
+            ),
             None => Prior::even(&moves, &mut weights),
         }
         let (number, offset) = numbered(node, word);
