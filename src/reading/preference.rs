@@ -10,8 +10,9 @@
 
 use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, MoveList, Position};
 use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::play::{Prior, Workspace};
 
 use super::marks::Habits;
 
@@ -28,6 +29,52 @@ pub struct Evidence<'a> {
     pub last: Option<&'a Move>,
     /// The mover's own last move.
     pub own_last: Option<&'a Move>,
+    /// What [`play`](crate::play) counts it, as the negative logarithm of a likelihood.
+    pub prior: f64,
+}
+
+/// Among how many positions the likelihood of each move is asked. Beyond them it costs more than it
+/// tells: whole games are meant to be read that say no wing at all.
+const PLAY_MOST: usize = 256;
+
+/// What players do in the position asked of last.
+#[derive(Default)]
+pub struct Play {
+    /// Whether there are too many positions to ask.
+    silent: bool,
+    position: Option<Position>,
+    moves: MoveList,
+    work: Workspace,
+    costs: Vec<f32>,
+}
+
+impl Play {
+    /// Asked of so many positions.
+    #[must_use]
+    pub fn among(positions: usize) -> Play {
+        Play {
+            silent: positions > PLAY_MOST,
+            ..Play::default()
+        }
+    }
+
+    /// The negative logarithm of the likelihood of a legal move, by the general habits of players;
+    /// nought where it is not asked. `last` is the move that led to `position`.
+    pub fn cost(&mut self, position: &Position, last: Option<&Move>, played: &Move) -> f64 {
+        if self.silent {
+            return 0.0;
+        }
+        if self.position.as_ref() != Some(position) {
+            self.position = Some(position.clone());
+            self.moves = position.legal_moves();
+            let prior = Prior::learned();
+            prior.costs(position, last, &self.moves, &mut self.work, &mut self.costs);
+        }
+        let at = self.moves.iter().position(|one| one == played);
+        let cost = at.and_then(|at| self.costs.get(at));
+        // Sums of such numbers are exact, so that equal readings stay equal.
+        cost.map_or(0.0, |cost| f64::from((cost * 64.0).round()) / 64.0)
+    }
 }
 
 // Numbers of quarters, so that sums are exact and equals are equal.
@@ -42,16 +89,16 @@ const OTHER_UNSAID: f64 = 5.0;
 const CASTLING_UNNAMED: f64 = 1.0;
 
 /// How many things are asked of a move.
-pub const FEATURES: usize = 36 + 10 + 14;
+pub const FEATURES: usize = 37 + 10 + 14;
 
 /// What each of [`features`] adds to the likelihood of a reading, as a logarithm.
 pub const WEIGHTS: [f64; FEATURES] = [
-    1.6875, 0.375, 0.09375, -0.875, -0.4375, -0.625, -0.4375, 1.0, -0.0625, 0.375, -0.0625, 0.125,
-    -0.03125, 0.0, 0.0625, 0.125, 0.3125, 0.0625, 0.03125, 0.25, 0.46875, 0.40625, 0.78125,
-    -0.1875, 0.0625, 0.09375, 0.25, -0.1875, 0.1875, 0.0625, 0.25, 0.40625, 0.3125, -0.15625,
-    0.1875, 0.09375, 0.1875, -0.125, 0.03125, -0.03125, 0.28125, 0.71875, 0.0625, 0.0, -2.875,
-    0.125, -0.03125, 0.21875, -0.53125, -0.0625, 0.09375, -0.5, 0.375, 0.09375, 0.0625, 0.59375,
-    -0.65625, 0.09375, 0.625, -0.4375,
+    0.78125, 0.03125, -0.40625, 0.1875, -0.0625, -0.09375, -0.875, 0.0, 0.40625, -0.09375, 0.28125,
+    -0.125, 0.0, -0.03125, 0.0, 0.0, 0.09375, 0.4375, 0.0, -0.09375, 0.15625, 0.34375, 0.59375,
+    0.75, -0.28125, 0.03125, 0.15625, 0.0, -0.15625, 0.0625, 0.15625, -0.0625, 0.6875, 0.375,
+    -0.3125, 0.125, 0.09375, -0.09375, 0.0625, 0.125, -0.09375, 0.4375, 0.53125, 0.15625, 0.03125,
+    -3.3125, 0.15625, 0.03125, -0.1875, -0.84375, 0.15625, 0.25, -0.5625, 0.46875, 0.21875, 0.375,
+    0.53125, -0.46875, 0.21875, 0.28125, -0.5,
 ];
 
 /// What is asked of a move, each answer a number of about the size of 1.
@@ -63,6 +110,7 @@ pub fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
         after,
         last,
         own_last,
+        prior,
     } = evidence;
     let us = before.turn();
     let (from, to) = (played.from, played.to);
@@ -120,6 +168,8 @@ pub fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
         false => None,
     };
     let first = [
+        // What players do, move by move.
+        -prior,
         // Takes back; takes the man that moved last; goes on with the man that it moved last.
         one(arrived && fought && takes),
         one(arrived && !fought && takes),
