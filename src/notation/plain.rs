@@ -18,38 +18,47 @@ use crate::phrase::{Phrase, Roles};
 #[inline]
 pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
     let lexicon = lexicon();
-    let blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r');
-    let bytes = input.as_bytes();
-    let end = bytes.iter().take(8).position(blank).unwrap_or(bytes.len());
-    let (word, check) = match bytes.get(..end)? {
-        [word @ .., byte] if !byte.is_ascii_digit() => (word, Some(lexicon.check(*byte)?)),
-        word => (word, None),
+    let mut word = Word::new(input);
+    let letter = lexicon.letter(dialect.language, word.first());
+    match letter {
+        Some(Role::Pawn) => return None,
+        Some(_) => word.pass(),
+        None => {}
+    }
+    let (mut file, mut rank) = (word.file(), word.rank());
+    let (mut from_file, mut from_rank, mut takes) = (None, None, false);
+    if !word.is_over() {
+        let sign = word.first();
+        takes = lexicon.is_sign(Class::Capture, sign);
+        let dash = dialect.notation == Notation::Coordinate && lexicon.is_sign(Class::Dash, sign);
+        if takes || dash {
+            word.pass();
+        }
+        match word.file() {
+            Some(to) => {
+                (from_file, from_rank) = (file, rank);
+                (file, rank) = (Some(to), word.rank());
+            }
+            None if takes || dash => return None,
+            None => {}
+        }
+    }
+    let to = Square::from_coords(file?, rank?);
+    let plain = match (dialect.notation, from_file, from_rank, letter) {
+        (_, Some(_), Some(_), _) | (Notation::Abbreviated, _, _, Some(_)) => true,
+        (Notation::Abbreviated, None, None, None) => !takes,
+        (Notation::Abbreviated, Some(_), None, None) => true,
+        _ => false,
     };
-    let (before, to) = square_behind(word)?;
-    let sign = before.last().copied().unwrap_or(0);
-    let takes = lexicon.is_sign(Class::Capture, sign);
-    let dash = dialect.notation == Notation::Coordinate && lexicon.is_sign(Class::Dash, sign);
-    let before = match before {
-        [before @ .., _] if takes || dash => before,
-        all => all,
+    let check = match word.is_over() {
+        true => None,
+        false => {
+            let sign = lexicon.check(word.first())?;
+            word.pass();
+            Some(sign)
+        }
     };
-    let letter = before
-        .first()
-        .and_then(|&byte| lexicon.letter(dialect.language, byte));
-    let place = match (before, letter) {
-        (_, Some(Role::Pawn)) => return None,
-        ([_, place @ ..], Some(_)) => place,
-        (place, _) => place,
-    };
-    let from = match (dialect.notation, place, letter) {
-        (_, &[file, rank], _) => Bitboard::from_square(square(file, rank)?),
-        (Notation::Abbreviated, &[byte], None) => Bitboard::from_file(file(byte)?),
-        (Notation::Abbreviated, &[byte], Some(_)) => file_or_rank(byte)?,
-        (Notation::Abbreviated, [], Some(_)) => Bitboard::FULL,
-        (Notation::Abbreviated, [], None) if !takes => Bitboard::FULL,
-        _ => return None,
-    };
-    if lexicon.may_go_on(input.get(end..)?) {
+    if !plain || !word.is_over() || lexicon.may_go_on(input.get(word.passed..)?) {
         return None;
     }
     let roles = match (letter, dialect.notation) {
@@ -58,36 +67,74 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
         (None, _) => Roles::ANY,
     };
     let mut phrase = Phrase::arriving(roles, to);
-    phrase.from = from;
+    phrase.from = from_file.map_or(Bitboard::FULL, Bitboard::from_file)
+        & from_rank.map_or(Bitboard::FULL, Bitboard::from_rank);
     phrase.takes = takes;
     phrase.check = said(check);
-    Some((phrase, end))
+    Some((phrase, word.passed))
 }
 
-/// What stands before the square at the end of `word`, and that square.
-#[inline]
-fn square_behind(word: &[u8]) -> Option<(&[u8], Square)> {
-    match word {
-        [before @ .., file, rank] => Some((before, square(*file, *rank)?)),
-        _ => None,
+/// The bytes of a word, as many as a register holds: every plain word and the blank behind it. So none
+/// of them is looked for in memory again.
+struct Word {
+    left: u64,
+    passed: usize,
+}
+
+impl Word {
+    /// The first eight bytes of `input`; behind its end are line breaks.
+    #[inline]
+    fn new(input: &str) -> Word {
+        let bytes = input.as_bytes();
+        let first = match bytes.first_chunk() {
+            Some(first) => *first,
+            None => {
+                let mut first = [b'\n'; 8];
+                first
+                    .iter_mut()
+                    .zip(bytes)
+                    .for_each(|(to, from)| *to = *from);
+                first
+            }
+        };
+        Word {
+            left: u64::from_le_bytes(first),
+            passed: 0,
+        }
     }
-}
 
-#[inline]
-fn file(byte: u8) -> Option<File> {
-    File::from_char(char::from(byte))
-}
+    #[inline]
+    fn first(&self) -> u8 {
+        self.left as u8
+    }
 
-#[inline]
-fn square(byte: u8, rank: u8) -> Option<Square> {
-    let rank = Rank::from_char(char::from(rank))?;
-    Some(Square::from_coords(file(byte)?, rank))
-}
+    #[inline]
+    fn pass(&mut self) {
+        self.left >>= 8;
+        self.passed += 1;
+    }
 
-#[inline]
-fn file_or_rank(byte: u8) -> Option<Bitboard> {
-    let rank = Rank::from_char(char::from(byte)).map(Bitboard::from_rank);
-    file(byte).map(Bitboard::from_file).or(rank)
+    /// Whether a blank stands here; behind eight bytes nothing does.
+    #[inline]
+    fn is_over(&self) -> bool {
+        matches!(self.first(), b' ' | b'\n' | b'\r')
+    }
+
+    /// Passes over a file.
+    #[inline]
+    fn file(&mut self) -> Option<File> {
+        let file = File::from_char(char::from(self.first()))?;
+        self.pass();
+        Some(file)
+    }
+
+    /// Passes over a rank.
+    #[inline]
+    fn rank(&mut self) -> Option<Rank> {
+        let rank = Rank::from_char(char::from(self.first()))?;
+        self.pass();
+        Some(rank)
+    }
 }
 
 #[cfg(test)]
