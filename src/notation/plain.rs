@@ -9,8 +9,7 @@
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
-use super::ending::said;
-use super::{Dialect, Notation};
+use super::{Dialect, Notation, ending};
 use crate::lexicon::{Class, lexicon};
 use crate::phrase::{Phrase, Roles};
 
@@ -20,58 +19,84 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
     let lexicon = lexicon();
     let mut word = Word::new(input);
     let letter = lexicon.letter(dialect.language, word.first());
-    match letter {
+    let roles = match letter {
         Some(Role::Pawn) => return None,
-        Some(_) => word.pass(),
-        None => {}
-    }
-    let (mut file, mut rank) = (word.file(), word.rank());
-    let (mut from_file, mut from_rank, mut takes) = (None, None, false);
-    if !word.is_over() {
-        let sign = word.first();
-        takes = lexicon.is_sign(Class::Capture, sign);
-        let dash = dialect.notation == Notation::Coordinate && lexicon.is_sign(Class::Dash, sign);
-        if takes || dash {
+        Some(role) => {
             word.pass();
+            Roles::of(role)
         }
-        match word.file() {
-            Some(to) => {
-                (from_file, from_rank) = (file, rank);
-                (file, rank) = (Some(to), word.rank());
+        None => dialect.unlettered(),
+    };
+    let place = (word.file(), word.rank());
+    let said = match place {
+        (Some(file), Some(rank)) if word.is_over() && dialect.notation == Notation::Abbreviated => {
+            Squares {
+                from: Bitboard::FULL,
+                takes: false,
+                to: Square::from_coords(file, rank),
             }
-            None if takes || dash => return None,
-            None => {}
+        }
+        _ => squares(dialect, letter, &mut word, place)?,
+    };
+    let mut phrase = Phrase::arriving(roles, said.to);
+    (phrase.from, phrase.takes) = (said.from, said.takes);
+    if !word.is_over() {
+        phrase.check = ending::said(Some(lexicon.check(word.first())?));
+        word.pass();
+    }
+    let plain = word.is_over() && !lexicon.may_go_on(input.get(word.passed..)?);
+    plain.then_some((phrase, word.passed))
+}
+
+impl Dialect {
+    /// The men that a move without a letter can be of.
+    #[inline]
+    fn unlettered(self) -> Roles {
+        match self.notation {
+            Notation::Abbreviated => Roles::of(Role::Pawn),
+            _ => Roles::ANY,
         }
     }
+}
+
+/// What a plain word says of squares.
+struct Squares {
+    from: Bitboard,
+    takes: bool,
+    to: Square,
+}
+
+/// The squares of a word, behind its letter and its first `place`.
+#[inline]
+fn squares(
+    dialect: Dialect,
+    letter: Option<Role>,
+    word: &mut Word,
+    place: (Option<File>, Option<Rank>),
+) -> Option<Squares> {
+    let lexicon = lexicon();
+    let takes = lexicon.is_sign(Class::Capture, word.first());
+    let dash = dialect.notation == Notation::Coordinate
+        && !takes
+        && lexicon.is_sign(Class::Dash, word.first());
+    if takes || dash {
+        word.pass();
+    }
+    let ((from_file, from_rank), (file, rank)) = match word.file() {
+        Some(to) => (place, (Some(to), word.rank())),
+        None if takes || dash => return None,
+        None => ((None, None), place),
+    };
+    let from = match (dialect.notation, from_file, from_rank, letter) {
+        (_, Some(file), Some(rank), _) => Square::from_coords(file, rank).into(),
+        (Notation::Abbreviated, Some(file), None, _) => file.into(),
+        (Notation::Abbreviated, None, Some(rank), Some(_)) => rank.into(),
+        (Notation::Abbreviated, None, None, Some(_)) => Bitboard::FULL,
+        (Notation::Abbreviated, None, None, None) if !takes => Bitboard::FULL,
+        _ => return None,
+    };
     let to = Square::from_coords(file?, rank?);
-    let plain = match (dialect.notation, from_file, from_rank, letter) {
-        (_, Some(_), Some(_), _) | (Notation::Abbreviated, _, _, Some(_)) => true,
-        (Notation::Abbreviated, None, None, None) => !takes,
-        (Notation::Abbreviated, Some(_), None, None) => true,
-        _ => false,
-    };
-    let check = match word.is_over() {
-        true => None,
-        false => {
-            let sign = lexicon.check(word.first())?;
-            word.pass();
-            Some(sign)
-        }
-    };
-    if !plain || !word.is_over() || lexicon.may_go_on(input.get(word.passed..)?) {
-        return None;
-    }
-    let roles = match (letter, dialect.notation) {
-        (Some(role), _) => Roles::of(role),
-        (None, Notation::Abbreviated) => Roles::of(Role::Pawn),
-        (None, _) => Roles::ANY,
-    };
-    let mut phrase = Phrase::arriving(roles, to);
-    phrase.from = from_file.map_or(Bitboard::FULL, Bitboard::from_file)
-        & from_rank.map_or(Bitboard::FULL, Bitboard::from_rank);
-    phrase.takes = takes;
-    phrase.check = said(check);
-    Some((phrase, word.passed))
+    Some(Squares { from, takes, to })
 }
 
 /// The bytes of a word, as many as a register holds: every plain word and the blank behind it. So none
