@@ -16,6 +16,7 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
+mod permitted;
 mod preference;
 mod settle;
 mod start;
