@@ -294,9 +294,14 @@ fn is_amiss(parts: &[Part]) -> bool {
         })
 }
 
-const SOURCES: [&str; 4] = [
+const SOURCES: [&str; 9] = [
     include_str!("../src/record/layout.rs"),
     include_str!("../src/record/lexer.rs"),
+    include_str!("../src/record/lexer/moves.rs"),
+    include_str!("../src/record/lexer/numbers.rs"),
+    include_str!("../src/record/lexer/signs.rs"),
+    include_str!("../src/record/lexer/variations.rs"),
+    include_str!("../src/record/lexer/words.rs"),
     include_str!("../src/record/mod.rs"),
     include_str!("../src/record/tags.rs"),
 ];

@@ -16,7 +16,8 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
-mod preference;
+mod permitted;
+pub mod preference;
 mod settle;
 mod start;
 mod stuck;
@@ -205,6 +206,8 @@ impl<'r> Replay<'r> {
                 lines: Vec::with_capacity(1),
                 status: Status::Whole,
                 confidence: 1.0,
+                stretches: Vec::new(),
+                most_live: 1,
                 stated: None,
                 outcome: None,
                 broken_at: None,
