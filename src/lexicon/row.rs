@@ -30,11 +30,12 @@ pub enum Class {
     File,
     Castles,
     Example,
+    Beside,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 18;
+    pub(crate) const COUNT: usize = 19;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -56,6 +57,7 @@ impl Class {
         Class::File,
         Class::Castles,
         Class::Example,
+        Class::Beside,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -80,6 +82,7 @@ impl Class {
             Class::File => "file",
             Class::Castles => "castles",
             Class::Example => "example",
+            Class::Beside => "beside",
         }
     }
 
@@ -98,7 +101,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
         )
     }
 
