@@ -40,8 +40,9 @@ impl Roles {
     /// The one kind, where there is just one.
     #[must_use]
     pub fn single(self) -> Option<Role> {
-        let mut all = Role::ALL.into_iter().filter(|&role| self.contains(role));
-        all.next().filter(|_| all.next().is_none())
+        let bit = self.0.trailing_zeros() as usize;
+        let role = bit.checked_sub(1).and_then(|at| Role::ALL.get(at));
+        role.copied().filter(|_| self.0.is_power_of_two())
     }
 }
 

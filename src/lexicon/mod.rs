@@ -298,14 +298,12 @@ impl Lexicon {
     /// sign before another square.
     #[inline]
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
-        match rest.as_bytes().first() {
-            None | Some(b'\n' | b'\r') => false,
+        match *rest.as_bytes() {
+            [] | [b'\n' | b'\r', ..] => false,
             // One blank and a letter or digit, which is nearly always so.
-            Some(b' ') => match (rest.as_bytes(), rest.get(1..)) {
-                ([_, 33..=126, ..], Some(next)) => self.behind_blank.may(next),
-                _ => self.behind_blank.may(self.signs.skip_blanks(rest)),
-            },
-            Some(_) => true,
+            [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
+            [b' ', ..] => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            _ => true,
         }
     }
 

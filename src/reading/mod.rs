@@ -17,7 +17,7 @@ mod live;
 mod marks;
 mod nearest;
 mod permitted;
-mod preference;
+pub mod preference;
 mod settle;
 mod start;
 mod stuck;
@@ -202,6 +202,8 @@ impl<'r> Replay<'r> {
                 lines: Vec::with_capacity(1),
                 status: Status::Whole,
                 confidence: 1.0,
+                stretches: Vec::new(),
+                most_live: 1,
                 stated: None,
                 outcome: None,
                 broken_at: None,
