@@ -56,11 +56,12 @@ pub enum Class {
     And,
     Anywhere,
     Adverb,
+    Joins,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 44;
+    pub(crate) const COUNT: usize = 45;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -108,6 +109,7 @@ impl Class {
         Class::And,
         Class::Anywhere,
         Class::Adverb,
+        Class::Joins,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -158,6 +160,7 @@ impl Class {
             Class::And => "and",
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
+            Class::Joins => "joins",
         }
     }
 
@@ -176,7 +179,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
         )
     }
 
