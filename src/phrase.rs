@@ -246,7 +246,7 @@ impl Phrase {
     #[must_use]
     #[inline]
     pub const fn is_plain(&self) -> bool {
-        matches!(self.frame, Frame::Board)
+        matches!(self.frame, Frame::Board) && self.homes.0 == Files::ANY.0
     }
 
     /// Whether it speaks of the move before.

@@ -26,6 +26,7 @@ fn grammar(notation: Notation) -> Grammar {
         Notation::Coordinate => include_str!("../grammar/coordinate.ebnf"),
         Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf"),
         Notation::Descriptive => include_str!("../grammar/descriptive.ebnf"),
+        Notation::Lettering => include_str!("../grammar/lettering.ebnf"),
     };
     Grammar::new(&[shared, ending, moves, RECORD])
 }

@@ -325,7 +325,7 @@ fn notation(given: &str) -> Result<Auto<Notation>, String> {
     auto(
         given,
         Notation::from_name,
-        &Notation::ALL.map(Notation::name).join(" "),
+        &Notation::NAMED.map(Notation::name).join(" "),
     )
 }
 
