@@ -42,7 +42,14 @@ impl Roles {
     pub fn single(self) -> Option<Role> {
         let bit = self.0.trailing_zeros() as usize;
         let role = bit.checked_sub(1).and_then(|at| Role::ALL.get(at));
-        role.copied().filter(|_| self.0.is_power_of_two())
+        role.copied().filter(|_| self.is_single())
+    }
+
+    /// Whether there is just one kind.
+    #[must_use]
+    #[inline]
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
     }
 }
 
@@ -215,6 +222,14 @@ impl Phrase {
     #[inline]
     pub const fn is_plain(&self) -> bool {
         matches!(self.frame, Frame::Board)
+    }
+
+    /// Whether all that is said of the moving man is his kind and where he arrives: every man of that
+    /// kind who can go there fits.
+    #[must_use]
+    #[inline]
+    pub fn says_no_departure(&self) -> bool {
+        self.is_plain() && self.from == Bitboard::FULL && self.roles.is_single()
     }
 
     /// The kinds of men of whom one is named by his home.

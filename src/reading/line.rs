@@ -115,6 +115,7 @@ impl Replay<'_> {
         }
         let denied = denied(phrase, &played, &live.position);
         let after = live.position.clone();
+        let modern = after.rules().is_modern();
         walk.passed(at);
         self.doubted(walk);
         if denied.count() > 0 {
@@ -125,6 +126,7 @@ impl Replay<'_> {
             after,
             span: item.span(),
             item: at,
+            alone: modern && phrase.says_no_departure(),
             replaced_by: None,
         });
         true
