@@ -105,9 +105,16 @@ impl Replay<'_> {
             return false;
         };
         let homes = live.homes.as_deref();
-        fit::fitting(&live.position, homes, phrase, &mut self.fitting);
-        let [played] = *self.fitting else {
-            return false;
+        let sole = phrase.is_plain().then(|| live.position.sole(phrase));
+        let played = match sole.flatten() {
+            Some(played) => played,
+            None => {
+                fit::fitting(&live.position, homes, phrase, &mut self.fitting);
+                let [played] = *self.fitting else {
+                    return false;
+                };
+                played
+            }
         };
         live.position.play(&played);
         if let Some(homes) = &mut live.homes {
