@@ -47,7 +47,8 @@ impl Lexer<'_> {
         let plain = bytes.get(digits) == Some(&b'.')
             && bytes
                 .get(digits + 1)
-                .is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
+                .is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic())
+            && bytes.get(digits + 2) != Some(&b'.');
         let value = bytes[..digits]
             .iter()
             .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
@@ -90,9 +91,10 @@ impl Lexer<'_> {
         let (sign, black) = layout::number_sign(&rest[digits..]);
         let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
         // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
-        let closes = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
+        let inside = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
         let ends = after.is_empty() || after.starts_with(['\n', '\r']);
-        if closes && (ends || !layout::may_follow_number(after, self.dialect)) {
+        let closes = || !layout::may_follow_number(after, self.dialect) || !is_closed(after);
+        if inside && (ends || closes()) {
             return false;
         }
         let bare = sign == 0 && digits <= 4;
@@ -106,3 +108,16 @@ impl Lexer<'_> {
         true
     }
 }
+
+/// Whether `after` stands in a parenthesis that it closes itself. Looked for nearby alone, for each
+/// number of a text without an end asks.
+fn is_closed(after: &str) -> bool {
+    let mut depth = 0;
+    after.bytes().take(NEARBY).any(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth < 0
+    })
+}
+
+/// Within how many bytes the end of a parenthesis is looked for.
+const NEARBY: usize = 4096;
