@@ -61,7 +61,7 @@ pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, 
     }
 }
 
-/// `free_castling = king_placed , <beside> , rook_placed ;`
+/// `free_castling = king_placed , <joins> , rook_placed ;`
 ///
 /// `Rh1/Tf1`: where castling leaves the squares free, both men are named.
 fn free_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -95,7 +95,7 @@ fn rook_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
 
 /// The sign between the two.
 fn beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| match hand.lexicon.word(Class::Beside, input) {
+    move |input| match hand.lexicon.word(Class::Joins, input) {
         Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
         None => Err(Expected::wish(input, Wish::WordEnd)),
     }
