@@ -185,8 +185,9 @@ fn solved(mut rows: Vec<Answers>, mut right: Answers) -> Answers {
     for i in 0..FEATURES {
         for j in i + 1..FEATURES {
             let factor = rows[j][i] / rows[i][i];
-            for k in i..FEATURES {
-                rows[j][k] -= factor * rows[i][k];
+            let pivot = rows[i];
+            for (left, above) in rows[j].iter_mut().zip(pivot).skip(i) {
+                *left -= factor * above;
             }
             right[j] -= factor * right[i];
         }

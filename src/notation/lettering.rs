@@ -10,7 +10,6 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
 use shakmaty::{File, Role, Square};
 
 use super::ending::{Tail, castling_move, check, promoted, promotion_sign, word_ends};
@@ -36,8 +35,9 @@ fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let (rest, phrase) = (pawn_letter(hand), stops(hand), pawn_way(hand))
             .map(way)
             .parse(input)?;
-        let (rest, (role, tail)) = (opt(promoted_to(hand)), marks(hand)).parse(rest)?;
-        let tail = role.map_or(tail, |role| tail.promoting(role));
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let promotion = (promoted_to(hand), marks(hand)).map(promoting);
+        let (rest, tail) = alt((promotion, marks(hand))).parse(rest)?;
         Ok((rest, tail.join(phrase)))
     }
 }

@@ -198,11 +198,9 @@ impl<'a> Json<'a, '_> {
         self.put(format_args!("{{\"ply\":{number},\"text\":"));
         self.place(&ply.span, places);
         self.raw(",\"san\":\"");
-        self.out
-            .extend_from_slice(Short::san(before, ply).as_bytes());
+        Short::san(before, ply).add_to(self.out);
         self.raw("\",\"uci\":\"");
-        self.out
-            .extend_from_slice(Short::uci(&ply.played).as_bytes());
+        Short::uci(&ply.played).add_to(self.out);
         self.raw("\",\"fen\":\"");
         self.fen(&ply.after);
         self.raw("\"");
