@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
-use greffier::chess::Position;
+use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages, Words};
-use greffier::game::{Cause, Fault, Status};
+use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{self, Start};
@@ -14,7 +14,7 @@ use greffier::record::Choice;
 use greffier::source::Source;
 use greffier::write::{self, Format, Written};
 
-use super::args::{self, Ambiguous};
+use super::args::{self, Ambiguous, Auto, Nonstandard};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::progress::Progress;
@@ -27,8 +27,10 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
         format: args.to,
         every: args.every,
         language: args.write_language,
+        nonstandard: args.nonstandard,
     };
     let output = Output::new(args.output.as_deref())?;
+    one_rules(args.input.rules)?;
     through(&args.input, &args.reports, Some(writing), output)
 }
 
@@ -53,6 +55,26 @@ struct Writing {
     format: Format,
     every: bool,
     language: Language,
+    nonstandard: Nonstandard,
+}
+
+impl Writing {
+    /// Whether a record is not to be written, because today's rules do not know one of its moves, which
+    /// is told.
+    fn refuses(&self, game: &mut Game) -> bool {
+        if self.nonstandard != Nonstandard::Refuse {
+            return false;
+        }
+        let Some(at) = write::nonstandard(game) else {
+            return false;
+        };
+        let span = game.plies_of(game.main())[at].span.clone();
+        let mut fault = Fault::new(Cause::Nonstandard, span);
+        fault.ply = u32::try_from(at + 1).ok();
+        game.faults.push(fault);
+        game.faults.sort_by_key(|fault| fault.span.start);
+        true
+    }
 }
 
 /// How records are read and written.
@@ -74,7 +96,7 @@ fn through(
     let writes = writing.is_some();
     let manner = Manner {
         choice: choice(input),
-        start: start(input.start.as_deref(), reports.messages())?,
+        start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
         writing,
         messages: reports.messages(),
@@ -125,12 +147,24 @@ pub fn choice(input: &args::Input) -> Choice {
     }
 }
 
-/// The start that was said.
-pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
+/// The rules that were said; only who checks can leave them to the record.
+pub fn one_rules(asked: Option<Auto<Rules>>) -> Result<Option<Rules>> {
+    match asked {
+        Some(Auto(None)) => {
+            bail!("`--rules auto` is for `greffier check`, which names the rules found")
+        }
+        Some(Auto(rules)) => Ok(rules),
+        None => Ok(None),
+    }
+}
+
+/// The start that was said, and the rules.
+pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) -> Result<Start> {
+    let rules = rules.and_then(|Auto(rules)| rules);
     let Some(fen) = fen else {
-        return Ok(Start::Record);
+        return Ok(rules.map_or(Start::Record, Start::Under));
     };
-    let position = match Position::from_fen(fen) {
+    let position = match Position::from_fen_under(fen, rules.unwrap_or_default()) {
         Ok(position) => position,
         Err(wrong) => {
             let source = Source::new("--start", fen);
@@ -143,7 +177,11 @@ pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
             bail!(refused(&source, &[fault], dialect, messages));
         }
     };
-    Ok(Start::Position(Box::new(position)))
+    let position = Box::new(position);
+    Ok(match rules {
+        None => Start::Men(position),
+        Some(_) => Start::Position(position),
+    })
 }
 
 /// The faults of an argument, drawn under its text; the source is called as the option is.
@@ -195,7 +233,9 @@ impl Manner {
             }
             statuses.push(game.status);
             let number = statuses.len() as u64;
-            if let Some(writing) = &self.writing {
+            if let Some(writing) = &self.writing
+                && !writing.refuses(&mut game)
+            {
                 if writing.format == Format::Json {
                     numbers.push(text.len() + write::number_at(&source));
                 }
@@ -212,6 +252,10 @@ impl Manner {
                 };
                 let options = write::Options {
                     every: writing.every,
+                    nonstandard: match writing.nonstandard {
+                        Nonstandard::Inline => write::Nonstandard::Inline,
+                        Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
+                    },
                     language: writing.language,
                     wording: &words,
                 };

@@ -19,6 +19,9 @@ mod ending;
 mod expected;
 mod letters;
 mod plain;
+mod prose;
+mod prose_men;
+mod prose_places;
 mod shared;
 
 use crate::lexicon::{Language, lexicon};
@@ -189,6 +192,7 @@ impl Dialect {
             lexicon: lexicon(),
             language: self.language,
             dashes,
+            joined: false,
         }
     }
 }

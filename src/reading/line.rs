@@ -77,9 +77,14 @@ impl Replay<'_> {
     /// Takes one item; false where no reading survives it.
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
+            Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
+                return self.by_second_move(walk, at, phrase);
+            }
+            Kind::Seam(seam) => self.seam(walk, *seam),
             Kind::Phrase { phrase, pair } => {
                 return *pair == 0 && walk.is_single() && self.straight(walk, at, item, phrase)
-                    || self.phrase(walk, at, phrase, *pair);
+                    || self.phrase(walk, at, phrase, *pair)
+                    || self.permitted(walk, at, phrase, end);
             }
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
             Kind::Side(side) => self.side(walk, item, *side),
@@ -159,6 +164,9 @@ impl Replay<'_> {
                 self.game.faults.push(fault);
             }
         };
+        if let Some(code) = denied.stands {
+            tell(true, Cause::Irregular(code));
+        }
         tell(denied.capture, Cause::CaptureMark);
         tell(denied.check, Cause::CheckMark { mate: false });
         tell(denied.mate, Cause::CheckMark { mate: true });
@@ -183,7 +191,7 @@ impl Replay<'_> {
         if !walk.numbered {
             walk.numbered = true;
             // A set position may be numbered from 1 or from where its game stood.
-            let set = self.game.start != Position::initial();
+            let set = !self.game.start.is_initial();
             if set && value_due != due {
                 walk.offset += value_due - due;
                 return true;
