@@ -79,6 +79,26 @@ pub struct Leaves {
     pub ply: u32,
 }
 
+/// A run of plies of the main line over which several readings lived to the end of the record.
+#[derive(Clone, Debug)]
+pub struct Stretch {
+    /// The plies of the preferred reading, in [`Game::plies`].
+    pub plies: Range<u32>,
+    /// How many readings fit; more than there are `ways`, where not all are kept.
+    pub readings: u64,
+    /// The likeliest of them, the preferred one first.
+    pub ways: Vec<Way>,
+}
+
+/// One reading of a [`Stretch`].
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Its share among the readings that fit, from 0 to 1.
+    pub share: f64,
+    /// Its moves: as many as the stretch has plies.
+    pub moves: Vec<Move>,
+}
+
 /// A record, replayed.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -92,6 +112,10 @@ pub struct Game {
     pub status: Status,
     /// The preferred reading's share among the readings that fit, from 0 to 1.
     pub confidence: f64,
+    /// Where the readings of the main line part; none in a record that has one.
+    pub stretches: Vec<Stretch>,
+    /// The most positions that were alive at once.
+    pub most_live: usize,
     /// The result that the record states, resolved to a side.
     pub stated: Option<GameResult>,
     /// What the final position of the main line says.

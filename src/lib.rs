@@ -45,6 +45,7 @@ pub mod notation;
 pub mod phrase;
 pub mod reading;
 pub mod record;
+mod relation;
 pub mod source;
 pub mod spelling;
 pub mod write;

@@ -109,7 +109,7 @@ fn position(args: &args::Explain, messages: Messages) -> Result<(Position, Homes
         Start::Record | Start::Under(_) => Position::initial().with_rules(rules),
         Start::Men(position) | Start::Position(position) => (**position).clone(),
     };
-    let mut homes = Homes::in_position(&position, Roles::ANY);
+    let mut homes = Homes::in_position(&position, Roles::ANY).minding_last();
     let Some(moves) = &args.after else {
         return Ok((position, homes));
     };

@@ -45,6 +45,7 @@ pub const PROMOTION_LETTER: Both = [
     "la pièce que devient le pion ({})",
 ];
 pub const CLOSING: Both = ["a closing parenthesis", "une parenthèse fermante"];
+pub const MOVE_WORD: Both = ["a word of a move", "un mot d'un coup"];
 pub const WORD_END: Both = ["the end of the move", "la fin du coup"];
 pub const LINE_IS_NO_MOVE: Both = [
     "a line among the moves is no move",

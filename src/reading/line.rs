@@ -42,12 +42,15 @@ impl Replay<'_> {
         let mut walk = Walk::new(start, homes, self.habits);
         let mut at = items.start;
         let mut broken = None;
+        let record = self.record;
         while at < items.end && broken.is_none() {
-            let item = self.record.items[at as usize];
+            let Some(item) = record.items.get(at as usize) else {
+                break;
+            };
             if let Kind::Open { close } = item.kind {
                 self.wait(at, close, walk.anchor);
                 at = close;
-            } else if !self.take(&mut walk, at, &item, items.end) {
+            } else if !self.take(&mut walk, at, item, items.end) {
                 broken = Some(at);
             }
             at += 1;
@@ -79,7 +82,8 @@ impl Replay<'_> {
             }
             Kind::Seam(seam) => self.seam(walk, *seam),
             Kind::Phrase { phrase, pair } => {
-                return self.phrase(walk, at, phrase, *pair)
+                return *pair == 0 && walk.is_single() && self.straight(walk, at, item, phrase)
+                    || self.phrase(walk, at, phrase, *pair)
                     || self.permitted(walk, at, phrase, end);
             }
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
@@ -98,44 +102,41 @@ impl Replay<'_> {
         true
     }
 
-    /// Plays a phrase in every reading that lives.
-    fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
-        if pair == 0 && walk.is_single() {
-            let live = &mut walk.live[0];
-            fit::fitting(
-                &live.position,
-                live.homes.as_deref(),
-                phrase,
-                &mut self.fitting,
-            );
-            match self.fitting.len() {
-                0 => return false,
-                1 => {
-                    let played = self.fitting[0];
-                    live.position.play(&played);
-                    if let Some(homes) = &mut live.homes {
-                        homes.play(&played);
-                    }
-                    let after = live.position.clone();
-                    let denied = denied(phrase, &played, &after);
-                    let item = self.record.items[at as usize];
-                    self.doubted(walk);
-                    if denied.count() > 0 {
-                        self.denied(denied, item.span());
-                    }
-                    walk.passed(at);
-                    self.push(Ply {
-                        played,
-                        after,
-                        span: item.span(),
-                        item: at,
-                        replaced_by: None,
-                    });
-                    return true;
-                }
-                _ => {}
-            }
+    /// Plays a phrase that one move fits where one reading lives, which is so of nearly every ply;
+    /// false, with nothing done, where it is not.
+    #[inline]
+    fn straight(&mut self, walk: &mut Walk, at: u32, item: &Item, phrase: &Phrase) -> bool {
+        let Some(live) = walk.live.first_mut() else {
+            return false;
+        };
+        let homes = live.homes.as_deref();
+        fit::fitting(&live.position, homes, phrase, &mut self.fitting);
+        let [played] = *self.fitting else {
+            return false;
+        };
+        live.position.play(&played);
+        if let Some(homes) = &mut live.homes {
+            homes.play(&played);
         }
+        let denied = denied(phrase, &played, &live.position);
+        let after = live.position.clone();
+        walk.passed(at);
+        self.doubted(walk);
+        if denied.count() > 0 {
+            self.denied(denied, item.span());
+        }
+        self.push(Ply {
+            played,
+            after,
+            span: item.span(),
+            item: at,
+            replaced_by: None,
+        });
+        true
+    }
+
+    /// Plays a phrase in every reading that lives; false where none survives it.
+    fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
         if !self.branch(walk, at, phrase, pair) {
             return false;
         }

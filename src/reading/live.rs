@@ -346,8 +346,8 @@ impl Replay<'_> {
                 twin: None,
                 depth: depth + 1,
                 cost: preference::cost(
+                    phrase,
                     Evidence {
-                        phrase,
                         before: way.1,
                         played: &played,
                         after: &after,
@@ -386,6 +386,7 @@ impl Replay<'_> {
                 _ => walk.arrive(first, parent, &mut live, &mut known),
             }
         }
+        self.game.most_live = self.game.most_live.max(live.len());
         walk.live = live;
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;

@@ -9,6 +9,7 @@
 
 mod moves;
 mod numbers;
+mod plain;
 mod signs;
 mod variations;
 mod words;
@@ -129,6 +130,7 @@ impl<'s> Lexer<'s> {
             let before = self.at;
             self.item();
             debug_assert!(self.at > before, "an item has at least one byte");
+            self.plainly();
         }
         self.at = self.items.last().map_or(self.at, |item| item.end);
         self.end_example();

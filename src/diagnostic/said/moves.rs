@@ -51,6 +51,7 @@ impl Case<'_> {
             Wish::Castling => words::CASTLING,
             Wish::PromotionLetter => words::PROMOTION_LETTER,
             Wish::Close => words::CLOSING,
+            Wish::MoveWord => words::MOVE_WORD,
             Wish::WordEnd => words::WORD_END,
         };
         self.say(said, &[&letters])
