@@ -23,6 +23,8 @@
 //! | [`notation`] | the grammars that read phrases |
 //! | [`record`] | one game as written: tags, numbers, phrases, comments, variations |
 //! | [`chess`] | positions, legal moves, SAN, FEN, outcomes, on shakmaty's board |
+//! | [`homes`] | where each man began |
+//! | [`fit`] | the moves of a position that lie in a phrase, homes and frame minded |
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
 //! | [`reading`] | a record replayed, every reading alive |
@@ -37,13 +39,16 @@
 
 pub mod chess;
 pub mod diagnostic;
+pub mod fit;
 pub mod game;
+pub mod homes;
 pub mod lexicon;
 pub mod notation;
 pub mod phrase;
 pub mod play;
 pub mod reading;
 pub mod record;
+mod relation;
 pub mod repair;
 pub mod source;
 pub mod spelling;

@@ -7,7 +7,7 @@
 //! `Cbd2` says: a knight, from file b, to d2. Whether it takes something, and whether it gives
 //! check, is unsaid.
 
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Role, Square};
 
 /// A set of kinds of men, one bit for each of the six roles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -40,9 +40,117 @@ impl Roles {
     /// The one kind, where there is just one.
     #[must_use]
     pub fn single(self) -> Option<Role> {
-        let mut all = Role::ALL.into_iter().filter(|&role| self.contains(role));
-        all.next().filter(|_| all.next().is_none())
+        let bit = self.0.trailing_zeros() as usize;
+        let role = bit.checked_sub(1).and_then(|at| Role::ALL.get(at));
+        role.copied().filter(|_| self.is_single())
     }
+
+    /// Whether there is just one kind.
+    #[must_use]
+    #[inline]
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+}
+
+/// A set of files, one bit for each: where a man is said to have begun.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Files(u8);
+
+impl Files {
+    /// Every file: nothing was said.
+    pub const ANY: Files = Files(u8::MAX);
+    /// No file.
+    pub const NONE: Files = Files(0);
+    /// The files of the king and of the men at his side.
+    pub const KING_SIDE: Files = Files(0b1111_0000);
+    /// The files of the queen and of the men at her side.
+    pub const QUEEN_SIDE: Files = Files(0b0000_1111);
+
+    /// The files of `mask`: a bit for each, that of the a-file first.
+    #[must_use]
+    pub const fn from_mask(mask: u8) -> Files {
+        Files(mask)
+    }
+
+    /// The one file `file`.
+    #[must_use]
+    pub const fn of(file: File) -> Files {
+        Files(1 << file as u8)
+    }
+
+    /// Whether `file` is among these.
+    #[must_use]
+    pub const fn contains(self, file: File) -> bool {
+        self.0 & (1 << file as u8) != 0
+    }
+
+    /// These files and those of `other`.
+    #[must_use]
+    pub const fn union(self, other: Files) -> Files {
+        Files(self.0 | other.0)
+    }
+
+    /// The files that are in both sets.
+    #[must_use]
+    pub const fn intersect(self, other: Files) -> Files {
+        Files(self.0 & other.0)
+    }
+
+    /// Their squares.
+    #[must_use]
+    pub const fn squares(self) -> Bitboard {
+        Bitboard(self.0 as u64 * 0x0101_0101_0101_0101)
+    }
+}
+
+/// From whose side squares are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Frame {
+    /// From White's: e4 is one square, whoever moves.
+    #[default]
+    Board,
+    /// From the mover's: the king's fourth is e4 to White and e5 to Black.
+    Mover,
+    /// From the mover's, and from the other side's where nothing fits so: writers leave out
+    /// `contraire`.
+    Either,
+    /// From the side that is named: `du roi blanc`.
+    Of(Color),
+}
+
+/// What of a move is said by what the game has come to, which no mask can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Relation {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// It does what the other side has just done: `de même`.
+    Same,
+    /// It takes the man who has just moved: `le pion le prend`.
+    TakesBack,
+    /// A pawn goes one step: `un pas`.
+    OneStep,
+    /// A pawn goes two steps: `deux pas`.
+    TwoSteps,
+    /// A pawn goes a step or two: `une ou deux cases`.
+    Steps,
+    /// It puts a man between a king and who attacks him: `couvre du pion`.
+    Covers,
+    /// It attacks the man who is named as a victim: `le fou sur le cavalier`.
+    Attacks,
+    /// It goes to the file where the man began: `à sa deuxième case`.
+    OwnFile,
+}
+
+/// What a destination says that stands without a word or sign of capture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Quiet {
+    /// Nothing of a capture.
+    #[default]
+    Unsaid,
+    /// A quiet move wherever one fits; a capture only where none does.
+    Preferred,
 }
 
 /// What the writer said of check.
@@ -61,8 +169,8 @@ pub enum CheckSaid {
 
 /// One move as written: the set of moves that the words allow.
 ///
-/// Squares are absolute. Masks are over the moving man's squares before (`from`) and after (`to`)
-/// the move; for a castling they are the king's.
+/// Masks are over the moving man's squares before (`from`) and after (`to`) the move; for a castling
+/// they are the king's. They are absolute where `frame` says so; [`Phrase::seen_by`] makes them so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Phrase {
     /// What the moving man can be, before he promotes.
@@ -86,6 +194,18 @@ pub struct Phrase {
     pub en_passant: bool,
     /// What was said of check.
     pub check: CheckSaid,
+    /// From whose side the masks are counted.
+    pub frame: Frame,
+    /// What is said by leaving out a sign of capture.
+    pub quiet: Quiet,
+    /// Castling, the side unsaid.
+    pub castles: bool,
+    /// The files of the moving man's home; a pawn may stand there now instead.
+    pub homes: Files,
+    /// The same of the man he takes.
+    pub victim_homes: Files,
+    /// What is said by what the game has come to.
+    pub relation: Relation,
 }
 
 impl Phrase {
@@ -101,6 +221,12 @@ impl Phrase {
         rook_to: None,
         en_passant: false,
         check: CheckSaid::Unsaid,
+        frame: Frame::Board,
+        quiet: Quiet::Unsaid,
+        castles: false,
+        homes: Files::ANY,
+        victim_homes: Files::ANY,
+        relation: Relation::Unsaid,
     };
 
     /// The phrase of a castling to `side`.
@@ -120,6 +246,81 @@ impl Phrase {
             to: Bitboard::from_square(to),
             ..Phrase::ANY
         }
+    }
+
+    /// Whether nothing is said that a position alone cannot answer by its masks: the squares are
+    /// absolute, and neither homes nor the lack of a sign of capture mean anything.
+    #[must_use]
+    #[inline]
+    pub const fn is_plain(&self) -> bool {
+        matches!(self.frame, Frame::Board)
+    }
+
+    /// Whether neither a man nor a square nor a deed is named: a mark stands alone (`échec`).
+    #[must_use]
+    pub fn names_nothing(&self) -> bool {
+        let unsaid = Phrase {
+            check: self.check,
+            frame: self.frame,
+            quiet: self.quiet,
+            ..Phrase::ANY
+        };
+        *self == unsaid
+    }
+
+    /// Whether it speaks of the move before.
+    #[must_use]
+    pub const fn looks_back(&self) -> bool {
+        matches!(self.relation, Relation::Same | Relation::TakesBack)
+    }
+
+    /// Whether all that is said of the moving man is his kind and where he arrives: every man of that
+    /// kind who can go there fits.
+    #[must_use]
+    #[inline]
+    pub fn says_no_departure(&self) -> bool {
+        let named = self.roles.is_single() && self.castling.is_none();
+        self.is_plain() && self.from == Bitboard::FULL && named
+    }
+
+    /// The kinds of men of whom one is named by his home.
+    #[must_use]
+    pub fn named(&self) -> Roles {
+        let mover = match (self.homes, self.relation) {
+            (_, Relation::OwnFile) => self.roles,
+            (Files::ANY, _) => Roles::NONE,
+            _ => self.roles,
+        };
+        match self.victim_homes {
+            Files::ANY => mover,
+            _ => mover.union(self.victims),
+        }
+    }
+
+    /// The same phrase with absolute squares, as `mover` says it.
+    ///
+    /// ```
+    /// use greffier::phrase::{Frame, Phrase, Roles};
+    /// use shakmaty::{Color, Role, Square};
+    ///
+    /// let mut phrase = Phrase::arriving(Roles::of(Role::Pawn), Square::E4);
+    /// phrase.frame = Frame::Mover;
+    /// assert_eq!(phrase.seen_by(Color::Black).target(), Some(Square::E5));
+    /// ```
+    #[must_use]
+    pub fn seen_by(&self, mover: Color) -> Phrase {
+        let mut phrase = *self;
+        let black = match self.frame {
+            Frame::Board => false,
+            Frame::Mover | Frame::Either => mover.is_black(),
+            Frame::Of(side) => side.is_black(),
+        };
+        if black {
+            phrase.from = self.from.flip_vertical();
+            phrase.to = self.to.flip_vertical();
+        }
+        phrase.frame = Frame::Board;
+        phrase
     }
 
     /// The arrival square, where the words leave just one.

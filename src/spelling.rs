@@ -5,6 +5,8 @@
 //!
 //! The move from g1 to f3 in the initial position: `Cg1-f3`, `Cf3`, `Ng1-f3`.
 
+pub mod descriptive;
+
 use std::fmt::{self, Write};
 
 use crate::chess::{Letters, Move, Position};
@@ -46,11 +48,20 @@ pub fn write(
             position.san(played).write(out, &letters)
         }
         Notation::Coordinate => coordinate(out, &letters, played),
+        Notation::Descriptive => {
+            let case = descriptive::Case {
+                position,
+                homes: None,
+                played,
+                after: None,
+            };
+            descriptive::write(out, dialect.language, case)
+        }
     }
 }
 
 /// `Cg1-f3`, `e7xd8=D`.
-fn coordinate(out: &mut impl Write, letters: &Letters, played: &Move) -> fmt::Result {
+pub(crate) fn coordinate(out: &mut impl Write, letters: &Letters, played: &Move) -> fmt::Result {
     let sign = if played.captured.is_some() { 'x' } else { '-' };
     out.write_str(letters[played.role as usize - 1])?;
     write!(out, "{}{sign}{}", played.from, played.to)?;

@@ -120,6 +120,11 @@ fn abbreviated_records_read_as_their_truth() {
 }
 
 #[test]
+fn descriptive_records_read_as_their_truth() {
+    all_read_as_their_truth("descriptives", &[]);
+}
+
+#[test]
 fn pgn_reads_as_its_truth() {
     all_read_as_their_truth("pgn", &["five-games"]);
 }

@@ -17,6 +17,12 @@ use support::words::Words;
 
 const SHARED: &str = include_str!("../grammar/shared.ebnf");
 const ENDING: &str = include_str!("../grammar/ending.ebnf");
+const PROSE: &str = include_str!("../grammar/prose.ebnf");
+const PROSE_RUST: &str = concat!(
+    include_str!("../src/notation/prose.rs"),
+    include_str!("../src/notation/prose_men.rs"),
+    include_str!("../src/notation/prose_places.rs"),
+);
 
 fn source(notation: Notation) -> (&'static str, &'static str) {
     match notation {
@@ -28,11 +34,34 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
             include_str!("../grammar/abbreviated.ebnf"),
             include_str!("../src/notation/abbreviated.rs"),
         ),
+        Notation::Descriptive => (
+            include_str!("../grammar/descriptive.ebnf"),
+            include_str!("../src/notation/descriptive.rs"),
+        ),
     }
 }
 
 fn grammar(notation: Notation) -> Grammar {
-    Grammar::new(&[SHARED, ENDING, source(notation).0])
+    match notation {
+        Notation::Descriptive => Grammar::new(&[SHARED, ENDING, source(notation).0, PROSE]),
+        _ => Grammar::new(&[SHARED, ENDING, source(notation).0]),
+    }
+}
+
+/// The files of examples, each with the notation it is in.
+const EXAMPLES: [(Notation, &str); 4] = [
+    (Notation::Coordinate, "coordinate"),
+    (Notation::Abbreviated, "abbreviated"),
+    (Notation::Descriptive, "descriptive"),
+    (Notation::Descriptive, "prose"),
+];
+
+/// The languages that have the words of a notation.
+fn languages(notation: Notation) -> impl Iterator<Item = Language> {
+    let described = notation == Notation::Descriptive;
+    Language::ALL
+        .into_iter()
+        .filter(move |language| !described || language.names_files())
 }
 
 /// The bytes that the EBNF and the parser read of `input`.
@@ -58,8 +87,8 @@ fn result(notation: Notation, example: &Example) -> String {
 
 #[test]
 fn each_example_reads_as_it_says() {
-    for notation in Notation::ALL {
-        let file = format!("grammar/{}.examples", notation.name());
+    for (notation, name) in EXAMPLES {
+        let file = format!("grammar/{name}.examples");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
         let mut all = examples(&std::fs::read_to_string(&path).expect("a file of examples"));
         assert!(all.len() > 20, "{}", path.display());
@@ -82,10 +111,10 @@ fn each_example_reads_as_it_says() {
 
 #[test]
 fn the_ebnf_reads_each_example_as_far_as_the_parser() {
-    for notation in Notation::ALL {
+    for (notation, name) in EXAMPLES {
         let grammar = grammar(notation);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar");
-        let path = path.join(format!("{}.examples", notation.name()));
+        let path = path.join(format!("{name}.examples"));
         let all = examples(&std::fs::read_to_string(&path).expect("a file of examples"));
         for example in all.iter().filter(|example| !example.is_pair()) {
             let dialect = Dialect {
@@ -100,10 +129,10 @@ fn the_ebnf_reads_each_example_as_far_as_the_parser() {
 
 #[test]
 fn made_sentences_are_read_and_use_every_production_and_every_word() {
-    let mut used = BTreeSet::new();
+    let (mut used, mut produced) = (BTreeSet::new(), BTreeSet::new());
     for notation in Notation::ALL {
         let grammar = grammar(notation);
-        for language in Language::ALL {
+        for language in languages(notation) {
             let words = Words { language };
             let seed = 0x9e37_79b9_7f4a_7c15 ^ (language as u64) << 8;
             let mut maker = Maker {
@@ -112,8 +141,13 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                 seed,
                 used: Default::default(),
             };
-            for _ in 0..150 {
-                let sentence = maker.sentence("phrase");
+            // The words of prose are many.
+            let prose = match notation {
+                Notation::Descriptive => 3000,
+                _ => 0,
+            };
+            for round in 0..150 + prose {
+                let sentence = maker.sentence(if round < 150 { "phrase" } else { "prose" });
                 let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);
                 assert_eq!(
                     ebnf,
@@ -132,15 +166,14 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                 notation.name()
             );
         }
-        let unreached = grammar
-            .productions
-            .keys()
-            .filter(|name| !used.contains(*name));
-        assert_eq!(unreached.collect::<Vec<_>>(), Vec::<&String>::new());
+        produced.extend(grammar.productions.into_keys());
     }
+    let unreached = produced.iter().filter(|name| !used.contains(*name));
+    assert_eq!(unreached.collect::<Vec<_>>(), Vec::<&String>::new());
     let in_a_move = |row: &&Row| {
         let class = row.class;
-        row.notations.contains(Notation::Abbreviated.name()) && class != Class::Language
+        let mut notations = Notation::ALL.into_iter().map(Notation::name);
+        notations.any(|name| row.notations.contains(name)) && class != Class::Language
     };
     for row in rows().iter().filter(in_a_move) {
         assert!(
@@ -187,10 +220,11 @@ fn garbled_sentences_are_read_alike() {
 fn each_production_has_the_function_that_quotes_it() {
     let shared = (SHARED, include_str!("../src/notation/shared.rs"));
     let ending = (ENDING, include_str!("../src/notation/ending.rs"));
-    for (ebnf, rust) in Notation::ALL
-        .map(source)
-        .into_iter()
-        .chain([shared, ending])
+    for (ebnf, rust) in
+        Notation::ALL
+            .map(source)
+            .into_iter()
+            .chain([shared, ending, (PROSE, PROSE_RUST)])
     {
         for (name, production) in Grammar::new(&[ebnf]).texts {
             let before = rust

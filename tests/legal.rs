@@ -6,9 +6,11 @@ mod support;
 use std::collections::BTreeMap;
 
 use greffier::chess::{CheckSuffix, Move, MoveKind, MoveList, Position};
+use greffier::fit::fitting as fitting_of;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::phrase::{CheckSaid, Phrase};
+use greffier::spelling::spell;
 use shakmaty::{CastlingSide, Role};
 use support::Draw;
 
@@ -191,12 +193,34 @@ impl Writer<'_> {
         }
     }
 
+    /// The shortest form, or one with both squares, with stops, blanks and signs as hands leave them.
+    fn descriptive(&mut self, before: &Position, played: &Move) -> String {
+        let dialect = Dialect {
+            notation: Notation::Descriptive,
+            language: self.language,
+        };
+        let spelt = spell(dialect, before, played);
+        let takes = self
+            .draw
+            .of(&[" pr ", "pr", " x ", "x", ":", " : ", " pr. "]);
+        let spelt = spelt.replace(" pr ", takes);
+        let joined = spelt.replace(' ', "").replace("pr.", "pr. ");
+        let stopped = spelt.replacen(' ', self.draw.of(&[" . ", ". ", "."]), 1);
+        match self.draw.below(4) {
+            0 => joined,
+            1 if !spelt[1..].starts_with([':', 'x', 'p']) => stopped,
+            2 => spelt.replace(' ', "\u{a0}"),
+            _ => spelt,
+        }
+    }
+
     fn written(&mut self, notation: Notation, before: &Position, played: &Move) -> String {
         let text = match (notation, played.castling()) {
             (Notation::Coordinate, Some(_)) if self.draw.one_in(3) => self.coordinate(played),
             (_, Some(side)) => self.castling(side),
             (Notation::Coordinate, None) => self.coordinate(played),
             (Notation::Abbreviated, None) => self.abbreviated(before, played),
+            (Notation::Descriptive, None) => self.descriptive(before, played),
         };
         let marks = self.marks(before, played);
         // A word glued to a word is another word.
@@ -236,7 +260,7 @@ fn misread(
         return Some(format!("{:?} is read", &line[..bytes]));
     }
     let mut fitting = MoveList::new();
-    before.fitting(&phrase, &mut fitting);
+    fitting_of(before, None, &phrase, &mut fitting);
     let fits: Vec<_> = fitting
         .iter()
         .filter(|other| granted(&phrase, before, other))
@@ -273,6 +297,11 @@ fn every_legal_move_reads_back_in_every_form() {
         for played in &position.legal_moves() {
             for notation in Notation::ALL {
                 for _ in 0..3 {
+                    let described = notation == Notation::Descriptive;
+                    let language = match described && !language.names_files() {
+                        true => Language::French,
+                        false => language,
+                    };
                     let dialect = Dialect { notation, language };
                     let text = Writer { draw, language }.written(notation, position, played);
                     let behind = draw.of(&BEHIND);

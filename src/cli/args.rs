@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use greffier::chess::Rules;
+use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::source::Encoding;
@@ -30,6 +32,8 @@ pub enum Command {
     Explain(Explain),
     /// Draws a position of a record, as text or SVG
     Board(Board),
+    /// Cuts a file into pieces that hold whole records, for many machines
+    Split(Split),
     /// Lists what can be named on the command line
     List {
         /// The list
@@ -59,9 +63,11 @@ pub struct Input {
     /// The language of letters and words (`fr`, `en`, ...); `auto` decides for each record
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
     pub language: Auto<Language>,
-    /// The rules the players knew
-    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
-    pub rules: String,
+    /// The rules the players knew: a ruleset, with codes added or lifted (`modern,+king-leap`); the
+    /// record's `Rules` tag where not said, else `modern`. `auto`, to check: the fewest codes under
+    /// which each record replays
+    #[arg(short, long, value_parser = rules, value_name = "RULES")]
+    pub rules: Option<Auto<Rules>>,
     /// The encoding of the files: `auto` or a WHATWG label such as `windows-1252`
     #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
     pub encoding: Encoding,
@@ -111,6 +117,9 @@ pub struct Convert {
     /// With `--to fen` or `--to epd`: a line for each ply, not only the last position
     #[arg(long)]
     pub every: bool,
+    /// What becomes of moves that today's rules do not know
+    #[arg(long, value_enum, default_value = "split", value_name = "MANNER")]
+    pub nonstandard: Nonstandard,
     /// The file to write, whole or not at all; standard output where not said
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -148,9 +157,9 @@ pub struct Explain {
     /// The language of the words
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
     pub language: Auto<Language>,
-    /// The rules of the game
-    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
-    pub rules: String,
+    /// The rules of the game: a ruleset, with codes added or lifted; `modern` where not said
+    #[arg(short, long, value_parser = rules, value_name = "RULES")]
+    pub rules: Option<Auto<Rules>>,
     /// The form of the answer
     #[arg(short, long, value_enum, default_value = "text", value_name = "FORM")]
     pub to: ExplainAs,
@@ -185,6 +194,32 @@ pub struct Board {
     pub reports: Reports,
 }
 
+/// `greffier split`.
+#[derive(Args)]
+pub struct Split {
+    /// The file to cut; `-` or none is standard input
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// The most bytes in a piece, unless one record is longer; K, M and G are powers of 1024
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = bytes)]
+    pub size: u64,
+    /// Cut into so many pieces of about the same size; fewer where there are fewer records
+    #[arg(long, value_name = "N", conflicts_with = "size", value_parser = counted)]
+    pub pieces: Option<NonZeroUsize>,
+    /// Where the pieces go; made where it is missing
+    #[arg(short, long, value_name = "DIR", default_value = ".")]
+    pub directory: PathBuf,
+    /// What the names of the pieces begin with; a number follows, and the ending of the file
+    #[arg(long, value_name = "PREFIX")]
+    pub prefix: Option<String>,
+    /// The encoding of the file: `auto` or a WHATWG label such as `windows-1252`
+    #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
+    pub encoding: Encoding,
+    /// Say nothing of the encoding
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
 /// What can be listed.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Listed {
@@ -215,6 +250,17 @@ pub enum Ambiguous {
     Fault,
     /// The preferred reading counts, with a warning
     Prefer,
+}
+
+/// What becomes of moves that today's rules do not know.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Nonstandard {
+    /// In PGN a comment says each, and the record goes on in a further game that every reader loads
+    Split,
+    /// They stand in one game, for readers that know the rules
+    Inline,
+    /// Their record is not written, and is a fault
+    Refuse,
 }
 
 /// The form of reports.
@@ -252,6 +298,20 @@ fn counted(given: &str) -> Result<NonZeroUsize, String> {
         .map_err(|_| "a whole number, 1 or more".to_owned())
 }
 
+/// `4096`, `64M`.
+fn bytes(given: &str) -> Result<u64, String> {
+    let (number, power) = match given.as_bytes().last() {
+        Some(b'K' | b'k') => (&given[..given.len() - 1], 10),
+        Some(b'M' | b'm') => (&given[..given.len() - 1], 20),
+        Some(b'G' | b'g') => (&given[..given.len() - 1], 30),
+        _ => (given, 0),
+    };
+    let number = number.parse::<u64>().ok().filter(|number| *number > 0);
+    number
+        .and_then(|number| number.checked_mul(1 << power))
+        .ok_or_else(|| "bytes, 1 or more: 4096, 512K, 64M, 2G".to_owned())
+}
+
 fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {
     match given {
         "auto" => Ok(Auto(None)),
@@ -275,6 +335,16 @@ fn language(given: &str) -> Result<Auto<Language>, String> {
 
 fn one_language(given: &str) -> Result<Language, String> {
     Language::from_code(given).ok_or_else(|| format!("one of: {}", codes()))
+}
+
+fn rules(given: &str) -> Result<Auto<Rules>, String> {
+    if given == "auto" {
+        return Ok(Auto(None));
+    }
+    let found = Rules::from_name(given);
+    found
+        .map(|rules| Auto(Some(rules)))
+        .map_err(|fault| rules_refused(given, &fault, Messages::En))
 }
 
 fn codes() -> String {

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
-use greffier::chess::Position;
+use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages, Words};
-use greffier::game::{Cause, Fault, Status};
+use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{self, Start};
@@ -14,7 +14,7 @@ use greffier::record::Choice;
 use greffier::source::Source;
 use greffier::write::{self, Format, Written};
 
-use super::args::{self, Ambiguous};
+use super::args::{self, Ambiguous, Auto, Nonstandard};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::progress::Progress;
@@ -27,8 +27,10 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
         format: args.to,
         every: args.every,
         language: args.write_language,
+        nonstandard: args.nonstandard,
     };
     let output = Output::new(args.output.as_deref())?;
+    one_rules(args.input.rules)?;
     through(&args.input, &args.reports, Some(writing), output)
 }
 
@@ -45,6 +47,8 @@ struct Done {
     numbers: Vec<usize>,
     statuses: Vec<Status>,
     found: Vec<Found>,
+    /// The rules found for each record, and where it begins.
+    rules: Vec<(usize, Rules)>,
     source: Source,
 }
 
@@ -53,6 +57,26 @@ struct Writing {
     format: Format,
     every: bool,
     language: Language,
+    nonstandard: Nonstandard,
+}
+
+impl Writing {
+    /// Whether a record is not to be written, because today's rules do not know one of its moves, which
+    /// is told.
+    fn refuses(&self, game: &mut Game) -> bool {
+        if self.nonstandard != Nonstandard::Refuse {
+            return false;
+        }
+        let Some(at) = write::nonstandard(game) else {
+            return false;
+        };
+        let span = game.plies_of(game.main())[at].span.clone();
+        let mut fault = Fault::new(Cause::Nonstandard, span);
+        fault.ply = u32::try_from(at + 1).ok();
+        game.faults.push(fault);
+        game.faults.sort_by_key(|fault| fault.span.start);
+        true
+    }
 }
 
 /// How records are read and written.
@@ -60,6 +84,8 @@ struct Manner {
     choice: Choice,
     start: Start,
     prefer: bool,
+    /// Whether the rules are those by which a record replays.
+    finds_rules: bool,
     writing: Option<Writing>,
     messages: Messages,
 }
@@ -74,8 +100,9 @@ fn through(
     let writes = writing.is_some();
     let manner = Manner {
         choice: choice(input),
-        start: start(input.start.as_deref(), reports.messages())?,
+        start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
+        finds_rules: matches!(input.rules, Some(Auto(None))),
         writing,
         messages: reports.messages(),
     };
@@ -95,7 +122,10 @@ fn through(
             (file, before) = (done.file, 0);
         }
         reports.count(&done.statuses);
-        progress.beside(|| reports.report(&done.source, &done.found, before));
+        progress.beside(|| {
+            reports.rules(&done.source, &done.rules, before);
+            reports.report(&done.source, &done.found, before);
+        });
         let text = numbered(&done.text, &done.numbers, before);
         before += done.statuses.len() as u64;
         progress.advance(&done.source);
@@ -125,12 +155,24 @@ pub fn choice(input: &args::Input) -> Choice {
     }
 }
 
-/// The start that was said.
-pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
+/// The rules that were said; only who checks can leave them to the record.
+pub fn one_rules(asked: Option<Auto<Rules>>) -> Result<Option<Rules>> {
+    match asked {
+        Some(Auto(None)) => {
+            bail!("`--rules auto` is for `greffier check`, which names the rules found")
+        }
+        Some(Auto(rules)) => Ok(rules),
+        None => Ok(None),
+    }
+}
+
+/// The start that was said, and the rules.
+pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) -> Result<Start> {
+    let rules = rules.and_then(|Auto(rules)| rules);
     let Some(fen) = fen else {
-        return Ok(Start::Record);
+        return Ok(rules.map_or(Start::Record, Start::Under));
     };
-    let position = match Position::from_fen(fen) {
+    let position = match Position::from_fen_under(fen, rules.unwrap_or_default()) {
         Ok(position) => position,
         Err(wrong) => {
             let source = Source::new("--start", fen);
@@ -143,7 +185,11 @@ pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
             bail!(refused(&source, &[fault], dialect, messages));
         }
     };
-    Ok(Start::Position(Box::new(position)))
+    let position = Box::new(position);
+    Ok(match rules {
+        None => Start::Men(position),
+        Some(_) => Start::Position(position),
+    })
 }
 
 /// The faults of an argument, drawn under its text; the source is called as the option is.
@@ -177,14 +223,21 @@ impl Manner {
         let mut text = Vec::with_capacity(room + room / 4);
         let mut places = source.places();
         let (mut numbers, mut statuses, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        let mut rules = Vec::new();
+        let next = match self.finds_rules {
+            true => reading::fewest,
+            false => reading::next,
+        };
         let mut strays = diagnostic::encoding_faults(&source, guess)
             .into_iter()
             .peekable();
         let mut at = 0;
-        while let Some((record, mut game, end)) =
-            reading::next(source.text(), at, &self.choice, &self.start)
+        while let Some((record, mut game, end)) = next(source.text(), at, &self.choice, &self.start)
         {
             at = end;
+            if self.finds_rules {
+                rules.push((record.span.start, game.start.rules()));
+            }
             if strays.peek().is_some_and(|fault| fault.span.start < end) {
                 let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
                 game.faults.extend(here);
@@ -195,7 +248,9 @@ impl Manner {
             }
             statuses.push(game.status);
             let number = statuses.len() as u64;
-            if let Some(writing) = &self.writing {
+            if let Some(writing) = &self.writing
+                && !writing.refuses(&mut game)
+            {
                 if writing.format == Format::Json {
                     numbers.push(text.len() + write::number_at(&source));
                 }
@@ -212,6 +267,10 @@ impl Manner {
                 };
                 let options = write::Options {
                     every: writing.every,
+                    nonstandard: match writing.nonstandard {
+                        Nonstandard::Inline => write::Nonstandard::Inline,
+                        Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
+                    },
                     language: writing.language,
                     wording: &words,
                 };
@@ -230,6 +289,7 @@ impl Manner {
             numbers,
             statuses,
             found,
+            rules,
             source,
         }
     }

@@ -8,17 +8,19 @@ use std::io::{self, IsTerminal, Write};
 use anyhow::{Context, Result, bail};
 use greffier::chess::{ENGLISH, Move, MoveList, Position};
 use greffier::diagnostic::{self, Messages, Severity};
+use greffier::fit;
 use greffier::game::{Cause, Fault, Game, Status};
+use greffier::homes::Homes;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
-use greffier::phrase::Phrase;
+use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Kind, Record};
 use greffier::source::Source;
 use greffier::spelling::spell;
 use serde::Serialize;
 
-use super::args::{self, ExplainAs};
+use super::args::{self, Auto, ExplainAs};
 use super::reports::language;
 use super::{FAULTY, WHOLE, convert, print};
 
@@ -26,7 +28,7 @@ use super::{FAULTY, WHOLE, convert, print};
 #[derive(Serialize)]
 struct Explanation {
     fen: String,
-    ruleset: &'static str,
+    ruleset: String,
     phrase: Option<String>,
     #[serde(skip)]
     understood: Option<String>,
@@ -53,18 +55,18 @@ struct Answer {
 /// Explains a phrase, or lists the legal moves.
 pub fn explain(args: &args::Explain) -> Result<u8> {
     let messages = language(args.messages);
-    let position = position(args, messages)?;
+    let (position, homes) = position(args, messages)?;
     let words = args.phrase.join(" ");
     let words = words.trim();
     let said = (!words.is_empty()).then_some(words);
     let answer = match said {
-        Some(words) => answer(words, &position, args, messages)?,
+        Some(words) => answer(words, (&position, &homes), args, messages)?,
         None => Answer::every(&position),
     };
     let spelt = |played| reading(&position, played, args.write_language);
     let explanation = Explanation {
         fen: position.to_fen(),
-        ruleset: "modern",
+        ruleset: position.rules().to_string(),
         phrase: said.map(str::to_owned),
         readings: answer.moves.iter().map(spelt).collect(),
         understood: answer.understood,
@@ -99,18 +101,20 @@ const PLAIN: Dialect = Dialect {
     language: Language::French,
 };
 
-/// The position in which the words stand.
-fn position(args: &args::Explain, messages: Messages) -> Result<Position> {
-    let start = convert::start(args.start.as_deref(), messages)?;
+/// The position in which the words stand, and the homes of its men.
+fn position(args: &args::Explain, messages: Messages) -> Result<(Position, Homes)> {
+    let rules = convert::one_rules(args.rules)?.unwrap_or_default();
+    let start = convert::start(args.start.as_deref(), Some(Auto(Some(rules))), messages)?;
     let position = match &start {
-        Start::Record => Position::initial(),
-        Start::Position(position) => (**position).clone(),
+        Start::Record | Start::Under(_) => Position::initial().with_rules(rules),
+        Start::Men(position) | Start::Position(position) => (**position).clone(),
     };
+    let mut homes = Homes::in_position(&position, Roles::ANY).minding_last();
     let Some(moves) = &args.after else {
-        return Ok(position);
+        return Ok((position, homes));
     };
     let Some((record, game, end)) = reading::next(moves, 0, &Choice::default(), &start) else {
-        return Ok(position);
+        return Ok((position, homes));
     };
     if game.status != Status::Whole || game.faults.iter().any(is_error) {
         let source = Source::new("--after", moves.as_str());
@@ -124,7 +128,9 @@ fn position(args: &args::Explain, messages: Messages) -> Result<Position> {
     if !moves[end..].trim().is_empty() {
         bail!("--after has more than one record");
     }
-    Ok(game.last().clone())
+    let plies = game.plies_of(game.main());
+    plies.iter().for_each(|ply| homes.play(&ply.played));
+    Ok((game.last().clone(), homes))
 }
 
 fn is_error(fault: &Fault) -> bool {
@@ -134,7 +140,7 @@ fn is_error(fault: &Fault) -> bool {
 /// What the words can mean in the position, in the dialect that their letters show.
 fn answer(
     words: &str,
-    position: &Position,
+    (position, homes): (&Position, &Homes),
     args: &args::Explain,
     messages: Messages,
 ) -> Result<Answer> {
@@ -152,7 +158,7 @@ fn answer(
         format!("{words} ({notation}, {letters}): {said}")
     };
     Ok(Answer {
-        moves: phrase.map_or_else(Vec::new, |phrase| fitting(position, &phrase)),
+        moves: phrase.map_or_else(Vec::new, |phrase| fitting(position, homes, &phrase)),
         understood: phrase.as_ref().map(understood),
         faults: faults(words, game, phrase.is_some(), dialect),
         dialect,
@@ -187,9 +193,9 @@ fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault
 }
 
 /// The legal moves that the words leave: those that agree with its marks, if any do.
-fn fitting(position: &Position, phrase: &Phrase) -> Vec<Move> {
+fn fitting(position: &Position, homes: &Homes, phrase: &Phrase) -> Vec<Move> {
     let mut fitting = MoveList::new();
-    position.fitting(phrase, &mut fitting);
+    fit::fitting(position, Some(homes), phrase, &mut fitting);
     reading::agreeing(position, phrase, &fitting)
 }
 
@@ -213,7 +219,7 @@ fn reading(position: &Position, played: &Move, language: Language) -> Reading {
         san,
         uci: played.uci().to_string(),
         coordinate: spell(dialect, position, played),
-        nonstandard: false,
+        nonstandard: !position.is_usual(played),
     }
 }
 

@@ -93,7 +93,8 @@ impl Inputs {
     }
 }
 
-fn opened(path: &Path) -> Result<Box<dyn Read>> {
+/// A file, or standard input where the path is `-`.
+pub fn opened(path: &Path) -> Result<Box<dyn Read>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin()));
     }

@@ -11,6 +11,7 @@ mod output;
 mod progress;
 mod reports;
 mod run;
+mod split;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -45,6 +46,7 @@ fn asked(command: Command) -> Result<u8> {
         Command::Check(args) => convert::check(&args),
         Command::Explain(args) => explain::explain(&args),
         Command::Board(args) => board::board(&args),
+        Command::Split(args) => split::split(&args),
         Command::List { what, messages } => print(&list::list(what, messages)),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -35,6 +35,7 @@ pub const CANNOT_READ: Both = ["cannot read {} as a move", "{} ne se lit pas com
 pub const EXPECTED: Both = ["expected {}", "il faudrait {}"];
 pub const PIECE_LETTER: Both = ["a piece letter ({})", "une lettre de pièce ({})"];
 pub const FILE: Both = ["a file (a to h)", "une colonne (a à h)"];
+pub const FILE_NAME: Both = ["the name of a file ({})", "le nom d'une colonne ({})"];
 pub const RANK: Both = ["a rank (1 to 8)", "une rangée (1 à 8)"];
 pub const DASH: Both = ["a dash", "un tiret"];
 pub const CAPTURE_SIGN: Both = ["a capture sign", "un signe de prise"];
@@ -44,6 +45,7 @@ pub const PROMOTION_LETTER: Both = [
     "la pièce que devient le pion ({})",
 ];
 pub const CLOSING: Both = ["a closing parenthesis", "une parenthèse fermante"];
+pub const MOVE_WORD: Both = ["a word of a move", "un mot d'un coup"];
 pub const WORD_END: Both = ["the end of the move", "la fin du coup"];
 pub const LINE_IS_NO_MOVE: Both = [
     "a line among the moves is no move",
@@ -337,6 +339,16 @@ pub const TAKES: Both = ["takes", "prend"];
 pub const TAKES_MAN: Both = ["takes {}", "prend {}"];
 pub const TAKES_IN_PASSING: Both = ["takes in passing", "prend en passant"];
 pub const BECOMES: Both = ["becomes {}", "devient {}"];
+pub const CASTLES: Both = ["castling", "roque"];
+pub const OF_KING: Both = ["of the king's side", "du côté du roi"];
+pub const OF_QUEEN: Both = ["of the queen's side", "du côté de la dame"];
+pub const OF_FILE: Both = ["of file {}", "de la colonne {}"];
+pub const VICTIM: Both = ["the one taken {}", "celui qui est pris {}"];
+pub const QUIETLY: Both = ["taking nothing if that fits", "sans prise s'il se peut"];
+pub const SEEN_BY_MOVER: Both = [
+    "squares named from White's side, for Black mirrored",
+    "cases nommées du côté des Blancs, en miroir pour les Noirs",
+];
 pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
 pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
 pub const SAYS_CHECK: Both = ["gives check", "donne échec"];
@@ -379,7 +391,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 15] = [
+pub const CODES: [Described; 16] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
     means("ambiguous-move", "several moves fit, and nothing later decides", "plusieurs coups conviennent, et rien ensuite ne tranche"),
@@ -393,12 +405,13 @@ pub const CODES: [Described; 15] = [
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
     means("result", "a result that the board or a tag denies (warning)", "un résultat que l'échiquier ou une étiquette dément (avertissement)"),
+    means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),
 ];
 
 /// The notations that are read.
-pub const NOTATIONS: [Described; 2] = [
+pub const NOTATIONS: [Described; 3] = [
     means(
         Notation::Coordinate.name(),
         "both squares of a move: Cg1-f3, e2-e4",
@@ -409,11 +422,16 @@ pub const NOTATIONS: [Described; 2] = [
         "the square of arrival: Cf3, exd5; also PGN: Nf3",
         "la case d'arrivée : Cf3, exd5 ; aussi le PGN : Nf3",
     ),
+    means(
+        Notation::Descriptive.name(),
+        "men and files by name, ranks from the mover's side: P 4 R, CR 3 F, TprP",
+        "pièces et colonnes par leur nom, rangées du côté du joueur : P 4 R, CR 3 F, TprP",
+    ),
 ];
 
 /// The formats that are written.
 #[rustfmt::skip]
-pub const FORMATS: [Described; 7] = [
+pub const FORMATS: [Described; 8] = [
     means("pgn", "Portable Game Notation, with comments and variations", "le PGN, avec commentaires et variantes"),
     means("fen", "the last position, or every one, as a FEN", "la dernière position, ou chacune, en FEN"),
     means("epd", "the last position, or every one, as an EPD", "la dernière position, ou chacune, en EPD"),
@@ -421,6 +439,7 @@ pub const FORMATS: [Described; 7] = [
     means("json", "everything known of a record, one object a line", "tout ce qu'on sait d'une partie, un objet par ligne"),
     means("coordinate", "both squares of a move: Cg1-f3", "les deux cases du coup : Cg1-f3"),
     means("abbreviated", "the square of arrival: Cf3", "la case d'arrivée : Cf3"),
+    means("descriptive", "men and files by name: P 4 R, C 3 FR", "pièces et colonnes par leur nom : P 4 R, C 3 FR"),
 ];
 
 /// The encodings that records are likely to be in; any label of the WHATWG is read.

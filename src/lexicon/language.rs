@@ -127,6 +127,19 @@ impl Language {
         &lexicon().letters[self as usize]
     }
 
+    /// Whether it has names for the files: whether descriptive notation is read in it.
+    #[must_use]
+    pub fn names_files(self) -> bool {
+        !lexicon().file_names(self).is_empty()
+    }
+
+    /// The names of the files, the longer ones first, and for each a bit for each file it names,
+    /// that of the a-file first: `FR` names the f-file, `F` the c-file and the f-file.
+    #[must_use]
+    pub fn file_names(self) -> &'static [(&'static str, u8)] {
+        lexicon().file_names(self)
+    }
+
     /// The letters of the men as a set: what a record in this language can use.
     #[must_use]
     pub fn alphabet(self) -> Letters {

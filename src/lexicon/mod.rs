@@ -12,6 +12,7 @@
 
 mod fold;
 mod language;
+mod old;
 mod row;
 mod signs;
 mod starts;
@@ -22,6 +23,8 @@ use std::sync::OnceLock;
 use shakmaty::{CastlingSide, Color, Role};
 
 pub use language::{Language, Letters};
+use old::OldWords;
+pub(crate) use old::spaces;
 pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult};
 use signs::Signs;
 use starts::Starts;
@@ -31,6 +34,7 @@ use trie::Trie;
 pub struct Lexicon {
     rows: Vec<Row>,
     tries: [Trie; Class::COUNT],
+    old: OldWords,
     signs: Signs,
     /// With what a move can go on behind a blank.
     behind_blank: Starts,
@@ -39,6 +43,11 @@ pub struct Lexicon {
     letters: [[&'static str; 6]; Language::COUNT],
     alphabets: [Letters; Language::COUNT],
     names: [[&'static str; 2]; Language::COUNT],
+    /// The names of files, the longer ones first, and a bit for each file they name.
+    files: [Vec<(&'static str, u8)>; Language::COUNT],
+    /// The same by their bytes: names of one letter, and of two.
+    file_letters: [[u8; 128]; Language::COUNT],
+    file_pairs: [Vec<([u8; 2], u8)>; Language::COUNT],
 }
 
 /// A line of the lexicon that is no row.
@@ -64,6 +73,7 @@ impl Lexicon {
         Lexicon {
             rows: Vec::new(),
             tries: Class::ALL.map(Trie::new),
+            old: OldWords::default(),
             signs: Signs::default(),
             behind_blank: Starts::default(),
             roles: [[None; 128]; Language::COUNT],
@@ -71,6 +81,9 @@ impl Lexicon {
             letters: [[""; 6]; Language::COUNT],
             alphabets: [Letters::NONE; Language::COUNT],
             names: [[""; 2]; Language::COUNT],
+            files: [const { Vec::new() }; Language::COUNT],
+            file_letters: [[0; 128]; Language::COUNT],
+            file_pairs: [const { Vec::new() }; Language::COUNT],
         }
     }
 
@@ -113,12 +126,22 @@ impl Lexicon {
             None => row.spelling,
         };
         match row.meaning {
+            _ if row.class.is_old() => self.add_old(&row)?,
             Meaning::Piece(role) => self.add_piece(&row, role)?,
             Meaning::Name(language) => self.add_name(&row, language)?,
+            Meaning::Files(files) => self.add_file(&row, files)?,
             _ => self.add_word(&row, spelling)?,
         }
         self.rows.push(row);
         Ok(())
+    }
+
+    fn add_old(&mut self, row: &Row) -> Result<(), Refusal> {
+        match self.old.insert(row.class, row.spelling, row.meaning) {
+            Some(meaning) if meaning == row.meaning => Err(Refusal::Double),
+            Some(_) => Err(Refusal::TwoMeanings),
+            None => Ok(()),
+        }
     }
 
     fn add_word(&mut self, row: &Row, spelling: &str) -> Result<(), Refusal> {
@@ -128,6 +151,10 @@ impl Lexicon {
             Some(meaning) if meaning == row.meaning => return Err(Refusal::Double),
             Some(_) => return Err(Refusal::TwoMeanings),
             None => {}
+        }
+        if row.class.is_in_prose() && row.is_prose() {
+            // Spellings that differ in what is folded here are one.
+            self.old.insert(row.class, spelling, row.meaning);
         }
         let signs = &mut self.signs;
         match (row.class, spelling.chars().next()) {
@@ -176,6 +203,25 @@ impl Lexicon {
         Ok(())
     }
 
+    fn add_file(&mut self, row: &Row, files: u8) -> Result<(), Refusal> {
+        let language = row.language.ok_or(Refusal::Language)?;
+        let known = &mut self.files[language as usize];
+        match known.iter().find(|(name, _)| *name == row.spelling) {
+            Some((_, same)) if *same == files => return Err(Refusal::Double),
+            Some(_) => return Err(Refusal::TwoMeanings),
+            None => known.push((row.spelling, files)),
+        }
+        known.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        match *row.spelling.as_bytes() {
+            [letter] if letter.is_ascii() => {
+                self.file_letters[language as usize][usize::from(letter)] = files;
+            }
+            [first, second] => self.file_pairs[language as usize].push(([first, second], files)),
+            _ => return Err(Refusal::Columns),
+        }
+        Ok(())
+    }
+
     fn figurine(&self, glyph: char) -> Option<Role> {
         let mut all = self.figurines.iter();
         all.find(|(known, _)| *known == glyph)
@@ -206,10 +252,37 @@ impl Lexicon {
         }
     }
 
+    /// The files named at the start of `input`, in capitals as they are printed, a bit for each, and
+    /// the length of the name; it may run into a letter (`P4Rmat`).
+    #[inline]
+    pub(crate) fn files(&self, language: Language, input: &str) -> Option<(u8, usize)> {
+        let bytes = input.as_bytes();
+        if let [first, second @ b'A'..=b'Z', ..] = *bytes {
+            let mut pairs = self.file_pairs[language as usize].iter();
+            if let Some((_, files)) = pairs.find(|(pair, _)| *pair == [first, second]) {
+                return Some((*files, 2));
+            }
+        }
+        let letters = &self.file_letters[language as usize];
+        let files = *letters.get(usize::from(*bytes.first()?))?;
+        (files > 0).then_some((files, 1))
+    }
+
+    /// The names of files in `language`, and a bit for each file they name, the longer names first.
+    pub(crate) fn file_names(&self, language: Language) -> &[(&'static str, u8)] {
+        &self.files[language as usize]
+    }
+
     /// The longest word of `class` at the start of `input`, in any language, and its length.
     #[inline]
     pub(crate) fn word(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
         self.tries[class as usize].longest(input, None, class.is_loose(), &self.signs)
+    }
+
+    /// The longest word of `class` at the start of `input`, compared as old books and their scans
+    /// print it, and its length.
+    pub(crate) fn old(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
+        self.old.longest(class, input)
     }
 
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around
@@ -249,14 +322,12 @@ impl Lexicon {
     /// sign before another square.
     #[inline]
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
-        match rest.as_bytes().first() {
-            None | Some(b'\n' | b'\r') => false,
+        match *rest.as_bytes() {
+            [] | [b'\n' | b'\r', ..] => false,
             // One blank and a letter or digit, which is nearly always so.
-            Some(b' ') => match (rest.as_bytes(), rest.get(1..)) {
-                ([_, 33..=126, ..], Some(next)) => self.behind_blank.may(next),
-                _ => self.behind_blank.may(self.signs.skip_blanks(rest)),
-            },
-            Some(_) => true,
+            [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
+            [b' ', ..] => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            _ => true,
         }
     }
 
@@ -307,6 +378,12 @@ pub fn side(input: &str, language: Language) -> Option<(Color, usize)> {
         (Meaning::Side(side), length) => Some((side, length)),
         _ => None,
     }
+}
+
+/// The bytes of the word that begins an example beside the game (`Exemple :`), or 0.
+#[must_use]
+pub fn example(input: &str) -> usize {
+    length(Class::Example, input)
 }
 
 /// The castling at the start of `input`, and its length in bytes.

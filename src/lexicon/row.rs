@@ -27,11 +27,41 @@ pub enum Class {
     Ellipsis,
     Nag,
     Column,
+    File,
+    Castles,
+    Example,
+    Joins,
+    Man,
+    Determiner,
+    Of,
+    At,
+    On,
+    Ordinal,
+    OrdinalSign,
+    Case,
+    Step,
+    Count,
+    Whose,
+    OneSelf,
+    Sort,
+    Goes,
+    Takes,
+    Gives,
+    Covers,
+    Retires,
+    Crowns,
+    Becomes,
+    Same,
+    With,
+    Beside,
+    And,
+    Anywhere,
+    Adverb,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 15;
+    pub(crate) const COUNT: usize = 45;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -50,6 +80,36 @@ impl Class {
         Class::Ellipsis,
         Class::Nag,
         Class::Column,
+        Class::File,
+        Class::Castles,
+        Class::Example,
+        Class::Joins,
+        Class::Man,
+        Class::Determiner,
+        Class::Of,
+        Class::At,
+        Class::On,
+        Class::Ordinal,
+        Class::OrdinalSign,
+        Class::Case,
+        Class::Step,
+        Class::Count,
+        Class::Whose,
+        Class::OneSelf,
+        Class::Sort,
+        Class::Goes,
+        Class::Takes,
+        Class::Gives,
+        Class::Covers,
+        Class::Retires,
+        Class::Crowns,
+        Class::Becomes,
+        Class::Same,
+        Class::With,
+        Class::Beside,
+        Class::And,
+        Class::Anywhere,
+        Class::Adverb,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -71,6 +131,36 @@ impl Class {
             Class::Ellipsis => "ellipsis",
             Class::Nag => "nag",
             Class::Column => "column",
+            Class::File => "file",
+            Class::Castles => "castles",
+            Class::Example => "example",
+            Class::Man => "man",
+            Class::Determiner => "determiner",
+            Class::Of => "of",
+            Class::At => "at",
+            Class::On => "on",
+            Class::Ordinal => "ordinal",
+            Class::OrdinalSign => "ordinal_sign",
+            Class::Case => "case",
+            Class::Step => "step",
+            Class::Count => "count",
+            Class::Whose => "whose",
+            Class::OneSelf => "oneself",
+            Class::Sort => "sort",
+            Class::Goes => "goes",
+            Class::Takes => "takes",
+            Class::Gives => "gives",
+            Class::Covers => "covers",
+            Class::Retires => "retires",
+            Class::Crowns => "crowns",
+            Class::Becomes => "becomes",
+            Class::Same => "same",
+            Class::With => "with",
+            Class::Beside => "beside",
+            Class::And => "and",
+            Class::Anywhere => "anywhere",
+            Class::Adverb => "adverb",
+            Class::Joins => "joins",
         }
     }
 
@@ -89,14 +179,28 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
         )
+    }
+
+    /// Whether words are compared as old books and their scans print them: those of moves in prose.
+    #[must_use]
+    pub const fn is_old(self) -> bool {
+        self as usize >= Class::Man as usize
+    }
+
+    /// Whether prose has words of this class too, which are then compared so.
+    pub(crate) const fn is_in_prose(self) -> bool {
+        matches!(self, Class::Check | Class::Castles | Class::EnPassant)
     }
 
     /// Whether two languages may give one spelling two meanings: `P` is a pawn or a knight,
     /// `B.` is White in French and Black in English.
     pub(crate) const fn is_by_language(self) -> bool {
-        matches!(self, Class::Piece | Class::Language | Class::Side)
+        matches!(
+            self,
+            Class::Piece | Class::Language | Class::Side | Class::File
+        )
     }
 }
 
@@ -149,6 +253,26 @@ pub enum Meaning {
     Nag(u8),
     /// The name of a language.
     Name(Language),
+    /// Files that are named by the men who begin there: a bit for each, that of the a-file first.
+    Files(u8),
+    /// Any man: `pièce`.
+    AnyMan,
+    /// The mover's own: `son`, `sa`.
+    Own,
+    /// The other side's: `contraire`.
+    Theirs,
+    /// A rank, by its number from 1.
+    Rank(u8),
+    /// How many steps.
+    Steps(u8),
+    /// One step or two, which leaves open which.
+    OneOrTwo,
+    /// The square where a man began: `à sa place`.
+    Home,
+    /// Taking back: `reprend`.
+    Back,
+    /// Taking, told of a move that is told already: `en prenant`.
+    While,
 }
 
 impl Meaning {
@@ -166,6 +290,19 @@ impl Meaning {
             (Class::Side, "white") => Meaning::Side(Color::White),
             (Class::Side, "black") => Meaning::Side(Color::Black),
             (Class::Nag, number) => Meaning::Nag(number.parse().ok()?),
+            (Class::File, _) => Meaning::Files(files(name)?),
+            (Class::Man, "any") => Meaning::AnyMan,
+            (Class::Man, _) => Meaning::Piece(role(name)?),
+            (Class::Determiner, "own") => Meaning::Own,
+            (Class::Ordinal, number) => Meaning::Rank(number.parse().ok()?),
+            (Class::Count, "one_or_two") => Meaning::OneOrTwo,
+            (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
+            (Class::Case, "home") => Meaning::Home,
+            (Class::Takes, "back") => Meaning::Back,
+            (Class::Takes, "while") => Meaning::While,
+            (Class::Whose, "theirs") => Meaning::Theirs,
+            (Class::Whose, "white") => Meaning::Side(Color::White),
+            (Class::Whose, "black") => Meaning::Side(Color::Black),
             (Class::Promotion, "open") => Meaning::Open,
             (Class::Promotion, "close") => Meaning::Close,
             (Class::Castling | Class::Check | Class::Side, _) => return None,
@@ -181,6 +318,29 @@ fn role(name: &str) -> Option<Role> {
     named
         .find(|(known, _)| *known == name)
         .map(|(_, role)| role)
+}
+
+/// The files of the men of that name, seen from White's side.
+fn files(name: &str) -> Option<u8> {
+    let of = |files: &str| {
+        files
+            .bytes()
+            .fold(0, |mask, file| mask | 1 << (file - b'a'))
+    };
+    Some(of(match name {
+        "king" => "e",
+        "queen" => "d",
+        "bishops" => "cf",
+        "knights" => "bg",
+        "rooks" => "ah",
+        "king_bishop" => "f",
+        "queen_bishop" => "c",
+        "king_knight" => "g",
+        "queen_knight" => "b",
+        "king_rook" => "h",
+        "queen_rook" => "a",
+        _ => return None,
+    }))
 }
 
 fn stated_result(name: &str) -> Option<StatedResult> {
@@ -211,7 +371,7 @@ pub struct Row {
     pub code_point: Option<char>,
     /// Whose word it is; `None` is everybody's.
     pub language: Option<Language>,
-    /// Where it is read: `coordinate`, `abbreviated`, `record`, or `*`.
+    /// Where it is read: `coordinate`, `abbreviated`, `descriptive`, `record`, or `*`.
     pub notations: &'static str,
     /// Who writes it so.
     pub attested: &'static str,
@@ -237,6 +397,14 @@ pub enum Refusal {
 }
 
 impl Row {
+    /// Whether the row is a French word or words, no sign and no abbreviation with stops.
+    #[must_use]
+    pub fn is_prose(&self) -> bool {
+        let word = |c: char| c.is_alphabetic() || c == ' ' || c == '&';
+        let french = matches!(self.language, None | Some(Language::French));
+        french && self.spelling.len() > 2 && self.spelling.chars().all(word)
+    }
+
     /// The row that a line of the table holds.
     ///
     /// # Errors
@@ -254,7 +422,7 @@ impl Row {
             "*" => None,
             code => Some(Language::from_code(code).ok_or(Refusal::Language)?),
         };
-        let known = ["coordinate", "abbreviated", "record", "*"];
+        let known = ["coordinate", "abbreviated", "descriptive", "record", "*"];
         if notations.split(' ').any(|one| !known.contains(&one)) {
             return Err(Refusal::Notations);
         }

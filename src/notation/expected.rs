@@ -14,6 +14,8 @@ pub enum Wish {
     PieceLetter,
     /// a to h.
     File,
+    /// The name of a file: `R`, `FR`.
+    FileName,
     /// 1 to 8.
     Rank,
     /// Any dash.
@@ -26,21 +28,25 @@ pub enum Wish {
     PromotionLetter,
     /// What closes the parenthesis of `e8(D)`.
     Close,
+    /// A word of a move in prose.
+    MoveWord,
     /// The end of the word: a blank, a stop, a sign that belongs to no move.
     WordEnd,
 }
 
 impl Wish {
     /// All of them.
-    pub const ALL: [Wish; 9] = [
+    pub const ALL: [Wish; 11] = [
         Wish::PieceLetter,
         Wish::File,
+        Wish::FileName,
         Wish::Rank,
         Wish::Dash,
         Wish::Capture,
         Wish::Castling,
         Wish::PromotionLetter,
         Wish::Close,
+        Wish::MoveWord,
         Wish::WordEnd,
     ];
 }

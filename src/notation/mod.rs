@@ -14,10 +14,14 @@
 
 mod abbreviated;
 mod coordinate;
+mod descriptive;
 mod ending;
 mod expected;
 mod letters;
 mod plain;
+mod prose;
+mod prose_men;
+mod prose_places;
 mod shared;
 
 use crate::lexicon::{Language, lexicon};
@@ -33,11 +37,17 @@ pub enum Notation {
     Coordinate,
     /// By the square of arrival, with as much as tells the men apart: `Cf3`.
     Abbreviated,
+    /// By the names of men and of files: `C 3 FR`.
+    Descriptive,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 2] = [Notation::Coordinate, Notation::Abbreviated];
+    pub const ALL: [Notation; 3] = [
+        Notation::Coordinate,
+        Notation::Abbreviated,
+        Notation::Descriptive,
+    ];
 
     /// Its name: that of its grammar, and of the option that asks for it.
     #[must_use]
@@ -45,6 +55,7 @@ impl Notation {
         match self {
             Notation::Coordinate => "coordinate",
             Notation::Abbreviated => "abbreviated",
+            Notation::Descriptive => "descriptive",
         }
     }
 
@@ -91,12 +102,22 @@ impl Dialect {
     /// `input`, and all that was wanted there.
     #[inline]
     pub fn phrase(self, input: &str) -> Result<(Phrase, usize), Expected> {
-        if let Some(read) = plain::phrase(self, input) {
+        if let Some(read) = self.plain(input) {
             return Ok(read);
         }
         match self.read(Dashes::Inside, input) {
             Ok((rest, phrase)) => Ok((phrase, input.len() - rest.len())),
             Err(failure) => Err(Expected::within(failure, input)),
+        }
+    }
+
+    /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
+    /// says nothing.
+    #[inline]
+    pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            _ => plain::phrase(self, input),
         }
     }
 
@@ -127,6 +148,27 @@ impl Dialect {
         })
     }
 
+    /// The capture at the start of `input` without the square behind what is taken, which may be the
+    /// next move's number and man: `P pr P` of `P pr P 5 D pr P`. None in notations where a capture
+    /// has no such form.
+    ///
+    /// ```
+    /// use greffier::lexicon::Language;
+    /// use greffier::notation::{Dialect, Notation};
+    /// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+    /// assert_eq!(dialect.phrase("P pr P 5 D").map(|(_, bytes)| bytes), Ok(10));
+    /// assert_eq!(dialect.bare_capture("P pr P 5 D").map(|(_, bytes)| bytes), Some(6));
+    /// ```
+    #[must_use]
+    pub fn bare_capture(self, input: &str) -> Option<(Phrase, usize)> {
+        if self.notation != Notation::Descriptive {
+            return None;
+        }
+        let read = descriptive::bare_capture(self.hand(Dashes::Inside))(input);
+        read.ok()
+            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+    }
+
     /// Whether a move stands at the start of `input`: evidence for this dialect.
     #[must_use]
     #[inline]
@@ -140,6 +182,7 @@ impl Dialect {
         match self.notation {
             Notation::Coordinate => coordinate::phrase(hand)(input),
             Notation::Abbreviated => abbreviated::phrase(hand)(input),
+            Notation::Descriptive => descriptive::phrase(hand)(input),
         }
     }
 
@@ -149,6 +192,7 @@ impl Dialect {
             lexicon: lexicon(),
             language: self.language,
             dashes,
+            joined: false,
         }
     }
 }

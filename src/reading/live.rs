@@ -8,11 +8,14 @@
 use std::collections::HashMap;
 
 use crate::chess::{Move, Position};
+use crate::fit;
+use crate::homes::Homes;
 use crate::phrase::Phrase;
 use crate::record::Span;
 
 use super::line::Doubt;
 use super::marks::{self, Denied, Habits};
+use super::preference::{self, Evidence, Play};
 use super::{LIVE_MOST, Replay};
 
 /// When so many steps are not settled, only a few readings are followed further, and with twice as
@@ -25,6 +28,8 @@ const LIVE_FEW: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) struct Live {
     pub position: Position,
+    /// Where its men began, if the record names any by that.
+    pub homes: Option<Box<Homes>>,
     /// The last step of a way that leads here from where the readings parted.
     pub(super) step: Option<u32>,
     /// The likelihood of all ways that lead here, together; the likeliest position has 1.
@@ -75,13 +80,16 @@ pub(super) struct Walk {
     /// that can be played there.
     pub resumes: Option<(u32, bool)>,
     pub doubt: Option<Doubt>,
+    /// Whether the side that moved last moves again, as a part of the record says.
+    pub twice: bool,
 }
 
 impl Walk {
-    pub fn new(start: Position, habits: Habits) -> Walk {
+    pub fn new(start: Position, homes: Option<Box<Homes>>, habits: Habits) -> Walk {
         Walk {
             live: vec![Live {
                 position: start,
+                homes,
                 step: None,
                 weight: 1.0,
                 ways: 1,
@@ -98,6 +106,7 @@ impl Walk {
             slip: 0,
             resumes: None,
             doubt: None,
+            twice: false,
         }
     }
 
@@ -111,16 +120,29 @@ impl Walk {
         i64::from(position.fullmoves()) + self.offset
     }
 
-    /// Forgets the steps: `position` alone lives on.
-    pub fn settled(&mut self, position: &Position) {
-        self.steps.clear();
-        self.live.retain(|live| live.position == *position);
+    /// Forgets the steps: the position that `step` leads to lives on alone.
+    pub fn settled(&mut self, step: u32) {
+        let leads = |live: &Live| self.twins(live.step).any(|twin| twin == step);
+        if let Some(found) = self.live.iter().position(leads) {
+            self.live.swap(0, found);
+        }
         self.live.truncate(1);
+        self.steps.clear();
         for live in &mut self.live {
             (live.step, live.weight, live.ways) = (None, 1.0, 1);
         }
         self.scale = 0.0;
         self.bounded = false;
+    }
+
+    /// The steps that lead to the same position as `step`.
+    fn twins(&self, step: Option<u32>) -> impl Iterator<Item = u32> {
+        let mut next = step;
+        std::iter::from_fn(move || {
+            let at = next?;
+            next = self.steps[at as usize].twin;
+            Some(at)
+        })
     }
 
     /// Notes that the move of item `at` was played.
@@ -163,11 +185,16 @@ impl Walk {
         step: Step,
         parent: &Live,
         to: &mut Vec<Live>,
-        known: &mut HashMap<Position, usize>,
+        known: &mut HashMap<(Position, Option<Box<Homes>>), usize>,
     ) {
+        let mut homes = parent.homes.clone();
+        if let Some(homes) = &mut homes {
+            homes.play(&step.played);
+        }
         let at = self.steps.len() as u32;
         let weight = parent.weight * (-step.cost).exp();
-        match known.get(&step.after) {
+        let key = (step.after.clone(), homes);
+        match known.get(&key) {
             Some(&found) => {
                 let live = &mut to[found];
                 self.steps.push(Step {
@@ -179,27 +206,46 @@ impl Walk {
                 live.ways = live.ways.saturating_add(parent.ways);
             }
             None => {
-                known.insert(step.after.clone(), to.len());
                 to.push(Live {
                     position: step.after.clone(),
+                    homes: key.1.clone(),
                     step: Some(at),
                     weight,
                     ways: parent.ways,
                 });
                 self.steps.push(step);
+                known.insert(key, to.len() - 1);
             }
         }
     }
 }
 
+/// What stands before a half-move of a reading.
+struct Before<'a> {
+    step: Option<u32>,
+    position: &'a Position,
+    last: Option<Move>,
+    own_last: Option<Move>,
+}
+
 /// One way to follow a phrase from a living position.
-struct Branch {
+pub(super) struct Branch {
     parent: usize,
     first: (Move, Position, Denied),
     second: Option<(Move, Position, Denied)>,
 }
 
 impl Branch {
+    /// The way by one move from the living position `parent`.
+    pub(super) fn alone(parent: usize, first: (Move, Position, Denied)) -> Branch {
+        let second = None;
+        Branch {
+            parent,
+            first,
+            second,
+        }
+    }
+
     fn denied(&self) -> u8 {
         self.first.2.count() + self.second.as_ref().map_or(0, |second| second.2.count())
     }
@@ -211,8 +257,11 @@ impl Replay<'_> {
     pub(super) fn branch(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
         let mut branches = Vec::new();
         for parent in 0..walk.live.len() {
-            let position = &walk.live[parent].position;
-            for first in self.followed(position, phrase) {
+            let Live {
+                position, homes, ..
+            } = &walk.live[parent];
+            let homes = homes.as_deref();
+            for first in self.followed(position, homes, phrase) {
                 branches.push(Branch {
                     parent,
                     first,
@@ -225,8 +274,12 @@ impl Replay<'_> {
             else {
                 continue;
             };
-            for first in self.followed(position, &pair.first) {
-                for second in self.followed(&first.1, &pair.second) {
+            for first in self.followed(position, homes, &pair.first) {
+                let mut after = homes.cloned();
+                if let Some(after) = &mut after {
+                    after.play(&first.0);
+                }
+                for second in self.followed(&first.1, after.as_ref(), &pair.second) {
                     let first = first.clone();
                     branches.push(Branch {
                         parent,
@@ -245,8 +298,13 @@ impl Replay<'_> {
     }
 
     /// The legal moves of `position` that lie in `phrase`, each with where it leads.
-    fn followed(&mut self, position: &Position, phrase: &Phrase) -> Vec<(Move, Position, Denied)> {
-        position.fitting(phrase, &mut self.fitting);
+    fn followed(
+        &mut self,
+        position: &Position,
+        homes: Option<&Homes>,
+        phrase: &Phrase,
+    ) -> Vec<(Move, Position, Denied)> {
+        fit::fitting(position, homes, phrase, &mut self.fitting);
         let follow = |played: &Move| {
             let after = position.after(played);
             let denied = marks::denied(phrase, played, &after);
@@ -255,8 +313,19 @@ impl Replay<'_> {
         self.fitting.iter().map(follow).collect()
     }
 
+    /// The last two moves before what follows `step`, the other side's first.
+    fn moves_before(&self, walk: &Walk, step: Option<u32>) -> (Option<Move>, Option<Move>) {
+        let line = self.game.lines.last().map(|line| self.game.plies_of(line));
+        let mut settled = line.unwrap_or_default().iter().rev().map(|ply| ply.played);
+        let Some(last) = step.map(|at| &walk.steps[at as usize]) else {
+            return (settled.next(), settled.next());
+        };
+        let own = last.before.map(|at| walk.steps[at as usize].played);
+        (Some(last.played), own.or_else(|| settled.next()))
+    }
+
     /// Makes the branches the living set.
-    fn advance(
+    pub(super) fn advance(
         &mut self,
         walk: &mut Walk,
         at: u32,
@@ -269,6 +338,7 @@ impl Replay<'_> {
         let parents = std::mem::take(&mut walk.live);
         let mut live = Vec::with_capacity(branches.len());
         let mut known = HashMap::with_capacity(branches.len());
+        let mut play = Play::among(parents.len());
         for branch in branches {
             let parent = &parents[branch.parent];
             let (said, end) = match (&branch.second, &pair) {
@@ -276,39 +346,62 @@ impl Replay<'_> {
                 _ => (phrase, item.end),
             };
             let depth = walk.depth(parent.step);
-            let step = |(played, after, denied): (Move, Position, Denied),
-                        said: &Phrase,
-                        before,
-                        span| Step {
-                before,
+            let (last, own_last) = self.moves_before(walk, parent.step);
+            let mut step = |(played, after, denied): (Move, Position, Denied),
+                            phrase: &Phrase,
+                            way: Before<'_>,
+                            span| Step {
+                before: way.step,
                 twin: None,
                 depth: depth + 1,
-                cost: marks::cost(said, &played, &after, walk.habits),
+                cost: preference::cost(
+                    phrase,
+                    Evidence {
+                        before: way.position,
+                        played: &played,
+                        after: &after,
+                        last: way.last.as_ref(),
+                        own_last: way.own_last.as_ref(),
+                        prior: play.cost(way.position, way.last.as_ref(), &played),
+                    },
+                    walk.habits,
+                ),
                 played,
                 after,
                 item: at,
                 span,
                 denied,
             };
-            let first = step(branch.first, said, parent.step, item.start..end);
+            let way = Before {
+                step: parent.step,
+                position: &parent.position,
+                last,
+                own_last,
+            };
+            let first = step(branch.first, said, way, item.start..end);
             match (branch.second, &pair) {
                 (Some(second), Some(pair)) => {
-                    let before = walk.steps.len() as u32;
-                    let mut second = step(
-                        second,
-                        &pair.second,
-                        Some(before),
-                        pair.second_start..pair.second_end,
-                    );
+                    let way = Before {
+                        step: Some(walk.steps.len() as u32),
+                        position: &first.after,
+                        last: Some(first.played),
+                        own_last: last,
+                    };
+                    let span = pair.second_start..pair.second_end;
+                    let mut second = step(second, &pair.second, way, span);
                     second.depth += 1;
                     let mut between = parent.clone();
                     between.weight *= (-first.cost).exp();
+                    if let Some(homes) = &mut between.homes {
+                        homes.play(&first.played);
+                    }
                     walk.steps.push(first);
                     walk.arrive(second, &between, &mut live, &mut known);
                 }
                 _ => walk.arrive(first, parent, &mut live, &mut known),
             }
         }
+        self.game.most_live = self.game.most_live.max(live.len());
         walk.live = live;
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;

@@ -3,10 +3,8 @@
 //! A mark that is missing is no contradiction. A mark that the board denies makes a reading less
 //! likely than one that agrees; where no reading agrees, it is a slip, and told as one.
 
-use shakmaty::Role;
-
-use crate::chess::{Move, MoveKind, Position};
-use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::chess::{Move, MoveKind, Position, RuleCode};
+use crate::phrase::{CheckSaid, Phrase};
 
 /// The marks of a phrase that a move denies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -17,6 +15,8 @@ pub(super) struct Denied {
     pub check: bool,
     /// A mate is said that is none.
     pub mate: bool,
+    /// The move itself is denied, and stands by this permission.
+    pub stands: Option<RuleCode>,
 }
 
 impl Denied {
@@ -40,7 +40,7 @@ pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied
     match phrase.check {
         CheckSaid::Unsaid => {}
         CheckSaid::Check | CheckSaid::DoubleOrMate => denied.check = checkers.is_empty(),
-        CheckSaid::Mate => denied.mate = checkers.is_empty() || after.has_legal_move(),
+        CheckSaid::Mate => denied.mate = !after.is_mate(),
     }
     denied
 }
@@ -64,29 +64,4 @@ pub(super) struct Habits {
     pub checks: bool,
     /// Captures are marked somewhere.
     pub captures: bool,
-}
-
-/// How much less likely than another a reading is that fits the words as well, as the negative
-/// logarithm of a probability; a number of quarters, so that sums are exact and equals are equal.
-pub(super) fn cost(phrase: &Phrase, played: &Move, after: &Position, habits: Habits) -> f64 {
-    let mut cost = 0.0;
-    // Three checks in ten go unmarked on real sheets.
-    if habits.checks && phrase.check == CheckSaid::Unsaid && after.checkers().any() {
-        cost += 1.25;
-    }
-    if habits.captures && !phrase.takes && played.captured.is_some() {
-        cost += 1.25;
-    }
-    // A pawn that becomes something other than a queen is seldom left unsaid.
-    match played.promotion {
-        Some(Role::Queen) | None => {}
-        Some(_) if phrase.promotion.is_some() => {}
-        Some(Role::Knight) => cost += 4.0,
-        Some(_) => cost += 5.0,
-    }
-    // Where no piece is named and two men can go there, the pawn needs no letter.
-    if phrase.roles == Roles::ANY && phrase.castling.is_none() && played.castling().is_some() {
-        cost += 1.0;
-    }
-    cost
 }

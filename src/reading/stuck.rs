@@ -4,9 +4,10 @@
 //! it the position is not known, so only words that no grammar reads are told; what
 //! they may have meant is asked of the positions that the candidates lead to.
 
-use shakmaty::{Role, attacks};
+use shakmaty::{Bitboard, Role, attacks};
 
 use crate::chess::{Move, Position};
+use crate::fit;
 use crate::game::{Cause, Fault, Impossible};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
@@ -15,6 +16,7 @@ use crate::spelling::spell;
 use super::Replay;
 use super::live::Walk;
 use super::nearest::{MOST, nearest};
+use super::permitted::allowances;
 
 /// How many positions are guessed at behind a broken move.
 const GUESSES: usize = 4;
@@ -37,6 +39,10 @@ impl Replay<'_> {
             fault.span = self.record.items[empty as usize].span();
         }
         fault.ply = Some(self.next_number());
+        if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
+            let homes = walk.live[0].homes.as_deref();
+            fault.allowed_by = allowances(position, homes, phrase);
+        }
         let mut guesses = Vec::new();
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
             guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);
@@ -84,7 +90,7 @@ impl Replay<'_> {
     }
 
     /// The next two moves from item `at` on, outside variations, each with the number before it.
-    fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
+    pub(super) fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
         let mut said = Vec::with_capacity(2);
         let (mut at, mut number) = (at, None);
         while at < end && said.len() < 2 {
@@ -111,7 +117,7 @@ impl Replay<'_> {
         let (mut position, mut agree) = (position.clone(), true);
         for (i, (number, phrase)) in said.iter().enumerate() {
             agree &= number.is_none_or(|number| i64::from(number) == walk.due(&position));
-            position.fitting(phrase, &mut self.fitting);
+            fit::fitting(&position, None, phrase, &mut self.fitting);
             match self.fitting.first().copied() {
                 Some(played) => position.play(&played),
                 None => return (i, agree),
@@ -187,7 +193,7 @@ impl Replay<'_> {
 
     fn follow(&self, position: &Position, phrase: &Phrase) -> Option<Position> {
         let mut fitting = crate::chess::MoveList::new();
-        position.fitting(phrase, &mut fitting);
+        fit::fitting(position, None, phrase, &mut fitting);
         fitting.first().map(|played: &Move| position.after(played))
     }
 }
@@ -196,7 +202,8 @@ impl Replay<'_> {
 fn impossible(position: &Position, phrase: &Phrase) -> Impossible {
     let board = position.board();
     let us = board.by_color(position.turn());
-    if phrase.castling.is_some() {
+    let phrase = &phrase.seen_by(position.turn());
+    if phrase.castling.is_some() || phrase.castles {
         return Impossible::Castling;
     }
     if let Some(from) = phrase.from.single_square() {
@@ -221,7 +228,14 @@ fn impossible(position: &Position, phrase: &Phrase) -> Impossible {
     if men.is_empty() {
         return Impossible::NoSuchMan;
     }
-    let free = phrase.to & !us;
+    let free = match phrase.takes && phrase.to == Bitboard::FULL {
+        true => Role::ALL
+            .into_iter()
+            .filter(|&role| phrase.victims.contains(role))
+            .flat_map(|role| board.by_role(role) & !us)
+            .collect(),
+        false => phrase.to & !us,
+    };
     let reaches = |&(role, from): &(Role, shakmaty::Square)| {
         let piece = role.of(position.turn());
         let seen = attacks::attacks(from, piece, board.occupied());
@@ -238,7 +252,7 @@ fn impossible(position: &Position, phrase: &Phrase) -> Impossible {
 }
 
 /// The squares straight before a pawn that it may step to.
-fn steps(position: &Position, from: shakmaty::Square) -> shakmaty::Bitboard {
+fn steps(position: &Position, from: shakmaty::Square) -> Bitboard {
     let color = position.turn();
     let free = |square: &shakmaty::Square| !position.board().occupied().contains(*square);
     let one = from.offset(color.fold_wb(8, -8)).filter(free);

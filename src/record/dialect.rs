@@ -44,7 +44,10 @@ impl Choice {
         let mut dialects = Vec::new();
         for language in languages {
             for notation in Notation::ALL {
-                let said = self.notation.is_none_or(|said| said == notation);
+                let said = self.notation.map_or_else(
+                    || evidence.allows(notation, language),
+                    |said| said == notation,
+                );
                 let dialect = Dialect { notation, language };
                 if said && dialect != tried {
                     dialects.push(dialect);
@@ -61,8 +64,11 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
         return Dialect { notation, language };
     }
     let evidence = Evidence::of(text, start, false);
-    let language = choice.language.unwrap_or_else(|| evidence.language());
     let notation = choice.notation.unwrap_or_else(|| evidence.notation());
+    let language = choice.language.unwrap_or_else(|| match notation {
+        Notation::Descriptive => Language::French,
+        _ => evidence.language(),
+    });
     Dialect { notation, language }
 }
 
@@ -91,6 +97,8 @@ struct Evidence {
     /// Words that name two squares, and words that name one.
     full: u32,
     short: u32,
+    /// Moves that name a man and a file of the descriptive notation.
+    described: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
@@ -99,6 +107,8 @@ struct Evidence {
     words: u32,
     /// Whether the record has tags.
     tagged: bool,
+    /// Whether a tag says that it is a part of a record: PGN that this program wrote.
+    part: bool,
 }
 
 impl Evidence {
@@ -121,8 +131,9 @@ impl Evidence {
         let from = at;
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
-        let opens_line = at == start || text[from..at].contains(['\n', '\r']);
-        if (opens_line || self.full + self.short > 0) && self.is_over(text, at, opens_line) {
+        let mut blanks = text.as_bytes()[from..at].iter();
+        let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));
+        if (opens_line || self.moves() > 0) && self.is_over(text, at, opens_line) {
             return None;
         }
         self.words += 1;
@@ -132,10 +143,11 @@ impl Evidence {
                 .get(at + 1)
                 .is_some_and(u8::is_ascii_alphabetic) =>
             {
-                if self.full + self.short > 0 {
+                if self.moves() > 0 {
                     return None;
                 }
                 self.tagged = true;
+                self.part |= text[at..].starts_with("[Part \"");
                 Some(end_of_line(text, at))
             }
             b'{' => match comment_end(text, at) {
@@ -144,6 +156,13 @@ impl Evidence {
             },
             b';' => Some(end_of_line(text, at)),
             _ => {
+                if byte.is_ascii_uppercase()
+                    && may_describe(&text.as_bytes()[at + 1..])
+                    && let Ok((_, n)) = DESCRIBED.phrase(&text[at..])
+                {
+                    self.described += 1;
+                    return (!self.is_enough()).then_some(at + n);
+                }
                 let end = word_end(text, at);
                 // A letter that stands apart from its square: `R : h6`.
                 let takes = end - at <= 2 && byte.is_ascii_uppercase() && {
@@ -164,7 +183,7 @@ impl Evidence {
             rest.as_bytes(),
             [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
         );
-        let figures = rest.starts_with(['0', '1', '*', '½']);
+        let figures = matches!(rest.as_bytes(), [b'0' | b'1' | b'*', ..]) || rest.starts_with('½');
         !no_result
             && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
@@ -180,7 +199,22 @@ impl Evidence {
             self.found = self.languages();
             return self.found.len() == 1;
         }
-        self.full + self.short > MOVES_MOST || self.words > WORDS_MOST
+        let described = self.described > ENOUGH[0] && self.full + self.short == 0;
+        described || self.moves() > MOVES_MOST || self.words > WORDS_MOST
+    }
+
+    /// How many words that look like moves were seen.
+    fn moves(&self) -> u32 {
+        self.full + self.short + self.described
+    }
+
+    /// Whether anything in the text speaks for a notation, where it is not said which: one whose
+    /// moves were seen.
+    fn allows(&self, notation: Notation, language: Language) -> bool {
+        match notation {
+            Notation::Descriptive => self.described > 0 && language.names_files(),
+            _ => self.described == 0 || self.full + self.short > 0,
+        }
     }
 
     /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
@@ -206,15 +240,22 @@ impl Evidence {
             lettered = true;
         }
         // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
-        let figurine = word
-            .windows(3)
-            .any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]));
-        self.figurines += u32::from(figurine && !lettered);
+        let figurine = |word: &[u8]| {
+            let mut threes = word.windows(3);
+            threes.any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]))
+        };
+        self.figurines += u32::from(!lettered && !word.is_ascii() && figurine(word));
         self.lettered += u32::from(lettered);
     }
 
-    /// Two squares in most words make the coordinate notation.
+    /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     fn notation(&self) -> Notation {
+        if self.part {
+            return Notation::Abbreviated;
+        }
+        if self.described > self.full + self.short {
+            return Notation::Descriptive;
+        }
         match self.full > self.short {
             true => Notation::Coordinate,
             false => Notation::Abbreviated,
@@ -222,6 +263,9 @@ impl Evidence {
     }
 
     fn language(&self) -> Language {
+        if self.part {
+            return Language::English;
+        }
         if self.figurines > self.lettered {
             return Language::Figurine;
         }
@@ -238,7 +282,13 @@ impl Evidence {
         let mut found: Vec<Language> = Vec::new();
         let mut best = 0;
         for language in order(self.in_english()) {
-            let held = self.held(language);
+            // Where an alphabet holds them all, one that does not need not be counted.
+            let all = found.first().is_some_and(|first| self.all_in(*first));
+            let held = match (self.all_in(language), all) {
+                (false, true) => continue,
+                (true, true) => best,
+                _ => self.held(language),
+            };
             if held > best {
                 found.clear();
                 best = held;
@@ -249,6 +299,11 @@ impl Evidence {
             }
         }
         found
+    }
+
+    /// Whether the alphabet of `language` holds all the letters seen.
+    fn all_in(&self, language: Language) -> bool {
+        self.seen.is_subset(language.alphabet())
     }
 
     /// Whether the page is a PGN by its tags, with letters that may be English.
@@ -270,6 +325,24 @@ impl Evidence {
         self.seen
             .iter()
             .all(|letter| one.role(letter) == other.role(letter))
+    }
+}
+
+/// The dialect of descriptive records: as yet French alone has names for files.
+const DESCRIBED: Dialect = Dialect {
+    notation: Notation::Descriptive,
+    language: Language::French,
+};
+
+/// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
+/// small letter of a file nor the rest of a word.
+fn may_describe(rest: &[u8]) -> bool {
+    match rest {
+        [b'x' | b':', next, ..] => next.is_ascii_uppercase(),
+        [b'p', next, ..] => *next == b'r',
+        [b'1'..=b'8', next, ..] => !next.is_ascii_lowercase(),
+        [first, ..] => !first.is_ascii_lowercase(),
+        [] => false,
     }
 }
 

@@ -21,9 +21,10 @@ use super::tags::end_of_line;
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9' | b'[') | None => false,
+        Some(b'0'..=b'9') => lexicon::result(rest).is_some(),
+        Some(b'[') | None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-            first_move(rest, dialect).is_none() && lexicon::result(rest).is_none()
+            first_move(rest, dialect).is_none()
         }
         Some(_) => true,
     }
@@ -33,15 +34,16 @@ pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
 /// byte up to which the answer holds.
 ///
 /// Lines of words and comments head the moves that follow them. Before tags, or at the end of the
-/// text, they belong to the record that is over, and so does a comment with no blank line before it,
-/// where `apart` is false.
+/// text, they belong to the record that is over, and so does a variation, or a comment with no blank
+/// line before it, where `apart` is false.
 pub(super) fn next_record_opens(
     text: &str,
     at: usize,
     dialect: Dialect,
     apart: bool,
 ) -> (usize, bool) {
-    if !apart && text[at..].starts_with(['{', '%', ';']) {
+    let rest = &text[at..];
+    if rest.starts_with('(') || !apart && rest.starts_with(['{', '%', ';']) {
         return (at + 1, false);
     }
     let mut line = at;
@@ -183,6 +185,70 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// The bytes of the word that begins an example, with its colon, or 0.
+pub(super) fn example(rest: &str) -> usize {
+    let word = lexicon::example(rest);
+    let after = &rest[word..];
+    match after
+        .trim_start_matches([' ', '\u{a0}', '\u{202f}'])
+        .strip_prefix(':')
+    {
+        Some(behind) if word > 0 => rest.len() - behind.len(),
+        _ => word,
+    }
+}
+
+/// The bytes of a comment that begins at the start of `rest` and runs on among the moves: from a
+/// plain word to the next numbered move, result, parenthesis or end of the line; to a move without a
+/// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
+pub(super) fn running_comment(rest: &str, dialect: Dialect) -> usize {
+    let line = &rest[..end_of_line(rest, 0)];
+    let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
+    let word = &line[..first.unwrap_or(line.len())];
+    if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
+        return 0;
+    }
+    let mut end = word_end(line);
+    while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
+        let at = end + found;
+        if ends_remark(line, at, dialect) {
+            break;
+        }
+        // A move that is spoken of is no end, nor is its rank a number.
+        let spoken = dialect.phrase(&line[at..]).map(|(_, n)| n);
+        end = at + spoken.unwrap_or_else(|_| word_end(&line[at..]));
+    }
+    line[..end].trim_end().len()
+}
+
+/// Whether a comment is over before byte `at` of its line.
+fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
+    let rest = &line[at..];
+    let sentence = line[..at].trim_end().ends_with(['.', '!', '?', ':', ';']);
+    match rest.as_bytes().first() {
+        Some(b'{' | b'(' | b')' | b'$') => true,
+        Some(b'0'..=b'9') => {
+            number_and_move(rest, dialect).is_some() || lexicon::result(rest).is_some()
+        }
+        _ => {
+            sentence && (dialect.reads(rest) || lexicon::example(rest) > 0)
+                || lexicon::result(rest).is_some()
+        }
+    }
+}
+
+/// The move number at the start of `rest`, behind blanks, if a move stands behind it, and whether a
+/// sign stands between.
+pub(super) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool)> {
+    let rest = &rest[skip_blanks(rest, 0)..];
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = rest[..rest.len() - after.len()].parse().ok()?;
+    let sign = number_sign(after).0;
+    let next = &after[sign..];
+    let next = &next[skip_blanks(next, 0)..];
+    dialect.reads(next).then_some((number, sign > 0))
+}
+
 /// Whether a line begins with a word that belongs to no move.
 fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     let Some(first) = line.chars().next() else {
@@ -200,10 +266,15 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
         return false;
     }
     match dialect.phrase(line) {
-        // `de` reads as a pawn's capture and is a word of the language.
-        Ok((_, n)) => {
-            !line[..n].contains(|c: char| c.is_ascii_digit()) && n < 3 && word_follows(&line[n..])
-        }
+        // `de` reads as a pawn's capture and is a word of the language; a mark alone (Mat de Légal) is
+        // no move where other words follow.
+        Ok((phrase, n)) => match phrase.names_nothing() {
+            true => line[n..].trim_start().starts_with(char::is_alphabetic),
+            false => {
+                let figures = line[..n].contains(|c: char| c.is_ascii_digit());
+                !figures && n < 3 && word_follows(&line[n..])
+            }
+        },
         Err(_) => match lexicon::side(line, dialect.language) {
             Some((_, n)) => {
                 let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
@@ -215,6 +286,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             }
         },
     }
+}
+
+/// Whether a line begins with a figure and a word, as a date does, and not with a move's number.
+pub(super) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < line.len()
+        && lexicon::blank(after) > 0
+        && number_sign(after).0 == 0
+        && word_follows(&after[lexicon::blank(after)..])
+        && !opens_with_number(line, dialect)
 }
 
 /// Whether a word of letters alone follows.
@@ -229,8 +310,9 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     if lexicon::result(line).is_some() || dialect.phrase(line).is_ok() {
         return true;
     }
-    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    if line.len() - after.len() > 4 {
+    let figures = line.trim_start_matches('0');
+    let after = figures.trim_start_matches(|c: char| c.is_ascii_digit());
+    if figures.len() - after.len() > 4 {
         return false;
     }
     let sign = number_sign(after).0;
@@ -238,7 +320,10 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
         return may_follow_number(after, dialect);
     }
     let next = after[sign..].trim_start();
-    !word_follows(next) || first_move(next, dialect).is_some() || lexicon::result(next).is_some()
+    !word_follows(next)
+        || first_move(next, dialect).is_some()
+        || lexicon::result(next).is_some()
+        || lexicon::side(next, dialect.language).is_some()
 }
 
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
@@ -255,7 +340,7 @@ pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
 /// Hands leave a blank before it (`8 )`).
 pub(super) fn number_sign(rest: &str) -> (usize, bool) {
-    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
+    let blanks = lexicon::blank(rest);
     let stop = lexicon::ellipsis(rest);
     if stop > 0 {
         return (stop, true);
@@ -277,12 +362,12 @@ pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
         return Some((Kind::Nag(nag), n));
     }
     match byte {
-        b'.' | 0xe2 if dots(rest) > 0 => match dots(rest) {
+        b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
             n => Some((Kind::Empty { dots: true }, n)),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
-        b'-' | 0xe2 => {
+        b'-' | 0x80.. => {
             let mut n = 0;
             let mut count = 0;
             while let Some(m) = Some(lexicon::dash(&rest[n..])).filter(|&m| m > 0) {

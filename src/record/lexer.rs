@@ -4,15 +4,23 @@
 //! Goes out: the record's items and the place where it ends. The move grammar is a value, so one
 //! lexer serves every notation.
 //!
-//! The shape of what it reads is in `grammar/record.ebnf`; each production has its function here or
-//! in [`layout`](super::layout) and [`tags`](super::tags).
+//! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
+//! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
 
-use crate::lexicon::{self, StatedResult};
-use crate::notation::{Dialect, Notation, Pair};
-use crate::source::{CommentEnd, comment_end, is_tag_line};
+mod moves;
+mod numbers;
+mod plain;
+mod signs;
+mod variations;
+mod words;
 
-use super::tags::{Found, end_of_line, tag};
-use super::{Choice, DEEPEST, Item, Kind, Record, Unterminated, dialect, layout};
+use crate::lexicon;
+use crate::notation::{Dialect, Pair};
+use crate::source::is_tag_line;
+
+use super::tags::end_of_line;
+use super::{Choice, Item, Kind, Record, Unterminated, dialect, layout, parts};
+use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
 ///
@@ -30,6 +38,12 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
 /// Reads the record that begins at byte `start`, which is no blank, in a known dialect.
 #[must_use]
 pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    let (record, end) = read_part(text, start, dialect);
+    parts::joined(text, record, end)
+}
+
+/// Reads the game that begins at byte `start`, and no further part of its record.
+pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     let mut lexer = Lexer::new(text, start, dialect);
     lexer.run();
     lexer.finish(start)
@@ -71,6 +85,12 @@ struct Lexer<'s> {
     line_start: bool,
     /// Whether a blank line or a heading stands before the next item.
     apart: bool,
+    /// The last move number.
+    number: Numbered,
+    /// What it was before each of the open parentheses.
+    numbers: Vec<Numbered>,
+    /// How many are open within an example that no parenthesis closes, itself among them.
+    example: Option<usize>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -84,7 +104,7 @@ impl<'s> Lexer<'s> {
             at,
             dialect,
             items: Vec::with_capacity(256),
-            tags: Vec::new(),
+            tags: Vec::with_capacity(16),
             pairs: Vec::new(),
             open: Vec::new(),
             moves: false,
@@ -92,19 +112,28 @@ impl<'s> Lexer<'s> {
             over: false,
             line_start: true,
             apart: false,
+            number: Numbered::default(),
+            numbers: Vec::new(),
+            example: None,
             line_end: at,
             heads: None,
         }
     }
 
     /// `record = { heading | tag | escape | comment | line_comment } , { item } ,
-    /// [ result , { prose | words | remark } ] ;`
+    /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
+            if self.line_start {
+                self.end_example();
+            }
             let before = self.at;
             self.item();
             debug_assert!(self.at > before, "an item has at least one byte");
+            self.plainly();
         }
+        self.at = self.items.last().map_or(self.at, |item| item.end);
+        self.end_example();
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -122,6 +151,7 @@ impl<'s> Lexer<'s> {
             tags: self.tags,
             items: self.items,
             pairs: self.pairs,
+            seams: Vec::new(),
         };
         (record, end)
     }
@@ -269,371 +299,6 @@ impl<'s> Lexer<'s> {
         });
         self.at = end;
     }
-
-    fn after_tag(&self) -> bool {
-        !self.moves
-            && matches!(
-                self.items.last(),
-                Some(Item {
-                    kind: Kind::Tag(_),
-                    ..
-                })
-            )
-    }
-
-    /// A tag, or what was begun as one.
-    fn tag(&mut self) {
-        let line_end = self.line_end();
-        match tag(&self.text[..line_end], self.at) {
-            Found::Tag(found, end) => {
-                let kind = Kind::Tag(index(self.tags.len()));
-                self.tags.push(found);
-                self.push(end, kind);
-            }
-            Found::Malformed(end) => self.push(end, Kind::BadTag),
-            Found::Unterminated(end) => self.push(end, Kind::Unterminated(Unterminated::Tag)),
-        }
-    }
-
-    /// `comment = "{" , ? up to the brace that ends it ? , "}" ;`
-    fn comment(&mut self) {
-        match comment_end(self.text, self.at) {
-            CommentEnd::Closed(close) => self.push(close + 1, Kind::Comment),
-            CommentEnd::Unterminated(end) => {
-                let swallowed = self.text[self.at..end].trim_end().len();
-                self.push(
-                    self.at + swallowed,
-                    Kind::Unterminated(Unterminated::Comment),
-                );
-            }
-        }
-    }
-
-    /// `line_comment = ";" , ? no slash parts numbers here ? , ? rest of the line ? ;`
-    ///
-    /// Pages that number with a slash put a semicolon between the moves instead
-    /// (`1/ e4 - e5; 2/Cf3-d6`); there it only separates.
-    fn semicolon(&mut self) {
-        let after = self.rest()[1..].trim_start_matches([' ', '\t']);
-        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        if self.slashes || digits > 0 && after[digits..].starts_with('/') {
-            self.push(self.at + 1, Kind::Separator);
-        } else {
-            let end = self.line_end();
-            self.push(end, Kind::LineComment);
-        }
-    }
-
-    /// `variation = open , { item | words | result } , close ;`
-    /// `open = "(" ;`
-    ///
-    /// `(=)` is a result.
-    fn open(&mut self) {
-        if let Some((result, n)) = lexicon::result(self.rest()) {
-            return self.result(result, n);
-        }
-        if self.open.len() == DEEPEST {
-            let end = layout::closing_parenthesis(self.text, self.at);
-            return self.push(end, Kind::TooDeep);
-        }
-        self.open.push(index(self.items.len()));
-        self.push(self.at + 1, Kind::Open { close: 0 });
-    }
-
-    /// `close = ")" ;`
-    /// `aside = open , { number | side | nag | glyph | separator | comment | line_comment | words
-    /// | aside } , close ;`
-    ///
-    /// What turns out to hold no move was no variation.
-    fn close(&mut self) {
-        let Some(open) = self.open.pop() else {
-            return self.push(self.at + 1, Kind::Stray);
-        };
-        if self.items[open as usize + 1..].iter().all(is_aside) {
-            self.items.truncate(open as usize + 1);
-            self.at += 1;
-            if let Some(item) = self.items.last_mut() {
-                (item.kind, item.end) = (Kind::Aside, self.at);
-            }
-            return;
-        }
-        self.items[open as usize].kind = Kind::Open {
-            close: index(self.items.len()),
-        };
-        self.push(self.at + 1, Kind::Close);
-    }
-
-    /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`
-    fn nag(&mut self) {
-        let digits = self.rest()[1..]
-            .bytes()
-            .take_while(u8::is_ascii_digit)
-            .count();
-        let end = self.at + 1 + digits;
-        match self.text[self.at + 1..end].parse() {
-            Ok(nag) => self.push(end, Kind::Nag(nag)),
-            Err(_) => self.unreadable(),
-        }
-    }
-
-    /// Whether nothing stands before on the line, not even a blank (PGN standard, section 6).
-    fn is_first_column(&self) -> bool {
-        let before = self.text.as_bytes()[..self.at].last();
-        before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
-    }
-
-    /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
-    /// not looked at twice.
-    fn opens_no_words(&self) -> bool {
-        let mut word = self.rest().bytes().take(8);
-        let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
-        digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
-    }
-
-    /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
-    /// ? rest of the words ? ;`
-    /// `prose = ? start of a line ? , ? words and no move ? , ? rest of the words ? ;`
-    ///
-    /// A heading before the moves, prose among them; behind the result they are words.
-    fn words_alone(&mut self) -> bool {
-        let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
-            return false;
-        };
-        let kind = match self.over {
-            true => Kind::Aside,
-            false if !self.moves && self.open.is_empty() => Kind::Heading,
-            false => Kind::Prose,
-        };
-        self.push(end, kind);
-        true
-    }
-
-    /// `move = phrase | joined | empty | illegible ;`
-    /// `side = <side> ;`
-    ///
-    /// Whatever begins with a letter, a digit or a sign: result, move, number, glyph, side, or none.
-    fn word(&mut self, byte: u8) {
-        let letter = byte.is_ascii_alphabetic();
-        if letter && self.phrase() {
-            return;
-        }
-        if byte.is_ascii_digit() && self.plain_number() {
-            return;
-        }
-        if !letter && byte != b'!' && byte != b'?' {
-            if let Some((result, n)) = lexicon::result(self.rest()) {
-                return self.result(result, n);
-            }
-            if byte.is_ascii_digit() && (byte == b'0' && self.phrase() || self.number()) {
-                return;
-            }
-        }
-        if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
-            return;
-        }
-        if let Some((result, n)) = lexicon::result(self.rest()) {
-            return self.result(result, n);
-        }
-        match lexicon::side(self.rest(), self.dialect.language) {
-            Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
-            None => self.unreadable(),
-        }
-    }
-
-    /// `result = <result> ;`
-    ///
-    /// It ends the record, unless it ends a variation.
-    fn result(&mut self, result: StatedResult, n: usize) {
-        self.push(self.at + n, Kind::Result(result));
-        self.over |= self.open.is_empty();
-        self.moves |= self.over;
-        self.heads = None;
-    }
-
-    /// A move, or White's and Black's move joined by a dash.
-    fn phrase(&mut self) -> bool {
-        let rest = self.rest();
-        if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            let pair = if phrase.from.single_square().is_some() {
-                self.pair(rest, n)
-            } else {
-                0
-            };
-            self.moves |= self.open.is_empty();
-            self.push(self.at + n, Kind::Phrase { phrase, pair });
-            return true;
-        }
-        let Some(pair) = self.joined(rest) else {
-            return false;
-        };
-        self.moves |= self.open.is_empty();
-        let alone = |phrase| Kind::Phrase { phrase, pair: 0 };
-        self.push(pair.first_end, alone(pair.first));
-        self.push(pair.second_start, Kind::Separator);
-        let end = pair.second_end;
-        self.push(end, alone(pair.second));
-        true
-    }
-
-    /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
-    fn pair(&mut self, rest: &str, n: usize) -> u32 {
-        match self.joined(rest) {
-            Some(pair) if pair.second_end == self.at + n => {
-                self.pairs.push(pair);
-                index(self.pairs.len())
-            }
-            _ => 0,
-        }
-    }
-
-    /// `joined = first , blanks , joint , blanks , second ;`
-    /// `first = ? phrase before a dash ? ;`
-    /// `joint = <dash> ;`
-    /// `second = ? phrase without a dash ? ;`
-    fn joined(&self, rest: &str) -> Option<Pair> {
-        if self.dialect.notation != Notation::Abbreviated {
-            return None;
-        }
-        let pair = self.dialect.pair(rest).ok()?;
-        Some(Pair {
-            first_end: self.at + pair.first_end,
-            second_start: self.at + pair.second_start,
-            second_end: self.at + pair.second_end,
-            ..pair
-        })
-    }
-
-    /// `12.` and a blank or a letter: what nearly every number is, without a look at the lexicon's
-    /// signs and results, all of which go on otherwise.
-    fn plain_number(&mut self) -> bool {
-        let bytes = self.rest().as_bytes();
-        let digits = bytes
-            .iter()
-            .take(4)
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        let plain = bytes.get(digits) == Some(&b'.')
-            && bytes
-                .get(digits + 1)
-                .is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
-        let value = bytes[..digits]
-            .iter()
-            .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
-        if plain {
-            self.push(
-                self.at + digits + 1,
-                Kind::Number {
-                    value,
-                    black: false,
-                },
-            );
-        }
-        plain
-    }
-
-    /// `number = figures , ( <ellipsis>
-    /// | ? no ellipsis ? , blanks , <number_sign> , ? no parenthesis ends here ? , [ <ellipsis> ] )
-    /// | digit , [ digit ] , [ digit ] , [ digit ] , ? a move or nothing follows ? ;`
-    /// `figures = digit , [ digit ] , [ digit ] , [ digit ] , [ digit ] , [ digit ] ;`
-    /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;`
-    fn number(&mut self) -> bool {
-        let rest = self.rest();
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let Ok(value) = rest[..digits].parse::<u32>() else {
-            return false;
-        };
-        let (sign, black) = layout::number_sign(&rest[digits..]);
-        let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
-        // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
-        let closes = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
-        let ends = after.is_empty() || after.starts_with(['\n', '\r']);
-        if closes && (ends || !layout::may_follow_number(after, self.dialect)) {
-            return false;
-        }
-        let bare = sign == 0 && digits <= 4;
-        let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
-        if digits > 6 || sign == 0 && !follows {
-            return false;
-        }
-        self.slashes |= rest[digits..digits + sign].contains('/');
-        self.push(self.at + digits + sign, Kind::Number { value, black });
-        true
-    }
-
-    /// `illegible = ? behind a blank ? , "?" ;`
-    ///
-    /// On a move a question mark is a glyph.
-    fn sign(&mut self, byte: u8) -> bool {
-        let rest = self.rest();
-        let (kind, n) = match layout::sign(rest, byte) {
-            Some(found) => found,
-            None => return false,
-        };
-        let detached = self.items.last().is_none_or(|item| item.end < self.at);
-        let kind = match kind {
-            Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
-            kind => kind,
-        };
-        self.push(self.at + n, kind);
-        true
-    }
-
-    /// `words = plain_word , { blanks , plain_word } ;`
-    /// `plain_word = ? a word that is nothing else ? ;`
-    ///
-    /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
-    fn unreadable(&mut self) {
-        let rest = self.rest();
-        let n = layout::word_end(rest);
-        if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
-            let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
-            let run = (rest.len() - more.len()).max(control.len_utf8());
-            return self.push(self.at + run, Kind::Control(control));
-        }
-        let expected = match self.dialect.phrase(rest) {
-            Err(expected) => expected,
-            Ok(_) => return self.push(self.at + n, Kind::Stray),
-        };
-        let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
-        let shaped = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
-        if !shaped && self.joins_last() {
-            self.at += n;
-            if let Some(last) = self.items.last_mut() {
-                last.end = self.at;
-            }
-            return;
-        }
-        if !shaped && (self.over || !self.open.is_empty()) {
-            return self.push(self.at + n, Kind::Aside);
-        }
-        self.moves |= shaped && self.open.is_empty();
-        self.push(self.at + n, Kind::Unreadable { expected, shaped });
-    }
-
-    /// Whether the item before is a word that nothing reads either, on the same line.
-    fn joins_last(&self) -> bool {
-        self.items.last().is_some_and(|last| {
-            matches!(
-                last.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside
-            ) && !self.text[..last.end].ends_with(')')
-                && !self.text[last.end..self.at].contains(['\n', '\r'])
-        })
-    }
-}
-
-/// Whether an item can stand in a parenthesis that is no variation.
-fn is_aside(item: &Item) -> bool {
-    matches!(
-        item.kind,
-        Kind::Aside
-            | Kind::Number { .. }
-            | Kind::Side(_)
-            | Kind::Nag(_)
-            | Kind::Separator
-            | Kind::Comment
-            | Kind::LineComment
-    )
 }
 
 /// A place in a list as it is stored; lists longer than that do not fit in memory.

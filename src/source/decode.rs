@@ -118,6 +118,11 @@ impl<R: Read> Decoder<R> {
         self.done
     }
 
+    /// The reader of the bytes, which is ahead of the text.
+    pub(super) fn reader(&mut self) -> &mut R {
+        &mut self.reader
+    }
+
     /// Appends text to `out` until it holds `want` bytes or the stream ends.
     pub(super) fn fill(&mut self, out: &mut String, want: usize) -> io::Result<()> {
         while out.len() < want && !self.done {

@@ -21,6 +21,7 @@ mod decode;
 mod guess;
 mod pieces;
 mod place;
+mod raw;
 mod tag;
 mod walk;
 mod weight;
@@ -31,6 +32,7 @@ use std::sync::Arc;
 pub use comment::{CommentEnd, LOOKAHEAD, comment_end};
 pub use pieces::{PIECE, Pieces};
 pub use place::{Place, Places};
+pub use raw::{RawPiece, RawPieces};
 pub use tag::{is_tag_line, tag_end};
 
 /// How the bytes of a stream are to be read.

@@ -99,6 +99,16 @@ impl<R: Read> Pieces<R> {
         }
     }
 
+    /// Whether all text was given out, and no more will come.
+    pub(super) fn is_spent(&self) -> bool {
+        self.decoder.is_done() && self.taken == self.read.len()
+    }
+
+    /// The reader of the bytes, which is ahead of the pieces.
+    pub(super) fn reader(&mut self) -> &mut R {
+        self.decoder.reader()
+    }
+
     fn piece(&mut self, len: usize) -> Source {
         let text = self.take(len);
         let end = self.offset + len as u64;

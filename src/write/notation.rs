@@ -8,12 +8,17 @@
 //! `1. e4 e5 $1 2. Nf3` -> `1. e2-e4 e7-e5! 2. Cg1-f3`
 
 use crate::chess::Position;
-use crate::game::Ply;
-use crate::notation::Dialect;
+use crate::game::{Game, Ply};
+use crate::homes::Homes;
+use crate::lexicon::Language;
+use crate::notation::{Dialect, Notation};
+use crate::phrase::Roles;
 use crate::spelling;
+use crate::spelling::descriptive::{self, Case};
 
 use super::movetext::{self, Style};
 use super::page::Page;
+use super::parts::Parting;
 use super::short::Short;
 use super::tags::Tags;
 use super::{Options, Written};
@@ -22,7 +27,7 @@ use super::{Options, Written};
 const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 impl Style for Dialect {
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply) {
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _at: u32) {
         let mut short = Short::new();
         // A short word takes every move.
         let _ = spelling::write(&mut short, *self, before, &ply.played);
@@ -31,11 +36,62 @@ impl Style for Dialect {
     }
 
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool) {
-        let glyph = usize::from(nag).checked_sub(1).and_then(|i| GLYPHS.get(i));
-        match glyph.filter(|_| behind) {
-            Some(glyph) => page.glued(glyph.as_bytes(), glyph.len()),
-            None => movetext::nag(page, nag),
+        glyph(page, nag, behind);
+    }
+}
+
+/// The glyph of a judgement at its move, or its number.
+fn glyph(page: &mut Page<'_>, nag: u8, behind: bool) {
+    let glyph = usize::from(nag).checked_sub(1).and_then(|i| GLYPHS.get(i));
+    match glyph.filter(|_| behind) {
+        Some(glyph) => page.glued(glyph.as_bytes(), glyph.len()),
+        None => movetext::nag(page, nag),
+    }
+}
+
+/// How the descriptive notation spells: a man may be named by his home, so homes are followed along
+/// each line.
+struct Descriptive {
+    language: Language,
+    /// The homes before each ply of the game.
+    homes: Vec<Homes>,
+}
+
+impl Descriptive {
+    fn new(game: &Game, language: Language) -> Descriptive {
+        let start = Homes::in_position(&game.start, Roles::ANY);
+        let mut homes: Vec<Homes> = Vec::with_capacity(game.plies.len());
+        // Lines stand behind those they leave, and their plies one after another.
+        for line in &game.lines {
+            let leaves = line
+                .replaces
+                .and_then(|leaves| homes.get(leaves.ply as usize));
+            let mut here = leaves.unwrap_or(&start).clone();
+            for ply in game.plies_of(line) {
+                homes.push(here.clone());
+                here.play(&ply.played);
+            }
         }
+        Descriptive { language, homes }
+    }
+}
+
+impl Style for Descriptive {
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32) {
+        let case = Case {
+            position: before,
+            homes: self.homes.get(at as usize),
+            played: &ply.played,
+            after: Some(&ply.after),
+        };
+        let mut word = String::with_capacity(24);
+        // A string takes every text.
+        let _ = descriptive::write(&mut word, self.language, case);
+        page.word(word.as_bytes(), word.chars().count());
+    }
+
+    fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool) {
+        glyph(page, nag, behind);
     }
 }
 
@@ -48,5 +104,11 @@ pub(super) fn write(
 ) {
     let tags = Tags::new(written);
     tags.own(out);
-    movetext::write(out, written, options, &tags, &dialect);
+    match dialect.notation {
+        Notation::Descriptive => {
+            let style = Descriptive::new(written.game, dialect.language);
+            movetext::write(out, written, options, &tags, Parting::WHOLE, &style);
+        }
+        _ => movetext::write(out, written, options, &tags, Parting::WHOLE, &dialect),
+    }
 }

@@ -11,6 +11,7 @@ use crate::game::Ply;
 
 use super::movetext::{self, Style};
 use super::page::Page;
+use super::parts::Parting;
 use super::short::Short;
 use super::tags::Tags;
 use super::{Options, Written};
@@ -20,7 +21,7 @@ struct Pgn;
 
 impl Style for Pgn {
     #[inline]
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply) {
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _at: u32) {
         let san = Short::san(before, ply);
         page.short(&san, san.len());
     }
@@ -33,6 +34,7 @@ impl Style for Pgn {
 /// Adds a record.
 pub(super) fn write(out: &mut Vec<u8>, written: &Written<'_>, options: &Options<'_>) {
     let tags = Tags::new(written);
-    tags.export(out);
-    movetext::write(out, written, options, &tags, &Pgn);
+    let parting = Parting::of(written.game, options);
+    tags.export(out, &written.game.start, (1, parting.parts));
+    movetext::write(out, written, options, &tags, parting, &Pgn);
 }

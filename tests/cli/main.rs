@@ -11,3 +11,4 @@ mod output;
 mod pieces;
 mod reports;
 mod run;
+mod split;

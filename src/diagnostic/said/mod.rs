@@ -7,8 +7,10 @@
 
 mod moves;
 mod phrase;
+mod rules;
 
 pub(super) use phrase::understood;
+pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::{Color, Role};
 
@@ -57,6 +59,9 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
+        Cause::Irregular(code) => case.irregular(*code),
+        Cause::Nonstandard => case.nonstandard(),
+        Cause::BadRules(wrong) => case.bad_rules(wrong),
         Cause::StartPosition(wrong) => case.start_position(wrong),
         Cause::StartRights => case.start_rights(),
         Cause::BadByte { byte, encoding } => case.bad_byte(*byte, encoding),

@@ -40,12 +40,18 @@ impl Case<'_> {
         let said = match wish {
             Wish::PieceLetter => words::PIECE_LETTER,
             Wish::File => words::FILE,
+            Wish::FileName => {
+                let names = self.by.dialect.language.file_names().iter();
+                let names: Vec<&str> = names.rev().map(|(name, _)| *name).collect();
+                return self.say(words::FILE_NAME, &[&names.join(" ")]);
+            }
             Wish::Rank => words::RANK,
             Wish::Dash => words::DASH,
             Wish::Capture => words::CAPTURE_SIGN,
             Wish::Castling => words::CASTLING,
             Wish::PromotionLetter => words::PROMOTION_LETTER,
             Wish::Close => words::CLOSING,
+            Wish::MoveWord => words::MOVE_WORD,
             Wish::WordEnd => words::WORD_END,
         };
         self.say(said, &[&letters])
@@ -69,20 +75,23 @@ impl Case<'_> {
     pub(super) fn illegal(&self, why: Impossible) -> Said {
         let said = self.said(words::NO_LEGAL_MOVE, &[&self.quoted()]);
         let said = said.label(self.reason(why));
-        let nearest = self.nearest();
-        if why != Impossible::Castling {
-            return said.help(nearest);
-        }
-        let rule = self.say(words::CASTLING_RULE, &[]);
-        said.help(match nearest.is_empty() {
-            true => rule,
-            false => self.say(words::THEN, &[&rule, &nearest]),
-        })
+        let rule = match why {
+            Impossible::Castling => self.say(words::CASTLING_RULE, &[]),
+            _ => String::new(),
+        };
+        let help = [rule, self.nearest(), self.allowing()];
+        let told = help.into_iter().filter(|help| !help.is_empty());
+        let joined = told.reduce(|one, other| self.say(words::THEN, &[&one, &other]));
+        said.help(joined.unwrap_or_default())
     }
 
     /// Why no such move can be played.
     fn reason(&self, why: Impossible) -> String {
-        let phrase = self.phrase().unwrap_or(Phrase::ANY);
+        // Of squares counted from the mover's side the words alone are sure.
+        let mut phrase = self.phrase().unwrap_or(Phrase::ANY);
+        if !phrase.is_plain() {
+            (phrase.from, phrase.to) = (Bitboard::FULL, Bitboard::FULL);
+        }
         let man = phrase.roles.single().map(|role| self.man(role));
         let from = phrase.from.single_square().map(|square| square.to_string());
         let from = from.as_deref().unwrap_or_default();

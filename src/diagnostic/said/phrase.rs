@@ -7,9 +7,9 @@
 
 use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
-use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
 
-use super::super::Messages;
+use super::super::{Messages, rule_words};
 use super::words::{self, Both};
 use super::{fill, man};
 
@@ -22,6 +22,7 @@ pub(in crate::diagnostic) fn understood(phrase: &Phrase, messages: Messages) -> 
     match phrase.castling {
         Some(CastlingSide::KingSide) => telling.tell(words::KING_SIDE, &[]),
         Some(CastlingSide::QueenSide) => telling.tell(words::QUEEN_SIDE, &[]),
+        None if phrase.castles => telling.tell(words::CASTLES, &[]),
         None => telling.played(phrase),
     }
     match phrase.check {
@@ -29,6 +30,9 @@ pub(in crate::diagnostic) fn understood(phrase: &Phrase, messages: Messages) -> 
         CheckSaid::Check => telling.tell(words::SAYS_CHECK, &[]),
         CheckSaid::DoubleOrMate => telling.tell(words::SAYS_DOUBLE_OR_MATE, &[]),
         CheckSaid::Mate => telling.tell(words::SAYS_MATE, &[]),
+    }
+    if phrase.frame == Frame::Mover && (phrase.from & phrase.to) != Bitboard::FULL {
+        telling.tell(words::SEEN_BY_MOVER, &[]);
     }
     if telling.told.is_empty() {
         telling.tell(words::ANY_MOVE, &[]);
@@ -60,6 +64,10 @@ impl Telling {
             let men = self.men(phrase.roles);
             self.told = men;
         }
+        if let Some(home) = self.home(phrase.homes) {
+            self.told.push(' ');
+            self.told.push_str(&home);
+        }
         self.squares(
             phrase.from,
             [words::FROM, words::FROM_FILE, words::FROM_RANK],
@@ -70,10 +78,34 @@ impl Telling {
             Roles::ANY => self.tell(words::TAKES, &[]),
             victims => self.tell(words::TAKES_MAN, &[&self.men(victims)]),
         }
+        if let Some(home) = self.home(phrase.victim_homes) {
+            self.tell(words::VICTIM, &[&home]);
+        }
         self.squares(phrase.to, [words::TO, words::TO_FILE, words::TO_RANK]);
+        if phrase.quiet == Quiet::Preferred {
+            self.tell(words::QUIETLY, &[]);
+        }
+        if let Some(to) = phrase.rook_to {
+            self.tell(rule_words::ROOK_TO, &[&to.to_string()]);
+        }
         if let Some(role) = phrase.promotion {
             self.tell(words::BECOMES, &[&self.say(man(role), &[])]);
         }
+    }
+
+    /// `of the king's side`, by which a man is named.
+    fn home(&self, files: Files) -> Option<String> {
+        Some(match files {
+            Files::ANY => return None,
+            Files::KING_SIDE => self.say(words::OF_KING, &[]),
+            Files::QUEEN_SIDE => self.say(words::OF_QUEEN, &[]),
+            _ => {
+                let all = shakmaty::File::ALL.into_iter();
+                let named = all.filter(|&file| files.contains(file));
+                let named = self.either(named.map(|file| file.char().to_string()));
+                self.say(words::OF_FILE, &[&named])
+            }
+        })
     }
 
     /// `a bishop or a queen`.
@@ -114,7 +146,7 @@ mod tests {
 
     #[test]
     fn each_thing_said_is_told_in_both_languages() {
-        use Notation::{Abbreviated, Coordinate};
+        use Notation::{Abbreviated, Coordinate, Descriptive};
         for (notation, words, english, french) in [
             (
                 Abbreviated,
@@ -146,6 +178,13 @@ mod tests {
                 "castling on the queen's side, gives check",
                 "grand roque, donne échec",
             ),
+            (
+                Descriptive,
+                "CR pr PFR",
+                "a knight of the king's side, takes a pawn, the one taken of file f",
+                "un cavalier du côté du roi, prend un pion, celui qui est pris de la colonne f",
+            ),
+            (Descriptive, "R. roq.", "castling", "roque"),
             (
                 Coordinate,
                 "Cg1xFf3",

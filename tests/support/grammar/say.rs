@@ -4,8 +4,8 @@
 //! `at 9: expected a rank`.
 
 use greffier::notation::{Dialect, Expected, Pair, Wish};
-use greffier::phrase::{CheckSaid, Phrase, Roles};
-use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
+use greffier::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Relation, Roles};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role};
 
 /// What a dialect reads at the start of `input`.
 pub fn phrase(dialect: Dialect, input: &str) -> String {
@@ -61,21 +61,39 @@ fn wish(wish: Wish) -> &'static str {
     match wish {
         Wish::PieceLetter => "the letter of a man",
         Wish::File => "a file",
+        Wish::FileName => "the name of a file",
         Wish::Rank => "a rank",
         Wish::Dash => "a dash",
         Wish::Capture => "a sign of capture",
         Wish::Castling => "a castling",
         Wish::PromotionLetter => "the letter of a promotion",
         Wish::Close => "a closing parenthesis",
+        Wish::MoveWord => "a word of a move",
         Wish::WordEnd => "the end of the word",
     }
 }
 
 fn said(phrase: &Phrase) -> String {
+    let rook = |to| {
+        format!(
+            "king{} to {}, rook to {to}",
+            from(phrase.from),
+            place(phrase.to)
+        )
+    };
     let mut words = vec![match phrase.castling {
+        _ if phrase.rook_to.is_some() => phrase.rook_to.map(rook).unwrap_or_default(),
         Some(CastlingSide::KingSide) => "castling on the king's side".to_owned(),
         Some(CastlingSide::QueenSide) => "castling on the queen's side".to_owned(),
-        None => format!("{}{}{}", men(phrase.roles), from(phrase.from), to(phrase)),
+        None if phrase.castles => "castling".to_owned(),
+        None if phrase.relation == Relation::Same => "the same".to_owned(),
+        None => format!(
+            "{}{}{}{}",
+            men(phrase.roles),
+            home(phrase.homes),
+            from(phrase.from),
+            to(phrase)
+        ),
     }];
     words.extend(
         phrase
@@ -117,11 +135,65 @@ fn from(squares: Bitboard) -> String {
 
 fn to(phrase: &Phrase) -> String {
     let place = place(phrase.to);
+    let on = match phrase.to == Bitboard::FULL && phrase.frame != Frame::Board {
+        true => String::new(),
+        false => format!(" on {place}"),
+    };
+    let quiet = match phrase.quiet {
+        Quiet::Unsaid => "",
+        Quiet::Preferred => ", quietly if he can",
+    };
+    let attacked = || phrase.victims.single().map_or("any man", man);
+    let relation = match phrase.relation {
+        Relation::OneStep => " by a step",
+        Relation::TwoSteps => " by two steps",
+        Relation::Steps => " by a step or two",
+        Relation::Covers => " between",
+        Relation::OwnFile => " of its own file",
+        Relation::Attacks => {
+            return format!(
+                " attacks {}{}{quiet}",
+                attacked(),
+                home(phrase.victim_homes)
+            );
+        }
+        Relation::TakesBack => " of the last move",
+        Relation::Unsaid | Relation::Same => "",
+    };
+    let side = match phrase.frame {
+        Frame::Board | Frame::Mover => "",
+        Frame::Either => ", of his side if he can",
+        Frame::Of(Color::White) => ", seen by White",
+        Frame::Of(Color::Black) => ", seen by Black",
+    };
+    let quiet = format!("{relation}{side}{quiet}");
+    let on = format!("{on}{relation}{side}");
     match (phrase.takes, phrase.victims.single()) {
-        (false, _) => format!(" to {place}"),
-        (true, None) => format!(" takes on {place}"),
-        (true, Some(role)) => format!(" takes {} on {place}", man(role)),
+        (false, _) => format!(" to {place}{quiet}"),
+        (true, None) => format!(" takes{on}"),
+        (true, Some(role)) => {
+            format!(" takes {}{}{on}", man(role), home(phrase.victim_homes))
+        }
     }
+}
+
+/// The wing or the file that names a man.
+fn home(files: Files) -> String {
+    match files {
+        Files::ANY => String::new(),
+        Files::KING_SIDE => " of the king".to_owned(),
+        Files::QUEEN_SIDE => " of the queen".to_owned(),
+        _ => format!(" of {}", letters(files.squares())),
+    }
+}
+
+/// The files of some squares: `c f`.
+fn letters(squares: Bitboard) -> String {
+    let files = File::ALL
+        .into_iter()
+        .filter(|&file| squares.intersects(file));
+    let files: Vec<String> = files.map(|file| file.char().to_string()).collect();
+    files.join(" ")
 }
 
 fn place(squares: Bitboard) -> String {
@@ -135,6 +207,11 @@ fn place(squares: Bitboard) -> String {
         (Some(square), _, _) => square.to_string(),
         (_, Some(file), _) => format!("file {}", file.char()),
         (_, _, Some(rank)) => format!("rank {}", rank.char()),
-        _ => "anywhere".to_owned(),
+        _ if squares == Bitboard::FULL => "anywhere".to_owned(),
+        _ => squares
+            .into_iter()
+            .map(|square| square.to_string())
+            .collect::<Vec<_>>()
+            .join(" or "),
     }
 }

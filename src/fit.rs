@@ -1,0 +1,163 @@
+//! The moves of a position that lie in a phrase, with all that a phrase can say of them.
+//!
+//! Comes in: a [`Phrase`], a [`Position`], and the [`Homes`] of its men where the phrase may name
+//! one. Goes out: the moves that fit. A phrase of absolute squares is asked of the position as it
+//! is; one said from the mover's side is turned to his, and its captures are looked for only where
+//! something can be taken.
+//!
+//! `P pr P` after 1. P 4 R, P 4 D: the pawns of the mover to the squares of the other side's pawns.
+
+use shakmaty::{Bitboard, Role};
+
+use crate::chess::{Move, MoveList, Position};
+use crate::homes::Homes;
+use crate::phrase::{Frame, Phrase, Quiet, Relation};
+use crate::relation;
+
+/// Fills `out` with the legal moves of `position` that lie in `phrase`. Where homes are not known,
+/// every man may be the one that is named.
+///
+/// Marks of check are left to the caller, and so is a mark of capture where a square is named with
+/// it: a mark that the board denies is a slip. A capture without a square has nothing else to go by,
+/// so there the mark is what is asked.
+///
+/// ```
+/// use greffier::chess::{MoveList, Position};
+/// use greffier::fit::fitting;
+/// use greffier::lexicon::Language;
+/// use greffier::notation::{Dialect, Notation};
+/// use shakmaty::Square;
+///
+/// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+/// let (phrase, _) = dialect.phrase("C 3 FR").unwrap();
+/// let mut found = MoveList::new();
+/// fitting(&Position::initial(), None, &phrase, &mut found);
+/// assert_eq!((found.len(), found[0].to), (1, Square::F3));
+/// ```
+#[inline]
+pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
+    match phrase.is_plain() {
+        true => position.fitting(phrase, out),
+        false => described(position, homes, phrase, out),
+    }
+}
+
+/// What fits a phrase that is said from the mover's side. Where it is left open whose side, the
+/// mover's is meant if anything fits there.
+fn described(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
+    if phrase.frame != Frame::Either {
+        return from_side(position, homes, phrase, out);
+    }
+    let own = Phrase {
+        frame: Frame::Mover,
+        ..*phrase
+    };
+    let theirs = Phrase {
+        to: phrase.to.flip_vertical(),
+        ..own
+    };
+    for side in [own, theirs] {
+        from_side(position, homes, &side, out);
+        if relation::any_checks(position, phrase, out) {
+            return;
+        }
+    }
+    from_side(position, homes, &own, out);
+    if out.is_empty() {
+        from_side(position, homes, &theirs, out);
+    }
+}
+
+/// What fits a phrase of which it is known from whose side it is said.
+fn from_side(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
+    let absolute = phrase.seen_by(position.turn());
+    let theirs = position.board().by_color(!position.turn());
+    if phrase.relation == Relation::Same {
+        return relation::same(position, homes.and_then(Homes::last), out);
+    }
+    if phrase.castles {
+        return keep(position, &absolute, out, |played| {
+            played.castling().is_some()
+        });
+    }
+    if phrase.castling.is_some() {
+        return position.fitting(&absolute, out);
+    }
+    let named = |played: &Move| {
+        homes.is_none_or(|homes| is_named(homes, phrase, played))
+            && relation::holds(position, homes, phrase, played)
+    };
+    if phrase.takes {
+        captures(position, &absolute, theirs, out, named);
+        return relation::taking_back(homes, phrase, out);
+    }
+    if phrase.quiet == Quiet::Preferred {
+        let mut quiet = absolute;
+        quiet.to &= !theirs;
+        keep(position, &quiet, out, |played| {
+            played.captured.is_none() && named(played)
+        });
+        if !out.is_empty() {
+            return;
+        }
+    }
+    keep(position, &absolute, out, named);
+}
+
+/// The captures that fit. Where the square is named and nothing of the kind can be taken there, the
+/// moves to it stand, for the reader to weigh the slip.
+fn captures(
+    position: &Position,
+    phrase: &Phrase,
+    theirs: Bitboard,
+    out: &mut MoveList,
+    named: impl Fn(&Move) -> bool,
+) {
+    let mut taking = *phrase;
+    let mut victims = Bitboard::EMPTY;
+    for role in Role::ALL
+        .into_iter()
+        .filter(|&role| phrase.victims.contains(role))
+    {
+        victims |= theirs & position.board().by_role(role);
+    }
+    if phrase.roles.contains(Role::Pawn) && phrase.victims.contains(Role::Pawn) {
+        victims |= position
+            .en_passant()
+            .map_or(Bitboard::EMPTY, Bitboard::from);
+    }
+    taking.to &= victims;
+    if taking.to.any() {
+        keep(position, &taking, out, |played| {
+            let takes = played
+                .captured
+                .is_some_and(|role| phrase.victims.contains(role));
+            takes && named(played)
+        });
+    } else {
+        out.clear();
+    }
+    if out.is_empty() && phrase.to != Bitboard::FULL {
+        keep(position, phrase, out, named);
+    }
+}
+
+/// Fills `out` with the moves that lie in the masks of `phrase` and pass a test.
+fn keep(position: &Position, phrase: &Phrase, out: &mut MoveList, test: impl Fn(&Move) -> bool) {
+    position.fitting(phrase, out);
+    if out.iter().all(&test) {
+        return;
+    }
+    let all = out.clone();
+    out.clear();
+    all.iter()
+        .filter(|played| test(played))
+        .for_each(|played| out.push(*played));
+}
+
+/// Whether a move is one of the man that is named by his home, and takes the one that is.
+fn is_named(homes: &Homes, phrase: &Phrase, played: &Move) -> bool {
+    let mover = homes.may_be(played.role, played.from, phrase.homes);
+    let taken = |role| homes.may_be(role, relation::taken_at(played), phrase.victim_homes);
+    mover && (phrase.relation == Relation::Attacks || played.captured.is_none_or(taken))
+}

@@ -1,0 +1,547 @@
+//! Moves by the names of men and files, as French books print them: `P 4 R`, `C . 3FR`, `TprP`.
+//!
+//! The grammar is `grammar/descriptive.ebnf`; each production has the function of its name. Comes
+//! in: a text, and the hand that wrote it. Goes out: a phrase whose squares are counted from the
+//! mover's side, and what is left of the text.
+//!
+//! A letter means what its place makes it: `R` is the king before a rank, his file behind one, and a
+//! wing behind another man (`CR 3 F`). Stops and blanks may stand anywhere between (`P . 6FR`), as
+//! the volumes of La Stratégie print them.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use shakmaty::{Bitboard, CastlingSide, Rank, Role};
+
+use super::ending::{Tail, castling_move, check, en_passant, promoted, promotion_sign, word_ends};
+use super::expected::{Expected, Wish};
+use super::prose::prose;
+use super::shared::{Dashes, Hand, Read, blanks, dash, longest, rank};
+use crate::lexicon::{Class, Meaning};
+use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
+
+/// What every phrase of this notation says: squares are the mover's.
+const UNSAID: Phrase = Phrase {
+    frame: Frame::Mover,
+    ..Phrase::ANY
+};
+
+/// `phrase = compact | prose ;`
+pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| match hand.dashes {
+        Dashes::Inside => longest(compact(hand), prose(hand))(input),
+        _ => compact(hand)(input),
+    }
+}
+
+/// `compact = castling_move | roque | capture | travel | step ;`
+///
+/// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
+fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let all = (
+            castling_move(hand),
+            roque(hand),
+            capture(hand),
+            travel(hand),
+            step(hand),
+        );
+        alt(all).parse(input)
+    }
+}
+
+/// `roque = [ king , stops ] , <castles> , [ stops , castling_wing ] , marks ;`
+///
+/// Roque TD, Roq. TR; `R. roq.`, to the side that is legal.
+fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let named = (king(hand), stops(hand), castles(hand)).map(|(_, (), ())| ());
+        let (rest, ()) = alt((castles(hand), named)).parse(input)?;
+        let side = (stops(hand), castling_wing(hand), marks(hand))
+            .map(|(_, side, tail)| (Some(side), tail));
+        let either = marks(hand).map(|tail| (None, tail));
+        let (rest, (side, tail)) = alt((side, either)).parse(rest)?;
+        let phrase = Phrase {
+            roles: Roles::of(Role::King),
+            castling: side,
+            castles: side.is_none(),
+            ..UNSAID
+        };
+        Ok((rest, tail.join(phrase)))
+    }
+}
+
+/// The word `roque`.
+fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| match hand.lexicon.word(Class::Castles, input) {
+        Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
+        None => Err(Expected::wish(input, Wish::Castling)),
+    }
+}
+
+/// `king = <piece.king> ;`
+fn king(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| letter(hand, input, |role| role == Role::King)
+}
+
+/// `castling_wing = <file.king_rook> | <file.queen_rook> ;`
+///
+/// TR, TD: the rook that the king castles with.
+fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
+    move |input| match file(hand)(input)? {
+        (rest, files) if files == Files::of(shakmaty::File::H) => {
+            Ok((rest, CastlingSide::KingSide))
+        }
+        (rest, files) if files == Files::of(shakmaty::File::A) => {
+            Ok((rest, CastlingSide::QueenSide))
+        }
+        _ => Err(Expected::wish(input, Wish::FileName)),
+    }
+}
+
+/// `capture = promoting_capture | placed_capture | bare_capture ;`
+fn capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let all = (
+            promoting_capture(hand),
+            placed_capture(hand),
+            bare_capture(hand),
+        );
+        alt(all).parse(input)
+    }
+}
+
+/// `promoting_capture = pawn_named , [ departure ] , takes , taken , [ stops , eighth ] ,
+/// promoted_to , marks ;`
+///
+/// `PxC:D`, P 7 R pr T 8 D = D.
+fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, from)) = (pawn_named(hand), opt(departure(hand))).parse(input)?;
+        let (rest, (_, taken, to)) = (
+            takes(hand),
+            taken(hand),
+            opt((stops(hand), eighth(hand)).map(|(_, to)| to)),
+        )
+            .parse(rest)?;
+        let (rest, (role, tail)) = (promoted_to(hand), marks(hand)).parse(rest)?;
+        let taken = taking(mover, taken, from, to.unwrap_or(Bitboard::FULL));
+        Ok((rest, tail.promoting(role).join(taken)))
+    }
+}
+
+/// `placed_capture = mover , [ departure ] , takes , [ taken , stops ] , place , marks ;`
+///
+/// C pr P 5 R, P 4 R pr P 5 D; also D x 5 R, which names the square alone.
+fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
+        let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
+        let (rest, (_, taken, to)) = (takes(hand), taken, place(hand)).parse(rest)?;
+        let (rest, tail) = marks(hand)(rest)?;
+        let phrase = taking(mover, taken.unwrap_or(UNSAID), from, to);
+        Ok((rest, tail.join(phrase)))
+    }
+}
+
+/// `bare_capture = mover , [ departure ] , takes , taken , marks ;`
+///
+/// P pr P, `TprPéch`.
+pub(super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
+        let (rest, (_, taken, tail)) = (takes(hand), taken(hand), marks(hand)).parse(rest)?;
+        let phrase = taking(mover, taken, from, Bitboard::FULL);
+        Ok((rest, tail.join(phrase)))
+    }
+}
+
+/// `departure = stops , place , [ dash ] ;`
+///
+/// The square of departure before a sign of capture; some keep the dash there too (C 2 D - pr P).
+fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let whole = |(_, place, _)| place;
+        (stops(hand), place(hand), opt(dash(hand)))
+            .map(whole)
+            .parse(input)
+    }
+}
+
+/// The phrase of `mover` who takes `taken`.
+fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
+    Phrase {
+        from: from.unwrap_or(Bitboard::FULL),
+        to,
+        takes: true,
+        victims: taken.roles,
+        victim_homes: taken.homes,
+        ..mover
+    }
+}
+
+/// `travel = pawn_named , stops , place , dash , eighth , promoted_to , marks
+/// | mover , stops , place , dash , place , marks ;`
+///
+/// T 4 CR - 2 CR.
+fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        if hand.dashes != Dashes::Inside {
+            return Err(Expected::wish(input, Wish::WordEnd));
+        }
+        let (rest, mover) = mover(hand)(input)?;
+        let (rest, (_, from, ())) = (stops(hand), place(hand), dash(hand)).parse(rest)?;
+        let (rest, arrival) = arrival(hand, mover)(rest)?;
+        Ok((rest, Phrase { from, ..arrival }))
+    }
+}
+
+/// `step = pawn_named , stops , eighth , promoted_to , marks | mover , stops , place , marks ;`
+///
+/// P 4 R, R . 2CR, CR 3 F, P 8 D = D.
+fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, _)) = (mover(hand), stops(hand)).parse(input)?;
+        arrival(hand, mover)(rest)
+    }
+}
+
+/// The quiet arrival of `mover`, with promotion and marks.
+fn arrival(hand: Hand, mover: Phrase) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let said = move |to, tail: Tail| {
+        let quiet = Quiet::Preferred;
+        tail.join(Phrase { to, quiet, ..mover })
+    };
+    move |input| {
+        if mover.roles == Roles::of(Role::Pawn) {
+            let parts = (eighth(hand), promoted_to(hand), marks(hand));
+            let whole = |(to, role, tail): (_, _, Tail)| said(to, tail.promoting(role));
+            if let Ok(read) = parts.map(whole).parse(input) {
+                return Ok(read);
+            }
+        }
+        let whole = |(to, tail): (_, Tail)| said(to, tail);
+        (place(hand), marks(hand)).map(whole).parse(input)
+    }
+}
+
+/// `mover = pawn_named | officer_named ;`
+fn mover(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| alt((pawn_named(hand), officer_named(hand))).parse(input)
+}
+
+/// `pawn_named = pawn_letter , [ stops , <file> ] ;`
+///
+/// P, PD, PFR, P D: by the file where he began or stands.
+fn pawn_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let files = opt((stops(hand), file(hand)).map(|(_, files)| files));
+        (pawn_letter(hand), files).map(pawn).parse(input)
+    }
+}
+
+/// A pawn of some files.
+fn pawn((role, files): (Role, Option<Files>)) -> Phrase {
+    Phrase {
+        roles: Roles::of(role),
+        homes: files.unwrap_or(Files::ANY),
+        ..UNSAID
+    }
+}
+
+/// `pawn_letter = <piece.pawn> ;`
+fn pawn_letter(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| letter(hand, input, |role| role == Role::Pawn)
+}
+
+/// `officer_named = winged , [ stops , wing ] | <piece.queen> | <piece.king> ;`
+///
+/// C, CR, T. D; D and R.
+fn officer_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let side = opt((stops(hand), wing(hand)).map(|(_, side)| side));
+        let named = (winged(hand), side).map(officer);
+        alt((named, royal(hand))).parse(input)
+    }
+}
+
+/// D, R: of these a side has one, so no wing is said.
+fn royal(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, role) = letter(hand, input, |role| matches!(role, Role::Queen | Role::King))?;
+        Ok((rest, officer((role, None))))
+    }
+}
+
+/// An officer of a wing.
+fn officer((role, side): (Role, Option<Files>)) -> Phrase {
+    Phrase {
+        roles: Roles::of(role),
+        homes: side.unwrap_or(Files::ANY),
+        ..UNSAID
+    }
+}
+
+/// `winged = <piece.knight> | <piece.bishop> | <piece.rook> ;`
+fn winged(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    let winged = |role| matches!(role, Role::Knight | Role::Bishop | Role::Rook);
+    move |input| letter(hand, input, winged)
+}
+
+/// The letter of a man who passes a test.
+fn letter(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+    match hand.lexicon.piece(hand.language, input) {
+        Some((role, length)) if test(role) => Ok((input.get(length..).unwrap_or_default(), role)),
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// `wing = <file.king> | <file.queen> ;`
+///
+/// R, D behind a man: his wing.
+fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let named = hand.lexicon.file_names(hand.language).iter();
+        let mut single = named.filter(|(name, _)| input.starts_with(name));
+        let found = single.find_map(|(name, files)| match Files::from_mask(*files) {
+            files if files == Files::of(shakmaty::File::E) => Some((name, Files::KING_SIDE)),
+            files if files == Files::of(shakmaty::File::D) => Some((name, Files::QUEEN_SIDE)),
+            _ => None,
+        });
+        match found {
+            Some((name, side)) => Ok((input.get(name.len()..).unwrap_or_default(), side)),
+            None => Err(Expected::wish(input, Wish::FileName)),
+        }
+    }
+}
+
+/// `taken = pawn_letter , [ <file> ] | winged , [ wing ] | <piece.queen> | <piece.king> ;`
+///
+/// P, PFR, CD: here the wing is joined to its man, for behind a blank the next move begins
+/// (`P pr P D pr P`).
+fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let pawn = (pawn_letter(hand), opt(file(hand))).map(pawn);
+        let named = (winged(hand), opt(wing(hand))).map(officer);
+        alt((pawn, named, royal(hand))).parse(input)
+    }
+}
+
+/// `place = rank , stops , <file> ;`
+///
+/// 4 R, 3FR, 5 F: the rank from the mover's side, then the file; the wing may be unsaid.
+fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let squares = |(rank, _, files): (Rank, _, Files)| files.squares() & Bitboard::from(rank);
+        (rank, stops(hand), file(hand)).map(squares).parse(input)
+    }
+}
+
+/// `eighth = "8" , stops , <file> ;`
+///
+/// Where pawns become officers.
+fn eighth(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| match place(hand)(input)? {
+        (rest, to) if input.starts_with('8') => Ok((rest, to)),
+        _ => Err(Expected::wish(input, Wish::Rank)),
+    }
+}
+
+/// A file by its name: `<file>`.
+fn file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| match hand.lexicon.files(hand.language, input) {
+        Some((mask, length)) => {
+            let rest = input.get(length..).unwrap_or_default();
+            Ok((rest, Files::from_mask(mask)))
+        }
+        None => Err(Expected::wish(input, Wish::FileName)),
+    }
+}
+
+/// `stops = blanks , [ "." , blanks ] ;`
+///
+/// None of them, or `P . 6FR`, `P. 4. R`.
+fn stops(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (rest, ()) = blanks(hand)(input)?;
+        match rest.strip_prefix('.') {
+            Some(after) => blanks(hand)(after),
+            None => Ok((rest, ())),
+        }
+    }
+}
+
+/// `takes = stops , ? no capital ? , <capture> , stops ;`
+///
+/// pr, `pr.`, x, `:`. In capitals `PR` is the king's pawn.
+fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (sign, ()) = stops(hand)(input)?;
+        let small = !sign.starts_with(char::is_uppercase);
+        let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
+        match read.and_then(|(_, length)| sign.get(length..)) {
+            Some(rest) => stops(hand)(rest),
+            None => Err(Expected::wish(sign, Wish::Capture)),
+        }
+    }
+}
+
+/// `promoted_to = blanks , <promotion.sign> , blanks , promoted
+/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close> ;`
+///
+/// `= D`, `:D`, (D); a letter without a sign would be the next move's man.
+fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let sign = |meaning| (blanks(hand), promotion_sign(hand, meaning), blanks(hand));
+        let close = (blanks(hand), promotion_sign(hand, Meaning::Close));
+        let between = |(_, role, _): (_, Role, _)| role;
+        alt((
+            (sign(Meaning::Sign), promoted(hand)).map(|(_, role)| role),
+            (sign(Meaning::Open), promoted(hand), close).map(between),
+        ))
+        .parse(input)
+    }
+}
+
+/// `marks = said_mark , marks | ? word end ? ;`
+///
+/// Any number of marks, then the end of the word.
+fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let (mut rest, mut tail, mut longest) = (input, Tail::default(), None);
+        loop {
+            if word_ends(hand, rest) {
+                longest = Some((rest, tail));
+            }
+            match said_mark(hand)(rest) {
+                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
+                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+            }
+        }
+    }
+}
+
+/// `said_mark = stops , ( check | en_passant ) ;`
+///
+/// `éch.`, mat, e.p.; also behind the stop that ends a square (`D 4 FR. mat`).
+fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let (sign, ()) = stops(hand)(input)?;
+        check(hand)(sign).or_else(|_| en_passant(hand)(sign))
+    }
+}
+
+/// The plain steps and captures, read at a glance: `P 4 R`, `C.3FR`, `TD 1 R`, `P pr P`, where
+/// nothing more can belong to them. This says nothing that the grammar does not say, which a test compares.
+#[inline]
+pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
+    let bytes = input.as_bytes();
+    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
+    let mut at = past_stop(bytes, 1);
+    let mut homes = Files::ANY;
+    if bytes.get(at)?.is_ascii_uppercase() {
+        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+        homes = match (role, mask) {
+            (Role::Pawn, _) => Files::from_mask(mask),
+            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
+            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
+            _ => return None,
+        };
+        at = past_stop(bytes, at + length);
+    }
+    let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
+        let (taken, end) = plain_victim(hand, bytes, at)?;
+        let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
+        (phrase.roles, phrase.homes) = (Roles::of(role), homes);
+        phrase.victims = Roles::of(taken);
+        return Some((phrase, end));
+    };
+    at = past_stop(bytes, at + 1);
+    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+    let end = at + length;
+    if !ends_plainly(hand, bytes.get(end..)?) {
+        return None;
+    }
+    let phrase = Phrase {
+        roles: Roles::of(role),
+        to: Files::from_mask(mask).squares() & Bitboard::from(rank),
+        homes,
+        quiet: Quiet::Preferred,
+        ..UNSAID
+    };
+    Some((phrase, end))
+}
+
+/// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
+/// the man, and the end of his letter.
+fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize)> {
+    let sign = match *bytes.get(at..)? {
+        [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
+        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
+        _ => return None,
+    };
+    let at = past_stop(bytes, at + sign);
+    let taken = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
+    let rest = bytes.get(at + 1..)?;
+    // Behind a rank of one digit a file may follow; a number of two is the next move's.
+    let behind = rest.get(past_stop(rest, 0)..)?;
+    let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
+    (!squares && ends_plainly(hand, rest)).then_some((taken, at + 1))
+}
+
+/// The place behind blanks with at most one stop among them.
+fn past_stop(bytes: &[u8], mut at: usize) -> usize {
+    let mut stop = false;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b' ' => {}
+            b'.' if !stop => stop = true,
+            _ => break,
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
+/// blank comes a number, or the letter of a man that begins no longer word.
+fn ends_plainly(hand: Hand, rest: &[u8]) -> bool {
+    let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
+    match rest.get(blanks..) {
+        Some([]) | None | Some([b'\n' | b'\r', ..]) => true,
+        Some([byte, ..]) if byte.is_ascii_digit() => blanks > 0,
+        Some([byte, next, ..]) => {
+            let man = hand.lexicon.letter(hand.language, *byte).is_some();
+            let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
+            blanks > 0 && man && alone && next.is_ascii()
+        }
+        Some(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::{Language, lexicon};
+
+    #[test]
+    fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
+        let letters = b"PCR4F. xpr";
+        let hand = Hand {
+            lexicon: lexicon(),
+            language: Language::French,
+            dashes: Dashes::Inside,
+            joined: false,
+        };
+        let mut plainly = 0;
+        for number in 0..10_usize.pow(6) {
+            let digit = |place: u32| letters[number / 10_usize.pow(place) % 10];
+            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
+            if let Some((said, bytes)) = plain(hand, &word) {
+                assert_eq!(phrase(hand)(&word), Ok((&word[bytes..], said)), "{word:?}");
+                plainly += 1;
+            }
+        }
+        assert!(plainly > 900, "{plainly}");
+    }
+}

@@ -1,0 +1,138 @@
+//! Moves, and results: what stands where a move stands.
+//!
+//! Comes in: the place of the lexer, at a letter, a digit or a sign. Goes out: the item that is read
+//! there: `Cf3`, `d4xe5 - Cc6`, `1-0`.
+
+use shakmaty::Bitboard;
+
+use crate::lexicon::{self, StatedResult};
+use crate::notation::{Notation, Pair};
+use crate::phrase::Phrase;
+
+use super::super::{Kind, layout};
+use super::{Lexer, index};
+
+impl<'s> Lexer<'s> {
+    /// `move = phrase | joined | empty | illegible ;`
+    /// `side = <side> ;`
+    ///
+    /// Whatever begins with a letter, a digit or a sign: result, move, number, glyph, side, or none.
+    pub(super) fn word(&mut self, byte: u8) {
+        let letter = byte.is_ascii_alphabetic();
+        if letter && self.phrase() {
+            return;
+        }
+        if byte.is_ascii_digit() && self.plain_number(self.at) {
+            return;
+        }
+        if !letter && byte != b'!' && byte != b'?' {
+            if let Some((result, n)) = lexicon::result(self.rest()) {
+                return self.result(result, n);
+            }
+            if byte.is_ascii_digit() && (byte == b'0' && self.phrase() || self.number()) {
+                return;
+            }
+        }
+        if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
+            return;
+        }
+        if let Some((result, n)) = lexicon::result(self.rest()) {
+            return self.result(result, n);
+        }
+        match lexicon::side(self.rest(), self.dialect.language) {
+            Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
+            Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
+            None => self.unreadable(),
+        }
+    }
+
+    /// `result = <result> ;`
+    ///
+    /// `restated = <result> ;`
+    ///
+    /// It ends the record, unless it ends a variation. Said once more, it is kept as words are.
+    pub(super) fn result(&mut self, result: StatedResult, n: usize) {
+        if self.over && self.open.is_empty() {
+            return self.push(self.at + n, Kind::Aside);
+        }
+        self.push(self.at + n, Kind::Result(result));
+        self.over |= self.open.is_empty();
+        self.moves |= self.over;
+        self.heads = None;
+    }
+
+    /// A move, or White's and Black's move joined by a dash.
+    fn phrase(&mut self) -> bool {
+        let rest = self.rest();
+        if let Ok((phrase, n)) = self.dialect.phrase(rest) {
+            let (phrase, n) = self.without_number(rest, phrase, n);
+            self.number.moves += 1;
+            let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
+                self.pair(rest, n)
+            } else {
+                0
+            };
+            self.moves |= self.open.is_empty();
+            self.push(self.at + n, Kind::Phrase { phrase, pair });
+            return true;
+        }
+        let Some(pair) = self.joined(rest) else {
+            return false;
+        };
+        self.moves |= self.open.is_empty();
+        let alone = |phrase| Kind::Phrase { phrase, pair: 0 };
+        self.push(pair.first_end, alone(pair.first));
+        let joint = &self.text[pair.first_end..pair.second_start];
+        self.at = pair.second_start - joint.trim_start().len();
+        self.push(pair.first_end + joint.trim_end().len(), Kind::Separator);
+        self.at = pair.second_start;
+        self.push(pair.second_end, alone(pair.second));
+        true
+    }
+
+    /// A move of `n` bytes, without the digit and the letter at its end where these are the number
+    /// and the man of the next move: `P pr P 5 D pr P`.
+    fn without_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+        let whole = (phrase, n);
+        if phrase.is_plain() || !phrase.takes || phrase.to == Bitboard::FULL {
+            return whole;
+        }
+        let Some((bare, length)) = self.dialect.bare_capture(rest).filter(|(_, m)| *m < n) else {
+            return whole;
+        };
+        let due = Some((self.number.due_behind_next(), self.number.signed));
+        let next = |at: usize| layout::number_and_move(&rest[at..], self.dialect);
+        match next(length) == due && next(n) != due {
+            true => (bare, length),
+            false => whole,
+        }
+    }
+
+    /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
+    fn pair(&mut self, rest: &str, n: usize) -> u32 {
+        match self.joined(rest) {
+            Some(pair) if pair.second_end == self.at + n => {
+                self.pairs.push(pair);
+                index(self.pairs.len())
+            }
+            _ => 0,
+        }
+    }
+
+    /// `joined = first , blanks , joint , blanks , second ;`
+    /// `first = ? phrase before a dash ? ;`
+    /// `joint = <dash> ;`
+    /// `second = ? phrase without a dash ? ;`
+    fn joined(&self, rest: &str) -> Option<Pair> {
+        if self.dialect.notation == Notation::Coordinate {
+            return None;
+        }
+        let pair = self.dialect.pair(rest).ok()?;
+        Some(Pair {
+            first_end: self.at + pair.first_end,
+            second_start: self.at + pair.second_start,
+            second_end: self.at + pair.second_end,
+            ..pair
+        })
+    }
+}

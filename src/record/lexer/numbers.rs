@@ -1,0 +1,126 @@
+//! Move numbers, and what number is due.
+//!
+//! Comes in: digits at the place of the lexer. Goes out: a number item, and what the lexer knows of the
+//! numbering: `12.`, `12)`, `12...`, `12` before a move.
+
+use super::super::{Kind, layout};
+use super::Lexer;
+
+/// A move number, and what was read since.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Numbered {
+    pub(super) last: u32,
+    /// Whether it says that Black's move follows: by dots, or because it stands a second time.
+    pub(super) repeated: bool,
+    /// Whether a stop or the like stands behind it: a writer who puts one puts it always.
+    pub(super) signed: bool,
+    /// How many moves stand behind it.
+    pub(super) moves: u32,
+    /// Whether it stands before a variation, whose own first number may be any.
+    pub(super) fresh: bool,
+}
+
+impl Numbered {
+    /// The number that is due behind the moves read: behind White's his own again, where each column
+    /// has one.
+    pub(super) fn due(self) -> u32 {
+        self.last + u32::from(self.repeated || self.moves > 1)
+    }
+
+    /// The same behind one move more.
+    pub(super) fn due_behind_next(mut self) -> u32 {
+        self.moves += 1;
+        self.due()
+    }
+}
+
+impl Lexer<'_> {
+    /// `12.` and a blank or a letter at `at`: what nearly every number is, without a look at the
+    /// lexicon's signs and results, all of which go on otherwise.
+    #[inline]
+    pub(super) fn plain_number(&mut self, at: usize) -> bool {
+        let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
+        let (mut value, mut digits) = (0, 0);
+        while let Some(digit) = bytes.get(digits).filter(|byte| byte.is_ascii_digit()) {
+            value = value * 10 + u32::from(digit - b'0');
+            digits += 1;
+            if digits > 4 {
+                return false;
+            }
+        }
+        // Behind a blank dots may go on: `3. . . Cf6`.
+        let plain = match bytes.get(digits..) {
+            Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
+            Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
+            _ => false,
+        };
+        if plain {
+            self.numbered(value, false, true);
+            self.at = at;
+            self.push(
+                at + digits + 1,
+                Kind::Number {
+                    value,
+                    black: false,
+                },
+            );
+        }
+        plain
+    }
+
+    /// Notes a move number.
+    fn numbered(&mut self, value: u32, black: bool, signed: bool) {
+        self.leave_example(value);
+        self.number = Numbered {
+            last: value,
+            repeated: black || value == self.number.last && !self.number.fresh,
+            signed,
+            moves: 0,
+            fresh: false,
+        };
+    }
+
+    /// `number = figures , ( <ellipsis>
+    /// | ? no ellipsis ? , blanks , <number_sign> , ? no parenthesis ends here ? , [ <ellipsis> ] )
+    /// | digit , [ digit ] , [ digit ] , [ digit ] , ? a move or nothing follows ? ;`
+    /// `figures = digit , [ digit ] , [ digit ] , [ digit ] , [ digit ] , [ digit ] ;`
+    /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" ;`
+    pub(super) fn number(&mut self) -> bool {
+        let rest = self.rest();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(value) = rest[..digits].parse::<u32>() else {
+            return false;
+        };
+        let (sign, black) = layout::number_sign(&rest[digits..]);
+        let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
+        // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
+        let inside = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
+        let ends = after.is_empty() || after.starts_with(['\n', '\r']);
+        let closes = || !layout::may_follow_number(after, self.dialect) || !is_closed(after);
+        if inside && (ends || closes()) {
+            return false;
+        }
+        let bare = sign == 0 && digits <= 4;
+        let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
+        if digits > 6 || sign == 0 && !follows {
+            return false;
+        }
+        self.numbered(value, black, sign > 0);
+        self.slashes |= rest[digits..digits + sign].contains('/');
+        self.push(self.at + digits + sign, Kind::Number { value, black });
+        true
+    }
+}
+
+/// Whether `after` stands in a parenthesis that it closes itself. Looked for nearby alone, for each
+/// number of a text without an end asks.
+fn is_closed(after: &str) -> bool {
+    let mut depth = 0;
+    after.bytes().take(NEARBY).any(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth < 0
+    })
+}
+
+/// Within how many bytes the end of a parenthesis is looked for.
+const NEARBY: usize = 4096;

@@ -1,0 +1,109 @@
+//! What is told by its first sign: tags, comments, glyphs.
+//!
+//! Comes in: the place of the lexer, at a sign. Goes out: the item that begins there:
+//! `[White "A"]`, `{connu}`, `; connu`, `$1`, `!?`.
+
+use crate::source::{CommentEnd, comment_end};
+
+use super::super::tags::{Found, tag};
+use super::super::{Item, Kind, Unterminated, layout, parts};
+use super::{Lexer, index};
+
+impl Lexer<'_> {
+    pub(super) fn after_tag(&self) -> bool {
+        !self.moves
+            && matches!(
+                self.items.last(),
+                Some(Item {
+                    kind: Kind::Tag(_),
+                    ..
+                })
+            )
+    }
+
+    /// A tag, or what was begun as one.
+    pub(super) fn tag(&mut self) {
+        let line_end = self.line_end();
+        match tag(&self.text[..line_end], self.at) {
+            Found::Tag(found, end) => {
+                let kind = Kind::Tag(index(self.tags.len()));
+                self.tags.push(found);
+                self.push(end, kind);
+            }
+            Found::Malformed(end) => self.push(end, Kind::BadTag),
+            Found::Unterminated(end) => self.push(end, Kind::Unterminated(Unterminated::Tag)),
+        }
+    }
+
+    /// `comment = "{" , ? up to the brace that ends it ? , "}" ;`
+    pub(super) fn comment(&mut self) {
+        match comment_end(self.text, self.at) {
+            CommentEnd::Closed(close) => {
+                // A move that today's readers do not know stands in a comment of its own.
+                let said = parts::said(self.rest(), self.dialect);
+                let phrase = |phrase| Kind::Phrase { phrase, pair: 0 };
+                self.moves |= said.is_some() && self.open.is_empty();
+                self.push(close + 1, said.map_or(Kind::Comment, phrase));
+            }
+            CommentEnd::Unterminated(end) => {
+                let swallowed = self.text[self.at..end].trim_end().len();
+                self.push(
+                    self.at + swallowed,
+                    Kind::Unterminated(Unterminated::Comment),
+                );
+            }
+        }
+    }
+
+    /// `line_comment = ";" , ? no slash parts numbers here ? , ? rest of the line ? ;`
+    ///
+    /// Pages that number with a slash put a semicolon between the moves instead
+    /// (`1/ e4 - e5; 2/Cf3-d6`); there it only separates.
+    pub(super) fn semicolon(&mut self) {
+        let after = self.rest()[1..].trim_start_matches([' ', '\t']);
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        if self.slashes || digits > 0 && after[digits..].starts_with('/') {
+            self.push(self.at + 1, Kind::Separator);
+        } else {
+            let end = self.line_end();
+            self.push(end, Kind::LineComment);
+        }
+    }
+
+    /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`
+    pub(super) fn nag(&mut self) {
+        let digits = self.rest()[1..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        let end = self.at + 1 + digits;
+        match self.text[self.at + 1..end].parse() {
+            Ok(nag) => self.push(end, Kind::Nag(nag)),
+            Err(_) => self.unreadable(),
+        }
+    }
+
+    /// Whether nothing stands before on the line, not even a blank (PGN standard, section 6).
+    pub(super) fn is_first_column(&self) -> bool {
+        let before = self.text.as_bytes()[..self.at].last();
+        before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+    }
+
+    /// `illegible = ? behind a blank ? , "?" ;`
+    ///
+    /// On a move a question mark is a glyph.
+    pub(super) fn sign(&mut self, byte: u8) -> bool {
+        let rest = self.rest();
+        let (kind, n) = match layout::sign(rest, byte) {
+            Some(found) => found,
+            None => return false,
+        };
+        let detached = self.items.last().is_none_or(|item| item.end < self.at);
+        let kind = match kind {
+            Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
+            kind => kind,
+        };
+        self.push(self.at + n, kind);
+        true
+    }
+}

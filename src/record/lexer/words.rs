@@ -1,0 +1,130 @@
+//! Words that are no moves: lines of them, comments that run on, and what nothing reads.
+//!
+//! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
+//! the line at most: `Partie jouée à Paris`, `bien joué`.
+
+use crate::lexicon;
+use crate::notation::Notation;
+
+use super::super::{Kind, layout};
+use super::Lexer;
+
+impl Lexer<'_> {
+    /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
+    /// not looked at twice.
+    pub(super) fn opens_no_words(&self) -> bool {
+        let mut word = self.rest().bytes().take(8);
+        let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+        digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
+    }
+
+    /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
+    /// ? rest of the words ? ;`
+    /// `prose = ? start of a line ? , ( ? words and no move ? | ? a date ? ) , ? rest of the words ? ;`
+    ///
+    /// A heading before the moves, prose among them; behind the result they are words.
+    pub(super) fn words_alone(&mut self) -> bool {
+        let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
+            return false;
+        };
+        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
+            return true;
+        }
+        let kind = match self.over {
+            true => Kind::Aside,
+            false if !self.moves && self.open.is_empty() => Kind::Heading,
+            false => Kind::Prose,
+        };
+        self.push(end, kind);
+        true
+    }
+
+    /// Whether comments stand among the moves without a sign, as books of the notation print them.
+    fn comments_run_on(&self) -> bool {
+        self.dialect.notation == Notation::Descriptive
+    }
+
+    /// Whether a comment goes on behind the side named in the next `n` bytes: `Les Noirs sont bien.`
+    pub(super) fn speaks_of_side(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        self.comments_run_on() && self.moves && behind.starts_with(char::is_lowercase)
+    }
+
+    /// Words of a comment that runs on in the line of moves, or an example that begins here.
+    pub(super) fn running_comment(&mut self) -> bool {
+        match layout::example(self.rest()) {
+            0 => {}
+            n => {
+                self.begin_example(n);
+                return true;
+            }
+        }
+        let length = layout::running_comment(self.rest(), self.dialect);
+        if length > 0 {
+            self.push(self.at + length, Kind::Aside);
+        }
+        length > 0
+    }
+
+    /// `words = plain_word , { blanks , plain_word } ;`
+    /// `plain_word = ? a word that is nothing else ? ;`
+    ///
+    /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
+    pub(super) fn unreadable(&mut self) {
+        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
+            return;
+        }
+        let rest = self.rest();
+        if self.opens_with_date() {
+            let end = layout::words_alone(self.text, self.at, self.dialect);
+            let kind = if self.over { Kind::Aside } else { Kind::Prose };
+            return self.push(end.unwrap_or(self.at + 1), kind);
+        }
+        let n = layout::word_end(rest);
+        if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
+            let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
+            let run = (rest.len() - more.len()).max(control.len_utf8());
+            return self.push(self.at + run, Kind::Control(control));
+        }
+        let expected = match self.dialect.phrase(rest) {
+            Err(expected) => expected,
+            Ok(_) => return self.push(self.at + n, Kind::Stray),
+        };
+        let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
+        let shaped = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+        if !shaped && self.joins_last() {
+            self.at += n;
+            if let Some(last) = self.items.last_mut() {
+                last.end = self.at;
+            }
+            return;
+        }
+        if !shaped && (self.over || !self.open.is_empty()) {
+            return self.push(self.at + n, Kind::Aside);
+        }
+        self.moves |= shaped && self.open.is_empty();
+        self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Whether a date begins the line among the moves: `12 mars 1858`.
+    fn opens_with_date(&self) -> bool {
+        let digit = self.rest().starts_with(|c: char| c.is_ascii_digit());
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        digit
+            && (self.moves || !self.open.is_empty())
+            && before.ends_with(['\n', '\r'])
+            && layout::opens_with_date(self.rest(), self.dialect)
+    }
+
+    /// Whether the item before is a word that nothing reads either, on the same line.
+    fn joins_last(&self) -> bool {
+        self.items.last().is_some_and(|last| {
+            matches!(
+                last.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside
+            ) && !self.text[..last.end].ends_with(')')
+                && lexicon::result(&self.text[last.span()]).is_none()
+                && !self.text[last.end..self.at].contains(['\n', '\r'])
+        })
+    }
+}

@@ -1,0 +1,183 @@
+//! Random games in descriptive notation, spelt and spaced as hands leave them, read back as they
+//! were played, each in one reading.
+
+mod support;
+
+use greffier::chess::Position;
+use greffier::game::Status;
+use greffier::homes::Homes;
+use greffier::lexicon::Language;
+use greffier::notation::Notation;
+use greffier::phrase::Roles;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::spelling::descriptive::{Case, write};
+use support::Draw;
+
+/// How a page is written.
+struct Hand {
+    takes: &'static str,
+    /// Behind the first letter, and between other parts.
+    first: &'static str,
+    blank: &'static str,
+    check: &'static str,
+    mate: &'static str,
+    castling: [&'static str; 2],
+    number: &'static str,
+    /// Whether Black's column has numbers of its own.
+    columns: bool,
+}
+
+impl Hand {
+    fn new(draw: &mut Draw) -> Hand {
+        let blank = draw.of(&[" ", " ", "", "\u{a0}", "  "]);
+        let joined = blank.is_empty();
+        Hand {
+            takes: match joined {
+                true => draw.of(&["pr", "x", ":"]),
+                false => draw.of(&[" pr ", " x ", " : ", " pr. ", "pr"]),
+            },
+            first: match joined {
+                true => "",
+                false => draw.of(&[" ", " . ", ". "]),
+            },
+            blank,
+            check: draw.of(&[" éch.", " éch", "+", " échec", "†"]),
+            mate: draw.of(&[" mat", " éch. et mat", " éch. & mat", " échec et mat", "#"]),
+            castling: *draw_of(
+                draw,
+                &[
+                    ["0-0", "0-0-0"],
+                    ["Roq. TR", "Roque TD"],
+                    ["O-O", "0 - 0 - 0"],
+                ],
+            ),
+            number: draw.of(&[". ", ") ", ".", " . "]),
+            columns: draw.one_in(4),
+        }
+    }
+
+    /// A move in this hand.
+    fn spelt(&self, spelt: &str) -> String {
+        if let Some(side) = ["0-0-0", "0-0"]
+            .iter()
+            .position(|sign| spelt.starts_with(sign))
+        {
+            let sign = ["0-0-0", "0-0"][side];
+            return self.castling[1 - side].to_owned() + &self.marks(&spelt[sign.len()..]);
+        }
+        let end = [" éch.", " mat"]
+            .iter()
+            .filter_map(|mark| spelt.find(mark))
+            .min();
+        let (body, marks) = spelt.split_at(end.unwrap_or(spelt.len()));
+        let parts: Vec<&str> = body.split(' ').collect();
+        let mut text = parts[0].to_owned();
+        for (i, part) in parts.iter().enumerate().skip(1) {
+            match (*part, parts[i - 1]) {
+                ("pr", _) => text += self.takes,
+                (_, "pr") => {}
+                ("e.p.", _) => text += " ",
+                _ if i == 1 => text += self.first,
+                _ => text += self.blank,
+            }
+            text += if *part == "pr" { "" } else { part };
+        }
+        text + &self.marks(marks)
+    }
+
+    fn marks(&self, marks: &str) -> String {
+        marks
+            .replace(" éch.", self.check)
+            .replace(" mat", self.mate)
+    }
+}
+
+fn draw_of<'a, T>(draw: &mut Draw, all: &'a [T]) -> &'a T {
+    &all[draw.below(all.len())]
+}
+
+/// A random game: its text in a random hand, and its moves.
+fn game(seed: u64) -> (String, Vec<String>) {
+    let mut draw = Draw(seed);
+    let hand = Hand::new(&mut draw);
+    let start = support::beginning(&mut draw);
+    let mut homes = Homes::in_position(&start, Roles::ANY);
+    let mut position = start.clone();
+    let (mut text, mut moves) = (String::new(), Vec::new());
+    if start != Position::initial() {
+        text += &format!("[FEN \"{}\"]\n\n", start.to_fen());
+    }
+    for ply in 0..120 {
+        let Some(played) = draw.played(&position) else {
+            break;
+        };
+        let after = position.after(&played);
+        let mut spelt = String::new();
+        let case = Case {
+            position: &position,
+            homes: Some(&homes),
+            played: &played,
+            after: Some(&after),
+        };
+        write(&mut spelt, Language::French, case).expect("a string takes every text");
+        let white = position.turn().is_white();
+        if white || hand.columns || ply == 0 {
+            let dots = if white || hand.columns && ply > 0 {
+                ""
+            } else {
+                ".. "
+            };
+            text += &format!("{}{}{dots}", position.fullmoves(), hand.number);
+        }
+        text += &hand.spelt(&spelt);
+        text += if draw.one_in(7) { "\n" } else { " " };
+        moves.push(played.uci().to_string());
+        homes.play(&played);
+        position = after;
+    }
+    (text, moves)
+}
+
+#[test]
+fn random_games_in_every_hand_read_back_as_they_were_played() {
+    let games = std::env::var("GREFFIER_GAMES").ok();
+    let games = games.and_then(|games| games.parse().ok()).unwrap_or(200);
+    let choice = Choice {
+        notation: Some(Notation::Descriptive),
+        language: None,
+    };
+    let mut wrong = Vec::new();
+    for seed in 0..games {
+        let (text, moves) = game(seed);
+        let Some((_, game, _)) = next(&text, 0, &choice, &Start::Record) else {
+            assert!(moves.is_empty());
+            continue;
+        };
+        let plies = game.plies_of(game.main());
+        let read: Vec<String> = plies
+            .iter()
+            .map(|ply| ply.played.uci().to_string())
+            .collect();
+        if read != moves || game.status != Status::Whole {
+            let at = read.iter().zip(&moves).take_while(|(a, b)| a == b).count();
+            wrong.push(format!(
+                "{seed}: {:?} at ply {at} of {}: {:?}\n{text}",
+                game.status,
+                moves.len(),
+                game.faults
+                    .first()
+                    .map(|fault| (&fault.cause, &text[fault.span.clone()]))
+            ));
+        }
+    }
+    if std::env::var_os("DUMP").is_some() {
+        std::fs::write("/tmp/wrong.txt", wrong.join("\n\n=====\n")).unwrap();
+    }
+    let (count, first) = (wrong.len(), wrong.first());
+    assert!(
+        count == 0,
+        "{count} of {games}: {}",
+        first.map_or("", |text| text)
+    );
+}
