@@ -13,6 +13,7 @@
 
 mod channel;
 mod confusions;
+mod doubt;
 mod mend;
 mod search;
 mod sheet;
@@ -193,9 +194,6 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
         repairs: Vec::new(),
         given_up,
     };
-    if game.status == Status::Whole {
-        return unchanged(game, None);
-    }
     if game
         .faults
         .iter()
@@ -204,16 +202,28 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
         return unchanged(game, Some(GivenUp::Start));
     }
     let words = sheet::words(record, text);
+    // A scrap at the end breaks no record, and may be the ruin of a move all the same.
+    let read = |word: &sheet::Word| word.phrase.is_some() || word.written == sheet::Written::Dots;
     if words.is_empty() {
         return unchanged(game, None);
     }
     let dialect = record.dialect;
     let channel = Channel::new(dialect.notation, dialect.language, Habits::of(&words));
+    let prior = options.prior.then(Prior::learned);
+    if game.status == Status::Whole && words.iter().all(read) {
+        let (repairs, candidates) = doubt::Doubter::new(&words, channel, prior, &game).doubts();
+        return Repaired {
+            record: record.clone(),
+            game,
+            repairs,
+            candidates,
+            given_up: None,
+        };
+    }
     let limits = Limits {
         width: options.width.clamp(1, (KEPT / words.len()).max(1)),
         most: options.most,
     };
-    let prior = options.prior.then(Prior::learned);
     let mut search = Search::new(&words, &record.pairs, channel, prior, limits);
     if search.run(game.start.clone()) != Ended::Whole {
         return unchanged(game, Some(GivenUp::TooMany { most: options.most }));
