@@ -11,6 +11,7 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
+mod beside;
 mod channel;
 mod confusions;
 mod mend;

@@ -20,7 +20,7 @@ use super::movetext::{self, Style};
 use super::page::Page;
 use super::short::Short;
 use super::tags::Tags;
-use super::{Options, Written};
+use super::{Corrections, Options, Written};
 
 /// The glyphs of the first six numbers that PGN gives to judgements (standard, 10).
 const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
@@ -98,6 +98,7 @@ impl Style for Descriptive {
 pub(super) fn write(
     out: &mut Vec<u8>,
     written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
     dialect: Dialect,
 ) {
@@ -106,8 +107,8 @@ pub(super) fn write(
     match dialect.notation {
         Notation::Descriptive => {
             let style = Descriptive::new(written.game, dialect.language);
-            movetext::write(out, written, options, &tags, &style);
+            movetext::write(out, written, corrections, options, &tags, &style);
         }
-        _ => movetext::write(out, written, options, &tags, &dialect),
+        _ => movetext::write(out, written, corrections, options, &tags, &dialect),
     }
 }

@@ -13,7 +13,7 @@ use super::movetext::{self, Style};
 use super::page::Page;
 use super::short::Short;
 use super::tags::Tags;
-use super::{Options, Written};
+use super::{Corrections, Options, Written};
 
 /// How PGN spells.
 struct Pgn;
@@ -31,8 +31,13 @@ impl Style for Pgn {
 }
 
 /// Adds a record.
-pub(super) fn write(out: &mut Vec<u8>, written: &Written<'_>, options: &Options<'_>) {
+pub(super) fn write(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
+    options: &Options<'_>,
+) {
     let tags = Tags::new(written);
     tags.export(out);
-    movetext::write(out, written, options, &tags, &Pgn);
+    movetext::write(out, written, corrections, options, &tags, &Pgn);
 }
