@@ -13,19 +13,26 @@ use std::collections::HashMap;
 use crate::chess::{Move, MoveList, Position};
 use crate::notation::Pair;
 use crate::phrase::CheckSaid;
-use crate::play::Prior;
+use crate::play::{Prior, Workspace};
 
 use super::channel::Channel;
 use super::sheet::{Word, Written};
 
-/// How many words before the one that cannot be played departures are looked for.
-const BEFORE: usize = 24;
+/// How many words before the one that cannot be played departures are looked for, at first.
+const BEFORE: usize = 8;
+/// And where none near was cheap.
+const FAR_BEFORE: usize = 24;
+/// What a cheap departure counts at most.
+const CHEAP: f64 = 9.5;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 16;
 /// Readings that cost so much more than the cheapest are given up.
-const MARGIN: f64 = 24.0;
+const MARGIN: f64 = 15.0;
+/// The same where no departures are looked for, and how many readings are followed there.
+const PLAIN_MARGIN: f64 = 10.0;
+const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 const WEIGHT: f64 = 0.5;
 
@@ -86,8 +93,9 @@ pub(super) struct Node {
     pub cost: f64,
     /// The last move of that way.
     last: Option<Move>,
-    /// How many corrections that way has.
+    /// How many corrections that way has, and what they count, the prior aside.
     changes: u32,
+    paid: f64,
     /// What the numbers are ahead of the plies of that way.
     offset: Option<i32>,
     /// The last of the arcs that lead here.
@@ -112,8 +120,9 @@ struct Candidate {
     from: u32,
     step: Step,
     word: u32,
-    /// Whether it departs from the words.
+    /// Whether it departs from the words, and what that counts, the prior aside.
     change: bool,
+    paid: f64,
     offset: Option<i32>,
 }
 
@@ -151,6 +160,10 @@ pub(super) struct Search<'r> {
     open: Vec<bool>,
     moves: Vec<f32>,
     known: HashMap<u64, u32>,
+    work: Workspace,
+    costs: Vec<(f64, bool)>,
+    /// What a step may count at most.
+    bound: f64,
 }
 
 impl<'r> Search<'r> {
@@ -174,12 +187,15 @@ impl<'r> Search<'r> {
             open: vec![false; words.len()],
             moves: Vec::new(),
             known: HashMap::new(),
+            work: Workspace::default(),
+            costs: Vec::new(),
+            bound: f64::MAX,
         }
     }
 
     /// Lets departures be looked for around word `at`.
-    pub fn open_around(&mut self, at: usize) -> usize {
-        let first = at.saturating_sub(BEFORE);
+    pub fn open_around(&mut self, at: usize, before: usize) -> usize {
+        let first = at.saturating_sub(before);
         let last = (at + BEHIND).min(self.words.len());
         for open in &mut self.open[first..last] {
             *open = true;
@@ -194,22 +210,22 @@ impl<'r> Search<'r> {
             cost: 0.0,
             last: None,
             changes: 0,
+            paid: 0.0,
             offset: None,
             arc: None,
         });
         self.beams[0].push(0);
         let mut at = 0;
+        // Where the record broke, to be looked at again when it has gone on for a while.
+        let mut broken: Option<usize> = None;
         while at < self.words.len() {
             if !self.open[at] && !self.follows(at) {
-                let first = self.open_around(at);
-                for arriving in &mut self.arriving[first + 1..] {
-                    arriving.clear();
-                }
-                at = first;
+                broken = Some(at);
+                at = self.again(at, BEFORE);
                 continue;
             }
             self.expand(at);
-            self.settle(at + 1);
+            self.settle(at + 1, self.open[at]);
             let fewest = self.beams[at + 1]
                 .iter()
                 .map(|&n| self.nodes[n as usize].changes);
@@ -217,8 +233,33 @@ impl<'r> Search<'r> {
                 return Ended::TooMany(at);
             }
             at += 1;
+            if let Some(place) = broken.filter(|place| at == self.words.len().min(place + BEHIND)) {
+                broken = None;
+                if self.is_dear(place, at) {
+                    at = self.again(place, FAR_BEFORE);
+                }
+            }
         }
         Ended::Whole
+    }
+
+    /// Looks for departures around word `at`, and goes back to the first of them.
+    fn again(&mut self, at: usize, before: usize) -> usize {
+        let first = self.open_around(at, before);
+        for arriving in &mut self.arriving[first + 1..] {
+            arriving.clear();
+        }
+        first
+    }
+
+    /// Whether the departures around word `place` are dear, on the cheapest way to word `at`: the mistake may
+    /// lie further back.
+    fn is_dear(&self, place: usize, at: usize) -> bool {
+        let paid = |at: usize| {
+            let first = self.beams[at].first();
+            first.map_or(0.0, |&node| self.nodes[node as usize].paid)
+        };
+        paid(at) - paid(place.saturating_sub(BEFORE)) > CHEAP
     }
 
     /// Whether the cheapest reading goes on with word `at` as it stands.
@@ -256,17 +297,32 @@ impl<'r> Search<'r> {
     /// Gathers the steps over word `at` from every position before it.
     fn expand(&mut self, at: usize) {
         let beam = std::mem::take(&mut self.beams[at]);
+        let (width, margin) = self.reach(self.open[at]);
+        let enough = width + width / 2;
+        self.bound = f64::MAX;
         for (rank, &from) in beam.iter().enumerate() {
             if !self.open[at] && beam.len() == 1 && self.plain(at, from) {
                 break;
             }
             self.steps(at, from, rank);
             let arriving = &mut self.arriving[at + 1];
-            if arriving.len() > 8 * self.limits.width {
-                cheapest(arriving, 2 * self.limits.width);
+            if arriving.len() > enough {
+                arriving.select_nth_unstable_by(enough, before);
+                self.bound = self.bound.min(arriving[enough].total);
+                arriving.truncate(enough);
             }
+            let least = arriving.iter().map(|c| c.total).fold(f64::MAX, f64::min);
+            self.bound = self.bound.min(least + margin);
         }
         self.beams[at] = beam;
+    }
+
+    /// How many readings are followed, and how much dearer than the cheapest they may be.
+    fn reach(&self, open: bool) -> (usize, f64) {
+        match open {
+            true => (self.limits.width, MARGIN),
+            false => (self.limits.width.min(PLAIN_WIDTH), PLAIN_MARGIN),
+        }
     }
 
     /// The step of a single reading over a word that says one move; false where it says none or several.
@@ -286,6 +342,7 @@ impl<'r> Search<'r> {
             step: Step::Read(only),
             word: at as u32,
             change: false,
+            paid: 0.0,
             offset,
         });
         true
@@ -297,27 +354,42 @@ impl<'r> Search<'r> {
         let word = &self.words[at];
         let moves = node.position.legal_moves();
         let open = self.open[at];
+        let (number, offset) = numbered(node, word);
+        let base = node.cost + number;
+        let mut costs = std::mem::take(&mut self.costs);
+        costs.clear();
+        for played in &moves {
+            let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
+            let cost = match open || literal {
+                true => f64::from(self.channel.cost(at, word, played, &moves)),
+                false => f64::MAX,
+            };
+            costs.push((cost, literal));
+        }
+        let least = costs.iter().map(|(cost, _)| *cost).fold(f64::MAX, f64::min);
+        let structural = open && rank < STRUCTURAL;
+        // What players do is asked last: it costs more than all the rest.
+        if base + least > self.bound && !structural {
+            self.costs = costs;
+            return self.extra(at, from);
+        }
+        let node = &self.nodes[from as usize];
         let mut weights = std::mem::take(&mut self.moves);
         match self.prior {
-            Some(prior) => prior.costs(&node.position, node.last.as_ref(), &moves, &mut weights),
+            Some(prior) => prior.costs(
+                &node.position,
+                node.last.as_ref(),
+                &moves,
+                &mut self.work,
+                &mut weights,
+            ),
             None => Prior::even(&moves, &mut weights),
         }
-        let (number, offset) = numbered(node, word);
         let cell = matches!(word.written, Written::Illegible | Written::Dots);
         let weight = if cell { 1.0 } else { WEIGHT };
-        let base = node.cost + number;
-        let least = self.arriving[at + 1]
-            .iter()
-            .map(|c| c.total)
-            .fold(f64::MAX, f64::min);
-        for (played, &prior) in moves.iter().zip(&weights) {
-            let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
-            if !open && !literal {
-                continue;
-            }
-            let cost = f64::from(self.channel.cost(at, word, played, &moves));
+        for ((played, &prior), &(cost, literal)) in moves.iter().zip(&weights).zip(&costs) {
             let total = base + cost + weight * f64::from(prior);
-            if total > least + MARGIN {
+            if total > self.bound {
                 continue;
             }
             self.arriving[at + 1].push(Candidate {
@@ -326,9 +398,11 @@ impl<'r> Search<'r> {
                 step: Step::Read(*played),
                 word: at as u32,
                 change: !literal,
+                paid: cost,
                 offset,
             });
         }
+        self.costs = costs;
         for (first, second) in self.both(&self.nodes[from as usize], word) {
             self.arriving[at + 1].push(Candidate {
                 total: base + 2.0 * WEIGHT * 2.0,
@@ -336,11 +410,12 @@ impl<'r> Search<'r> {
                 step: Step::Both(first, second),
                 word: at as u32,
                 change: false,
+                paid: 0.0,
                 offset,
             });
         }
         self.extra(at, from);
-        if open && rank < STRUCTURAL {
+        if structural {
             self.structural(at, from, &moves, &weights);
         }
         self.moves = weights;
@@ -369,6 +444,7 @@ impl<'r> Search<'r> {
             step: Step::Extra,
             word: at as u32,
             change: matches!(word.written, Written::Move | Written::Illegible),
+            paid: cost,
             offset: node.offset,
         });
     }
@@ -412,6 +488,7 @@ impl<'r> Search<'r> {
                     step: Step::Missing(*first, *second),
                     word: at as u32,
                     change: true,
+                    paid: cost::MISSING + cost,
                     offset,
                 });
                 if exchanged {
@@ -426,6 +503,7 @@ impl<'r> Search<'r> {
                         step: Step::Exchanged(*first, *second),
                         word: at as u32,
                         change: true,
+                        paid: cost::EXCHANGED + cost,
                         offset: node.offset,
                     });
                 }
@@ -434,15 +512,16 @@ impl<'r> Search<'r> {
     }
 
     /// Makes the cheapest of the steps that lead before word `at` its beam.
-    fn settle(&mut self, at: usize) {
+    fn settle(&mut self, at: usize, open: bool) {
         let mut arriving = std::mem::take(&mut self.arriving[at]);
-        cheapest(&mut arriving, self.limits.width + self.limits.width / 2);
+        let (width, margin) = self.reach(open);
+        cheapest(&mut arriving, width + width / 2);
         arriving.sort_by(before);
         self.known.clear();
         let mut beam: Vec<u32> = Vec::with_capacity(arriving.len());
         let mut least = f64::MAX;
         for candidate in &arriving {
-            if candidate.total > least + MARGIN {
+            if candidate.total > least + margin {
                 break;
             }
             let Some(cost) = self.arrive(candidate, &mut beam) else {
@@ -455,7 +534,7 @@ impl<'r> Search<'r> {
             let cost = |node: u32| nodes[node as usize].cost;
             cost(a).total_cmp(&cost(b)).then(a.cmp(&b))
         });
-        beam.truncate(self.limits.width);
+        beam.truncate(width);
         self.beams[at] = beam;
     }
 
@@ -476,6 +555,7 @@ impl<'r> Search<'r> {
             total += f64::from(self.channel.check(word, &position));
         }
         let changes = from.changes + u32::from(candidate.change);
+        let paid = from.paid + candidate.paid;
         let arc = self.arcs.len() as u32;
         let key =
             position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
@@ -486,7 +566,7 @@ impl<'r> Search<'r> {
                 twin = node.arc.replace(arc);
                 if total < node.cost {
                     (node.cost, node.last, node.changes) = (total, last, changes);
-                    node.offset = candidate.offset;
+                    (node.offset, node.paid) = (candidate.offset, paid);
                 }
             }
             None => {
@@ -498,6 +578,7 @@ impl<'r> Search<'r> {
                     cost: total,
                     last,
                     changes,
+                    paid,
                     offset: candidate.offset,
                     arc: Some(arc),
                 });
