@@ -11,7 +11,7 @@ use crate::game::{Cause, Fault, Status};
 use super::{Correction, GivenUp, Repair, Repaired};
 
 /// Corrections that are less sure have their runner-up beside them.
-const SURE: f64 = 0.9;
+const SURE: f64 = 0.95;
 /// Runners-up that are less likely are not laid beside.
 const LIKELY: f64 = 0.02;
 /// How many half-moves of a runner-up are shown at most.
