@@ -11,7 +11,8 @@ use shakmaty::{Bitboard, Role};
 
 use crate::chess::{Move, MoveList, Position};
 use crate::homes::Homes;
-use crate::phrase::{Phrase, Quiet};
+use crate::phrase::{Frame, Phrase, Quiet, Relation};
+use crate::relation;
 
 /// Fills `out` with the legal moves of `position` that lie in `phrase`. Where homes are not known,
 /// every man may be the one that is named.
@@ -41,10 +42,39 @@ pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out:
     }
 }
 
-/// What fits a phrase that is said from the mover's side.
+/// What fits a phrase that is said from the mover's side. Where it is left open whose side, the
+/// mover's is meant if anything fits there.
 fn described(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
+    if phrase.frame != Frame::Either {
+        return from_side(position, homes, phrase, out);
+    }
+    let own = Phrase {
+        frame: Frame::Mover,
+        ..*phrase
+    };
+    let theirs = Phrase {
+        to: phrase.to.flip_vertical(),
+        ..own
+    };
+    for side in [own, theirs] {
+        from_side(position, homes, &side, out);
+        if relation::any_checks(position, phrase, out) {
+            return;
+        }
+    }
+    from_side(position, homes, &own, out);
+    if out.is_empty() {
+        from_side(position, homes, &theirs, out);
+    }
+}
+
+/// What fits a phrase of which it is known from whose side it is said.
+fn from_side(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
     let absolute = phrase.seen_by(position.turn());
     let theirs = position.board().by_color(!position.turn());
+    if phrase.relation == Relation::Same {
+        return relation::same(position, homes.and_then(Homes::last), out);
+    }
     if phrase.castles {
         return keep(position, &absolute, out, |played| {
             played.castling().is_some()
@@ -53,9 +83,13 @@ fn described(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &
     if phrase.castling.is_some() {
         return position.fitting(&absolute, out);
     }
-    let named = |played: &Move| homes.is_none_or(|homes| is_named(homes, phrase, played));
+    let named = |played: &Move| {
+        homes.is_none_or(|homes| is_named(homes, phrase, played))
+            && relation::holds(position, homes, phrase, played)
+    };
     if phrase.takes {
-        return captures(position, &absolute, theirs, out, named);
+        captures(position, &absolute, theirs, out, named);
+        return relation::taking_back(homes, phrase, out);
     }
     if phrase.quiet == Quiet::Preferred {
         let mut quiet = absolute;
@@ -124,14 +158,6 @@ fn keep(position: &Position, phrase: &Phrase, out: &mut MoveList, test: impl Fn(
 /// Whether a move is one of the man that is named by his home, and takes the one that is.
 fn is_named(homes: &Homes, phrase: &Phrase, played: &Move) -> bool {
     let mover = homes.may_be(played.role, played.from, phrase.homes);
-    mover
-        && played.captured.is_none_or(|role| {
-            let at = match played.kind {
-                crate::chess::MoveKind::EnPassant => {
-                    shakmaty::Square::from_coords(played.to.file(), played.from.rank())
-                }
-                _ => played.to,
-            };
-            homes.may_be(role, at, phrase.victim_homes)
-        })
+    let taken = |role| homes.may_be(role, relation::taken_at(played), phrase.victim_homes);
+    mover && (phrase.relation == Relation::Attacks || played.captured.is_none_or(taken))
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use shakmaty::Color;
 
-use crate::chess::{FenFault, Move, Outcome, Position};
+use crate::chess::{FenFault, Move, Outcome, Position, RuleCode, RulesFault};
 use crate::lexicon::StatedResult;
 use crate::notation::Expected;
 use crate::record::{Span, Unterminated};
@@ -79,6 +79,26 @@ pub struct Leaves {
     pub ply: u32,
 }
 
+/// A run of plies of the main line over which several readings lived to the end of the record.
+#[derive(Clone, Debug)]
+pub struct Stretch {
+    /// The plies of the preferred reading, in [`Game::plies`].
+    pub plies: Range<u32>,
+    /// How many readings fit; more than there are `ways`, where not all are kept.
+    pub readings: u64,
+    /// The likeliest of them, the preferred one first.
+    pub ways: Vec<Way>,
+}
+
+/// One reading of a [`Stretch`].
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Its share among the readings that fit, from 0 to 1.
+    pub share: f64,
+    /// Its moves: as many as the stretch has plies.
+    pub moves: Vec<Move>,
+}
+
 /// A record, replayed.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -92,6 +112,10 @@ pub struct Game {
     pub status: Status,
     /// The preferred reading's share among the readings that fit, from 0 to 1.
     pub confidence: f64,
+    /// Where the readings of the main line part; none in a record that has one.
+    pub stretches: Vec<Stretch>,
+    /// The most positions that were alive at once.
+    pub most_live: usize,
     /// The result that the record states, resolved to a side.
     pub stated: Option<GameResult>,
     /// What the final position of the main line says.
@@ -149,6 +173,17 @@ pub struct Fault {
     pub span: Span,
     /// What could stand there, spelt in the record's own notation, nearest first.
     pub candidates: Vec<String>,
+    /// The changes of the rules each of which alone would make the move legal.
+    pub allowed_by: Vec<Allowance>,
+}
+
+/// A change of the rules that would make a move legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// The code.
+    pub code: RuleCode,
+    /// Whether it would have to be lifted; else it is added.
+    pub lifted: bool,
 }
 
 /// The causes of faults, with what a report needs to word them.
@@ -164,6 +199,10 @@ pub enum Cause {
     Illegible,
     /// A move that the position does not allow.
     Illegal(Impossible),
+    /// A move that the rules forbid, and that stands all the same: by what permission.
+    Irregular(RuleCode),
+    /// A move that today's rules do not know, in a record that was to have none.
+    Nonstandard,
     /// Several moves, or several whole games, fit the words: how many readings live on.
     Ambiguous {
         /// Number of readings of the record that fit.
@@ -212,6 +251,8 @@ pub enum Cause {
     BadTag,
     /// A tag given twice.
     RepeatedTag,
+    /// A `Rules` tag that names no rules.
+    BadRules(RulesFault),
     /// A start position that cannot be.
     StartPosition(FenFault),
     /// Castling or en passant rights in a start position that the board denies.
@@ -267,6 +308,7 @@ impl Fault {
             ply: None,
             span,
             candidates: Vec::new(),
+            allowed_by: Vec::new(),
         }
     }
 }

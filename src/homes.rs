@@ -1,4 +1,4 @@
-//! Homes: for each man on the board, the square he began on.
+//! Homes: for each man on the board, the square he began on; and the move that was made last.
 //!
 //! Comes in: the position a record starts from, then its moves one by one. Goes out: whether the man
 //! on a square is one that the words name by his home (`le cavalier du roi`, `CR`, `PFD`).
@@ -27,6 +27,10 @@ pub struct Homes {
     of: [u8; 64],
     /// The kinds of men that are minded.
     minded: Roles,
+    /// The last move, where it is minded.
+    last: Option<Move>,
+    /// Whether the last move is minded.
+    minds_last: bool,
 }
 
 impl Homes {
@@ -47,6 +51,8 @@ impl Homes {
         let mut homes = Homes {
             of: [UNKNOWN; 64],
             minded,
+            last: None,
+            minds_last: false,
         };
         for color in Color::ALL {
             for role in Role::ALL.into_iter().filter(|&role| minded.contains(role)) {
@@ -54,6 +60,22 @@ impl Homes {
             }
         }
         homes
+    }
+
+    /// The same homes, with the last move minded from now on: for records that speak of it (`de même`,
+    /// `le reprend`).
+    #[must_use]
+    pub fn minding_last(self) -> Homes {
+        Homes {
+            minds_last: true,
+            ..self
+        }
+    }
+
+    /// The last move, where it is minded and there was one.
+    #[must_use]
+    pub fn last(&self) -> Option<&Move> {
+        self.last.as_ref()
     }
 
     /// Finds the homes of the men of one kind.
@@ -114,6 +136,7 @@ impl Homes {
             None => home,
         };
         self.set(played.to, arrives);
+        self.last = self.minds_last.then_some(*played);
     }
 
     fn home(&self, at: Square) -> u8 {

@@ -48,6 +48,7 @@ pub mod phrase;
 pub mod play;
 pub mod reading;
 pub mod record;
+mod relation;
 pub mod repair;
 pub mod source;
 pub mod spelling;

@@ -40,8 +40,9 @@ impl Roles {
     /// The one kind, where there is just one.
     #[must_use]
     pub fn single(self) -> Option<Role> {
-        let mut all = Role::ALL.into_iter().filter(|&role| self.contains(role));
-        all.next().filter(|_| all.next().is_none())
+        let bit = self.0.trailing_zeros() as usize;
+        let role = bit.checked_sub(1).and_then(|at| Role::ALL.get(at));
+        role.copied().filter(|_| self.0.is_power_of_two())
     }
 }
 
@@ -104,6 +105,35 @@ pub enum Frame {
     Board,
     /// From the mover's: the king's fourth is e4 to White and e5 to Black.
     Mover,
+    /// From the mover's, and from the other side's where nothing fits so: writers leave out
+    /// `contraire`.
+    Either,
+    /// From the side that is named: `du roi blanc`.
+    Of(Color),
+}
+
+/// What of a move is said by what the game has come to, which no mask can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Relation {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// It does what the other side has just done: `de même`.
+    Same,
+    /// It takes the man who has just moved: `le pion le prend`.
+    TakesBack,
+    /// A pawn goes one step: `un pas`.
+    OneStep,
+    /// A pawn goes two steps: `deux pas`.
+    TwoSteps,
+    /// A pawn goes a step or two: `une ou deux cases`.
+    Steps,
+    /// It puts a man between a king and who attacks him: `couvre du pion`.
+    Covers,
+    /// It attacks the man who is named as a victim: `le fou sur le cavalier`.
+    Attacks,
+    /// It goes to the file where the man began: `à sa deuxième case`.
+    OwnFile,
 }
 
 /// What a destination says that stands without a word or sign of capture.
@@ -167,6 +197,8 @@ pub struct Phrase {
     pub homes: Files,
     /// The same of the man he takes.
     pub victim_homes: Files,
+    /// What is said by what the game has come to.
+    pub relation: Relation,
 }
 
 impl Phrase {
@@ -187,6 +219,7 @@ impl Phrase {
         castles: false,
         homes: Files::ANY,
         victim_homes: Files::ANY,
+        relation: Relation::Unsaid,
     };
 
     /// The phrase of a castling to `side`.
@@ -216,11 +249,18 @@ impl Phrase {
         matches!(self.frame, Frame::Board)
     }
 
+    /// Whether it speaks of the move before.
+    #[must_use]
+    pub const fn looks_back(&self) -> bool {
+        matches!(self.relation, Relation::Same | Relation::TakesBack)
+    }
+
     /// The kinds of men of whom one is named by his home.
     #[must_use]
     pub fn named(&self) -> Roles {
-        let mover = match self.homes {
-            Files::ANY => Roles::NONE,
+        let mover = match (self.homes, self.relation) {
+            (_, Relation::OwnFile) => self.roles,
+            (Files::ANY, _) => Roles::NONE,
             _ => self.roles,
         };
         match self.victim_homes {
@@ -242,7 +282,12 @@ impl Phrase {
     #[must_use]
     pub fn seen_by(&self, mover: Color) -> Phrase {
         let mut phrase = *self;
-        if self.frame == Frame::Mover && mover.is_black() {
+        let black = match self.frame {
+            Frame::Board => false,
+            Frame::Mover | Frame::Either => mover.is_black(),
+            Frame::Of(side) => side.is_black(),
+        };
+        if black {
             phrase.from = self.from.flip_vertical();
             phrase.to = self.to.flip_vertical();
         }

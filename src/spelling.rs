@@ -61,7 +61,7 @@ pub fn write(
 }
 
 /// `Cg1-f3`, `e7xd8=D`.
-fn coordinate(out: &mut impl Write, letters: &Letters, played: &Move) -> fmt::Result {
+pub(crate) fn coordinate(out: &mut impl Write, letters: &Letters, played: &Move) -> fmt::Result {
     let sign = if played.captured.is_some() { 'x' } else { '-' };
     out.write_str(letters[played.role as usize - 1])?;
     write!(out, "{}{sign}{}", played.from, played.to)?;

@@ -17,6 +17,12 @@ use support::words::Words;
 
 const SHARED: &str = include_str!("../grammar/shared.ebnf");
 const ENDING: &str = include_str!("../grammar/ending.ebnf");
+const PROSE: &str = include_str!("../grammar/prose.ebnf");
+const PROSE_RUST: &str = concat!(
+    include_str!("../src/notation/prose.rs"),
+    include_str!("../src/notation/prose_men.rs"),
+    include_str!("../src/notation/prose_places.rs"),
+);
 
 fn source(notation: Notation) -> (&'static str, &'static str) {
     match notation {
@@ -36,8 +42,19 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
 }
 
 fn grammar(notation: Notation) -> Grammar {
-    Grammar::new(&[SHARED, ENDING, source(notation).0])
+    match notation {
+        Notation::Descriptive => Grammar::new(&[SHARED, ENDING, source(notation).0, PROSE]),
+        _ => Grammar::new(&[SHARED, ENDING, source(notation).0]),
+    }
 }
+
+/// The files of examples, each with the notation it is in.
+const EXAMPLES: [(Notation, &str); 4] = [
+    (Notation::Coordinate, "coordinate"),
+    (Notation::Abbreviated, "abbreviated"),
+    (Notation::Descriptive, "descriptive"),
+    (Notation::Descriptive, "prose"),
+];
 
 /// The languages that have the words of a notation.
 fn languages(notation: Notation) -> impl Iterator<Item = Language> {
@@ -70,8 +87,8 @@ fn result(notation: Notation, example: &Example) -> String {
 
 #[test]
 fn each_example_reads_as_it_says() {
-    for notation in Notation::ALL {
-        let file = format!("grammar/{}.examples", notation.name());
+    for (notation, name) in EXAMPLES {
+        let file = format!("grammar/{name}.examples");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
         let mut all = examples(&std::fs::read_to_string(&path).expect("a file of examples"));
         assert!(all.len() > 20, "{}", path.display());
@@ -94,10 +111,10 @@ fn each_example_reads_as_it_says() {
 
 #[test]
 fn the_ebnf_reads_each_example_as_far_as_the_parser() {
-    for notation in Notation::ALL {
+    for (notation, name) in EXAMPLES {
         let grammar = grammar(notation);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar");
-        let path = path.join(format!("{}.examples", notation.name()));
+        let path = path.join(format!("{name}.examples"));
         let all = examples(&std::fs::read_to_string(&path).expect("a file of examples"));
         for example in all.iter().filter(|example| !example.is_pair()) {
             let dialect = Dialect {
@@ -124,7 +141,12 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                 seed,
                 used: Default::default(),
             };
-            for _ in 0..150 {
+            // The words of prose are many.
+            let sentences = match notation {
+                Notation::Descriptive => 3000,
+                _ => 150,
+            };
+            for _ in 0..sentences {
                 let sentence = maker.sentence("phrase");
                 let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);
                 assert_eq!(
@@ -198,10 +220,11 @@ fn garbled_sentences_are_read_alike() {
 fn each_production_has_the_function_that_quotes_it() {
     let shared = (SHARED, include_str!("../src/notation/shared.rs"));
     let ending = (ENDING, include_str!("../src/notation/ending.rs"));
-    for (ebnf, rust) in Notation::ALL
-        .map(source)
-        .into_iter()
-        .chain([shared, ending])
+    for (ebnf, rust) in
+        Notation::ALL
+            .map(source)
+            .into_iter()
+            .chain([shared, ending, (PROSE, PROSE_RUST)])
     {
         for (name, production) in Grammar::new(&[ebnf]).texts {
             let before = rust

@@ -15,7 +15,7 @@ use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::source::{Encoding, Pieces};
-use greffier::write::{Format, Options, Wording, Written, write};
+use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
 
 struct Words;
 
@@ -54,6 +54,7 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
     let mut pieces = Pieces::new(file, path.display().to_string(), encoding);
     let options = Options {
         every: false,
+        nonstandard: Nonstandard::Split,
         language: Language::French,
         wording: &Words,
     };

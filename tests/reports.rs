@@ -1,6 +1,6 @@
 //! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
 
-use greffier::chess::{FenFault, FenField, FenWrong, Outcome};
+use greffier::chess::{FenFault, FenField, FenWrong, Outcome, RuleCode, RulesFault, RulesWrong};
 use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
     encoding_faults, severity, summary,
@@ -84,6 +84,7 @@ fn causes() -> Vec<Cause> {
         },
         Cause::BadTag,
         Cause::RepeatedTag,
+        Cause::Nonstandard,
         Cause::StartRights,
         Cause::BadByte {
             byte: 0xe9,
@@ -128,6 +129,20 @@ fn causes() -> Vec<Cause> {
         ]
         .map(Cause::Unterminated),
     );
+    let permissions = [
+        RuleCode::FalseMoveStands,
+        RuleCode::TwoMovesMayStand,
+        RuleCode::UnannouncedCheck,
+    ];
+    causes.extend(permissions.map(Cause::Irregular));
+    let half = RulesWrong::Contradicts(RuleCode::StalemateHalf);
+    let wrong = [
+        RulesWrong::UnknownRuleset,
+        RulesWrong::UnknownCode,
+        RulesWrong::Unsigned,
+        half,
+    ];
+    causes.extend(wrong.map(|wrong| Cause::BadRules(RulesFault { wrong, at: 0..1 })));
     causes.extend(outcomes().map(|outcome| Cause::ResultAgainstBoard {
         stated: GameResult::Draw,
         outcome,
@@ -138,7 +153,11 @@ fn causes() -> Vec<Cause> {
 
 fn outcomes() -> impl Iterator<Item = Outcome> {
     let mates = Color::ALL.map(|winner| Outcome::Checkmate { winner });
-    mates.into_iter().chain([
+    let halves = Color::ALL.map(|by| Outcome::StalemateHalfWon { by });
+    let won = Color::ALL.map(|winner| Outcome::StalemateWon { winner });
+    let taken = Color::ALL.map(|winner| Outcome::KingTaken { winner });
+    let all = [mates, halves, won, taken].into_iter().flatten();
+    all.chain([
         Outcome::Stalemate,
         Outcome::InsufficientMaterial,
         Outcome::ThreefoldRepetition,
@@ -193,7 +212,10 @@ fn kind(cause: &Cause) -> usize {
         Cause::Unterminated(_) => 20,
         Cause::Stray => 21,
         Cause::TooDeep => 22,
-        Cause::GivenUp { .. } => 23,
+        Cause::Irregular(_) => 23,
+        Cause::Nonstandard => 24,
+        Cause::BadRules(_) => 25,
+        Cause::GivenUp { .. } => 26,
     }
 }
 
@@ -205,7 +227,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 24];
+    let mut kinds = [false; 27];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -233,7 +255,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 24]);
+    assert_eq!(kinds, [true; 27]);
     insta::assert_snapshot!(said);
 }
 
@@ -249,14 +271,16 @@ fn each_code_is_listed_once_and_raised_by_some_cause() {
         let warns = listed.meaning(Messages::En).ends_with("(warning)");
         for cause in causes().iter().filter(|cause| code(cause) == listed.name) {
             let severe = severity(cause) == Severity::Error;
-            let preferred = matches!(
+            // What the user lets stand, and what he refuses, weighs otherwise.
+            let asked = matches!(
                 cause,
-                Cause::Ambiguous {
-                    preferred: true,
-                    ..
-                }
+                Cause::Nonstandard
+                    | Cause::Ambiguous {
+                        preferred: true,
+                        ..
+                    }
             );
-            assert!(severe != warns || preferred, "{}", listed.name);
+            assert!(severe != warns || asked, "{}", listed.name);
         }
     }
 }

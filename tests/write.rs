@@ -10,7 +10,7 @@ use greffier::reading::{Start, next};
 use greffier::record::{Choice, Kind, Record};
 use greffier::source::Source;
 use greffier::spelling::spell;
-use greffier::write::{Format, Options, Wording, Written, write};
+use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
 
 struct Words;
 
@@ -39,6 +39,7 @@ impl Wording for Words {
 fn written_with(source: &Source, format: Format, language: Language, every: bool) -> String {
     let options = Options {
         every,
+        nonstandard: Nonstandard::Split,
         language,
         wording: &Words,
     };

@@ -8,7 +8,7 @@ use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::source::{Encoding, Pieces};
-use greffier::write::{Format, Options, Written, write};
+use greffier::write::{Format, Nonstandard, Options, Written, write};
 
 /// What the program makes of a file: games, then what it reports of them.
 fn made(path: &Path) -> String {
@@ -42,6 +42,7 @@ fn made(path: &Path) -> String {
             };
             let options = Options {
                 every: false,
+                nonstandard: Nonstandard::Split,
                 language: Language::French,
                 wording: &words,
             };

@@ -12,6 +12,8 @@ use crate::player::{Chance, balance, choice};
 
 /// A ply: what was played, how it is spelt, and what is said of it.
 pub struct Ply {
+    /// Where it was played.
+    pub before: Chess,
     /// The move.
     pub played: Move,
     /// Its SAN, without check mark.
@@ -100,6 +102,7 @@ fn ply(position: &Chess, played: Move) -> Ply {
         _ => "",
     };
     Ply {
+        before: position.clone(),
         played,
         san: San::from_move(position, played),
         mark,

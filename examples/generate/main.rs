@@ -6,6 +6,7 @@
 //!
 //! `cargo run --release --example generate -- --games 8000 --seed 1 --form french > sheets.txt`
 
+mod descriptive;
 mod game;
 mod page;
 mod player;
@@ -29,7 +30,7 @@ struct Asked {
     /// Another seed, other games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// `pgn`, or sheets in French: `french` is `2. Cf3`, `coordinate` is `2) Cg1-f3`
+    /// `pgn`, or sheets in French: `2. Cf3`, `2) Cg1-f3`, `2. C3FR`
     #[arg(long, value_enum, default_value_t = Form::Pgn)]
     form: Form,
     /// How many games in a hundred have comments, glyphs and variations

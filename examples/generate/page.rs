@@ -2,7 +2,7 @@
 //!
 //! Comes in: which games, and the form. Goes out: text. Lines are broken before column 80.
 //!
-//! pgn `2.Nf3 Nc6`, french `2. Cf3 Cc6`, coordinate `2) Cg1-f3 Cb8-c6`.
+//! pgn `2.Nf3 Nc6`, french `2. Cf3 Cc6`, coordinate `2) Cg1-f3 Cb8-c6`, descriptive `2. C3FR C3FD`.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -10,6 +10,7 @@ use std::ops::Range;
 use clap::ValueEnum;
 use shakmaty::{Move, Role};
 
+use crate::descriptive;
 use crate::game::{Game, Ply, plies};
 use crate::player::Chance;
 
@@ -22,6 +23,8 @@ pub enum Form {
     French,
     /// `2) Cg1-f3 Cb8-c6`.
     Coordinate,
+    /// `2. C3FR C3FD`.
+    Descriptive,
 }
 
 /// The games of `numbers`, one after another.
@@ -128,6 +131,7 @@ impl<'t> Page<'t> {
                 self.word.extend(san.chars().map(in_french));
             }
             Form::Coordinate => coordinate(&mut self.word, ply.played),
+            Form::Descriptive => descriptive::write(&mut self.word, &ply.before, ply.played),
         }
         self.word.push_str(ply.mark);
         if let Some(nag) = ply.nag {

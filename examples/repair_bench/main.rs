@@ -245,7 +245,9 @@ fn spent() -> Duration {
     let nanoseconds = told.and_then(|told| told.split(' ').next()?.parse().ok());
     match nanoseconds {
         Some(nanoseconds) => Duration::from_nanos(nanoseconds),
-        None => SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default(),
+        None => SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default(),
     }
 }
 

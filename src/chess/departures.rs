@@ -173,6 +173,10 @@ impl Position {
     /// The other men of the kind who can go where `played` goes.
     #[cold]
     pub(super) fn rivals_departed(&self, played: &Move) -> Bitboard {
+        if self.rules.contains(RuleCode::FalseMoveStands) && !self.is_legal(played) {
+            // Where nothing is forbidden, every man of the kind could be meant.
+            return self.ours(played.role).without(played.from);
+        }
         let mut rivals = Bitboard::EMPTY;
         let phrase = Phrase {
             to: Bitboard::from_square(played.to),

@@ -62,18 +62,32 @@ impl Position {
         if self.us().contains(to) {
             return ControlFlow::Continue(());
         }
+        if let Some(role) = phrase.roles.single() {
+            return self.each_of_kind(role, to, phrase, sink);
+        }
         for role in Role::ALL {
-            if !phrase.roles.contains(role) {
-                continue;
+            if phrase.roles.contains(role) {
+                self.each_of_kind(role, to, phrase, sink)?;
             }
-            for from in self.sources(role, to) & phrase.from {
-                self.consider(role, from, to, phrase, sink)?;
-            }
-            if role == Role::King {
-                for side in CastlingSide::ALL {
-                    if side.king_to(self.turn) == to {
-                        self.castling_in(phrase, side, sink)?;
-                    }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same for men of one kind, on a square not their own.
+    fn each_of_kind(
+        &self,
+        role: Role,
+        to: Square,
+        phrase: &Phrase,
+        sink: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for from in self.sources(role, to) & phrase.from {
+            self.consider(role, from, to, phrase, sink)?;
+        }
+        if role == Role::King {
+            for side in CastlingSide::ALL {
+                if side.king_to(self.turn) == to {
+                    self.castling_in(phrase, side, sink)?;
                 }
             }
         }

@@ -9,7 +9,7 @@
 
 use std::ops::ControlFlow;
 
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Role, Square, attacks};
 
 use super::moves::{Move, MoveKind, MoveList};
 use super::position::{Position, king_home, rook_home};
@@ -74,9 +74,37 @@ impl Position {
         }
     }
 
+    /// How far a false move strays from the rules: 0 where it only leaves its king in check, 1 where men
+    /// stand in its way, 2 where no such man goes so, 3 for a bishop on squares of the other colour.
+    ///
+    /// ```
+    /// # use greffier::chess::{MoveList, Position};
+    /// # use greffier::phrase::{Phrase, Roles};
+    /// # use shakmaty::{Role, Square};
+    /// let (position, mut moves) = (Position::initial(), MoveList::new());
+    /// position.false_moves(&Phrase::arriving(Roles::of(Role::Bishop), Square::C4), &mut moves);
+    /// let strains: Vec<u8> = moves.iter().map(|played| position.strain(played)).collect();
+    /// assert_eq!(strains, [3, 1]);
+    /// ```
+    #[must_use]
+    pub fn strain(&self, played: &Move) -> u8 {
+        let Move { role, from, to, .. } = *played;
+        let straight = role == Role::Pawn && from.file() == to.file() && played.captured.is_none();
+        let alone = attacks::attacks(from, role.of(self.turn), Bitboard::EMPTY);
+        if self.reach(role, from).contains(to) || played.castling().is_some() {
+            0
+        } else if straight || role != Role::Pawn && alone.contains(to) {
+            1
+        } else if role == Role::Bishop && from.is_light() != to.is_light() {
+            3
+        } else {
+            2
+        }
+    }
+
     fn false_castling(&self, side: CastlingSide) -> Option<Move> {
         let (from, rook_from) = (king_home(self.turn), rook_home(self.turn, side));
-        let between = shakmaty::attacks::between(from, rook_from);
+        let between = attacks::between(from, rook_from);
         let at_home =
             self.ours(Role::King).contains(from) && self.ours(Role::Rook).contains(rook_from);
         let rook_to = side.rook_to(self.turn);

@@ -35,6 +35,8 @@ pub struct Position {
     pub(super) turn: Color,
     /// The square that a pawn has just passed, where a pawn of the side to move attacks it.
     pub(super) passed: Option<Square>,
+    /// How many moves the side to move makes before the other begins, besides the next.
+    pub(super) ahead: u8,
     pub(super) rules: Rules,
 }
 
@@ -50,8 +52,15 @@ impl Position {
             fullmoves: 1,
             turn: Color::White,
             passed: None,
+            ahead: 0,
             rules: Rules::MODERN,
         }
+    }
+
+    /// Whether a game begins so, under whatever rules: the initial array, White to move.
+    #[must_use]
+    pub fn is_initial(&self) -> bool {
+        *self == Position::initial().with_rules(self.rules)
     }
 
     /// The rules of the game.
@@ -71,6 +80,28 @@ impl Position {
     pub const fn with_rules(mut self, rules: Rules) -> Position {
         self.rules = rules;
         self
+    }
+
+    /// The same position, where the side to move makes `moves` more moves than one before the other
+    /// begins: one, in a game at pawn and two moves.
+    ///
+    /// ```
+    /// # use greffier::chess::Position;
+    /// # use shakmaty::Color;
+    /// let mut position = Position::initial().with_moves_ahead(1);
+    /// position.play(&position.legal_moves()[0]);
+    /// assert_eq!((position.turn(), position.moves_ahead()), (Color::White, 0));
+    /// ```
+    #[must_use]
+    pub const fn with_moves_ahead(mut self, moves: u8) -> Position {
+        self.ahead = moves;
+        self
+    }
+
+    /// How many moves the side to move makes before the other begins, besides the next.
+    #[must_use]
+    pub const fn moves_ahead(&self) -> u8 {
+        self.ahead
     }
 
     /// The men and where they stand.
@@ -183,7 +214,42 @@ impl Position {
         let arrives = played.promotion.unwrap_or(played.role);
         self.board.set_piece_at(played.to, arrives.of(us));
         self.turn = !us;
-        self.checkers = self.seen_checkers();
+        self.checkers = self.checkers_behind(played);
+        if self.ahead > 0 {
+            self.move_again();
+        }
+    }
+
+    /// Gives the move back to the side that has just moved and is still ahead; after a check the other
+    /// side answers.
+    #[cold]
+    fn move_again(&mut self) {
+        let left = self.ahead - 1;
+        self.ahead = 0;
+        if let Some(again) = self.passing() {
+            *self = again.with_moves_ahead(left);
+        }
+    }
+
+    /// The checkers that `played`, which led here, leaves.
+    ///
+    /// The king was not in check before it. So where no line of the king's that holds a slider goes
+    /// through one of its two squares, only a knight or pawn that arrived can give check: that is so
+    /// of three moves in four, and spares them the sliders' tables, which are slow to reach.
+    #[inline]
+    fn checkers_behind(&self, played: &Move) -> Bitboard {
+        let Some(king) = self.king() else {
+            return Bitboard::EMPTY;
+        };
+        let two_squares = matches!(played.kind, MoveKind::Normal | MoveKind::DoubleStep);
+        let lines = attacks::ray(king, played.from) | attacks::ray(king, played.to);
+        let open = lines.intersects(self.board.sliders() & self.theirs());
+        if open || !two_squares || !self.rules.is_modern() {
+            return self.seen_checkers();
+        }
+        let knights = attacks::knight_attacks(king) & self.board.knights();
+        let pawns = attacks::pawn_attacks(self.turn, king) & self.board.pawns();
+        (knights | pawns) & Bitboard::from_square(played.to)
     }
 
     /// The square passed by a pawn's double step, where an enemy pawn attacks it.
@@ -259,6 +325,7 @@ impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         self.board == other.board
             && self.turn == other.turn
+            && self.ahead == other.ahead
             && self.halfmoves == other.halfmoves
             && self.fullmoves == other.fullmoves
             && self.rules.same_codes(other.rules)

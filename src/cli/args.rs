@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use greffier::chess::Rules;
+use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::repair;
@@ -64,9 +66,11 @@ pub struct Input {
     /// The language of letters and words (`fr`, `en`, ...); `auto` decides for each record
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
     pub language: Auto<Language>,
-    /// The rules the players knew
-    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
-    pub rules: String,
+    /// The rules the players knew: a ruleset, with codes added or lifted (`modern,+king-leap`); the
+    /// record's `Rules` tag where not said, else `modern`. `auto`, to check: the fewest codes under
+    /// which each record replays
+    #[arg(short, long, value_parser = rules, value_name = "RULES")]
+    pub rules: Option<Auto<Rules>>,
     /// The encoding of the files: `auto` or a WHATWG label such as `windows-1252`
     #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
     pub encoding: Encoding,
@@ -113,6 +117,9 @@ pub struct Writing {
     /// With `--to fen` or `--to epd`: a line for each ply, not only the last position
     #[arg(long)]
     pub every: bool,
+    /// What becomes of moves that today's rules do not know
+    #[arg(long, value_enum, default_value = "split", value_name = "MANNER")]
+    pub nonstandard: Nonstandard,
     /// The file to write, whole or not at all; standard output where not said
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -181,9 +188,9 @@ pub struct Explain {
     /// The language of the words
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
     pub language: Auto<Language>,
-    /// The rules of the game
-    #[arg(short, long, default_value = "modern", value_parser = ["modern"], value_name = "RULES")]
-    pub rules: String,
+    /// The rules of the game: a ruleset, with codes added or lifted; `modern` where not said
+    #[arg(short, long, value_parser = rules, value_name = "RULES")]
+    pub rules: Option<Auto<Rules>>,
     /// The form of the answer
     #[arg(short, long, value_enum, default_value = "text", value_name = "FORM")]
     pub to: ExplainAs,
@@ -276,6 +283,17 @@ pub enum Ambiguous {
     Prefer,
 }
 
+/// What becomes of moves that today's rules do not know.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Nonstandard {
+    /// In PGN a comment says each, and the record goes on in a further game that every reader loads
+    Split,
+    /// They stand in one game, for readers that know the rules
+    Inline,
+    /// Their record is not written, and is a fault
+    Refuse,
+}
+
 /// The form of reports.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum MessageFormat {
@@ -348,6 +366,16 @@ fn language(given: &str) -> Result<Auto<Language>, String> {
 
 fn one_language(given: &str) -> Result<Language, String> {
     Language::from_code(given).ok_or_else(|| format!("one of: {}", codes()))
+}
+
+fn rules(given: &str) -> Result<Auto<Rules>, String> {
+    if given == "auto" {
+        return Ok(Auto(None));
+    }
+    let found = Rules::from_name(given);
+    found
+        .map(|rules| Auto(Some(rules)))
+        .map_err(|fault| rules_refused(given, &fault, Messages::En))
 }
 
 fn codes() -> String {

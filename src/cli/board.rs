@@ -7,7 +7,7 @@ use greffier::reading;
 use greffier::write::board::{self, Drawing};
 
 use super::args::{self, Ambiguous};
-use super::convert::{choice, start};
+use super::convert::{choice, one_rules, start};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::reports::{Finding, Found, Reports};
@@ -41,7 +41,12 @@ pub fn board(args: &args::Board) -> Result<u8> {
 
 /// The record asked for, with its faults and its game.
 fn record(args: &args::Board, reports: &mut Reports) -> Result<Option<(Piece, Vec<Found>, Game)>> {
-    let start = start(args.input.start.as_deref(), reports.messages())?;
+    one_rules(args.input.rules)?;
+    let start = start(
+        args.input.start.as_deref(),
+        args.input.rules,
+        reports.messages(),
+    )?;
     let choice = choice(&args.input);
     let mut inputs = Inputs::new(&args.input.files, args.input.encoding);
     let mut left = args.record.get();

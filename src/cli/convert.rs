@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
-use greffier::chess::Position;
+use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages, Words};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
@@ -15,7 +15,7 @@ use greffier::repair::{self, Repair, Repaired};
 use greffier::source::{Places, Source};
 use greffier::write::{self, Corrections, Format, Written};
 
-use super::args::{self, Ambiguous};
+use super::args::{self, Ambiguous, Auto, Nonstandard};
 use super::input::{Inputs, Piece};
 use super::output::Output;
 use super::progress::Progress;
@@ -29,6 +29,7 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
         writing: Some(&args.writing),
         ..Asked::default()
     };
+    one_rules(args.input.rules)?;
     through(&args.input, &args.reports, &asked, output)
 }
 
@@ -44,6 +45,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
         }),
         ..Asked::default()
     };
+    one_rules(args.input.rules)?;
     through(&args.input, &args.reports, &asked, output)
 }
 
@@ -94,7 +96,7 @@ fn through(
     let writes = asked.writing.is_some();
     let manner = Manner {
         choice: choice(input),
-        start: start(input.start.as_deref(), reports.messages())?,
+        start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
         asked,
         messages: reports.messages(),
@@ -149,12 +151,24 @@ pub fn choice(input: &args::Input) -> Choice {
     }
 }
 
-/// The start that was said.
-pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
+/// The rules that were said; only who checks can leave them to the record.
+pub fn one_rules(asked: Option<Auto<Rules>>) -> Result<Option<Rules>> {
+    match asked {
+        Some(Auto(None)) => {
+            bail!("`--rules auto` is for `greffier check`, which names the rules found")
+        }
+        Some(Auto(rules)) => Ok(rules),
+        None => Ok(None),
+    }
+}
+
+/// The start that was said, and the rules.
+pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) -> Result<Start> {
+    let rules = rules.and_then(|Auto(rules)| rules);
     let Some(fen) = fen else {
-        return Ok(Start::Record);
+        return Ok(rules.map_or(Start::Record, Start::Under));
     };
-    let position = match Position::from_fen(fen) {
+    let position = match Position::from_fen_under(fen, rules.unwrap_or_default()) {
         Ok(position) => position,
         Err(wrong) => {
             let source = Source::new("--start", fen);
@@ -167,7 +181,11 @@ pub fn start(fen: Option<&str>, messages: Messages) -> Result<Start> {
             bail!(refused(&source, &[fault], dialect, messages));
         }
     };
-    Ok(Start::Position(Box::new(position)))
+    let position = Box::new(position);
+    Ok(match rules {
+        None => Start::Men(position),
+        Some(_) => Start::Position(position),
+    })
 }
 
 /// The faults of an argument, drawn under its text; the source is called as the option is.
@@ -284,7 +302,9 @@ impl Making<'_> {
             game.faults.sort_by_key(|fault| fault.span.start);
         }
         self.statuses.push(game.status);
-        self.write(record, &game, repairs.as_deref());
+        if !self.refuses(&mut game) {
+            self.write(record, &game, repairs.as_deref());
+        }
         let asked = self.manner.asked;
         let claims = asked.claims.then(|| diagnostic::claims(&game));
         let faults = game.faults.into_iter().map(Finding::Fault);
@@ -301,6 +321,24 @@ impl Making<'_> {
             finding,
         }));
         self.found[before..].sort_by_key(|found| found.finding.start());
+    }
+
+    /// Whether a record is not to be written, because today's rules do not know one of its moves, which
+    /// is told.
+    fn refuses(&self, game: &mut Game) -> bool {
+        let writing = self.manner.asked.writing;
+        if writing.is_none_or(|writing| writing.nonstandard != Nonstandard::Refuse) {
+            return false;
+        }
+        let Some(at) = write::nonstandard(game) else {
+            return false;
+        };
+        let span = game.plies_of(game.main())[at].span.clone();
+        let mut fault = Fault::new(Cause::Nonstandard, span);
+        fault.ply = u32::try_from(at + 1).ok();
+        game.faults.push(fault);
+        game.faults.sort_by_key(|fault| fault.span.start);
+        true
     }
 
     /// Writes a record, where records are written.
@@ -326,6 +364,10 @@ impl Making<'_> {
         };
         let options = write::Options {
             every: writing.every,
+            nonstandard: match writing.nonstandard {
+                Nonstandard::Inline => write::Nonstandard::Inline,
+                Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
+            },
             language: writing.write_language,
             wording: &words,
         };

@@ -20,7 +20,7 @@ use greffier::source::Source;
 use greffier::spelling::spell;
 use serde::Serialize;
 
-use super::args::{self, ExplainAs};
+use super::args::{self, Auto, ExplainAs};
 use super::reports::language;
 use super::{FAULTY, WHOLE, convert, print};
 
@@ -28,7 +28,7 @@ use super::{FAULTY, WHOLE, convert, print};
 #[derive(Serialize)]
 struct Explanation {
     fen: String,
-    ruleset: &'static str,
+    ruleset: String,
     phrase: Option<String>,
     #[serde(skip)]
     understood: Option<String>,
@@ -66,7 +66,7 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
     let spelt = |played| reading(&position, played, args.write_language);
     let explanation = Explanation {
         fen: position.to_fen(),
-        ruleset: "modern",
+        ruleset: position.rules().to_string(),
         phrase: said.map(str::to_owned),
         readings: answer.moves.iter().map(spelt).collect(),
         understood: answer.understood,
@@ -103,12 +103,13 @@ const PLAIN: Dialect = Dialect {
 
 /// The position in which the words stand, and the homes of its men.
 fn position(args: &args::Explain, messages: Messages) -> Result<(Position, Homes)> {
-    let start = convert::start(args.start.as_deref(), messages)?;
+    let rules = convert::one_rules(args.rules)?.unwrap_or_default();
+    let start = convert::start(args.start.as_deref(), Some(Auto(Some(rules))), messages)?;
     let position = match &start {
-        Start::Record => Position::initial(),
-        Start::Position(position) => (**position).clone(),
+        Start::Record | Start::Under(_) => Position::initial().with_rules(rules),
+        Start::Men(position) | Start::Position(position) => (**position).clone(),
     };
-    let mut homes = Homes::in_position(&position, Roles::ANY);
+    let mut homes = Homes::in_position(&position, Roles::ANY).minding_last();
     let Some(moves) = &args.after else {
         return Ok((position, homes));
     };
@@ -218,7 +219,7 @@ fn reading(position: &Position, played: &Move, language: Language) -> Reading {
         san,
         uci: played.uci().to_string(),
         coordinate: spell(dialect, position, played),
-        nonstandard: false,
+        nonstandard: !position.is_usual(played),
     }
 }
 

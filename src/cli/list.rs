@@ -1,5 +1,6 @@
 //! `greffier list`: what can be named on the command line, one row a line, columns by tabs.
 
+use greffier::chess::{CodeRow, Ruleset};
 use greffier::diagnostic::{self, Described, Messages};
 use greffier::lexicon::Language;
 
@@ -20,9 +21,39 @@ pub fn list(what: Listed, messages: Option<MessagesIn>) -> String {
         Listed::Encodings => described(&diagnostic::ENCODINGS),
         Listed::Faults => described(&diagnostic::CODES) + &described(&diagnostic::FINDINGS),
         Listed::Languages => languages(messages),
-        // The rules of today, which depart from themselves in nothing: no codes yet.
-        Listed::Rulesets => "modern\n".to_owned(),
-        Listed::Codes => String::new(),
+        Listed::Rulesets => Ruleset::all().iter().map(ruleset).collect(),
+        Listed::Codes => CodeRow::all().iter().map(code).collect(),
+    }
+}
+
+/// Its name, its codes, what its source permits where it is asked for by name, and the source.
+fn ruleset(row: &Ruleset) -> String {
+    let in_force = row.rules.codes().map(|code| code.to_string());
+    let permitted = row.permits.iter().map(|code| format!("(+{code})"));
+    let codes: Vec<String> = in_force.chain(permitted).collect();
+    let codes = match codes.is_empty() {
+        true => "-".to_owned(),
+        false => codes.join(" "),
+    };
+    format!("{}\t{codes}\t{}\n", row.name, noted(row.source, row.note))
+}
+
+/// Its name, what it changes, what it says, and the source.
+fn code(row: &CodeRow) -> String {
+    let source = noted(row.source, row.note);
+    format!(
+        "{}\t{}\t{}\t{source}\n",
+        row.code,
+        row.kind.name(),
+        row.meaning
+    )
+}
+
+/// A source, and what is said of how it is read.
+fn noted(source: &str, note: &str) -> String {
+    match note.is_empty() {
+        true => source.to_owned(),
+        false => format!("{source}\t{note}"),
     }
 }
 

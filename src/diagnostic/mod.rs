@@ -16,6 +16,7 @@
 mod claims;
 mod repairs;
 mod reports;
+mod rule_words;
 mod said;
 mod window;
 mod words;
@@ -25,6 +26,9 @@ pub use repairs::repair_severity;
 pub use reports::Reports;
 pub use words::{CODES, Described, ENCODINGS, FINDINGS, FORMATS, NOTATIONS};
 
+use shakmaty::Color;
+
+use crate::chess::{Move, Position, RuleCode, RulesFault};
 use crate::game::{Cause, Fault, Status};
 use crate::notation::Dialect;
 use crate::phrase::Phrase;
@@ -99,6 +103,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::Illegible
         | Cause::Stray => "unreadable",
         Cause::Illegal(_) => "illegal-move",
+        Cause::Irregular(_) | Cause::Nonstandard => "nonstandard-move",
         Cause::Ambiguous { .. } => "ambiguous-move",
         Cause::Missing => "missing-move",
         Cause::Extra => "extra-move",
@@ -107,7 +112,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::CheckMark { .. } => "check-mark",
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. } | Cause::ResultAgainstTag { .. } => "result",
-        Cause::BadTag | Cause::RepeatedTag | Cause::StartRights => "tag",
+        Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) => "start-position",
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
@@ -126,11 +131,13 @@ pub const fn severity(cause: &Cause) -> Severity {
         Cause::Number { .. }
         | Cause::CheckMark { .. }
         | Cause::CaptureMark
+        | Cause::Irregular(_)
         | Cause::ResultAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
         | Cause::BadTag
         | Cause::RepeatedTag
         | Cause::StartRights
+        | Cause::BadRules(_)
         | Cause::BadByte { .. }
         | Cause::Guessed { .. }
         | Cause::Ambiguous {
@@ -201,6 +208,14 @@ impl Wording for Words<'_> {
     fn other_reading(&self) -> &str {
         other_reading(self.messages)
     }
+
+    fn nonstandard(&self, before: &Position, played: &Move, permitted: Option<RuleCode>) -> String {
+        said::nonstandard(before, played, permitted, self.messages)
+    }
+
+    fn half_won(&self, by: Color) -> String {
+        said::half_won(by, self.messages)
+    }
 }
 
 /// What a phrase says, each thing in its turn: one line without a full stop.
@@ -217,6 +232,21 @@ impl Wording for Words<'_> {
 #[must_use]
 pub fn understood(phrase: &Phrase, messages: Messages) -> String {
     said::understood(phrase, messages)
+}
+
+/// What is wrong with `name`, which names no rules, and what could stand there: one line.
+///
+/// ```
+/// use greffier::chess::Rules;
+/// use greffier::diagnostic::{Messages, rules_refused};
+///
+/// let fault = Rules::from_name("modern,king-leap").unwrap_err();
+/// let said = rules_refused("modern,king-leap", &fault, Messages::En);
+/// assert!(said.starts_with("a code is added by `+`"));
+/// ```
+#[must_use]
+pub fn rules_refused(name: &str, fault: &RulesFault, messages: Messages) -> String {
+    said::refusal(name, fault, messages)
 }
 
 /// The comment that tells another reading of the same words from a variation.

@@ -45,6 +45,7 @@ pub const PROMOTION_LETTER: Both = [
     "la pièce que devient le pion ({})",
 ];
 pub const CLOSING: Both = ["a closing parenthesis", "une parenthèse fermante"];
+pub const MOVE_WORD: Both = ["a word of a move", "un mot d'un coup"];
 pub const WORD_END: Both = ["the end of the move", "la fin du coup"];
 pub const LINE_IS_NO_MOVE: Both = [
     "a line among the moves is no move",
@@ -440,7 +441,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 16] = [
+pub const CODES: [Described; 17] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
     means("ambiguous-move", "several moves fit, and nothing later decides", "plusieurs coups conviennent, et rien ensuite ne tranche"),
@@ -455,6 +456,7 @@ pub const CODES: [Described; 16] = [
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
     means("result", "a result that the board or a tag denies (warning)", "un résultat que l'échiquier ou une étiquette dément (avertissement)"),
+    means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),
 ];

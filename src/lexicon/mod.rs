@@ -12,6 +12,7 @@
 
 mod fold;
 mod language;
+mod old;
 mod row;
 mod signs;
 mod starts;
@@ -22,6 +23,8 @@ use std::sync::OnceLock;
 use shakmaty::{CastlingSide, Color, Role};
 
 pub use language::{Language, Letters};
+use old::OldWords;
+pub(crate) use old::spaces;
 pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult};
 use signs::Signs;
 use starts::Starts;
@@ -31,6 +34,7 @@ use trie::Trie;
 pub struct Lexicon {
     rows: Vec<Row>,
     tries: [Trie; Class::COUNT],
+    old: OldWords,
     signs: Signs,
     /// With what a move can go on behind a blank.
     behind_blank: Starts,
@@ -69,6 +73,7 @@ impl Lexicon {
         Lexicon {
             rows: Vec::new(),
             tries: Class::ALL.map(Trie::new),
+            old: OldWords::default(),
             signs: Signs::default(),
             behind_blank: Starts::default(),
             roles: [[None; 128]; Language::COUNT],
@@ -121,6 +126,7 @@ impl Lexicon {
             None => row.spelling,
         };
         match row.meaning {
+            _ if row.class.is_old() => self.add_old(&row)?,
             Meaning::Piece(role) => self.add_piece(&row, role)?,
             Meaning::Name(language) => self.add_name(&row, language)?,
             Meaning::Files(files) => self.add_file(&row, files)?,
@@ -130,6 +136,14 @@ impl Lexicon {
         Ok(())
     }
 
+    fn add_old(&mut self, row: &Row) -> Result<(), Refusal> {
+        match self.old.insert(row.class, row.spelling, row.meaning) {
+            Some(meaning) if meaning == row.meaning => Err(Refusal::Double),
+            Some(_) => Err(Refusal::TwoMeanings),
+            None => Ok(()),
+        }
+    }
+
     fn add_word(&mut self, row: &Row, spelling: &str) -> Result<(), Refusal> {
         let by_language = row.class.is_by_language();
         let trie = &mut self.tries[row.class as usize];
@@ -137,6 +151,10 @@ impl Lexicon {
             Some(meaning) if meaning == row.meaning => return Err(Refusal::Double),
             Some(_) => return Err(Refusal::TwoMeanings),
             None => {}
+        }
+        if row.class.is_in_prose() && row.is_prose() {
+            // Spellings that differ in what is folded here are one.
+            self.old.insert(row.class, spelling, row.meaning);
         }
         let signs = &mut self.signs;
         match (row.class, spelling.chars().next()) {
@@ -261,6 +279,12 @@ impl Lexicon {
         self.tries[class as usize].longest(input, None, class.is_loose(), &self.signs)
     }
 
+    /// The longest word of `class` at the start of `input`, compared as old books and their scans
+    /// print it, and its length.
+    pub(crate) fn old(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
+        self.old.longest(class, input)
+    }
+
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around
     /// its dashes.
     #[inline]
@@ -298,14 +322,12 @@ impl Lexicon {
     /// sign before another square.
     #[inline]
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
-        match rest.as_bytes().first() {
-            None | Some(b'\n' | b'\r') => false,
+        match *rest.as_bytes() {
+            [] | [b'\n' | b'\r', ..] => false,
             // One blank and a letter or digit, which is nearly always so.
-            Some(b' ') => match (rest.as_bytes(), rest.get(1..)) {
-                ([_, 33..=126, ..], Some(next)) => self.behind_blank.may(next),
-                _ => self.behind_blank.may(self.signs.skip_blanks(rest)),
-            },
-            Some(_) => true,
+            [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
+            [b' ', ..] => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            _ => true,
         }
     }
 

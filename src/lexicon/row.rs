@@ -30,11 +30,38 @@ pub enum Class {
     File,
     Castles,
     Example,
+    Man,
+    Determiner,
+    Of,
+    At,
+    On,
+    Ordinal,
+    OrdinalSign,
+    Case,
+    Step,
+    Count,
+    Whose,
+    OneSelf,
+    Sort,
+    Goes,
+    Takes,
+    Gives,
+    Covers,
+    Retires,
+    Crowns,
+    Becomes,
+    Same,
+    With,
+    Beside,
+    And,
+    Anywhere,
+    Adverb,
+    Joins,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 18;
+    pub(crate) const COUNT: usize = 45;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -56,6 +83,33 @@ impl Class {
         Class::File,
         Class::Castles,
         Class::Example,
+        Class::Man,
+        Class::Determiner,
+        Class::Of,
+        Class::At,
+        Class::On,
+        Class::Ordinal,
+        Class::OrdinalSign,
+        Class::Case,
+        Class::Step,
+        Class::Count,
+        Class::Whose,
+        Class::OneSelf,
+        Class::Sort,
+        Class::Goes,
+        Class::Takes,
+        Class::Gives,
+        Class::Covers,
+        Class::Retires,
+        Class::Crowns,
+        Class::Becomes,
+        Class::Same,
+        Class::With,
+        Class::Beside,
+        Class::And,
+        Class::Anywhere,
+        Class::Adverb,
+        Class::Joins,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -80,6 +134,33 @@ impl Class {
             Class::File => "file",
             Class::Castles => "castles",
             Class::Example => "example",
+            Class::Man => "man",
+            Class::Determiner => "determiner",
+            Class::Of => "of",
+            Class::At => "at",
+            Class::On => "on",
+            Class::Ordinal => "ordinal",
+            Class::OrdinalSign => "ordinal_sign",
+            Class::Case => "case",
+            Class::Step => "step",
+            Class::Count => "count",
+            Class::Whose => "whose",
+            Class::OneSelf => "oneself",
+            Class::Sort => "sort",
+            Class::Goes => "goes",
+            Class::Takes => "takes",
+            Class::Gives => "gives",
+            Class::Covers => "covers",
+            Class::Retires => "retires",
+            Class::Crowns => "crowns",
+            Class::Becomes => "becomes",
+            Class::Same => "same",
+            Class::With => "with",
+            Class::Beside => "beside",
+            Class::And => "and",
+            Class::Anywhere => "anywhere",
+            Class::Adverb => "adverb",
+            Class::Joins => "joins",
         }
     }
 
@@ -98,8 +179,19 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
         )
+    }
+
+    /// Whether words are compared as old books and their scans print them: those of moves in prose.
+    #[must_use]
+    pub const fn is_old(self) -> bool {
+        self as usize >= Class::Man as usize
+    }
+
+    /// Whether prose has words of this class too, which are then compared so.
+    pub(crate) const fn is_in_prose(self) -> bool {
+        matches!(self, Class::Check | Class::Castles | Class::EnPassant)
     }
 
     /// Whether two languages may give one spelling two meanings: `P` is a pawn or a knight,
@@ -163,6 +255,24 @@ pub enum Meaning {
     Name(Language),
     /// Files that are named by the men who begin there: a bit for each, that of the a-file first.
     Files(u8),
+    /// Any man: `pièce`.
+    AnyMan,
+    /// The mover's own: `son`, `sa`.
+    Own,
+    /// The other side's: `contraire`.
+    Theirs,
+    /// A rank, by its number from 1.
+    Rank(u8),
+    /// How many steps.
+    Steps(u8),
+    /// One step or two, which leaves open which.
+    OneOrTwo,
+    /// The square where a man began: `à sa place`.
+    Home,
+    /// Taking back: `reprend`.
+    Back,
+    /// Taking, told of a move that is told already: `en prenant`.
+    While,
 }
 
 impl Meaning {
@@ -181,6 +291,18 @@ impl Meaning {
             (Class::Side, "black") => Meaning::Side(Color::Black),
             (Class::Nag, number) => Meaning::Nag(number.parse().ok()?),
             (Class::File, _) => Meaning::Files(files(name)?),
+            (Class::Man, "any") => Meaning::AnyMan,
+            (Class::Man, _) => Meaning::Piece(role(name)?),
+            (Class::Determiner, "own") => Meaning::Own,
+            (Class::Ordinal, number) => Meaning::Rank(number.parse().ok()?),
+            (Class::Count, "one_or_two") => Meaning::OneOrTwo,
+            (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
+            (Class::Case, "home") => Meaning::Home,
+            (Class::Takes, "back") => Meaning::Back,
+            (Class::Takes, "while") => Meaning::While,
+            (Class::Whose, "theirs") => Meaning::Theirs,
+            (Class::Whose, "white") => Meaning::Side(Color::White),
+            (Class::Whose, "black") => Meaning::Side(Color::Black),
             (Class::Promotion, "open") => Meaning::Open,
             (Class::Promotion, "close") => Meaning::Close,
             (Class::Castling | Class::Check | Class::Side, _) => return None,
@@ -275,6 +397,14 @@ pub enum Refusal {
 }
 
 impl Row {
+    /// Whether the row is a French word or words, no sign and no abbreviation with stops.
+    #[must_use]
+    pub fn is_prose(&self) -> bool {
+        let word = |c: char| c.is_alphabetic() || c == ' ' || c == '&';
+        let french = matches!(self.language, None | Some(Language::French));
+        french && self.spelling.len() > 2 && self.spelling.chars().all(word)
+    }
+
     /// The row that a line of the table holds.
     ///
     /// # Errors

@@ -44,15 +44,18 @@ impl Starts {
     #[inline]
     pub(crate) fn may(&self, text: &str) -> bool {
         match *text.as_bytes() {
-            [first, second, ..] if second.is_ascii_alphanumeric() => {
-                let follow = self.second.get(usize::from(first));
-                follow.is_none_or(|follow| follow >> second & 1 != 0)
-            }
-            [first, ..] => {
-                let follow = self.second.get(usize::from(first));
-                follow.is_none_or(|&follow| follow != 0)
-            }
+            [first, second, ..] => self.may_with(first, second),
+            [first] => self.may_with(first, b' '),
             [] => false,
         }
+    }
+
+    /// Whether a word may begin with `first` and `second`.
+    #[inline]
+    pub(crate) fn may_with(&self, first: u8, second: u8) -> bool {
+        let Some(&follow) = self.second.get(usize::from(first)) else {
+            return true;
+        };
+        follow != 0 && (!second.is_ascii_alphanumeric() || follow >> second & 1 != 0)
     }
 }

@@ -15,7 +15,8 @@ use shakmaty::{Bitboard, CastlingSide, Rank, Role};
 
 use super::ending::{Tail, castling_move, check, en_passant, promoted, promotion_sign, word_ends};
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, dash, rank};
+use super::prose::prose;
+use super::shared::{Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
 
@@ -25,10 +26,18 @@ const UNSAID: Phrase = Phrase {
     ..Phrase::ANY
 };
 
-/// `phrase = castling_move | roque | capture | travel | step ;`
+/// `phrase = compact | prose ;`
+pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| match hand.dashes {
+        Dashes::Inside => longest(compact(hand), prose(hand))(input),
+        _ => compact(hand)(input),
+    }
+}
+
+/// `compact = castling_move | roque | capture | travel | step ;`
 ///
 /// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
-pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
             castling_move(hand),
@@ -522,6 +531,7 @@ mod tests {
             lexicon: lexicon(),
             language: Language::French,
             dashes: Dashes::Inside,
+            joined: false,
         };
         let mut plainly = 0;
         for number in 0..10_usize.pow(6) {

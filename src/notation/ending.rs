@@ -8,10 +8,10 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use shakmaty::{CastlingSide, Role};
+use shakmaty::{CastlingSide, Role, Square};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, taking};
+use super::shared::{Dashes, Hand, Read, blanks, man, square, taking};
 use crate::lexicon::{CheckSign, Class, Meaning};
 use crate::phrase::{CheckSaid, Phrase, Roles};
 
@@ -49,13 +49,53 @@ pub(super) fn castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Castl
     }
 }
 
-/// `castling_move = castling , ending ;`
+/// `castling_move = castling , ending | free_castling , ending ;`
 #[inline]
 pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (castling(hand), ending(hand));
         let whole = |(side, tail): (_, Tail)| tail.join(Phrase::castling(side));
+        let free =
+            (free_castling(hand), ending(hand)).map(|(phrase, tail): (_, Tail)| tail.join(phrase));
+        alt((parts.map(whole), free)).parse(input)
+    }
+}
+
+/// `free_castling = king_placed , <joins> , rook_placed ;`
+///
+/// `Rh1/Tf1`: where castling leaves the squares free, both men are named.
+fn free_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let whole = |(to, (), rook_to)| Phrase {
+            rook_to: Some(rook_to),
+            ..Phrase::arriving(Roles::of(Role::King), to)
+        };
+        let parts = (king_placed(hand), beside(hand), rook_placed(hand));
         parts.map(whole).parse(input)
+    }
+}
+
+/// `king_placed = <piece.king> , blanks , square ;`
+fn king_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+    move |input| match man(hand)(input)? {
+        (rest, Role::King) => square(rest),
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// `rook_placed = <piece.rook> , blanks , square ;`
+fn rook_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+    move |input| match man(hand)(input)? {
+        (rest, Role::Rook) => square(rest),
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// The sign between the two.
+fn beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| match hand.lexicon.word(Class::Joins, input) {
+        Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
+        None => Err(Expected::wish(input, Wish::WordEnd)),
     }
 }
 

@@ -28,13 +28,15 @@ pub enum Wish {
     PromotionLetter,
     /// What closes the parenthesis of `e8(D)`.
     Close,
+    /// A word of a move in prose.
+    MoveWord,
     /// The end of the word: a blank, a stop, a sign that belongs to no move.
     WordEnd,
 }
 
 impl Wish {
     /// All of them.
-    pub const ALL: [Wish; 10] = [
+    pub const ALL: [Wish; 11] = [
         Wish::PieceLetter,
         Wish::File,
         Wish::FileName,
@@ -44,6 +46,7 @@ impl Wish {
         Wish::Castling,
         Wish::PromotionLetter,
         Wish::Close,
+        Wish::MoveWord,
         Wish::WordEnd,
     ];
 }

@@ -19,6 +19,9 @@ mod ending;
 mod expected;
 mod letters;
 mod plain;
+mod prose;
+mod prose_men;
+mod prose_places;
 mod shared;
 
 use crate::lexicon::{Language, lexicon};
@@ -99,16 +102,22 @@ impl Dialect {
     /// `input`, and all that was wanted there.
     #[inline]
     pub fn phrase(self, input: &str) -> Result<(Phrase, usize), Expected> {
-        let plain = match self.notation {
-            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
-            _ => plain::phrase(self, input),
-        };
-        if let Some(read) = plain {
+        if let Some(read) = self.plain(input) {
             return Ok(read);
         }
         match self.read(Dashes::Inside, input) {
             Ok((rest, phrase)) => Ok((phrase, input.len() - rest.len())),
             Err(failure) => Err(Expected::within(failure, input)),
+        }
+    }
+
+    /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
+    /// says nothing.
+    #[inline]
+    pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            _ => plain::phrase(self, input),
         }
     }
 
@@ -183,6 +192,7 @@ impl Dialect {
             lexicon: lexicon(),
             language: self.language,
             dashes,
+            joined: false,
         }
     }
 }

@@ -9,8 +9,7 @@
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
-use super::ending::said;
-use super::{Dialect, Notation};
+use super::{Dialect, Notation, ending};
 use crate::lexicon::{Class, lexicon};
 use crate::phrase::{Phrase, Roles};
 
@@ -18,76 +17,149 @@ use crate::phrase::{Phrase, Roles};
 #[inline]
 pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
     let lexicon = lexicon();
-    let blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\r');
-    let bytes = input.as_bytes();
-    let end = bytes.iter().take(8).position(blank).unwrap_or(bytes.len());
-    let (word, check) = match bytes.get(..end)? {
-        [word @ .., byte] if !byte.is_ascii_digit() => (word, Some(lexicon.check(*byte)?)),
-        word => (word, None),
+    let mut word = Word::new(input);
+    let letter = lexicon.letter(dialect.language, word.first());
+    let roles = match letter {
+        Some(Role::Pawn) => return None,
+        Some(role) => {
+            word.pass();
+            Roles::of(role)
+        }
+        None => dialect.unlettered(),
     };
-    let (before, to) = square_behind(word)?;
-    let sign = before.last().copied().unwrap_or(0);
-    let takes = lexicon.is_sign(Class::Capture, sign);
-    let dash = dialect.notation == Notation::Coordinate && lexicon.is_sign(Class::Dash, sign);
-    let before = match before {
-        [before @ .., _] if takes || dash => before,
-        all => all,
+    let place = (word.file(), word.rank());
+    let said = match place {
+        (Some(file), Some(rank)) if word.is_over() && dialect.notation == Notation::Abbreviated => {
+            Squares {
+                from: Bitboard::FULL,
+                takes: false,
+                to: Square::from_coords(file, rank),
+            }
+        }
+        _ => squares(dialect, letter, &mut word, place)?,
     };
-    let letter = before
-        .first()
-        .and_then(|&byte| lexicon.letter(dialect.language, byte));
-    let place = match (before, letter) {
-        (_, Some(Role::Pawn)) => return None,
-        ([_, place @ ..], Some(_)) => place,
-        (place, _) => place,
+    let mut phrase = Phrase::arriving(roles, said.to);
+    (phrase.from, phrase.takes) = (said.from, said.takes);
+    if !word.is_over() {
+        phrase.check = ending::said(Some(lexicon.check(word.first())?));
+        word.pass();
+    }
+    let plain = word.is_over() && !lexicon.may_go_on(input.get(word.passed..)?);
+    plain.then_some((phrase, word.passed))
+}
+
+impl Dialect {
+    /// The men that a move without a letter can be of.
+    #[inline]
+    fn unlettered(self) -> Roles {
+        match self.notation {
+            Notation::Abbreviated => Roles::of(Role::Pawn),
+            _ => Roles::ANY,
+        }
+    }
+}
+
+/// What a plain word says of squares.
+struct Squares {
+    from: Bitboard,
+    takes: bool,
+    to: Square,
+}
+
+/// The squares of a word, behind its letter and its first `place`.
+#[inline]
+fn squares(
+    dialect: Dialect,
+    letter: Option<Role>,
+    word: &mut Word,
+    place: (Option<File>, Option<Rank>),
+) -> Option<Squares> {
+    let lexicon = lexicon();
+    let takes = lexicon.is_sign(Class::Capture, word.first());
+    let dash = dialect.notation == Notation::Coordinate
+        && !takes
+        && lexicon.is_sign(Class::Dash, word.first());
+    if takes || dash {
+        word.pass();
+    }
+    let ((from_file, from_rank), (file, rank)) = match word.file() {
+        Some(to) => (place, (Some(to), word.rank())),
+        None if takes || dash => return None,
+        None => ((None, None), place),
     };
-    let from = match (dialect.notation, place, letter) {
-        (_, &[file, rank], _) => Bitboard::from_square(square(file, rank)?),
-        (Notation::Abbreviated, &[byte], None) => Bitboard::from_file(file(byte)?),
-        (Notation::Abbreviated, &[byte], Some(_)) => file_or_rank(byte)?,
-        (Notation::Abbreviated, [], Some(_)) => Bitboard::FULL,
-        (Notation::Abbreviated, [], None) if !takes => Bitboard::FULL,
+    let from = match (dialect.notation, from_file, from_rank, letter) {
+        (_, Some(file), Some(rank), _) => Square::from_coords(file, rank).into(),
+        (Notation::Abbreviated, Some(file), None, _) => file.into(),
+        (Notation::Abbreviated, None, Some(rank), Some(_)) => rank.into(),
+        (Notation::Abbreviated, None, None, Some(_)) => Bitboard::FULL,
+        (Notation::Abbreviated, None, None, None) if !takes => Bitboard::FULL,
         _ => return None,
     };
-    if lexicon.may_go_on(input.get(end..)?) {
-        return None;
+    let to = Square::from_coords(file?, rank?);
+    Some(Squares { from, takes, to })
+}
+
+/// The bytes of a word, as many as a register holds: every plain word and the blank behind it. So none
+/// of them is looked for in memory again.
+struct Word {
+    left: u64,
+    passed: usize,
+}
+
+impl Word {
+    /// The first eight bytes of `input`; behind its end are line breaks.
+    #[inline]
+    fn new(input: &str) -> Word {
+        let bytes = input.as_bytes();
+        let first = match bytes.first_chunk() {
+            Some(first) => *first,
+            None => {
+                let mut first = [b'\n'; 8];
+                first
+                    .iter_mut()
+                    .zip(bytes)
+                    .for_each(|(to, from)| *to = *from);
+                first
+            }
+        };
+        Word {
+            left: u64::from_le_bytes(first),
+            passed: 0,
+        }
     }
-    let roles = match (letter, dialect.notation) {
-        (Some(role), _) => Roles::of(role),
-        (None, Notation::Abbreviated) => Roles::of(Role::Pawn),
-        (None, _) => Roles::ANY,
-    };
-    let mut phrase = Phrase::arriving(roles, to);
-    phrase.from = from;
-    phrase.takes = takes;
-    phrase.check = said(check);
-    Some((phrase, end))
-}
 
-/// What stands before the square at the end of `word`, and that square.
-#[inline]
-fn square_behind(word: &[u8]) -> Option<(&[u8], Square)> {
-    match word {
-        [before @ .., file, rank] => Some((before, square(*file, *rank)?)),
-        _ => None,
+    #[inline]
+    fn first(&self) -> u8 {
+        self.left as u8
     }
-}
 
-#[inline]
-fn file(byte: u8) -> Option<File> {
-    File::from_char(char::from(byte))
-}
+    #[inline]
+    fn pass(&mut self) {
+        self.left >>= 8;
+        self.passed += 1;
+    }
 
-#[inline]
-fn square(byte: u8, rank: u8) -> Option<Square> {
-    let rank = Rank::from_char(char::from(rank))?;
-    Some(Square::from_coords(file(byte)?, rank))
-}
+    /// Whether a blank stands here; behind eight bytes nothing does.
+    #[inline]
+    fn is_over(&self) -> bool {
+        matches!(self.first(), b' ' | b'\n' | b'\r')
+    }
 
-#[inline]
-fn file_or_rank(byte: u8) -> Option<Bitboard> {
-    let rank = Rank::from_char(char::from(byte)).map(Bitboard::from_rank);
-    file(byte).map(Bitboard::from_file).or(rank)
+    /// Passes over a file.
+    #[inline]
+    fn file(&mut self) -> Option<File> {
+        let file = File::from_char(char::from(self.first()))?;
+        self.pass();
+        Some(file)
+    }
+
+    /// Passes over a rank.
+    #[inline]
+    fn rank(&mut self) -> Option<Rank> {
+        let rank = Rank::from_char(char::from(self.first()))?;
+        self.pass();
+        Some(rank)
+    }
 }
 
 #[cfg(test)]

@@ -36,6 +36,8 @@ pub(super) struct Hand {
     pub(super) lexicon: &'static Lexicon,
     pub(super) language: Language,
     pub(super) dashes: Dashes,
+    /// Whether words of prose may run into each other.
+    pub(super) joined: bool,
 }
 
 /// Where a move arrives, and what it is said to take there.

@@ -42,12 +42,15 @@ impl Replay<'_> {
         let mut walk = Walk::new(start, homes, self.habits);
         let mut at = items.start;
         let mut broken = None;
+        let record = self.record;
         while at < items.end && broken.is_none() {
-            let item = self.record.items[at as usize];
+            let Some(item) = record.items.get(at as usize) else {
+                break;
+            };
             if let Kind::Open { close } = item.kind {
                 self.wait(at, close, walk.anchor);
                 at = close;
-            } else if !self.take(&mut walk, at, &item, items.end) {
+            } else if !self.take(&mut walk, at, item, items.end) {
                 broken = Some(at);
             }
             at += 1;
@@ -74,7 +77,15 @@ impl Replay<'_> {
     /// Takes one item; false where no reading survives it.
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
-            Kind::Phrase { phrase, pair } => return self.phrase(walk, at, phrase, *pair),
+            Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
+                return self.by_second_move(walk, at, phrase);
+            }
+            Kind::Seam(seam) => self.seam(walk, *seam),
+            Kind::Phrase { phrase, pair } => {
+                return *pair == 0 && walk.is_single() && self.straight(walk, at, item, phrase)
+                    || self.phrase(walk, at, phrase, *pair)
+                    || self.permitted(walk, at, phrase, end);
+            }
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
@@ -91,44 +102,41 @@ impl Replay<'_> {
         true
     }
 
-    /// Plays a phrase in every reading that lives.
-    fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
-        if pair == 0 && walk.is_single() {
-            let live = &mut walk.live[0];
-            fit::fitting(
-                &live.position,
-                live.homes.as_deref(),
-                phrase,
-                &mut self.fitting,
-            );
-            match self.fitting.len() {
-                0 => return false,
-                1 => {
-                    let played = self.fitting[0];
-                    live.position.play(&played);
-                    if let Some(homes) = &mut live.homes {
-                        homes.play(&played);
-                    }
-                    let after = live.position.clone();
-                    let denied = denied(phrase, &played, &after);
-                    let item = self.record.items[at as usize];
-                    self.doubted(walk);
-                    if denied.count() > 0 {
-                        self.denied(denied, item.span());
-                    }
-                    walk.passed(at);
-                    self.push(Ply {
-                        played,
-                        after,
-                        span: item.span(),
-                        item: at,
-                        replaced_by: None,
-                    });
-                    return true;
-                }
-                _ => {}
-            }
+    /// Plays a phrase that one move fits where one reading lives, which is so of nearly every ply;
+    /// false, with nothing done, where it is not.
+    #[inline]
+    fn straight(&mut self, walk: &mut Walk, at: u32, item: &Item, phrase: &Phrase) -> bool {
+        let Some(live) = walk.live.first_mut() else {
+            return false;
+        };
+        let homes = live.homes.as_deref();
+        fit::fitting(&live.position, homes, phrase, &mut self.fitting);
+        let [played] = *self.fitting else {
+            return false;
+        };
+        live.position.play(&played);
+        if let Some(homes) = &mut live.homes {
+            homes.play(&played);
         }
+        let denied = denied(phrase, &played, &live.position);
+        let after = live.position.clone();
+        walk.passed(at);
+        self.doubted(walk);
+        if denied.count() > 0 {
+            self.denied(denied, item.span());
+        }
+        self.push(Ply {
+            played,
+            after,
+            span: item.span(),
+            item: at,
+            replaced_by: None,
+        });
+        true
+    }
+
+    /// Plays a phrase in every reading that lives; false where none survives it.
+    fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
         if !self.branch(walk, at, phrase, pair) {
             return false;
         }
@@ -147,6 +155,9 @@ impl Replay<'_> {
                 self.game.faults.push(fault);
             }
         };
+        if let Some(code) = denied.stands {
+            tell(true, Cause::Irregular(code));
+        }
         tell(denied.capture, Cause::CaptureMark);
         tell(denied.check, Cause::CheckMark { mate: false });
         tell(denied.mate, Cause::CheckMark { mate: true });
@@ -171,7 +182,7 @@ impl Replay<'_> {
         if !walk.numbered {
             walk.numbered = true;
             // A set position may be numbered from 1 or from where its game stood.
-            let set = self.game.start != Position::initial();
+            let set = !self.game.start.is_initial();
             if set && value_due != due {
                 walk.offset += value_due - due;
                 return true;

@@ -80,6 +80,8 @@ pub(super) struct Walk {
     /// that can be played there.
     pub resumes: Option<(u32, bool)>,
     pub doubt: Option<Doubt>,
+    /// Whether the side that moved last moves again, as a part of the record says.
+    pub twice: bool,
 }
 
 impl Walk {
@@ -104,6 +106,7 @@ impl Walk {
             slip: 0,
             resumes: None,
             doubt: None,
+            twice: false,
         }
     }
 
@@ -218,13 +221,23 @@ impl Walk {
 }
 
 /// One way to follow a phrase from a living position.
-struct Branch {
+pub(super) struct Branch {
     parent: usize,
     first: (Move, Position, Denied),
     second: Option<(Move, Position, Denied)>,
 }
 
 impl Branch {
+    /// The way by one move from the living position `parent`.
+    pub(super) fn alone(parent: usize, first: (Move, Position, Denied)) -> Branch {
+        let second = None;
+        Branch {
+            parent,
+            first,
+            second,
+        }
+    }
+
     fn denied(&self) -> u8 {
         self.first.2.count() + self.second.as_ref().map_or(0, |second| second.2.count())
     }
@@ -304,7 +317,7 @@ impl Replay<'_> {
     }
 
     /// Makes the branches the living set.
-    fn advance(
+    pub(super) fn advance(
         &mut self,
         walk: &mut Walk,
         at: u32,
@@ -333,8 +346,8 @@ impl Replay<'_> {
                 twin: None,
                 depth: depth + 1,
                 cost: preference::cost(
+                    phrase,
                     Evidence {
-                        phrase,
                         before: way.1,
                         played: &played,
                         after: &after,
@@ -373,6 +386,7 @@ impl Replay<'_> {
                 _ => walk.arrive(first, parent, &mut live, &mut known),
             }
         }
+        self.game.most_live = self.game.most_live.max(live.len());
         walk.live = live;
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;

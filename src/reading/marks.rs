@@ -3,7 +3,7 @@
 //! A mark that is missing is no contradiction. A mark that the board denies makes a reading less
 //! likely than one that agrees; where no reading agrees, it is a slip, and told as one.
 
-use crate::chess::{Move, MoveKind, Position};
+use crate::chess::{Move, MoveKind, Position, RuleCode};
 use crate::phrase::{CheckSaid, Phrase};
 
 /// The marks of a phrase that a move denies.
@@ -15,6 +15,8 @@ pub(super) struct Denied {
     pub check: bool,
     /// A mate is said that is none.
     pub mate: bool,
+    /// The move itself is denied, and stands by this permission.
+    pub stands: Option<RuleCode>,
 }
 
 impl Denied {
@@ -38,7 +40,7 @@ pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied
     match phrase.check {
         CheckSaid::Unsaid => {}
         CheckSaid::Check | CheckSaid::DoubleOrMate => denied.check = checkers.is_empty(),
-        CheckSaid::Mate => denied.mate = checkers.is_empty() || after.has_legal_move(),
+        CheckSaid::Mate => denied.mate = !after.is_mate(),
     }
     denied
 }

@@ -16,7 +16,8 @@ mod line;
 mod live;
 mod marks;
 mod nearest;
-mod preference;
+mod permitted;
+pub mod preference;
 mod settle;
 mod start;
 mod stuck;
@@ -141,22 +142,24 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.game
 }
 
-/// What the writer of a record marks, and the kinds of men that he names by their homes.
-fn habits(record: &Record) -> (Habits, Roles) {
-    let (mut habits, mut minded) = (Habits::default(), Roles::NONE);
+/// What the writer of a record marks, the kinds of men that he names by their homes, and whether he
+/// speaks of the move before.
+fn habits(record: &Record) -> (Habits, Roles, bool) {
+    let (mut habits, mut minded, mut looks_back) = (Habits::default(), Roles::NONE, false);
     for item in &record.items {
         if let Kind::Phrase { phrase, .. } = &item.kind {
             habits.checks |= phrase.check != CheckSaid::Unsaid;
             habits.captures |= phrase.takes;
             if !phrase.is_plain() {
                 minded = minded.union(phrase.named());
+                looks_back |= phrase.looks_back();
             }
         }
     }
     for pair in &record.pairs {
         minded = minded.union(pair.first.named()).union(pair.second.named());
     }
-    (habits, minded)
+    (habits, minded, looks_back)
 }
 
 /// A variation that waits until the line it leaves is settled.
@@ -181,6 +184,8 @@ struct Replay<'r> {
     habits: Habits,
     /// The men whose homes are minded.
     minded: Roles,
+    /// Whether the move before is spoken of.
+    looks_back: bool,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
@@ -191,7 +196,7 @@ struct Replay<'r> {
 
 impl<'r> Replay<'r> {
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
-        let (habits, minded) = habits(record);
+        let (habits, minded, looks_back) = habits(record);
         Replay {
             record,
             text,
@@ -201,6 +206,8 @@ impl<'r> Replay<'r> {
                 lines: Vec::with_capacity(1),
                 status: Status::Whole,
                 confidence: 1.0,
+                stretches: Vec::new(),
+                most_live: 1,
                 stated: None,
                 outcome: None,
                 broken_at: None,
@@ -209,6 +216,7 @@ impl<'r> Replay<'r> {
             waiting: Vec::new(),
             habits,
             minded,
+            looks_back,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
             fitting: MoveList::new(),
@@ -354,10 +362,13 @@ impl<'r> Replay<'r> {
     /// The homes before the ply that a line replaces, at the start for the main line; none where the
     /// record names no man by his home.
     fn homes_before(&self, leaves: Option<Leaves>) -> Option<Box<Homes>> {
-        if self.minded == Roles::NONE {
+        if self.minded == Roles::NONE && !self.looks_back {
             return None;
         }
         let mut homes = Homes::in_position(&self.game.start, self.minded);
+        if self.looks_back {
+            homes = homes.minding_last();
+        }
         let mut way = Vec::new();
         let mut next = leaves;
         while let Some(Leaves { line, ply }) = next {

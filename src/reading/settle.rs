@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::chess::Move;
-use crate::game::{Cause, Fault, Leaves, Origin, Ply, Status};
+use crate::game::{Cause, Fault, Leaves, Origin, Ply, Status, Stretch, Way};
 use crate::spelling::spell;
 
 use super::Replay;
@@ -19,6 +19,9 @@ use super::live::{Step, Walk};
 const WAYS_MOST: usize = 256;
 /// The most other readings that hang beside one line.
 const ALTERNATIVES_MOST: usize = 8;
+
+/// The most readings that a stretch keeps.
+const WAYS_KEPT: usize = 32;
 
 /// A reading beside the preferred one, from where it parts.
 #[derive(Clone, Debug)]
@@ -108,6 +111,14 @@ impl Walk {
         }
     }
 
+    fn way(&self, share: f64, steps: &[u32]) -> Way {
+        let moves = steps.iter().map(|&at| self.steps[at as usize].played);
+        Way {
+            share,
+            moves: moves.collect(),
+        }
+    }
+
     fn squares<'w>(&'w self, way: &'w [u32]) -> impl Iterator<Item = (u8, u8)> + 'w {
         let played = way.iter().map(|&at| self.steps[at as usize].played);
         played.map(|played| (played.from as u8, played.to as u8))
@@ -167,9 +178,17 @@ impl Replay<'_> {
         // Among the readings that were given up may have been the one that was meant.
         if readings > 1 || walk.bounded {
             if self.current() == 0 {
-                let share = (-best_cost - walk.scale).exp() / total;
-                self.game.confidence *= share.min(1.0);
+                let share = |cost: f64| ((-cost - walk.scale).exp() / total).min(1.0);
+                self.game.confidence *= share(*best_cost);
                 self.game.status = Status::Ambiguous;
+                let kept = ways.iter().take(WAYS_KEPT);
+                self.game.stretches.push(Stretch {
+                    plies: start..start + best.len() as u32,
+                    readings,
+                    ways: kept
+                        .map(|(cost, way)| walk.way(share(*cost), way))
+                        .collect(),
+                });
             }
             self.alternatives(walk, &ways, start, readings);
         }

@@ -1,17 +1,27 @@
-//! Where a record begins: the initial array, a FEN among its tags, or what the user said.
+//! Where a record begins, and by which rules: what its tags say, or what the user said.
+//!
+//! Comes in: the tags of a record, and a [`Start`]. Goes out: the position from which it is replayed, under
+//! its rules, and faults where a tag names neither.
+//!
+//! `[Rules "asperling-1690"]`: the initial array, under Asperling's rules.
 
-use crate::chess::{FenReading, Position};
+use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Status};
+use crate::record::{Span, Tag};
 
 use super::Replay;
 
-/// The position from which records are replayed.
+/// The position from which records are replayed, and the rules.
 #[derive(Clone, Debug, Default)]
 pub enum Start {
-    /// The one that the record's `FEN` tag gives, else the initial array.
+    /// What the tags of each record say: `FEN` and `Rules`; else the initial array, and today's rules.
     #[default]
     Record,
-    /// This one, whatever the record says.
+    /// The position that each record's tags give, under these rules, whatever its `Rules` tag says.
+    Under(Rules),
+    /// These men, whatever the record says, under the rules that its tag names.
+    Men(Box<Position>),
+    /// This position and its rules, whatever the record says.
     Position(Box<Position>),
 }
 
@@ -19,37 +29,81 @@ impl Replay<'_> {
     /// Sets up the position from which the record starts. Where its tag is no position, the record
     /// is broken before its first move.
     pub(super) fn start(&mut self, start: &Start) {
-        if let Start::Position(position) = start {
-            self.game.start = (**position).clone();
-            return;
-        }
-        let named = |tag: &&crate::record::Tag| tag.name(self.text) == "FEN";
-        let Some(tag) = self.record.tags.iter().find(named) else {
-            return;
+        let rules = match start {
+            Start::Under(rules) => *rules,
+            Start::Position(position) => position.rules(),
+            Start::Record | Start::Men(_) => self.tagged_rules(),
         };
-        match FenReading::of(&tag.value(self.text)) {
-            Ok(reading) => {
-                self.game.start = reading.position;
-                for denied in [reading.castling_denied, reading.en_passant_denied]
-                    .into_iter()
-                    .flatten()
-                {
-                    let span = tag.value.start + denied.start..tag.value.start + denied.end;
-                    self.game.faults.push(Fault::new(Cause::StartRights, span));
-                }
+        match start {
+            Start::Record | Start::Under(_) => {
+                self.game.start = self.game.start.clone().with_rules(rules)
             }
-            Err(fault) => {
-                let at = &fault.at;
-                let mut span =
-                    tag.value.start + at.start..(tag.value.start + at.end).min(tag.value.end);
-                // What is not there cannot be pointed at.
-                if span.is_empty() {
-                    span = tag.name.start..tag.value.end;
-                }
-                let fault = Fault::new(Cause::StartPosition(fault), span);
-                self.game.faults.push(fault);
-                self.game.status = Status::Broken;
+            Start::Men(position) | Start::Position(position) => {
+                self.game.start = (**position).clone().with_rules(rules);
+                return;
+            }
+        }
+        if let Some(tag) = self.tag("FEN") {
+            let value = tag.value.clone();
+            match FenReading::under(&tag.value(self.text), rules) {
+                Ok(reading) => self.set_up(reading, &value),
+                Err(fault) => self.no_start(fault, tag.name.start..value.end, value),
             }
         }
     }
+
+    /// The first tag of that name.
+    fn tag(&self, name: &str) -> Option<Tag> {
+        let mut tags = self.record.tags.iter();
+        tags.find(|tag| tag.name(self.text) == name).cloned()
+    }
+
+    /// The rules that the record's tag names; today's where there is none, or it names none.
+    fn tagged_rules(&mut self) -> Rules {
+        let Some(tag) = self.tag("Rules") else {
+            return Rules::MODERN;
+        };
+        match Rules::from_name(&tag.value(self.text)) {
+            Ok(rules) => rules,
+            Err(fault) => {
+                let at = shifted(&fault.at, &tag.value);
+                self.game
+                    .faults
+                    .push(Fault::new(Cause::BadRules(fault), at));
+                Rules::MODERN
+            }
+        }
+    }
+
+    fn set_up(&mut self, reading: FenReading, value: &Span) {
+        self.game.start = reading.position;
+        for denied in [reading.castling_denied, reading.en_passant_denied]
+            .into_iter()
+            .flatten()
+        {
+            let span = shifted(&denied, value);
+            self.game.faults.push(Fault::new(Cause::StartRights, span));
+        }
+    }
+
+    /// Tells that no game starts from the position of a tag, whose whole span is `tag`.
+    fn no_start(&mut self, fault: FenFault, tag: Span, value: Span) {
+        let span = match shifted(&fault.at, &value) {
+            // What is not there cannot be pointed at.
+            empty if empty.is_empty() => tag,
+            span => span,
+        };
+        self.game
+            .faults
+            .push(Fault::new(Cause::StartPosition(fault), span));
+        self.game.status = Status::Broken;
+    }
+}
+
+/// A place in the value of a tag, as one of the text.
+fn shifted(at: &Span, value: &Span) -> Span {
+    value.start + at.start
+        ..(value.start + at.end)
+            .min(value.end)
+            .max(value.start + at.start)
 }

@@ -16,6 +16,7 @@ use crate::spelling::spell;
 use super::Replay;
 use super::live::Walk;
 use super::nearest::{MOST, nearest};
+use super::permitted::allowances;
 
 /// How many positions are guessed at behind a broken move.
 const GUESSES: usize = 4;
@@ -38,6 +39,10 @@ impl Replay<'_> {
             fault.span = self.record.items[empty as usize].span();
         }
         fault.ply = Some(self.next_number());
+        if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
+            let homes = walk.live[0].homes.as_deref();
+            fault.allowed_by = allowances(position, homes, phrase);
+        }
         let mut guesses = Vec::new();
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
             guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);
@@ -85,7 +90,7 @@ impl Replay<'_> {
     }
 
     /// The next two moves from item `at` on, outside variations, each with the number before it.
-    fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
+    pub(super) fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
         let mut said = Vec::with_capacity(2);
         let (mut at, mut number) = (at, None);
         while at < end && said.len() < 2 {

@@ -107,6 +107,8 @@ struct Evidence {
     words: u32,
     /// Whether the record has tags.
     tagged: bool,
+    /// Whether a tag says that it is a part of a record: PGN that this program wrote.
+    part: bool,
 }
 
 impl Evidence {
@@ -144,6 +146,7 @@ impl Evidence {
                     return None;
                 }
                 self.tagged = true;
+                self.part |= text[at..].starts_with("[Part \"");
                 Some(end_of_line(text, at))
             }
             b'{' => match comment_end(text, at) {
@@ -245,6 +248,9 @@ impl Evidence {
 
     /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     fn notation(&self) -> Notation {
+        if self.part {
+            return Notation::Abbreviated;
+        }
         if self.described > self.full + self.short {
             return Notation::Descriptive;
         }
@@ -255,6 +261,9 @@ impl Evidence {
     }
 
     fn language(&self) -> Language {
+        if self.part {
+            return Language::English;
+        }
         if self.figurines > self.lettered {
             return Language::Figurine;
         }

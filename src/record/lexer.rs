@@ -9,6 +9,7 @@
 
 mod moves;
 mod numbers;
+mod plain;
 mod signs;
 mod variations;
 mod words;
@@ -18,7 +19,7 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Choice, Item, Kind, Record, Unterminated, dialect, layout};
+use super::{Choice, Item, Kind, Record, Unterminated, dialect, layout, parts};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -37,6 +38,12 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
 /// Reads the record that begins at byte `start`, which is no blank, in a known dialect.
 #[must_use]
 pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    let (record, end) = read_part(text, start, dialect);
+    parts::joined(text, record, end)
+}
+
+/// Reads the game that begins at byte `start`, and no further part of its record.
+pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     let mut lexer = Lexer::new(text, start, dialect);
     lexer.run();
     lexer.finish(start)
@@ -123,6 +130,7 @@ impl<'s> Lexer<'s> {
             let before = self.at;
             self.item();
             debug_assert!(self.at > before, "an item has at least one byte");
+            self.plainly();
         }
         self.at = self.items.last().map_or(self.at, |item| item.end);
         self.end_example();
@@ -143,6 +151,7 @@ impl<'s> Lexer<'s> {
             tags: self.tags,
             items: self.items,
             pairs: self.pairs,
+            seams: Vec::new(),
         };
         (record, end)
     }

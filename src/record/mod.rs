@@ -16,10 +16,12 @@
 mod dialect;
 mod layout;
 mod lexer;
+mod parts;
 mod tags;
 
 pub use dialect::Choice;
 pub use lexer::{read, read_as};
+pub use parts::NONSTANDARD;
 pub use tags::Tag;
 
 use std::ops::Range;
@@ -46,6 +48,9 @@ pub struct Record {
     pub items: Vec<Item>,
     /// The pairs that [`Kind::Phrase`] may be read as instead; their bytes are of the source's text.
     pub pairs: Vec<Pair>,
+    /// Where the parts of a record that was written as several games meet: the value of the tag that
+    /// says from which position the next one goes on.
+    pub seams: Vec<Span>,
 }
 
 /// One thing that is written, and where.
@@ -140,6 +145,10 @@ pub enum Kind {
     Result(StatedResult),
     /// A sign that only separates columns: `|`, a dash between two moves.
     Separator,
+    /// The result and the tags between two parts of a record. Holds its index in [`Record::seams`].
+    Seam(u32),
+    /// The tag that says which part of a record a game is.
+    Parted,
 }
 
 /// What was begun and never ended.

@@ -113,7 +113,10 @@ impl<'a> Json<'a, '_> {
         self.string(record.dialect.notation.name());
         self.raw(",\"language\":");
         self.string(record.dialect.language.code());
-        self.raw(",\"ruleset\":\"modern\",\"tags\":{");
+        self.put(format_args!(
+            ",\"ruleset\":\"{}\",\"tags\":{{",
+            game.start.rules()
+        ));
         self.tags();
         self.raw("},\"start_fen\":\"");
         self.fen(&game.start);

@@ -18,16 +18,20 @@ mod json;
 mod movetext;
 mod notation;
 mod page;
+mod parts;
 mod pgn;
 mod short;
 mod tags;
 mod uci;
 
 pub use json::number_at;
+pub use parts::nonstandard;
 
 use std::fmt;
 
-use crate::chess::{Outcome, Position};
+use shakmaty::Color;
+
+use crate::chess::{Move, Outcome, Position, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
@@ -118,6 +122,30 @@ pub trait Wording {
     /// The comment that says of a variation that it is another reading of the same words:
     /// `autre lecture`.
     fn other_reading(&self) -> &str;
+    /// What `played`, a move from `before` that today's rules do not know, is in words; `permitted` is
+    /// what it stands by, where the rules of its record forbid it too.
+    fn nonstandard(
+        &self,
+        _before: &Position,
+        _played: &Move,
+        _permitted: Option<RuleCode>,
+    ) -> String {
+        String::new()
+    }
+    /// That the side `by` has half won by stalemate.
+    fn half_won(&self, _by: Color) -> String {
+        String::new()
+    }
+}
+
+/// What becomes of moves that today's rules do not know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Nonstandard {
+    /// In PGN each ends a game, in a comment that says it; the record goes on in a further game.
+    #[default]
+    Split,
+    /// They stand among the others, for readers that know the rules.
+    Inline,
 }
 
 /// How it is to be written.
@@ -125,6 +153,8 @@ pub trait Wording {
 pub struct Options<'w> {
     /// With FEN and EPD: a line for each ply, not only the last position.
     pub every: bool,
+    /// What becomes of moves that today's rules do not know.
+    pub nonstandard: Nonstandard,
     /// Whose letters a notation is written in. The movetext of PGN is English, as its standard
     /// says.
     pub language: Language,
@@ -143,7 +173,7 @@ pub struct Options<'w> {
 /// use greffier::reading::{Start, next};
 /// use greffier::record::Choice;
 /// use greffier::source::Source;
-/// use greffier::write::{Format, Options, Wording, Written, write};
+/// use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
 ///
 /// struct Words;
 /// impl Wording for Words {
@@ -157,7 +187,12 @@ pub struct Options<'w> {
 /// let source = Source::new("-", "1) e2-e4 e7-e5 2) Cg1-f3");
 /// let (record, game, _) = next(source.text(), 0, &Choice::default(), &Start::Record).unwrap();
 /// let written = Written { source: &source, record: &record, game: &game, number: 1 };
-/// let options = Options { every: false, language: Language::French, wording: &Words };
+/// let options = Options {
+///     every: false,
+///     nonstandard: Nonstandard::Split,
+///     language: Language::French,
+///     wording: &Words,
+/// };
 /// let mut out = Vec::new();
 /// write(&mut out, &written, Format::Uci, &options, &mut source.places());
 /// assert_eq!(out, b"e2e4 e7e5 g1f3\n");
@@ -220,16 +255,27 @@ fn with(
 }
 
 /// The result that is written: the one that the record states. Where it states none, or `*`, which
-/// is none, and is whole, mate and stalemate on the board speak for themselves.
+/// is none, and is whole, mate, stalemate and a king taken speak for themselves.
 fn result(game: &Game) -> GameResult {
     let stated = game.stated.unwrap_or(GameResult::Unknown);
     match (stated, game.status, game.outcome) {
-        (GameResult::Unknown, Status::Whole, Some(Outcome::Checkmate { winner })) => {
-            GameResult::Wins(winner)
+        (GameResult::Unknown, Status::Whole, Some(outcome)) if ends(outcome) => {
+            outcome.winner().map_or(GameResult::Draw, GameResult::Wins)
         }
-        (GameResult::Unknown, Status::Whole, Some(Outcome::Stalemate)) => GameResult::Draw,
         _ => stated,
     }
+}
+
+/// Whether an outcome ends the game on the board, so that nobody has to state it.
+const fn ends(outcome: Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::Checkmate { .. }
+            | Outcome::Stalemate
+            | Outcome::StalemateHalfWon { .. }
+            | Outcome::StalemateWon { .. }
+            | Outcome::KingTaken { .. }
+    )
 }
 
 /// Adds a line for the last position of the main line, or for the position after each of its

@@ -9,6 +9,8 @@
 //! comment. Where a line is broken, the text from there on is one comment, as it stands in the
 //! source.
 
+use shakmaty::Color;
+
 use crate::chess::Position;
 use crate::game::{Line, Origin, Ply};
 use crate::record::{Item, Kind, Unterminated};
@@ -16,6 +18,7 @@ use crate::repair::Repair;
 
 use super::comment::comment;
 use super::page::Page;
+use super::parts::{Parting, is_sound};
 use super::short::Short;
 use super::tags::Tags;
 use super::{Corrections, Options, Written};
@@ -35,22 +38,26 @@ pub(super) fn write<S: Style>(
     corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
     tags: &Tags<'_>,
+    parting: Parting,
     style: &S,
 ) {
     let mut walk = Walk {
         written,
+        options,
+        parting,
+        part: 1,
+        parted: false,
         text: written.source.text(),
         items: &written.record.items,
         tags,
         style,
         corrections,
-        other_reading: options.wording.other_reading(),
         page: Page::new(out),
         last: Last::Other,
     };
     walk.lines();
-    let marker = tags.result().marker().as_bytes();
-    walk.page.word(marker, marker.len());
+    walk.half_won();
+    walk.result();
     walk.page.end();
 }
 
@@ -64,40 +71,49 @@ pub(super) fn nag(page: &mut Page<'_>, nag: u8) {
 }
 
 /// A line on its way to the page.
-struct Frame<'a> {
+pub(super) struct Frame<'a> {
     /// The next item, and the one behind the last.
-    at: u32,
-    end: u32,
+    pub(super) at: u32,
+    pub(super) end: u32,
     /// The next ply, and the one behind the last.
-    ply: u32,
-    last: u32,
+    pub(super) ply: u32,
+    pub(super) last: u32,
     /// The position that the next ply leaves.
-    before: &'a Position,
+    pub(super) before: &'a Position,
+    /// The side that moved last in this line.
+    pub(super) mover: Option<Color>,
+    /// Whether the last ply was said in a comment: nothing can replace or judge it.
+    pub(super) unusual: bool,
     /// Whether a ply of it was written.
-    begun: bool,
+    pub(super) begun: bool,
     /// The next of the lines that replace the ply written last.
-    beside: Option<u32>,
+    pub(super) beside: Option<u32>,
     /// The first of the numbers and side marks that stand before the next item.
-    held: Option<u32>,
+    pub(super) held: Option<u32>,
     /// The item from which on nothing was replayed, where that is known.
-    broken: Option<u32>,
+    pub(super) broken: Option<u32>,
 }
 
-struct Walk<'a, 'o, S> {
-    written: &'a Written<'a>,
-    text: &'a str,
-    items: &'a [Item],
-    tags: &'a Tags<'a>,
-    style: &'a S,
-    corrections: Option<Corrections<'a>>,
-    other_reading: &'a str,
-    page: Page<'o>,
-    last: Last,
+pub(super) struct Walk<'a, 'o, S> {
+    pub(super) written: &'a Written<'a>,
+    pub(super) text: &'a str,
+    pub(super) items: &'a [Item],
+    pub(super) tags: &'a Tags<'a>,
+    pub(super) style: &'a S,
+    pub(super) corrections: Option<Corrections<'a>>,
+    pub(super) options: &'a Options<'a>,
+    pub(super) parting: Parting,
+    /// The game that is being written, from 1.
+    pub(super) part: u32,
+    /// Whether it ends with a move that only a comment says.
+    pub(super) parted: bool,
+    pub(super) page: Page<'o>,
+    pub(super) last: Last,
 }
 
 /// What was written last.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Last {
+pub(super) enum Last {
     Move,
     Nag,
     Comment,
@@ -121,6 +137,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             self.alternatives(&mut frame);
             let Some(parent) = waiting.pop() else {
+                if self.parted && is_sound(frame.before) {
+                    self.next_part(frame.before);
+                }
                 return;
             };
             self.close();
@@ -135,6 +154,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             ply: line.plies.start,
             last: line.plies.end,
             before: self.written.game.before_line(line),
+            mover: None,
+            unusual: false,
             begun: false,
             beside: None,
             held: None,
@@ -154,7 +175,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         match item.kind {
             Kind::Phrase { .. } if self.replays(frame, at) => {
-                self.plies(frame, at);
+                self.plies(frame, at, is_main);
                 if is_main {
                     self.sic(frame);
                 }
@@ -181,7 +202,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     self.last = Last::Nag;
                 }
             }
-            Kind::Separator | Kind::Close => return None,
+            Kind::Separator | Kind::Close | Kind::Seam(_) | Kind::Parted => return None,
             Kind::Result(_) if is_main => {}
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
             _ => self.comment(words(self.text, item)),
@@ -200,17 +221,23 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// Writes the one or two plies that item `at` says.
     #[inline]
-    fn plies(&mut self, frame: &mut Frame<'a>, at: u32) {
+    fn plies(&mut self, frame: &mut Frame<'a>, at: u32, is_main: bool) {
         let game = self.written.game;
         while let Some(ply) = game.plies.get(frame.ply as usize) {
             if frame.ply == frame.last || ply.item != at {
                 return;
             }
             self.alternatives(frame);
-            self.ply(frame.before, ply, frame.ply);
+            frame.unusual = false;
+            if !self.parting.splits() || self.can_stand(frame, ply, is_main) {
+                self.ply(frame.before, ply, frame.ply);
+            } else if frame.ply == frame.last {
+                return;
+            }
+            frame.mover = Some(frame.before.turn());
             frame.before = &ply.after;
             frame.ply += 1;
-            frame.begun = true;
+            frame.begun = !frame.unusual;
             frame.beside = ply.replaced_by.map(|(first, _)| first);
         }
     }
@@ -227,7 +254,13 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.last = Last::Move;
     }
 
-    fn comment(&mut self, text: &str) {
+    /// Adds the result that ends a game.
+    pub(super) fn result(&mut self) {
+        let marker = self.tags.result().marker().as_bytes();
+        self.page.word(marker, marker.len());
+    }
+
+    pub(super) fn comment(&mut self, text: &str) {
         comment(&mut self.page, text);
         self.last = Last::Comment;
     }
@@ -273,7 +306,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         if let Some(line) = found {
             frame.beside = line.next;
         }
-        let Some(line) = found.filter(|line| !line.plies.is_empty()) else {
+        let stands = |line: &&Line| !frame.unusual && self.begins(line);
+        let Some(line) = found.filter(stands) else {
             self.comment(self.between(open, frame.at));
             return None;
         };
@@ -298,16 +332,25 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 return;
             }
             frame.beside = line.next;
-            self.alternative(line);
+            match frame.unusual {
+                true => self.alternative_in_words(line),
+                false => self.alternative(line),
+            }
         }
     }
 
     fn alternative(&mut self, line: &Line) {
+        if !self.begins(line) {
+            return self.alternative_in_words(line);
+        }
         let game = self.written.game;
         let mut before = game.before_line(line);
         self.page.opening(b'(');
-        self.comment(self.other_reading);
+        self.comment(self.options.wording.other_reading());
         for (at, ply) in (line.plies.start..).zip(game.plies_of(line)) {
+            if !self.parting.is_usual(before, ply) {
+                break;
+            }
             self.ply(before, ply, at);
             before = &ply.after;
         }
@@ -344,7 +387,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     }
 
     /// The text from item `from` to what stands before item `to`.
-    fn between(&self, from: u32, to: u32) -> &'a str {
+    pub(super) fn between(&self, from: u32, to: u32) -> &'a str {
         let start = self.items.get(from as usize).map(|item| item.start);
         let end = to
             .checked_sub(1)
@@ -356,7 +399,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 }
 
 /// The words of an item that is kept as a comment; of a comment, those within.
-fn words<'t>(text: &'t str, item: &Item) -> &'t str {
+pub(super) fn words<'t>(text: &'t str, item: &Item) -> &'t str {
     let span = match item.kind {
         Kind::Comment => item.start + 1..item.end - 1,
         Kind::LineComment | Kind::Unterminated(Unterminated::Comment) => item.start + 1..item.end,

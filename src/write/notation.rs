@@ -18,6 +18,7 @@ use crate::spelling::descriptive::{self, Case};
 
 use super::movetext::{self, Style};
 use super::page::Page;
+use super::parts::Parting;
 use super::short::Short;
 use super::tags::Tags;
 use super::{Corrections, Options, Written};
@@ -107,8 +108,24 @@ pub(super) fn write(
     match dialect.notation {
         Notation::Descriptive => {
             let style = Descriptive::new(written.game, dialect.language);
-            movetext::write(out, written, corrections, options, &tags, &style);
+            movetext::write(
+                out,
+                written,
+                corrections,
+                options,
+                &tags,
+                Parting::WHOLE,
+                &style,
+            );
         }
-        _ => movetext::write(out, written, corrections, options, &tags, &dialect),
+        _ => movetext::write(
+            out,
+            written,
+            corrections,
+            options,
+            &tags,
+            Parting::WHOLE,
+            &dialect,
+        ),
     }
 }

@@ -111,6 +111,14 @@ impl<'o> Page<'o> {
         }
     }
 
+    /// Ends the page, as at the end of a game, and gives what it is written to; another begins behind.
+    pub(super) fn between_games(&mut self) -> &mut Vec<u8> {
+        self.line();
+        self.open = false;
+        self.out.push(b'\n');
+        self.out
+    }
+
     /// Ends the page with an empty line.
     pub(super) fn end(mut self) {
         self.line();

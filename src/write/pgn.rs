@@ -11,6 +11,7 @@ use crate::game::Ply;
 
 use super::movetext::{self, Style};
 use super::page::Page;
+use super::parts::Parting;
 use super::short::Short;
 use super::tags::Tags;
 use super::{Corrections, Options, Written};
@@ -38,6 +39,7 @@ pub(super) fn write(
     options: &Options<'_>,
 ) {
     let tags = Tags::new(written);
-    tags.export(out);
-    movetext::write(out, written, corrections, options, &tags, &Pgn);
+    let parting = Parting::of(written.game, options);
+    tags.export(out, &written.game.start, (1, parting.parts));
+    movetext::write(out, written, corrections, options, &tags, parting, &Pgn);
 }

@@ -10,7 +10,7 @@ use std::fmt;
 
 use shakmaty::{CastlingSide, Role, Square};
 
-use crate::chess::{CheckSuffix, Move, Position};
+use crate::chess::{CheckSuffix, ENGLISH, Move, Position};
 use crate::game::Ply;
 
 /// A short word.
@@ -98,6 +98,10 @@ impl Short {
         let mut short = Short::new();
         let san = before.san(&ply.played);
         match san.castling {
+            // A string of ASCII takes no more room than there is.
+            Some(_) if san.rook_to.is_some() => {
+                let _ = san.write(&mut short, &ENGLISH);
+            }
             Some(CastlingSide::KingSide) => short.text("O-O"),
             Some(CastlingSide::QueenSide) => short.text("O-O-O"),
             None => {

@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use crate::chess::{FenReading, Position};
+use crate::chess::{FenReading, Position, Rules};
 use crate::game::GameResult;
 use crate::lexicon;
 use crate::record::Tag;
@@ -37,8 +37,6 @@ pub(super) struct Tags<'a> {
     written: &'a Written<'a>,
     text: &'a str,
     result: GameResult,
-    /// Whether the game starts elsewhere than with the initial array.
-    set: bool,
     /// Indices of the tags whose name an earlier one has, in increasing order.
     repeated: Vec<u32>,
 }
@@ -50,7 +48,6 @@ impl<'a> Tags<'a> {
             written,
             text,
             result: super::result(written.game),
-            set: written.game.start != Position::initial(),
             repeated: repeated(&written.record.tags, text),
         }
     }
@@ -60,8 +57,9 @@ impl<'a> Tags<'a> {
         self.result
     }
 
-    /// Adds the tags as PGN has them, and an empty line.
-    pub(super) fn export(&self, out: &mut Vec<u8>) {
+    /// Adds the tags as PGN has them, of a game from `start`, and an empty line. `part` says which game
+    /// it is of those that the record makes, counted from 1, and of how many.
+    pub(super) fn export(&self, out: &mut Vec<u8>, start: &Position, part: (u32, u32)) {
         for (name, unknown) in SEVEN {
             match self.first(name) {
                 _ if name == "Result" => line(out, name, self.result.marker()),
@@ -69,21 +67,29 @@ impl<'a> Tags<'a> {
                 None => line(out, name, unknown),
             }
         }
-        self.others(out, |name| SEVEN.iter().any(|(seven, _)| *seven == name));
+        let seven = |name: &str| SEVEN.iter().any(|(seven, _)| *seven == name);
+        self.others(out, start, |name| {
+            seven(name) || part.1 > 1 && name == "Part"
+        });
+        if part.1 > 1 {
+            line(out, "Part", &format!("{}/{}", part.0, part.1));
+        }
         out.push(b'\n');
     }
 
     /// Adds the record's own tags and those of its start, and an empty line if there are any.
     pub(super) fn own(&self, out: &mut Vec<u8>) {
         let before = out.len();
-        self.others(out, |_| false);
+        self.others(out, &self.written.game.start, |_| false);
         if out.len() > before {
             out.push(b'\n');
         }
     }
 
     /// Adds the tags but those that `known` names, and the start where it has no tag yet.
-    fn others(&self, out: &mut Vec<u8>, known: impl Fn(&str) -> bool) {
+    fn others(&self, out: &mut Vec<u8>, start: &Position, known: impl Fn(&str) -> bool) {
+        let set = !start.is_initial();
+        let rules = start.rules();
         for (i, tag) in self.written.record.tags.iter().enumerate() {
             let name = tag.name(self.text);
             if known(name) || self.repeated.binary_search(&(i as u32)).is_ok() || !is_symbol(name) {
@@ -91,24 +97,28 @@ impl<'a> Tags<'a> {
             }
             match name {
                 "Result" => line(out, name, self.result.marker()),
-                "FEN" if self.set => self.start(out),
-                "SetUp" if self.set => line(out, name, "1"),
+                "Rules" => line(out, name, &rules.to_string()),
+                "FEN" if set => self.start(out, start),
+                "SetUp" if set => line(out, name, "1"),
                 "FEN" | "SetUp" => {}
                 _ => line(out, name, &tag.value(self.text)),
             }
         }
-        if self.set && self.first("FEN").is_none() {
-            self.start(out);
+        if rules != Rules::MODERN && self.first("Rules").is_none() {
+            line(out, "Rules", &rules.to_string());
+        }
+        if set && self.first("FEN").is_none() {
+            self.start(out, start);
         }
     }
 
     /// The tag of the start, and before it the one that says so, where that is missing.
-    fn start(&self, out: &mut Vec<u8>) {
+    fn start(&self, out: &mut Vec<u8>, start: &Position) {
         if self.first("SetUp").is_none() {
             line(out, "SetUp", "1");
         }
         // A vector takes every text.
-        let _ = writeln!(Text(out), "[FEN \"{}\"]", self.written.game.start);
+        let _ = writeln!(Text(out), "[FEN \"{start}\"]");
     }
 
     fn first(&self, name: &str) -> Option<&'a Tag> {
@@ -129,7 +139,8 @@ impl<'a> Tags<'a> {
         }
         match name {
             "Result" => self.denies_result(&tag.value(self.text)),
-            "FEN" => FenReading::of(&tag.value(self.text))
+            "Rules" => Rules::from_name(&tag.value(self.text)).is_err(),
+            "FEN" => FenReading::under(&tag.value(self.text), self.written.game.start.rules())
                 .map_or(true, |reading| reading.position != self.written.game.start),
             _ => !is_symbol(name),
         }

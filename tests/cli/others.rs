@@ -117,10 +117,15 @@ fn every_list_names_what_options_take() {
         "encoding",
         "unterminated",
         "too-deep",
+        "nonstandard-move",
     ] {
         assert!(faults.iter().any(|name| name == code), "{code}");
     }
-    assert_eq!(names("codes"), [""; 0]);
+    for code in names("codes") {
+        let rules = format!("modern,+{code}");
+        assert_eq!(fed(&["convert", "--rules", &rules], "").status, 0, "{code}");
+    }
+    assert_eq!(names("codes").len(), 14);
     let french = run(&["list", "faults", "--messages", "fr"]).out;
     assert!(french.contains("coup") && french.lines().count() == faults.len());
 }

@@ -3,6 +3,7 @@
 mod codes;
 mod endings;
 mod games;
+mod irregular;
 #[path = "../second_generator/mod.rs"]
 mod second_generator;
 #[path = "../support/mod.rs"]

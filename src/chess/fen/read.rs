@@ -154,6 +154,7 @@ impl FenReading {
             fullmoves: fullmoves.max(1),
             turn,
             passed: None,
+            ahead: 0,
             rules,
         };
         playable(&position, placement, turn_field.unwrap_or(placement))?;

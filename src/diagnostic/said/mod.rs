@@ -8,9 +8,11 @@
 mod moves;
 mod phrase;
 mod repairs;
+mod rules;
 
 pub(super) use phrase::understood;
 pub(super) use repairs::{claimed, corrected, sic};
+pub(super) use rules::{half_won, nonstandard, refusal};
 
 use shakmaty::{Color, Role};
 
@@ -59,6 +61,9 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
+        Cause::Irregular(code) => case.irregular(*code),
+        Cause::Nonstandard => case.nonstandard(),
+        Cause::BadRules(wrong) => case.bad_rules(wrong),
         Cause::StartPosition(wrong) => case.start_position(wrong),
         Cause::StartRights => case.start_rights(),
         Cause::BadByte { byte, encoding } => case.bad_byte(*byte, encoding),

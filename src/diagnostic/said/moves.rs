@@ -51,6 +51,7 @@ impl Case<'_> {
             Wish::Castling => words::CASTLING,
             Wish::PromotionLetter => words::PROMOTION_LETTER,
             Wish::Close => words::CLOSING,
+            Wish::MoveWord => words::MOVE_WORD,
             Wish::WordEnd => words::WORD_END,
         };
         self.say(said, &[&letters])
@@ -74,15 +75,14 @@ impl Case<'_> {
     pub(super) fn illegal(&self, why: Impossible) -> Said {
         let said = self.said(words::NO_LEGAL_MOVE, &[&self.quoted()]);
         let said = said.label(self.reason(why));
-        let nearest = self.nearest();
-        if why != Impossible::Castling {
-            return said.help(nearest);
-        }
-        let rule = self.say(words::CASTLING_RULE, &[]);
-        said.help(match nearest.is_empty() {
-            true => rule,
-            false => self.say(words::THEN, &[&rule, &nearest]),
-        })
+        let rule = match why {
+            Impossible::Castling => self.say(words::CASTLING_RULE, &[]),
+            _ => String::new(),
+        };
+        let help = [rule, self.nearest(), self.allowing()];
+        let told = help.into_iter().filter(|help| !help.is_empty());
+        let joined = told.reduce(|one, other| self.say(words::THEN, &[&one, &other]));
+        said.help(joined.unwrap_or_default())
     }
 
     /// Why no such move can be played.

@@ -22,7 +22,7 @@ impl<'s> Lexer<'s> {
         if letter && self.phrase() {
             return;
         }
-        if byte.is_ascii_digit() && self.plain_number() {
+        if byte.is_ascii_digit() && self.plain_number(self.at) {
             return;
         }
         if !letter && byte != b'!' && byte != b'?' {

@@ -35,26 +35,25 @@ impl Numbered {
 }
 
 impl Lexer<'_> {
-    /// `12.` and a blank or a letter: what nearly every number is, without a look at the lexicon's
-    /// signs and results, all of which go on otherwise.
-    pub(super) fn plain_number(&mut self) -> bool {
-        let bytes = self.rest().as_bytes();
-        let digits = bytes
-            .iter()
-            .take(4)
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        let plain = bytes.get(digits) == Some(&b'.')
-            && bytes
-                .get(digits + 1)
-                .is_some_and(|&next| next == b' ' || next.is_ascii_alphabetic());
-        let value = bytes[..digits]
-            .iter()
-            .fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+    /// `12.` and a blank or a letter at `at`: what nearly every number is, without a look at the
+    /// lexicon's signs and results, all of which go on otherwise.
+    #[inline]
+    pub(super) fn plain_number(&mut self, at: usize) -> bool {
+        let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
+        let (mut value, mut digits) = (0, 0);
+        while let Some(digit) = bytes.get(digits).filter(|byte| byte.is_ascii_digit()) {
+            value = value * 10 + u32::from(digit - b'0');
+            digits += 1;
+            if digits > 4 {
+                return false;
+            }
+        }
+        let plain = matches!(bytes.get(digits..), Some([b'.', next, ..]) if *next == b' ' || next.is_ascii_alphabetic());
         if plain {
             self.numbered(value, false, true);
+            self.at = at;
             self.push(
-                self.at + digits + 1,
+                at + digits + 1,
                 Kind::Number {
                     value,
                     black: false,

@@ -6,7 +6,7 @@
 use crate::source::{CommentEnd, comment_end};
 
 use super::super::tags::{Found, tag};
-use super::super::{Item, Kind, Unterminated, layout};
+use super::super::{Item, Kind, Unterminated, layout, parts};
 use super::{Lexer, index};
 
 impl Lexer<'_> {
@@ -38,7 +38,13 @@ impl Lexer<'_> {
     /// `comment = "{" , ? up to the brace that ends it ? , "}" ;`
     pub(super) fn comment(&mut self) {
         match comment_end(self.text, self.at) {
-            CommentEnd::Closed(close) => self.push(close + 1, Kind::Comment),
+            CommentEnd::Closed(close) => {
+                // A move that today's readers do not know stands in a comment of its own.
+                let said = parts::said(self.rest(), self.dialect);
+                let phrase = |phrase| Kind::Phrase { phrase, pair: 0 };
+                self.moves |= said.is_some() && self.open.is_empty();
+                self.push(close + 1, said.map_or(Kind::Comment, phrase));
+            }
             CommentEnd::Unterminated(end) => {
                 let swallowed = self.text[self.at..end].trim_end().len();
                 self.push(

@@ -27,7 +27,7 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        if self.comments_run_on() && self.moves && self.running_comment() {
+        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
         let kind = match self.over {
@@ -71,7 +71,7 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.comments_run_on() && self.moves && self.running_comment() {
+        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return;
         }
         let rest = self.rest();

@@ -202,6 +202,9 @@ impl<'a> Run<'a> {
                 let holds = match name.as_str() {
                     "word end" if self.dashes == Dashes::After && self.words.dash(rest) > 0 => true,
                     "word end" => self.words.word_ends(rest),
+                    "blanks and a line end" => {
+                        return BTreeSet::from([at + super::old::spaces(rest)]);
+                    }
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),

@@ -34,6 +34,8 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         | Kind::TooDeep
         | Kind::Stray
         | Kind::BadTag
+        | Kind::Seam(_)
+        | Kind::Parted
         | Kind::Unterminated(_) => &[],
     }
 }

@@ -6,6 +6,7 @@
 pub mod ebnf;
 pub mod examples;
 pub mod items;
+pub mod old;
 pub mod say;
 pub mod say_record;
 pub mod special;

@@ -4,8 +4,8 @@
 //! `at 9: expected a rank`.
 
 use greffier::notation::{Dialect, Expected, Pair, Wish};
-use greffier::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
-use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
+use greffier::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Relation, Roles};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role};
 
 /// What a dialect reads at the start of `input`.
 pub fn phrase(dialect: Dialect, input: &str) -> String {
@@ -68,15 +68,25 @@ fn wish(wish: Wish) -> &'static str {
         Wish::Castling => "a castling",
         Wish::PromotionLetter => "the letter of a promotion",
         Wish::Close => "a closing parenthesis",
+        Wish::MoveWord => "a word of a move",
         Wish::WordEnd => "the end of the word",
     }
 }
 
 fn said(phrase: &Phrase) -> String {
+    let rook = |to| {
+        format!(
+            "king{} to {}, rook to {to}",
+            from(phrase.from),
+            place(phrase.to)
+        )
+    };
     let mut words = vec![match phrase.castling {
+        _ if phrase.rook_to.is_some() => phrase.rook_to.map(rook).unwrap_or_default(),
         Some(CastlingSide::KingSide) => "castling on the king's side".to_owned(),
         Some(CastlingSide::QueenSide) => "castling on the queen's side".to_owned(),
         None if phrase.castles => "castling".to_owned(),
+        None if phrase.relation == Relation::Same => "the same".to_owned(),
         None => format!(
             "{}{}{}{}",
             men(phrase.roles),
@@ -125,7 +135,7 @@ fn from(squares: Bitboard) -> String {
 
 fn to(phrase: &Phrase) -> String {
     let place = place(phrase.to);
-    let on = match phrase.to == Bitboard::FULL && phrase.frame == Frame::Mover {
+    let on = match phrase.to == Bitboard::FULL && phrase.frame != Frame::Board {
         true => String::new(),
         false => format!(" on {place}"),
     };
@@ -133,6 +143,31 @@ fn to(phrase: &Phrase) -> String {
         Quiet::Unsaid => "",
         Quiet::Preferred => ", quietly if he can",
     };
+    let attacked = || phrase.victims.single().map_or("any man", man);
+    let relation = match phrase.relation {
+        Relation::OneStep => " by a step",
+        Relation::TwoSteps => " by two steps",
+        Relation::Steps => " by a step or two",
+        Relation::Covers => " between",
+        Relation::OwnFile => " of its own file",
+        Relation::Attacks => {
+            return format!(
+                " attacks {}{}{quiet}",
+                attacked(),
+                home(phrase.victim_homes)
+            );
+        }
+        Relation::TakesBack => " of the last move",
+        Relation::Unsaid | Relation::Same => "",
+    };
+    let side = match phrase.frame {
+        Frame::Board | Frame::Mover => "",
+        Frame::Either => ", of his side if he can",
+        Frame::Of(Color::White) => ", seen by White",
+        Frame::Of(Color::Black) => ", seen by Black",
+    };
+    let quiet = format!("{relation}{side}{quiet}");
+    let on = format!("{on}{relation}{side}");
     match (phrase.takes, phrase.victims.single()) {
         (false, _) => format!(" to {place}{quiet}"),
         (true, None) => format!(" takes{on}"),

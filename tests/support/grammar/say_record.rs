@@ -70,6 +70,8 @@ fn said(text: &str, record: &Record, item: &Item) -> String {
         Kind::Unterminated(Unterminated::Variation) => "unterminated variation".to_owned(),
         Kind::Unterminated(Unterminated::Tag) => format!("unterminated tag \"{written}\""),
         Kind::Result(result) => format!("result {}", stated(result)),
+        Kind::Seam(_) => "seam".to_owned(),
+        Kind::Parted => "part".to_owned(),
         Kind::Separator => format!("separator {written}"),
     }
 }

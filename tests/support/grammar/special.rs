@@ -48,6 +48,7 @@ pub fn made(name: &str) -> Made {
     Made::OneOf(match name {
         "phrase before a dash" | "phrase without a dash" => return Made::Phrase,
         "spaces and tabs" => &["", "", " ", "\t "],
+        "blanks and a line end" => &[" ", " ", "\n", "  "],
         "a letter, a figure or _" => &["a", "Z", "4", "_"],
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],

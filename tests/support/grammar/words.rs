@@ -9,6 +9,7 @@ use std::ops::Bound;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
+use super::old;
 use greffier::lexicon::{Class, Language, Row, rows};
 
 /// What stands within `<...>`: a class, of one meaning or of all, as printed or in small letters.
@@ -17,6 +18,7 @@ pub struct Spelling {
     class: Class,
     meaning: Option<String>,
     small: bool,
+    old: bool,
 }
 
 impl Spelling {
@@ -24,6 +26,10 @@ impl Spelling {
         let (word, small) = match text.strip_suffix(" small") {
             Some(word) => (word, true),
             None => (text, false),
+        };
+        let (word, old) = match word.strip_suffix(" old") {
+            Some(word) => (word, true),
+            None => (word, false),
         };
         let (class, meaning) = match word.split_once('.') {
             Some((class, meaning)) => (class, Some(meaning.to_owned())),
@@ -34,6 +40,7 @@ impl Spelling {
             class,
             meaning,
             small,
+            old: old || class.is_old(),
         }
     }
 }
@@ -57,6 +64,7 @@ impl Words {
         let read = |row: &&Row| match row.class {
             Class::Piece | Class::File => row.language.is_some_and(mine),
             Class::Side => row.language == Some(self.language),
+            class if spelling.old && !class.is_old() => row.is_prose(),
             _ => true,
         };
         rows().iter().filter(meant).filter(read).collect()
@@ -92,6 +100,18 @@ impl Words {
     pub fn longest(&self, spelling: &Spelling, text: &str) -> Option<usize> {
         if spelling.small {
             return self.small_length(spelling, text);
+        }
+        if spelling.old {
+            let class = Spelling {
+                meaning: None,
+                ..spelling.clone()
+            };
+            let all: Vec<_> = self.rows(&class).iter().map(|row| row.spelling).collect();
+            let longest = old::longest(&all, text);
+            let meant = self.rows(spelling);
+            return longest
+                .filter(|(word, _)| meant.iter().any(|row| old::alike(row.spelling, word)))
+                .map(|(_, end)| end);
         }
         let class = spelling.class;
         let all = self.spellings(spelling);
@@ -166,6 +186,7 @@ impl Words {
             class,
             meaning: None,
             small: false,
+            old: false,
         };
         self.longest(&spelling, text).unwrap_or(0)
     }
@@ -182,6 +203,7 @@ impl Words {
             class: Class::Promotion,
             meaning: Some("sign".into()),
             small: false,
+            old: false,
         };
         let promotion = self.longest(&spelling, rest).unwrap_or(0);
         let sign = promotion.max(self.length(Class::Capture, rest));

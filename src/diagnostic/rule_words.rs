@@ -1,0 +1,113 @@
+//! The sentences that speak of rules, in English and in French side by side, as in `words.rs`.
+//!
+//! `["no ruleset is called {}", ...]` -> "no ruleset is called `asperling-1790`"
+
+use super::words::Both;
+
+// Moves under other rules.
+pub const UNDER: Both = [
+    "under `{}` ({}) this move is legal",
+    "sous `{}` ({}), ce coup est légal",
+];
+pub const WITHOUT: Both = [
+    "without `{}` ({}) this move is legal",
+    "sans `{}` ({}), ce coup est légal",
+];
+pub const NONSTANDARD: Both = [
+    "{} is a move that today's rules do not know",
+    "{} est un coup que les règles d'aujourd'hui ne connaissent pas",
+];
+pub const NOT_WRITTEN: Both = [
+    "the record is not written, as `--nonstandard refuse` asks",
+    "la partie n'est pas écrite, comme le veut `--nonstandard refuse`",
+];
+pub const SPLIT_OR_INLINE: Both = [
+    "`--nonstandard split` writes it in parts that every reader loads, `inline` as one game",
+    "`--nonstandard split` l'écrit en parties que tout lecteur charge, `inline` en une seule",
+];
+
+// What a source says of an irregularity, in our words.
+pub const STANDS: Both = [
+    "{} is no legal move, and stands",
+    "{} n'est pas un coup légal, et subsiste",
+];
+pub const FALSE_MOVE: Both = [
+    "a false move that nobody challenged before the reply",
+    "une fausse marche que personne n'a relevée avant la réponse",
+];
+pub const SECOND_MOVE: Both = [
+    "a second move in a row of the same side, which the opponent let pass",
+    "un second coup de suite du même camp, que l'adversaire a laissé passer",
+];
+pub const UNHEEDED: Both = [
+    "the king stays in a check that nobody announced",
+    "le roi reste sous un échec que personne n'a annoncé",
+];
+pub const FALSE_MOVE_RULE: Both = [
+    "Régence 1844, XIV: the opponent could have it left where it stood or played elsewhere; XXII: once he has moved, no more. Philidor 1777, VIII: unchallenged, it counts as if it had been right",
+    "Régence 1844, XIV : l'adversaire pouvait la faire laisser en place ou jouer ailleurs ; XXII : dès qu'il a joué, il n'est plus temps. Philidor 1777, VIII : non réclamée, elle vaut comme si elle avait été juste",
+];
+pub const SECOND_MOVE_RULE: Both = [
+    "Régence 1844, XV: before his own move the opponent had the choice to let both stand or to have the second taken back",
+    "Régence 1844, XV : avant de jouer, l'adversaire avait le choix de laisser passer les deux ou de faire remettre le second",
+];
+pub const UNHEEDED_RULE: Both = [
+    "Philidor 1777, XIII: of a check without warning the adversary need take no notice; once it is named, the last move of each is taken back. Régence 1844, XIX and XX: the move is played again to parry it",
+    "Philidor 1777, XIII : un échec donné sans avertir n'oblige à rien ; une fois nommé, chacun reprend son dernier coup. Régence 1844, XIX et XX : le coup se rejoue pour parer",
+];
+
+// Names of rules that name none.
+pub const NO_RULES: Both = ["this names no rules", "ceci ne nomme aucune règle du jeu"];
+pub const NO_RULESET: Both = ["no ruleset is called {}", "aucun règlement ne s'appelle {}"];
+pub const NO_CODE: Both = [
+    "no rule code is called {}",
+    "aucun code de règle ne s'appelle {}",
+];
+pub const UNSIGNED: Both = [
+    "a code is added by `+` or lifted by `-`",
+    "un code s'ajoute par `+` ou se retire par `-`",
+];
+pub const CONTRADICTS: Both = ["{} says the contrary", "{} dit le contraire"];
+pub const RULESETS: Both = ["rulesets: {}", "règlements : {}"];
+pub const CODES: Both = ["codes: {}", "codes : {}"];
+pub const LIFT_FIRST: Both = ["lift it first: `-{}`", "le retirer d'abord : `-{}`"];
+
+// Moves that today's rules do not know, as PGN tells them in a comment.
+pub const LEAPS: Both = ["the king leaps from {} to {}", "le roi saute de {} en {}"];
+pub const CASTLES_FREELY: Both = [
+    "king to {} and rook to {} in one move",
+    "le roi en {} et la tour en {} d'un seul coup",
+];
+pub const CASTLES_PAST: Both = [
+    "the king castles past an attacked square",
+    "le roi roque en passant par une case attaquée",
+];
+pub const RESTS: Both = [
+    "the pawn rests on {} until a piece is lost",
+    "le pion reste inactif en {} jusqu'à la perte d'une pièce",
+];
+pub const TURNS: Both = ["the pawn on {} becomes {}", "le pion en {} devient {}"];
+pub const TAKES_KING: Both = ["the king is taken on {}", "le roi est pris en {}"];
+pub const LEAVES_KING: Both = [
+    "{} from {} to {}; a king is left to be taken",
+    "{} de {} à {} ; un roi reste en prise",
+];
+pub const FALSELY: Both = [
+    "a false move that stands: {} from {} to {}",
+    "fausse marche qui subsiste : {} de {} à {}",
+];
+pub const UNHEEDING: Both = [
+    "{} from {} to {}; the king stays in a check that nobody announced",
+    "{} de {} à {} ; le roi reste sous un échec non annoncé",
+];
+pub const GOES: Both = ["{} from {} to {}", "{} de {} à {}"];
+pub const BY_CODE: Both = ["{} ({})", "{} ({})"];
+pub const WHITE_HALF_WON: Both = [
+    "stalemate: half a win for White (Asperling 1690, rule 18)",
+    "pat : la partie est à moitié gagnée par les Blancs (Asperling 1690, règle 18)",
+];
+pub const BLACK_HALF_WON: Both = [
+    "stalemate: half a win for Black (Asperling 1690, rule 18)",
+    "pat : la partie est à moitié gagnée par les Noirs (Asperling 1690, règle 18)",
+];
+pub const ROOK_TO: Both = ["the rook to {}", "la tour vers {}"];

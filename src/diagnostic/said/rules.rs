@@ -1,0 +1,140 @@
+//! What is said of rules: of names that name none.
+//!
+//! Comes in: a fault of a name of rules. Goes out: which piece of it names nothing, and what could
+//! stand there.
+//!
+//! `modern,+king-jump` -> "no rule code is called `king-jump`"
+
+use shakmaty::{Color, Role};
+
+use crate::chess::{Move, MoveKind, Position, RuleCode, RulesFault, RulesWrong, Ruleset};
+use crate::game::Allowance;
+
+use super::super::{Messages, rule_words as words};
+use super::{Case, Said, fill, man, quoted};
+
+impl Case<'_> {
+    /// The codes under which the move would be legal, each with its source.
+    pub(super) fn allowing(&self) -> String {
+        let source = |code: RuleCode| code.row().map_or("", |row| row.source);
+        let told = self
+            .fault
+            .allowed_by
+            .iter()
+            .map(|&Allowance { code, lifted }| {
+                let both = match lifted {
+                    true => words::WITHOUT,
+                    false => words::UNDER,
+                };
+                self.say(both, &[code.name(), source(code)])
+            });
+        told.reduce(|one, other| self.say(super::words::THEN, &[&one, &other]))
+            .unwrap_or_default()
+    }
+
+    pub(super) fn nonstandard(&self) -> Said {
+        self.said(words::NONSTANDARD, &[&self.quoted()])
+            .label(self.say(words::NOT_WRITTEN, &[]))
+            .help(self.say(words::SPLIT_OR_INLINE, &[]))
+    }
+
+    /// What the source that permits it says of an irregular move.
+    pub(super) fn irregular(&self, code: RuleCode) -> Said {
+        let (label, rule) = match code {
+            RuleCode::TwoMovesMayStand => (words::SECOND_MOVE, words::SECOND_MOVE_RULE),
+            RuleCode::UnannouncedCheck => (words::UNHEEDED, words::UNHEEDED_RULE),
+            _ => (words::FALSE_MOVE, words::FALSE_MOVE_RULE),
+        };
+        self.said(words::STANDS, &[&self.quoted()])
+            .label(self.say(label, &[]))
+            .help(self.say(rule, &[]))
+    }
+
+    pub(super) fn bad_rules(&self, fault: &RulesFault) -> Said {
+        let (label, help) = wrong(fault.wrong, self.words, self.by.messages);
+        self.said(words::NO_RULES, &[]).label(label).help(help)
+    }
+}
+
+/// What is wrong with a piece of a name of rules, and what could stand there.
+fn wrong(wrong: RulesWrong, piece: &str, messages: Messages) -> (String, String) {
+    let say = |both: [&str; 2], args: &[&str]| fill(both[messages as usize], args);
+    let codes = || RuleCode::ALL.map(RuleCode::name).join(" ");
+    match wrong {
+        RulesWrong::UnknownRuleset => {
+            let all: Vec<&str> = Ruleset::all().iter().map(|row| row.name).collect();
+            let help = say(words::RULESETS, &[&all.join(" ")]);
+            (say(words::NO_RULESET, &[&quoted(piece)]), help)
+        }
+        RulesWrong::UnknownCode => (
+            say(words::NO_CODE, &[&quoted(piece)]),
+            say(words::CODES, &[&codes()]),
+        ),
+        RulesWrong::Unsigned => (say(words::UNSIGNED, &[]), say(words::CODES, &[&codes()])),
+        RulesWrong::Contradicts(code) => (
+            say(words::CONTRADICTS, &[&quoted(code.name())]),
+            say(words::LIFT_FIRST, &[code.name()]),
+        ),
+    }
+}
+
+/// What is wrong with `name`, which names no rules, and what could stand there.
+pub(in crate::diagnostic) fn refusal(name: &str, fault: &RulesFault, messages: Messages) -> String {
+    let piece = name.get(fault.at.clone()).unwrap_or_default();
+    let (label, help) = wrong(fault.wrong, piece, messages);
+    fill(super::words::THEN[messages as usize], &[&label, &help])
+}
+
+/// What `played`, a move from `before` that today's rules do not know, is in words, and the code that
+/// knows it.
+pub(in crate::diagnostic) fn nonstandard(
+    before: &Position,
+    played: &Move,
+    permitted: Option<RuleCode>,
+    messages: Messages,
+) -> String {
+    let say = |both: [&str; 2], args: &[&str]| fill(both[messages as usize], args);
+    let [from, to] = [played.from, played.to].map(|square| square.to_string());
+    let who = |role: Role| say(man(role), &[]);
+    let travels = |both| say(both, &[&who(played.role), &from, &to]);
+    let becomes = who(played.promotion.unwrap_or(Role::Queen));
+    let (words, code) = match (permitted, played.kind) {
+        (Some(RuleCode::UnannouncedCheck), _) => (travels(words::UNHEEDING), permitted),
+        (Some(_), _) => (travels(words::FALSELY), permitted),
+        (_, MoveKind::Leap) => (say(words::LEAPS, &[&from, &to]), Some(RuleCode::KingLeap)),
+        (_, MoveKind::Castling { rook_to, .. }) if !played.is_usual_castling() => {
+            let words = say(words::CASTLES_FREELY, &[&to, &rook_to.to_string()]);
+            (words, Some(RuleCode::FreeCastling))
+        }
+        (_, MoveKind::Castling { .. }) => (
+            say(words::CASTLES_PAST, &[]),
+            Some(RuleCode::CastlesOnlyUnchecked),
+        ),
+        (_, MoveKind::Resting) => (
+            say(words::RESTS, &[&to]),
+            Some(RuleCode::PromotesToLostPiece),
+        ),
+        (_, MoveKind::Turning) => (
+            say(words::TURNS, &[&to, &becomes]),
+            Some(RuleCode::PromotesToLostPiece),
+        ),
+        _ if played.captured == Some(Role::King) => {
+            (say(words::TAKES_KING, &[&to]), Some(RuleCode::KingIsTaken))
+        }
+        _ if before.rules().contains(RuleCode::KingIsTaken) => {
+            (travels(words::LEAVES_KING), Some(RuleCode::KingIsTaken))
+        }
+        // A pawn that rests makes a position that today's readers do not set up.
+        _ => (travels(words::GOES), None),
+    };
+    match code.and_then(RuleCode::row) {
+        Some(row) => say(words::BY_CODE, &[&words, row.code.name()]),
+        None => words,
+    }
+}
+
+/// That a side has half won by stalemate.
+pub(in crate::diagnostic) fn half_won(by: Color, messages: Messages) -> String {
+    let both = by.fold_wb(words::WHITE_HALF_WON, words::BLACK_HALF_WON);
+    both[messages as usize].to_owned()
+}

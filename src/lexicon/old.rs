@@ -1,0 +1,221 @@
+//! Words as old books and their scans print them.
+//!
+//! Comes in: words of the prose classes. Goes out: the meaning of the word at the start of a text,
+//! and how many bytes it takes there. Letters that printers exchanged are one letter (`v` and `u`, `j`
+//! and `i`, `y` and `i`, `z` and `s`), and so are `f` and `s`, since scans read the long s as an f;
+//! a tilde is the n it stands for; a word may run into the next one, or be split by a blank, a hyphen
+//! or the end of a line.
+//!
+//! `caze`, `cafe`, `ca ſe` and `Case` are one word, `piõ` is `pion`.
+
+use super::fold::fold;
+use super::row::{Class, Meaning};
+
+/// One letter of the words that pass here; 0 leads nowhere.
+#[derive(Clone, Copy)]
+struct Node {
+    letter: char,
+    child: u16,
+    sibling: u16,
+    meaning: Option<Meaning>,
+}
+
+/// The words of all classes that are read so.
+pub(crate) struct OldWords {
+    nodes: Vec<Node>,
+}
+
+impl Default for OldWords {
+    /// No words: a root for each class.
+    fn default() -> OldWords {
+        let root = Node {
+            letter: '\0',
+            child: 0,
+            sibling: 0,
+            meaning: None,
+        };
+        OldWords {
+            nodes: vec![root; Class::COUNT],
+        }
+    }
+}
+
+impl OldWords {
+    /// Adds a word; tells the meaning that the same letters have already.
+    pub(crate) fn insert(
+        &mut self,
+        class: Class,
+        spelling: &str,
+        meaning: Meaning,
+    ) -> Option<Meaning> {
+        let mut node = class as usize;
+        for c in spelling.chars() {
+            for letter in letters(c).into_iter().flatten() {
+                node = self.child_or_new(node, letter);
+            }
+        }
+        let word = self.nodes.get_mut(node)?;
+        let known = word.meaning;
+        word.meaning = known.or(Some(meaning));
+        known
+    }
+
+    /// The longest word of `class` at the start of `input`, and its length in bytes.
+    pub(crate) fn longest(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
+        let (mut node, mut rest, mut longest) = (class as usize, input, None);
+        while let Some(c) = rest.chars().next() {
+            if let Some(parting) = parting(rest).filter(|_| rest.len() < input.len()) {
+                match self.past(node, parting) {
+                    Some(on) => (node, rest) = on,
+                    None => break,
+                }
+                continue;
+            }
+            for letter in letters(c).into_iter().flatten() {
+                match self.letter(node, letter) {
+                    Some(next) => node = next,
+                    None => return longest,
+                }
+            }
+            rest = rest.get(c.len_utf8()..).unwrap_or_default();
+            if let Some(meaning) = self.meaning(node) {
+                longest = Some((meaning, input.len() - rest.len()));
+            }
+        }
+        longest
+    }
+
+    /// Where a word goes on behind what parts its letters: at its own blank, or, where the letters
+    /// before make no word of their own, in the middle (`ro i`); behind a hyphen anywhere.
+    fn past<'a>(&self, node: usize, parting: (&'a str, bool)) -> Option<(usize, &'a str)> {
+        let (after, hyphen) = parting;
+        match self.child(node, ' ') {
+            Some(next) => Some((next, after)),
+            None if hyphen || self.meaning(node).is_none() => Some((node, after)),
+            None => None,
+        }
+    }
+
+    /// One letter further; the blank of two words may be left out.
+    fn letter(&self, node: usize, letter: char) -> Option<usize> {
+        let joined = || self.child(self.child(node, ' ')?, letter);
+        self.child(node, letter).or_else(joined)
+    }
+
+    fn meaning(&self, node: usize) -> Option<Meaning> {
+        self.nodes.get(node)?.meaning
+    }
+
+    fn child(&self, node: usize, letter: char) -> Option<usize> {
+        let mut next = usize::from(self.nodes.get(node)?.child);
+        while next > 0 {
+            let one = self.nodes.get(next)?;
+            if one.letter == letter {
+                return Some(next);
+            }
+            next = usize::from(one.sibling);
+        }
+        None
+    }
+
+    fn child_or_new(&mut self, node: usize, letter: char) -> usize {
+        if let Some(child) = self.child(node, letter) {
+            return child;
+        }
+        let new = self.nodes.len();
+        let Some(parent) = self.nodes.get_mut(node) else {
+            return node;
+        };
+        let sibling = std::mem::replace(&mut parent.child, u16::try_from(new).unwrap_or(0));
+        self.nodes.push(Node {
+            letter,
+            child: 0,
+            sibling,
+            meaning: None,
+        });
+        new
+    }
+}
+
+/// The letters that `c` is compared as.
+fn letters(c: char) -> [Option<char>; 2] {
+    let (first, second) = match c {
+        '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => (Some('\''), None),
+        '\u{303}' => (Some('n'), None),
+        'ã' | 'Ã' => (Some('a'), Some('n')),
+        'ẽ' | 'Ẽ' => (Some('e'), Some('n')),
+        'ĩ' | 'Ĩ' => (Some('i'), Some('n')),
+        'õ' | 'Õ' => (Some('o'), Some('n')),
+        'ũ' | 'Ũ' => (Some('u'), Some('n')),
+        c => fold(c),
+    };
+    [first.map(alike), second.map(alike)]
+}
+
+/// Letters that printers exchanged, or that scans do.
+fn alike(letter: char) -> char {
+    match letter {
+        'v' => 'u',
+        'j' | 'y' => 'i',
+        'z' | 'f' => 's',
+        other => other,
+    }
+}
+
+/// What follows the blanks, the hyphens and the one end of a line at the start of `input`, where it
+/// begins with any, and whether a hyphen ended the line there.
+fn parting(input: &str) -> Option<(&str, bool)> {
+    let after = input.trim_start_matches(['-', '\u{ad}', '¬']);
+    let (blank, ended) = spaces(after);
+    match blank.len() < input.len() {
+        true => Some((blank, after.len() < input.len() && ended)),
+        false => None,
+    }
+}
+
+/// What follows the blanks at the start of `input`, among them at most one end of a line: a
+/// blank line ends what is said. Also whether there was one.
+pub(crate) fn spaces(input: &str) -> (&str, bool) {
+    let blank = |c: char| c.is_whitespace() && !matches!(c, '\n' | '\r');
+    let line = input.trim_start_matches(blank);
+    let ended = line
+        .strip_prefix("\r\n")
+        .or(line.strip_prefix(['\n', '\r']));
+    let Some(next) = ended.map(|next| next.trim_start_matches(blank)) else {
+        return (line, false);
+    };
+    match next.starts_with(['\n', '\r']) {
+        true => (line, false),
+        false => (next, true),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_as_old_books_and_scans_print_them() {
+        let mut words = OldWords::default();
+        words.insert(Class::Man, "pion", Meaning::Sign);
+        words.insert(Class::Man, "chev", Meaning::Own);
+        words.insert(Class::Man, "chevalier", Meaning::Own);
+        words.insert(Class::Man, "pion damé", Meaning::Open);
+        words.insert(Class::Case, "case", Meaning::Sign);
+        for (class, text, read) in [
+            (Class::Man, "pion du", Some((Meaning::Sign, 4))),
+            (Class::Man, "PIÕ", Some((Meaning::Sign, 4))),
+            (Class::Man, "pi on", Some((Meaning::Sign, 5))),
+            (Class::Man, "pi\n\non", None),
+            (Class::Man, "piondu", Some((Meaning::Sign, 4))),
+            (Class::Man, "chev. du", Some((Meaning::Own, 4))),
+            (Class::Man, "cheua-\nlier", Some((Meaning::Own, 11))),
+            (Class::Man, "piondame", Some((Meaning::Open, 8))),
+            (Class::Case, "cafe", Some((Meaning::Sign, 4))),
+            (Class::Case, "caze", Some((Meaning::Sign, 4))),
+            (Class::Case, "caſe", Some((Meaning::Sign, 5))),
+        ] {
+            assert_eq!(words.longest(class, text), read, "{text:?}");
+        }
+    }
+}

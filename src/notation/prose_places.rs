@@ -1,0 +1,184 @@
+//! Where a man goes, in words.
+//!
+//! The grammar is `grammar/prose.ebnf`. Comes in: a text. Goes out: the part of a phrase that says
+//! where a move arrives.
+//!
+//! `à la 4. du chev. contraire`: b5 or g5 to White, b4 or g4 to Black. `deux pas` and `à sa deuxième
+//! case` depend on the man: they are relations.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::preceded;
+use shakmaty::{Bitboard, Rank};
+
+use super::expected::{Expected, Wish};
+use super::prose::{crown, gap, led, word};
+use super::prose_men::{Named, file_of, man_named};
+use super::shared::{Hand, Read, rank};
+use crate::lexicon::{Class, Meaning};
+use crate::phrase::{Files, Frame, Phrase, Relation};
+
+/// `whither = paces | square_said | attack | to_queen | <anywhere> ;`
+pub(super) fn whither(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let anywhere = word(hand, Class::Anywhere).map(|_| Phrase::ANY);
+        let others = (attack(hand), to_queen(hand), paces(hand), anywhere);
+        // `Sur la 3. case du fou` is a place, `sur le fou` an attack.
+        match square_said(hand)(input) {
+            Ok(read) => Ok(read),
+            Err(failure) => alt(others)
+                .parse(input)
+                .map_err(|other| further(failure, other)),
+        }
+    }
+}
+
+/// Of two failures the one that read further.
+fn further<'a>(
+    one: nom::Err<Expected<&'a str>>,
+    two: nom::Err<Expected<&'a str>>,
+) -> nom::Err<Expected<&'a str>> {
+    use nom::error::ParseError;
+    match (one, two) {
+        (nom::Err::Error(one), nom::Err::Error(two)) => nom::Err::Error(one.or(two)),
+        (one, _) => one,
+    }
+}
+
+/// `paces = [ <of> , gap ] , <count> , gap , <step> ;`
+///
+/// Deux pas, 2. cazes, une ou deux cazes, d'un pas.
+fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let steps = |count| Phrase {
+        relation: match count {
+            Meaning::Steps(1) => Relation::OneStep,
+            Meaning::Steps(_) => Relation::TwoSteps,
+            _ => Relation::Steps,
+        },
+        ..Phrase::ANY
+    };
+    move |input| {
+        let parts = (
+            led(hand, Class::Of, word(hand, Class::Count)),
+            gap(hand),
+            word(hand, Class::Step),
+        );
+        parts.map(|((_, count), (), _)| steps(count)).parse(input)
+    }
+}
+
+/// `square_said = <at> , gap , [ <determiner> , gap ] , square_named ;`
+///
+/// À la 3. du fou, à la caze du Roy, à sa 2 caze, à la place de son chevalier.
+pub(super) fn square_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let at = (word(hand, Class::At), gap(hand));
+        let square = led(hand, Class::Determiner, square_named(hand));
+        let (rest, (_, (article, (rank, named)))) = (at, square).parse(input)?;
+        let own = article.filter(|meaning| *meaning == Meaning::Own);
+        let whose = named.and_then(|named| named.whose).or(own);
+        Ok((rest, place(rank, named.map(|named| named.files), whose)))
+    }
+}
+
+/// `square_named = ranked | unranked ;`
+fn square_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
+    move |input| alt((ranked(hand), unranked(hand))).parse(input)
+}
+
+/// The phrase of a rank on some files, on the man's own where none is named, counted from the side
+/// that the words speak of.
+fn place(rank: Rank, files: Option<Files>, whose: Option<Meaning>) -> Phrase {
+    let rank = match whose {
+        Some(Meaning::Theirs) => rank.flip_vertical(),
+        _ => rank,
+    };
+    Phrase {
+        to: files.unwrap_or(Files::ANY).squares() & Bitboard::from(rank),
+        frame: match whose {
+            None => Frame::Either,
+            Some(Meaning::Side(side)) => Frame::Of(side),
+            Some(_) => Frame::Mover,
+        },
+        relation: match files {
+            None => Relation::OwnFile,
+            Some(_) => Relation::Unsaid,
+        },
+        ..Phrase::ANY
+    }
+}
+
+/// `ranked = rank_said , [ gap , <case> ] , [ gap , square_of ] ;`
+fn ranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
+    move |input| {
+        let case = opt((gap(hand), word(hand, Class::Case)));
+        let of = opt(preceded(gap(hand), square_of(hand)));
+        let parts = (rank_said(hand), case, of);
+        parts.map(|(rank, _, of)| (rank, of.flatten())).parse(input)
+    }
+}
+
+/// `rank_said = <ordinal> | rank , [ <ordinal_sign> ] ;`
+///
+/// Troisième; 3, 3e.
+fn rank_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Rank> {
+    move |input| match word(hand, Class::Ordinal)(input) {
+        Ok((rest, Meaning::Rank(number))) => match Rank::from_char(char::from(b'0' + number)) {
+            Some(rank) => Ok((rest, rank)),
+            None => Err(Expected::wish(input, Wish::Rank)),
+        },
+        _ => {
+            let sign = opt(word(hand, Class::OrdinalSign));
+            (rank, sign).map(|(rank, _)| rank).parse(input)
+        }
+    }
+}
+
+/// `unranked = <case> , [ gap , square_of ] ;`
+///
+/// La case du roi: the first.
+fn unranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
+    move |input| {
+        let of = opt(preceded(gap(hand), square_of(hand)));
+        let parts = (word(hand, Class::Case), of);
+        parts
+            .map(|(_, of)| (Rank::First, of.flatten()))
+            .parse(input)
+    }
+}
+
+/// `square_of = <of> , gap , ( <oneself> | file_of ) ;`
+///
+/// Du fou de sa dame; de luy même, which is none but the man's own file.
+fn square_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Named>> {
+    move |input| {
+        let oneself = word(hand, Class::OneSelf).map(|_| None);
+        let named = file_of(hand).map(Some);
+        preceded((word(hand, Class::Of), gap(hand)), alt((oneself, named))).parse(input)
+    }
+}
+
+/// `attack = <on> , gap , man_named ;`
+///
+/// Sur le chev. contraire.
+fn attack(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let on = |man: Phrase| Phrase {
+        victims: man.roles,
+        victim_homes: man.homes,
+        relation: Relation::Attacks,
+        ..Phrase::ANY
+    };
+    move |input| {
+        preceded((word(hand, Class::On), gap(hand)), man_named(hand))
+            .map(on)
+            .parse(input)
+    }
+}
+
+/// `to_queen = <at> , gap , crown ;`
+///
+/// À dame.
+fn to_queen(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| preceded((word(hand, Class::At), gap(hand)), crown(hand)).parse(input)
+}

@@ -1,0 +1,114 @@
+//! Records with moves against the rules, read where the source that permits them is asked.
+
+use greffier::chess::{RuleCode, Rules};
+use greffier::game::{Cause, Game, Status};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+
+fn read(rules: &str, text: &str) -> Game {
+    let start = Start::Under(Rules::from_name(rules).expect(rules));
+    next(text, 0, &Choice::default(), &start).expect(text).1
+}
+
+/// The moves, and the permissions by which some of them stand, each with its half-move.
+fn told(game: &Game) -> (String, Vec<(u32, RuleCode)>) {
+    let plies = game.plies_of(game.main()).iter();
+    let moves: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
+    let stands = game.faults.iter().filter_map(|fault| match fault.cause {
+        Cause::Irregular(code) => Some((fault.ply.unwrap_or(0), code)),
+        _ => None,
+    });
+    (moves.join(" "), stands.collect())
+}
+
+const FALSE: RuleCode = RuleCode::FalseMoveStands;
+const TWICE: RuleCode = RuleCode::TwoMovesMayStand;
+const UNHEEDED: RuleCode = RuleCode::UnannouncedCheck;
+
+#[test]
+fn a_permission_lets_a_record_go_on() {
+    for (code, text, moves, stands) in [
+        // A bishop over his pawn, and the game goes on from where he stands.
+        (
+            FALSE,
+            "1. e4 e5 2. Cf3 Cc6 3. Fa3 d6 4. Fxd6",
+            "e2e4 e7e5 g1f3 b8c6 c1a3 d7d6 a3d6",
+            &[(5, FALSE)][..],
+        ),
+        // A pawn of three squares; of the pawns the one on the file that is named.
+        (FALSE, "1. e5 d6", "e2e5 d7d6", &[(1, FALSE)]),
+        // A castling in check.
+        (
+            FALSE,
+            "[FEN \"4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1\"]\n\n1. O-O Te2",
+            "e1g1 e5e2",
+            &[(1, FALSE)],
+        ),
+        (
+            TWICE,
+            "1. e4 e5 2. Cf3 Fc4 Cc6 3. O-O",
+            "e2e4 e7e5 g1f3 f1c4 b8c6 e1g1",
+            &[(4, TWICE)],
+        ),
+        (
+            TWICE,
+            "1. e4 2. d4 e6 3. Cf3",
+            "e2e4 d2d4 e7e6 g1f3",
+            &[(2, TWICE)],
+        ),
+        (
+            TWICE,
+            "1. e4 e5 d6 2. Cf3 Cf6",
+            "e2e4 e7e5 d7d6 g1f3 g8f6",
+            &[(3, TWICE)],
+        ),
+        (
+            UNHEEDED,
+            "1. e4 e5 2. Dh5 Cc6 3. Dxf7 Cf6 4. d3 d6 5. Fg5",
+            "e2e4 e7e5 d1h5 b8c6 h5f7 g8f6 d2d3 d7d6 c1g5",
+            &[(6, UNHEEDED), (8, UNHEEDED)],
+        ),
+    ] {
+        let game = read(&format!("regence-1844,+{code}"), text);
+        assert_eq!(game.status, Status::Whole, "{text}: {:?}", game.faults);
+        assert_eq!(told(&game), (moves.to_owned(), stands.to_vec()), "{text}");
+        assert_eq!(game.faults.len(), stands.len(), "{text}: {:?}", game.faults);
+    }
+}
+
+#[test]
+fn without_the_permission_the_same_record_is_broken() {
+    for (text, plies) in [
+        ("1. e4 e5 2. Cf3 Cc6 3. Fa3 d6 4. Fxd6", 4),
+        ("1. e4 e5 2. Cf3 Fc4 Cc6 3. O-O", 3),
+        ("1. e4 e5 2. Dh5 Cc6 3. Dxf7 Cf6 4. d3 d6 5. Fg5", 5),
+    ] {
+        for rules in ["modern", "regence-1844", "london-1777"] {
+            let game = read(rules, text);
+            assert_eq!(game.status, Status::Broken, "{rules} {text}");
+            assert_eq!(game.plies.len(), plies, "{rules} {text}");
+        }
+    }
+}
+
+#[test]
+fn a_check_that_is_announced_has_to_be_met() {
+    let text = "1. e4 e5 2. Dh5 Cc6 3. Dxf7+ Cf6";
+    let game = read("modern,+unannounced-check", text);
+    assert_eq!((game.status, game.plies.len()), (Status::Broken, 5));
+}
+
+#[test]
+fn of_two_permissions_the_one_by_which_the_record_goes_on_is_meant() {
+    let rules = "modern,+two-moves-may-stand,+false-move-stands";
+    for (text, last) in [
+        // White's queen could go to f3, and the record goes on with White.
+        ("1. e4 e5 2. Cc3 Df3 3. d4 d6", (4, FALSE)),
+        // It goes on with Black.
+        ("1. e4 e5 2. Cc3 Df3 Cc6 3. d3", (4, TWICE)),
+    ] {
+        let game = read(rules, text);
+        assert_eq!(game.status, Status::Whole, "{text}: {:?}", game.faults);
+        assert_eq!(told(&game).1, [last], "{text}");
+    }
+}
