@@ -194,9 +194,6 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
         repairs: Vec::new(),
         given_up,
     };
-    if game.status == Status::Whole {
-        return unchanged(game, None);
-    }
     if game
         .faults
         .iter()
@@ -205,7 +202,9 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
         return unchanged(game, Some(GivenUp::Start));
     }
     let words = sheet::words(record, text);
-    if words.is_empty() {
+    // A scrap at the end breaks no record, and may be the ruin of a move all the same.
+    let read = |word: &sheet::Word| word.phrase.is_some() || word.written == sheet::Written::Dots;
+    if words.is_empty() || game.status == Status::Whole && words.iter().all(read) {
         return unchanged(game, None);
     }
     let dialect = record.dialect;

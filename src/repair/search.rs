@@ -18,12 +18,16 @@ use crate::play::{Prior, Workspace};
 use super::channel::Channel;
 use super::sheet::{Word, Written};
 
-/// How many words before the one that cannot be played departures are looked for, at first.
-const BEFORE: usize = 8;
+/// How many words before the one that cannot be played every departure is looked for, at first.
+const BEFORE: usize = 6;
 /// And where none near was cheap.
-const FAR_BEFORE: usize = 24;
+const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
+/// What a word farther back may count as another move, from which the record then goes on.
+const SLIP: f32 = 8.5;
+/// How many such words are looked at.
+const FARTHEST: usize = 200;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// How many of the cheapest readings are tried with a half-move left out.
@@ -158,12 +162,16 @@ pub(super) struct Search<'r> {
     arriving: Vec<Vec<Candidate>>,
     /// Around which words departures are looked for.
     open: Vec<bool>,
+    /// Other moves for words far back, from which the record would go on.
+    slipped: Vec<Vec<Move>>,
     moves: Vec<f32>,
     known: HashMap<u64, u32>,
     work: Workspace,
     costs: Vec<(f64, bool)>,
     /// What a step may count at most.
     bound: f64,
+    /// The last word that no reading survived as it stands.
+    broke: usize,
 }
 
 impl<'r> Search<'r> {
@@ -185,11 +193,13 @@ impl<'r> Search<'r> {
             beams: vec![Vec::new(); words.len() + 1],
             arriving: vec![Vec::new(); words.len() + 3],
             open: vec![false; words.len()],
+            slipped: vec![Vec::new(); words.len()],
             moves: Vec::new(),
             known: HashMap::new(),
             work: Workspace::default(),
             costs: Vec::new(),
             bound: f64::MAX,
+            broke: 0,
         }
     }
 
@@ -225,7 +235,7 @@ impl<'r> Search<'r> {
                 continue;
             }
             self.expand(at);
-            self.settle(at + 1, self.open[at]);
+            self.settle(at + 1);
             let fewest = self.beams[at + 1]
                 .iter()
                 .map(|&n| self.nodes[n as usize].changes);
@@ -233,7 +243,8 @@ impl<'r> Search<'r> {
                 return Ended::TooMany(at);
             }
             at += 1;
-            if let Some(place) = broken.filter(|place| at == self.words.len().min(place + BEHIND)) {
+            let last = self.words.len();
+            if let Some(place) = broken.filter(|place| at == last.min(place + BEHIND)) {
                 broken = None;
                 if self.is_dear(place, at) {
                     at = self.again(place, FAR_BEFORE);
@@ -245,11 +256,76 @@ impl<'r> Search<'r> {
 
     /// Looks for departures around word `at`, and goes back to the first of them.
     fn again(&mut self, at: usize, before: usize) -> usize {
-        let first = self.open_around(at, before);
+        self.broke = self.broke.max(at);
+        let near = self.open_around(at, before);
+        let first = self.slips(at, near).min(near);
         for arriving in &mut self.arriving[first + 1..] {
             arriving.clear();
         }
         first
+    }
+
+    /// Finds the slips before word `near` behind which the record goes on past word `at`, at which it broke:
+    /// one word read otherwise, the others as on the cheapest way. The first word of those found.
+    fn slips(&mut self, at: usize, near: usize) -> usize {
+        let mut way: Vec<(usize, Step, u32)> = Vec::new();
+        let mut node = self.beams[at][0];
+        while let Some(arc) = self.nodes[node as usize].arc {
+            let arc = &self.arcs[arc as usize];
+            way.push((arc.word as usize, arc.step, arc.from));
+            node = arc.from;
+        }
+        way.reverse();
+        let mut first = near;
+        for (i, &(word, step, from)) in way.iter().enumerate() {
+            let Step::Read(read) = step else { continue };
+            if word >= near || word + FARTHEST < near {
+                continue;
+            }
+            let position = self.nodes[from as usize].position.clone();
+            let moves = position.legal_moves();
+            for other in &moves {
+                if *other == read || self.slipped[word].contains(other) {
+                    continue;
+                }
+                let written = &self.words[word];
+                if self.channel.cost(word, written, other, &moves) <= SLIP
+                    && self.goes_on(position.after(other), &way[i + 1..], at)
+                {
+                    self.slipped[word].push(*other);
+                    first = first.min(word);
+                }
+            }
+        }
+        first
+    }
+
+    /// Whether a way can be gone from `position`, and then word `at` played.
+    fn goes_on(&self, mut position: Position, way: &[(usize, Step, u32)], at: usize) -> bool {
+        let mut fitting = MoveList::new();
+        for (word, step, _) in way {
+            let said = self.words[*word]
+                .phrase
+                .filter(|_| matches!(step, Step::Read(_)));
+            if let Some(phrase) = said {
+                position.fitting(&phrase, &mut fitting);
+                if let Some(played) = fitting.first() {
+                    position.play(played);
+                    continue;
+                }
+            }
+            for played in step.moves().into_iter().flatten() {
+                if !position.is_legal(played) {
+                    return false;
+                }
+                position.play(played);
+            }
+        }
+        let Some(phrase) = self.words[at].phrase else {
+            return true;
+        };
+        position.fitting(&phrase, &mut fitting);
+        !fitting.is_empty()
     }
 
     /// Whether the departures around word `place` are dear, on the cheapest way to word `at`: the mistake may
@@ -297,11 +373,12 @@ impl<'r> Search<'r> {
     /// Gathers the steps over word `at` from every position before it.
     fn expand(&mut self, at: usize) {
         let beam = std::mem::take(&mut self.beams[at]);
-        let (width, margin) = self.reach(self.open[at]);
+        let (width, margin) = self.reach(at);
         let enough = width + width / 2;
         self.bound = f64::MAX;
         for (rank, &from) in beam.iter().enumerate() {
-            if !self.open[at] && beam.len() == 1 && self.plain(at, from) {
+            let alone = !self.open[at] && self.slipped[at].is_empty() && beam.len() == 1;
+            if alone && self.plain(at, from) {
                 break;
             }
             self.steps(at, from, rank);
@@ -318,10 +395,12 @@ impl<'r> Search<'r> {
     }
 
     /// How many readings are followed, and how much dearer than the cheapest they may be.
-    fn reach(&self, open: bool) -> (usize, f64) {
-        match open {
-            true => (self.limits.width, MARGIN),
-            false => (self.limits.width.min(PLAIN_WIDTH), PLAIN_MARGIN),
+    fn reach(&self, at: usize) -> (usize, f64) {
+        let width = self.limits.width;
+        match self.open[at] {
+            true => (width, MARGIN),
+            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN),
+            false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
         }
     }
 
@@ -360,7 +439,8 @@ impl<'r> Search<'r> {
         costs.clear();
         for played in &moves {
             let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
-            let cost = match open || literal {
+            let asked = open || literal || self.slipped[at].contains(played);
+            let cost = match asked {
                 true => f64::from(self.channel.cost(at, word, played, &moves)),
                 false => f64::MAX,
             };
@@ -512,9 +592,9 @@ impl<'r> Search<'r> {
     }
 
     /// Makes the cheapest of the steps that lead before word `at` its beam.
-    fn settle(&mut self, at: usize, open: bool) {
+    fn settle(&mut self, at: usize) {
         let mut arriving = std::mem::take(&mut self.arriving[at]);
-        let (width, margin) = self.reach(open);
+        let (width, margin) = self.reach(at - 1);
         cheapest(&mut arriving, width + width / 2);
         arriving.sort_by(before);
         self.known.clear();
