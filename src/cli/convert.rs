@@ -11,7 +11,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Record};
-use greffier::repair::{self, Repair, Repaired};
+use greffier::repair::{self, Repair};
 use greffier::source::{Places, Source};
 use greffier::write::{self, Corrections, Format, Written};
 
@@ -226,31 +226,10 @@ impl Manner<'_> {
             .into_iter()
             .peekable();
         let mut at = 0;
-        while let Some((record, mut game, end)) =
-            reading::next(source.text(), at, &self.choice, &self.start)
-        {
+        while let Some((read, end)) = self.next(source.text(), at) {
             at = end;
-            let here =
-                std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end)).collect();
-            match &self.asked.repair {
-                None => {
-                    if self.prefer {
-                        game.prefer();
-                    }
-                    making.take(&record, game, here, None);
-                }
-                Some(options) => {
-                    let mut repaired = repair::repair(&record, source.text(), &self.start, options);
-                    repaired.lay_beside(self.prefer);
-                    let Repaired {
-                        record,
-                        game,
-                        repairs,
-                        ..
-                    } = repaired;
-                    making.take(&record, game, here, Some(repairs));
-                }
-            }
+            let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
+            making.take(read, here.collect());
         }
         let Making {
             text,
@@ -269,11 +248,45 @@ impl Manner<'_> {
         }
     }
 
+    /// The next record of a text, replayed or repaired as is asked for, and the byte after it.
+    fn next(&self, text: &str, at: usize) -> Option<(Read, usize)> {
+        let Some(options) = &self.asked.repair else {
+            let (record, mut game, end) = reading::next(text, at, &self.choice, &self.start)?;
+            if self.prefer {
+                game.prefer();
+            }
+            let repairs = None;
+            return Some((
+                Read {
+                    record,
+                    game,
+                    repairs,
+                },
+                end,
+            ));
+        };
+        let (mut repaired, end) = repair::next(text, at, &self.choice, &self.start, options)?;
+        repaired.lay_beside(self.prefer);
+        let read = Read {
+            record: repaired.record,
+            game: repaired.game,
+            repairs: Some(repaired.repairs),
+        };
+        Some((read, end))
+    }
+
     /// Room for what is written of a piece.
     fn room(&self, source: &Source) -> Vec<u8> {
         let room = self.asked.writing.map_or(0, |_| source.text().len());
         Vec::with_capacity(room + room / 4)
     }
+}
+
+/// A record that was read, with its corrections where they were asked for.
+struct Read {
+    record: Record,
+    game: Game,
+    repairs: Option<Vec<Repair>>,
 }
 
 /// What is being made of a piece.
@@ -290,20 +303,19 @@ struct Making<'m> {
 impl Making<'_> {
     /// Takes the next record: writes it, and keeps what there is to report of it. `strays` are the faults of its
     /// bytes.
-    fn take(
-        &mut self,
-        record: &Record,
-        mut game: Game,
-        strays: Vec<Fault>,
-        repairs: Option<Vec<Repair>>,
-    ) {
+    fn take(&mut self, read: Read, strays: Vec<Fault>) {
+        let Read {
+            record,
+            mut game,
+            repairs,
+        } = read;
         if !strays.is_empty() {
             game.faults.extend(strays);
             game.faults.sort_by_key(|fault| fault.span.start);
         }
         self.statuses.push(game.status);
         if !self.refuses(&mut game) {
-            self.write(record, &game, repairs.as_deref());
+            self.write(&record, &game, repairs.as_deref());
         }
         let asked = self.manner.asked;
         let claims = asked.claims.then(|| diagnostic::claims(&game));
