@@ -14,6 +14,7 @@
 mod beside;
 mod channel;
 mod confusions;
+mod doubt;
 mod mend;
 mod next;
 mod search;
@@ -214,16 +215,26 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
     let read = |word: &sheet::Word| {
         word.phrase.is_some() || word.written == sheet::Written::Dots || number(word)
     };
-    if words.is_empty() || game.status == Status::Whole && words.iter().all(read) {
+    if words.is_empty() {
         return unchanged(game, None);
     }
     let dialect = record.dialect;
     let channel = Channel::new(dialect.notation, dialect.language, Habits::of(&words));
+    let prior = options.prior.then(Prior::learned);
+    if game.status == Status::Whole && words.iter().all(read) {
+        let (repairs, candidates) = doubt::Doubter::new(&words, channel, prior, &game).doubts();
+        return Repaired {
+            record: record.clone(),
+            game,
+            repairs,
+            candidates,
+            given_up: None,
+        };
+    }
     let limits = Limits {
         width: options.width.clamp(1, (KEPT / words.len()).max(1)),
         most: options.most,
     };
-    let prior = options.prior.then(Prior::learned);
     let mut search = Search::new(&words, &record.pairs, channel, prior, limits);
     if search.run(game.start.clone()) != Ended::Whole {
         return unchanged(game, Some(GivenUp::TooMany { most: options.most }));

@@ -38,7 +38,7 @@ const MARGIN: f64 = 15.0;
 const PLAIN_MARGIN: f64 = 10.0;
 const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
-const WEIGHT: f64 = 0.5;
+pub(super) const WEIGHT: f64 = 0.5;
 
 /// What departures from the row of words count.
 mod cost {
