@@ -74,6 +74,8 @@ struct Done {
     numbers: Vec<usize>,
     statuses: Vec<Status>,
     found: Vec<Found>,
+    /// The rules found for each record, and where it begins.
+    rules: Vec<(usize, Rules)>,
     source: Source,
 }
 
@@ -83,6 +85,8 @@ struct Manner<'a> {
     start: Start,
     prefer: bool,
     asked: &'a Asked<'a>,
+    /// Whether the rules are those by which a record replays.
+    finds_rules: bool,
     messages: Messages,
 }
 
@@ -99,6 +103,7 @@ fn through(
         start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
         asked,
+        finds_rules: matches!(input.rules, Some(Auto(None))),
         messages: reports.messages(),
     };
     let mut inputs = Inputs::new(&input.files, input.encoding);
@@ -121,7 +126,10 @@ fn through(
             (file, before) = (done.file, 0);
         }
         reports.count(&done.statuses);
-        progress.beside(|| reports.report(&done.source, &done.found, before));
+        progress.beside(|| {
+            reports.rules(&done.source, &done.rules, before);
+            reports.report(&done.source, &done.found, before);
+        });
         let text = numbered(&done.text, &done.numbers, before);
         before += done.statuses.len() as u64;
         progress.advance(&done.source);
@@ -221,6 +229,7 @@ impl Manner<'_> {
             numbers: Vec::new(),
             statuses: Vec::new(),
             found: Vec::new(),
+            rules: Vec::new(),
         };
         let mut strays = diagnostic::encoding_faults(&source, guess)
             .into_iter()
@@ -236,6 +245,7 @@ impl Manner<'_> {
             numbers,
             statuses,
             found,
+            rules,
             ..
         } = making;
         Done {
@@ -244,6 +254,7 @@ impl Manner<'_> {
             numbers,
             statuses,
             found,
+            rules,
             source,
         }
     }
@@ -251,7 +262,11 @@ impl Manner<'_> {
     /// The next record of a text, replayed or repaired as is asked for, and the byte after it.
     fn next(&self, text: &str, at: usize) -> Option<(Read, usize)> {
         let Some(options) = &self.asked.repair else {
-            let (record, mut game, end) = reading::next(text, at, &self.choice, &self.start)?;
+            let next = match self.finds_rules {
+                true => reading::fewest,
+                false => reading::next,
+            };
+            let (record, mut game, end) = next(text, at, &self.choice, &self.start)?;
             if self.prefer {
                 game.prefer();
             }
@@ -298,6 +313,7 @@ struct Making<'m> {
     numbers: Vec<usize>,
     statuses: Vec<Status>,
     found: Vec<Found>,
+    rules: Vec<(usize, Rules)>,
 }
 
 impl Making<'_> {
@@ -309,6 +325,9 @@ impl Making<'_> {
             mut game,
             repairs,
         } = read;
+        if self.manner.finds_rules {
+            self.rules.push((record.span.start, game.start.rules()));
+        }
         if !strays.is_empty() {
             game.faults.extend(strays);
             game.faults.sort_by_key(|fault| fault.span.start);

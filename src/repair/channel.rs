@@ -239,7 +239,8 @@ impl Channel {
         }
         match self.notation {
             Notation::Coordinate => self.coordinate(played, sink),
-            Notation::Abbreviated | Notation::Descriptive => self.abbreviated(played, told, sink),
+            Notation::Abbreviated => self.abbreviated(played, told, sink),
+            Notation::Descriptive => {}
         }
     }
 

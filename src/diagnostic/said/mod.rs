@@ -12,7 +12,7 @@ mod rules;
 
 pub(super) use phrase::understood;
 pub(super) use repairs::{claimed, corrected, sic};
-pub(super) use rules::{half_won, nonstandard, refusal};
+pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::{Color, Role};
 
