@@ -11,19 +11,23 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
+mod beside;
 mod channel;
 mod confusions;
 mod doubt;
 mod mend;
+mod next;
 mod search;
 mod sheet;
 mod ways;
+
+pub use next::next;
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Game, Status};
 use crate::play::Prior;
 use crate::reading::{self, Start};
-use crate::record::{Record, Span};
+use crate::record::{Kind, Record, Span};
 
 use channel::{Channel, Habits};
 use search::{Ended, Limits, Search};
@@ -203,7 +207,14 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
     }
     let words = sheet::words(record, text);
     // A scrap at the end breaks no record, and may be the ruin of a move all the same.
-    let read = |word: &sheet::Word| word.phrase.is_some() || word.written == sheet::Written::Dots;
+    // A bare figure that was read as a number without harm is one.
+    let number = |word: &sheet::Word| {
+        let first = record.items.get(word.items.start as usize);
+        word.items.len() == 1 && first.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
+    };
+    let read = |word: &sheet::Word| {
+        word.phrase.is_some() || word.written == sheet::Written::Dots || number(word)
+    };
     if words.is_empty() {
         return unchanged(game, None);
     }

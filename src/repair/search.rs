@@ -510,7 +510,9 @@ impl<'r> Search<'r> {
                 .is_some_and(|other| other.core == word.core && !word.core.is_empty())
         };
         let cost = match word.written {
-            Written::Dots => cost::DOTS,
+            // Dots say that Black's move follows; where White's is due they stand for it.
+            Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
+            Written::Dots => cost::CELL,
             Written::Scrap => cost::SCRAP,
             Written::Illegible => cost::CELL,
             Written::Move if !self.open[at] => return,
