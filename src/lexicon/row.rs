@@ -30,6 +30,7 @@ pub enum Class {
     File,
     Castles,
     Example,
+    Joins,
     Man,
     Determiner,
     Of,
@@ -56,7 +57,6 @@ pub enum Class {
     And,
     Anywhere,
     Adverb,
-    Joins,
 }
 
 impl Class {
@@ -83,6 +83,7 @@ impl Class {
         Class::File,
         Class::Castles,
         Class::Example,
+        Class::Joins,
         Class::Man,
         Class::Determiner,
         Class::Of,
@@ -109,7 +110,6 @@ impl Class {
         Class::And,
         Class::Anywhere,
         Class::Adverb,
-        Class::Joins,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -179,7 +179,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Joins
         )
     }
 

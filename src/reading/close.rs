@@ -84,8 +84,11 @@ impl Replay<'_> {
 
     /// The result that ends the moves, outside variations.
     fn stated(&self) -> Option<(lexicon::StatedResult, Item)> {
-        let mut at = 0;
         let items = &self.record.items;
+        let mut at = match self.survey.mixed {
+            true => 0,
+            false => self.survey.result? as usize,
+        };
         while let Some(item) = items.get(at) {
             match item.kind {
                 Kind::Open { close } => at = close as usize,
@@ -99,7 +102,7 @@ impl Replay<'_> {
 
     /// The result among the tags.
     fn tagged(&self) -> Option<(GameResult, crate::record::Span)> {
-        let named = |tag: &&crate::record::Tag| tag.name(self.text) == "Result";
+        let named = |tag: &&crate::record::Tag| tag.is_named(self.text, "Result");
         let tag = self.record.tags.iter().find(named)?;
         let value = tag.value(self.text);
         let (result, _) = lexicon::result(&value)?;

@@ -110,7 +110,7 @@ impl Replay<'_> {
     /// The first tag of that name.
     fn tag(&self, name: &str) -> Option<Tag> {
         let mut tags = self.record.tags.iter();
-        tags.find(|tag| tag.name(self.text) == name).cloned()
+        tags.find(|tag| tag.is_named(self.text, name)).cloned()
     }
 
     /// The rules that the record's tag names; today's where there is none, or it names none.

@@ -104,7 +104,7 @@ impl<'s> Lexer<'s> {
             at,
             dialect,
             items: Vec::with_capacity(256),
-            tags: Vec::new(),
+            tags: Vec::with_capacity(16),
             pairs: Vec::new(),
             open: Vec::new(),
             moves: false,
@@ -121,7 +121,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// `record = { heading | tag | escape | comment | line_comment } , { item } ,
-    /// [ result , { prose | words | remark } ] ;`
+    /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
             if self.line_start {
