@@ -179,7 +179,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Joins
         )
     }
 

@@ -176,10 +176,10 @@ fn a_sentence_of_a_treatise_is_explained_without_a_word_of_its_notation() {
         ("1.e4", "de même", "e5"),
     ] {
         let ran = run(&["explain", "--after", after, words]);
-        assert_eq!(ran.code, 0, "{words}");
+        assert_eq!(ran.status, 0, "{words}");
         let moves: Vec<&str> = ran.out.lines().skip(2).collect();
         assert_eq!(moves.len(), 1, "{words}: {moves:?}");
         assert!(moves[0].contains(&format!(" {san} ")), "{moves:?}");
     }
-    assert_eq!(run(&["explain", "charabia du roi"]).code, 1);
+    assert_eq!(run(&["explain", "charabia du roi"]).status, 1);
 }
