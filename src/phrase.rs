@@ -256,6 +256,18 @@ impl Phrase {
         matches!(self.frame, Frame::Board)
     }
 
+    /// Whether neither a man nor a square nor a deed is named: a mark stands alone (`échec`).
+    #[must_use]
+    pub fn names_nothing(&self) -> bool {
+        let unsaid = Phrase {
+            check: self.check,
+            frame: self.frame,
+            quiet: self.quiet,
+            ..Phrase::ANY
+        };
+        *self == unsaid
+    }
+
     /// Whether it speaks of the move before.
     #[must_use]
     pub const fn looks_back(&self) -> bool {

@@ -7,7 +7,7 @@ use greffier::chess::{Move, Position};
 use greffier::game::{Game, Status, Stretch};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
-use greffier::reading::preference::{Evidence, FEATURES, WEIGHTS, features};
+use greffier::reading::preference::{self, Evidence, FEATURES, WEIGHTS, features};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 
@@ -124,6 +124,7 @@ fn sum(start: &Position, before: &[Move], moves: &[Move]) -> Answers {
             after: &after,
             last: last.as_ref(),
             own_last: own_last.as_ref(),
+            prior: preference::Play::default().cost(&position, last.as_ref(), played),
         };
         sum.iter_mut()
             .zip(features(evidence))

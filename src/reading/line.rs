@@ -39,7 +39,7 @@ impl Replay<'_> {
         let origin = leaves.map_or(Origin::Main, |_| Origin::Variation);
         self.open_line(items.clone(), origin, leaves, first);
         let homes = self.homes_before(leaves);
-        let mut walk = Walk::new(start, homes, self.habits);
+        let mut walk = Walk::new(start, homes, self.survey.habits);
         let mut at = items.start;
         let mut broken = None;
         let record = self.record;
@@ -115,7 +115,7 @@ impl Replay<'_> {
             Some(played) => played,
             None => {
                 fit::fitting(&live.position, homes, phrase, &mut self.fitting);
-                let [played] = *self.fitting else {
+                let [played] = **self.fitting else {
                     return false;
                 };
                 played

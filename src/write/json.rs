@@ -18,8 +18,8 @@ use crate::record::{DEEPEST, Span};
 use crate::source::{Places, Source};
 
 use super::short::Short;
-use super::tags::repeated;
 use super::{Options, Text, Written};
+use crate::record::repeated;
 
 /// Adds a record.
 pub(super) fn write(
