@@ -184,7 +184,9 @@ fn whole(mut phrase: Phrase) -> Phrase {
     }
     if phrase.promotion.is_some() {
         phrase.roles = Roles::of(Role::Pawn);
-        phrase.to &= Bitboard::from(Rank::Eighth);
+        if phrase.to == Bitboard::FULL {
+            phrase.to = Bitboard::from(Rank::Eighth);
+        }
     }
     let placed = phrase.to != Bitboard::FULL || phrase.relation == Relation::Attacks;
     if placed && !phrase.takes && phrase.promotion.is_none() {
