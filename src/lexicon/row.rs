@@ -56,12 +56,13 @@ pub enum Class {
     And,
     Anywhere,
     Adverb,
+    Turn,
     Joins,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 45;
+    pub(crate) const COUNT: usize = 46;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -109,6 +110,7 @@ impl Class {
         Class::And,
         Class::Anywhere,
         Class::Adverb,
+        Class::Turn,
         Class::Joins,
     ];
 
@@ -160,6 +162,7 @@ impl Class {
             Class::And => "and",
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
+            Class::Turn => "turn",
             Class::Joins => "joins",
         }
     }
@@ -230,6 +233,29 @@ pub enum CheckSign {
     Mate,
 }
 
+/// Where a word turns what is told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// It heads a chapter: "chap.", "partie".
+    Chapter,
+    /// A defence against a move told before: "défense de ce coup".
+    Defence,
+    /// A variation from a move of a number: "premier renvoi, au cinquième coup".
+    Reference,
+    /// A condition: "s'il".
+    If,
+    /// Another condition instead: "mais si".
+    ElseIf,
+    /// It takes back what was said before it: "mais".
+    But,
+    /// Another way: "ou".
+    Or,
+    /// What follows is not played: "ne", "joueroit mal".
+    Not,
+    /// What a move is for, which is not played: "pour".
+    For,
+}
+
 /// What a word means, in its class.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Meaning {
@@ -273,6 +299,8 @@ pub enum Meaning {
     Back,
     /// Taking, told of a move that is told already: `en prenant`.
     While,
+    /// Where it turns what is told.
+    Turn(Turn),
 }
 
 impl Meaning {
@@ -300,6 +328,7 @@ impl Meaning {
             (Class::Case, "home") => Meaning::Home,
             (Class::Takes, "back") => Meaning::Back,
             (Class::Takes, "while") => Meaning::While,
+            (Class::Turn, _) => Meaning::Turn(turn(name)?),
             (Class::Whose, "theirs") => Meaning::Theirs,
             (Class::Whose, "white") => Meaning::Side(Color::White),
             (Class::Whose, "black") => Meaning::Side(Color::Black),
@@ -341,6 +370,21 @@ fn files(name: &str) -> Option<u8> {
         "queen_rook" => "a",
         _ => return None,
     }))
+}
+
+fn turn(name: &str) -> Option<Turn> {
+    Some(match name {
+        "chapter" => Turn::Chapter,
+        "defence" => Turn::Defence,
+        "reference" => Turn::Reference,
+        "if" => Turn::If,
+        "else_if" => Turn::ElseIf,
+        "but" => Turn::But,
+        "or" => Turn::Or,
+        "not" => Turn::Not,
+        "for" => Turn::For,
+        _ => return None,
+    })
 }
 
 fn stated_result(name: &str) -> Option<StatedResult> {

@@ -5,6 +5,8 @@
 //!
 //! `[Rules "asperling-1690"]`: the initial array, under Asperling's rules.
 
+use shakmaty::Color;
+
 use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Status};
 use crate::record::{Span, Tag};
@@ -25,6 +27,9 @@ pub enum Start {
     Position(Box<Position>),
 }
 
+/// The initial array, where Black has the move: as Philidor tells two of his games.
+const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+
 impl Replay<'_> {
     /// Sets up the position from which the record starts. Where its tag is no position, the record
     /// is broken before its first move.
@@ -43,12 +48,15 @@ impl Replay<'_> {
                 return;
             }
         }
+        let black = self.record.begins == Some(Color::Black);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();
             match FenReading::under(&tag.value(self.text), rules) {
                 Ok(reading) => self.set_up(reading, &value),
                 Err(fault) => self.no_start(fault, tag.name.start..value.end, value),
             }
+        } else if black && let Ok(reading) = FenReading::under(BLACK_BEGINS, rules) {
+            self.game.start = reading.position;
         }
     }
 

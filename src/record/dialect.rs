@@ -99,6 +99,8 @@ struct Evidence {
     short: u32,
     /// Moves that name a man and a file of the descriptive notation.
     described: u32,
+    /// Names of men in full, before any move is seen.
+    told: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
@@ -211,8 +213,10 @@ impl Evidence {
     /// moves were seen.
     fn allows(&self, notation: Notation, language: Language) -> bool {
         match notation {
-            Notation::Descriptive => self.described > 0 && language.names_files(),
-            _ => self.described == 0 || self.full + self.short > 0,
+            Notation::Descriptive => {
+                (self.described > 0 || self.is_told()) && language.names_files()
+            }
+            _ => self.described == 0 && !self.is_told() || self.full + self.short > 0,
         }
     }
 
@@ -227,7 +231,7 @@ impl Evidence {
         match squares {
             0 if promoted && word.len() <= 2 => {}
             0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
-            0 => return,
+            0 => return self.told(word),
             1 => self.short += 1,
             _ => self.full += 1,
         }
@@ -246,12 +250,25 @@ impl Evidence {
         self.lettered += u32::from(lettered);
     }
 
+    /// Whether men are named, and no move is.
+    fn is_told(&self) -> bool {
+        self.told > 1 && self.moves() == 0
+    }
+
+    /// Takes a word that is no move into account: chapters are told by the names of men.
+    fn told(&mut self, word: &[u8]) {
+        if self.moves() == 0 && word.len() > 2 {
+            let word = std::str::from_utf8(word).unwrap_or_default();
+            self.told += u32::from(lexicon::man(word) > 0);
+        }
+    }
+
     /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     fn notation(&self) -> Notation {
         if self.part {
             return Notation::Abbreviated;
         }
-        if self.described > self.full + self.short {
+        if self.described > self.full + self.short || self.is_told() {
             return Notation::Descriptive;
         }
         match self.full > self.short {
