@@ -250,8 +250,10 @@ pub enum Turn {
     But,
     /// Another way: "ou".
     Or,
-    /// What follows is not played: "ne", "joueroit mal".
+    /// What is said of it, to the next stop, is not so: "ne".
     Not,
+    /// What follows is not played: "joueroit mal".
+    Ill,
     /// What a move is for, which is not played: "pour".
     For,
 }
@@ -382,6 +384,7 @@ fn turn(name: &str) -> Option<Turn> {
         "but" => Turn::But,
         "or" => Turn::Or,
         "not" => Turn::Not,
+        "ill" => Turn::Ill,
         "for" => Turn::For,
         _ => return None,
     })

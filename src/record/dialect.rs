@@ -151,10 +151,13 @@ impl Evidence {
                 self.part |= text[at..].starts_with("[Part \"");
                 Some(end_of_line(text, at))
             }
-            b'{' => match comment_end(text, at) {
-                CommentEnd::Closed(close) => Some(close + 1),
-                CommentEnd::Unterminated(_) => None,
-            },
+            // Scans of chapters have braces within words.
+            b'{' if self.moves() > 0 || !text[..at].ends_with(char::is_alphabetic) => {
+                match comment_end(text, at) {
+                    CommentEnd::Closed(close) => Some(close + 1),
+                    CommentEnd::Unterminated(_) => None,
+                }
+            }
             b';' => Some(end_of_line(text, at)),
             _ => {
                 if byte.is_ascii_uppercase()
@@ -188,7 +191,8 @@ impl Evidence {
         !no_result
             && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
-                opens_line
+                // In chapters a star stands before a move of which more is told.
+                opens_line && !rest.starts_with('*')
                     || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
             })
     }

@@ -30,6 +30,8 @@ pub(super) struct Clause {
     pieces: Vec<Piece>,
     /// Whether what is told is not played: refused, or what a move is for.
     refused: bool,
+    /// Whether a denial runs, to the next stop.
+    denied: bool,
     /// Whether it stands on a condition.
     conditional: bool,
     /// Whether it stands instead of what was told before.
@@ -138,11 +140,15 @@ impl Chapter<'_> {
             }
             Turn::But => {
                 (clause.refused, clause.conditional, clause.played) = (false, false, false);
-                clause.alternative = true;
+                (clause.denied, clause.alternative) = (false, true);
                 true
             }
             Turn::Or => return self.or(n),
-            Turn::Not | Turn::For => {
+            Turn::Not => {
+                clause.denied = true;
+                false
+            }
+            Turn::Ill | Turn::For => {
                 clause.refused |= !clause.note;
                 false
             }
@@ -173,7 +179,12 @@ impl Chapter<'_> {
     /// Whether a move can be told here: by the side named, or on a page that names none.
     fn may_be_move(&self) -> bool {
         let clause = &self.clause;
-        if clause.refused || clause.played || clause.infinitive || self.is_within_word() {
+        if clause.refused
+            || clause.denied
+            || clause.played
+            || clause.infinitive
+            || self.is_within_word()
+        {
             return false;
         }
         let named = clause.side().is_some() || clause.alternative && self.tree.is_pending();
@@ -311,7 +322,9 @@ impl Chapter<'_> {
         let n = word_length(rest);
         let word = &rest[..n];
         self.clause.word(self.at, self.at + n);
+        self.clause.denied &= !word.starts_with([',', ';', ':', '.']);
         self.clause.refused |= is_unreal(word) && !self.clause.note;
+        self.clause.infinitive &= !word.starts_with([',', ';', ':']);
         // An article may stand before the object.
         if word.starts_with(char::is_alphabetic) && word.chars().count() > 3 {
             self.clause.infinitive = is_infinitive(word);
@@ -328,16 +341,8 @@ fn is_unreal(word: &str) -> bool {
 
 /// Whether a verb is an infinitive: `prendre`, `jouer`, `couvrir`.
 fn is_infinitive(word: &str) -> bool {
-    let nouns = [
-        "contre",
-        "notre",
-        "votre",
-        "premier",
-        "autre",
-        "cavalier",
-        "chevalier",
-        "dernier",
-    ];
-    let ends = ["er", "ir", "re"].iter().any(|end| word.ends_with(end));
-    ends && word.len() > 4 && !nouns.iter().any(|noun| word.eq_ignore_ascii_case(noun))
+    let nouns = ["premier", "dernier", "cavalier", "chevalier"];
+    let ends = ["er", "ir", "dre", "ttre"];
+    ends.iter().any(|end| word.ends_with(end))
+        && !nouns.iter().any(|noun| word.eq_ignore_ascii_case(noun))
 }

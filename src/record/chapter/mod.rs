@@ -128,7 +128,7 @@ impl<'s> Chapter<'s> {
             }
         }
         match byte {
-            b'{' => self.comment(),
+            b'{' if !self.text[..self.at].ends_with(char::is_alphabetic) => self.comment(),
             b'(' => self.parenthesis(opens_line),
             b'*' => self.star(),
             b'0'..=b'9' if self.begins_again() => return false,

@@ -73,7 +73,10 @@ pub(super) struct Tree {
     awaited: Option<Branching>,
     /// Whether the line at hand is that of a heading.
     branched: Option<Branching>,
+    /// Whether a move was told that nothing reads.
     unread: bool,
+    /// Whether one was before all others.
+    late: bool,
 }
 
 impl Tree {
@@ -84,12 +87,13 @@ impl Tree {
 
     /// Notes that a move was told that nothing reads.
     pub fn unread(&mut self) {
+        self.late |= self.told.is_empty();
         self.unread = true;
     }
 
     /// The side of the first move.
     pub fn begins(&self) -> Option<Color> {
-        self.told.first().filter(|_| !self.unread)?.side
+        self.told.first().filter(|_| !self.late)?.side
     }
 
     pub fn is_pending(&self) -> bool {
