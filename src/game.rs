@@ -37,6 +37,9 @@ pub struct Ply {
     pub span: Span,
     /// Index of the record's item that says it.
     pub item: u32,
+    /// Whether it is known that no other man of the kind could go to the same square: the words that
+    /// say no more than man and square fit this move alone.
+    pub alone: bool,
     /// Indices of the first and the last of the lines that replace this ply; those between follow
     /// by [`Line::next`].
     pub replaced_by: Option<(u32, u32)>,

@@ -41,6 +41,33 @@ pub struct San {
 }
 
 impl San {
+    /// What is written of `played` where no other man of its kind can go to the same square.
+    ///
+    /// ```
+    /// # use greffier::chess::{Position, San};
+    /// let moves = Position::initial().legal_moves();
+    /// assert!(moves.iter().any(|m| San::of(m).to_string() == "Nf3"));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn of(played: &Move) -> San {
+        let capture = played.captured.is_some();
+        let takes_as_pawn = capture && played.role == Role::Pawn;
+        San {
+            role: played.role,
+            file: takes_as_pawn.then(|| played.from.file()),
+            rank: None,
+            capture,
+            to: played.to,
+            promotion: played.promotion,
+            castling: played.castling(),
+            rook_to: match played.kind {
+                MoveKind::Castling { rook_to, .. } if !played.is_usual_castling() => Some(rook_to),
+                _ => None,
+            },
+        }
+    }
+
     /// Writes the move with the given letters, without mark of check: `Nbd2`, `exd8=Q`, `O-O`.
     ///
     /// # Errors
@@ -132,23 +159,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn san(&self, played: &Move) -> San {
-        let mut san = San {
-            role: played.role,
-            file: None,
-            rank: None,
-            capture: played.captured.is_some(),
-            to: played.to,
-            promotion: played.promotion,
-            castling: played.castling(),
-            rook_to: match played.kind {
-                MoveKind::Castling { rook_to, .. } if !played.is_usual_castling() => Some(rook_to),
-                _ => None,
-            },
-        };
-        match played.role {
-            Role::Pawn if san.capture => san.file = Some(played.from.file()),
-            Role::Pawn | Role::King => {}
-            _ => self.tell_apart(played, &mut san),
+        let mut san = San::of(played);
+        if !matches!(played.role, Role::Pawn | Role::King) {
+            self.tell_apart(played, &mut san);
         }
         san
     }

@@ -30,6 +30,7 @@ pub enum Class {
     File,
     Castles,
     Example,
+    Joins,
     Man,
     Determiner,
     Of,
@@ -57,7 +58,6 @@ pub enum Class {
     Anywhere,
     Adverb,
     Turn,
-    Joins,
 }
 
 impl Class {
@@ -84,6 +84,7 @@ impl Class {
         Class::File,
         Class::Castles,
         Class::Example,
+        Class::Joins,
         Class::Man,
         Class::Determiner,
         Class::Of,
@@ -111,7 +112,6 @@ impl Class {
         Class::Anywhere,
         Class::Adverb,
         Class::Turn,
-        Class::Joins,
     ];
 
     /// The name it has in the lexicon and in the grammars.

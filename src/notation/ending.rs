@@ -66,12 +66,14 @@ pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, 
 /// `Rh1/Tf1`: where castling leaves the squares free, both men are named.
 fn free_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(to, (), rook_to)| Phrase {
-            rook_to: Some(rook_to),
-            ..Phrase::arriving(Roles::of(Role::King), to)
+        // Up to the sign it could be any move of the king: the wishes of those are told.
+        let Ok((rest, (to, ()))) = (king_placed(hand), beside(hand)).parse(input) else {
+            return Err(Expected::wish(input, Wish::Castling));
         };
-        let parts = (king_placed(hand), beside(hand), rook_placed(hand));
-        parts.map(whole).parse(input)
+        let (rest, rook_to) = rook_placed(hand)(rest)?;
+        let king = Phrase::arriving(Roles::of(Role::King), to);
+        let rook_to = Some(rook_to);
+        Ok((rest, Phrase { rook_to, ..king }))
     }
 }
 

@@ -39,7 +39,7 @@ impl Replay<'_> {
         let origin = leaves.map_or(Origin::Main, |_| Origin::Variation);
         self.open_line(items.clone(), origin, leaves, first);
         let homes = self.homes_before(leaves);
-        let mut walk = Walk::new(start, homes, self.habits);
+        let mut walk = Walk::new(start, homes, self.survey.habits);
         let mut at = items.start;
         let mut broken = None;
         let record = self.record;
@@ -128,9 +128,16 @@ impl Replay<'_> {
             return false;
         };
         let homes = live.homes.as_deref();
-        fit::fitting(&live.position, homes, phrase, &mut self.fitting);
-        let [played] = *self.fitting else {
-            return false;
+        let sole = phrase.is_plain().then(|| live.position.sole(phrase));
+        let played = match sole.flatten() {
+            Some(played) => played,
+            None => {
+                fit::fitting(&live.position, homes, phrase, &mut self.fitting);
+                let [played] = **self.fitting else {
+                    return false;
+                };
+                played
+            }
         };
         live.position.play(&played);
         if let Some(homes) = &mut live.homes {
@@ -138,6 +145,7 @@ impl Replay<'_> {
         }
         let denied = denied(phrase, &played, &live.position);
         let after = live.position.clone();
+        let modern = after.rules().is_modern();
         walk.passed(at);
         self.doubted(walk);
         if denied.count() > 0 {
@@ -148,6 +156,7 @@ impl Replay<'_> {
             after,
             span: item.span(),
             item: at,
+            alone: modern && phrase.says_no_departure(),
             replaced_by: None,
         });
         true

@@ -12,6 +12,7 @@
 //! ```
 
 mod close;
+mod fewest;
 mod line;
 mod live;
 mod marks;
@@ -22,19 +23,19 @@ mod settle;
 mod start;
 mod stuck;
 
+pub use fewest::fewest;
 pub use marks::agreeing;
 pub use start::Start;
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
 use crate::fit;
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::homes::Homes;
-use crate::phrase::{CheckSaid, Roles};
-use crate::record::{self, After, Choice, Kind, Record, Tag, Unterminated};
+use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::record::{self, After, Choice, Kind, Record, Unterminated};
 
 use marks::Habits;
 use settle::Alternative;
@@ -43,9 +44,6 @@ use stuck::GUESSES_MOST;
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
 pub const LIVE_MOST: usize = 4096;
-
-/// How many tags a record seldom exceeds.
-const FEW_TAGS: usize = 24;
 
 /// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
 /// blanks are left.
@@ -142,24 +140,48 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.game
 }
 
-/// What the writer of a record marks, the kinds of men that he names by their homes, and whether he
-/// speaks of the move before.
-fn habits(record: &Record) -> (Habits, Roles, bool) {
-    let (mut habits, mut minded, mut looks_back) = (Habits::default(), Roles::NONE, false);
-    for item in &record.items {
-        if let Kind::Phrase { phrase, .. } = &item.kind {
-            habits.checks |= phrase.check != CheckSaid::Unsaid;
-            habits.captures |= phrase.takes;
-            if !phrase.is_plain() {
-                minded = minded.union(phrase.named());
-                looks_back |= phrase.looks_back();
+/// What the items of a record show at one glance over all of them.
+#[derive(Default)]
+struct Survey {
+    /// What the writer marks.
+    habits: Habits,
+    /// The kinds of men that he names by their homes.
+    minded: Roles,
+    /// Whether he speaks of the move before.
+    looks_back: bool,
+    /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
+    mixed: bool,
+    /// The first result, wherever it stands.
+    result: Option<u32>,
+}
+
+impl Survey {
+    fn of(record: &Record) -> Survey {
+        let mut survey = Survey::default();
+        for (at, item) in record.items.iter().enumerate() {
+            match &item.kind {
+                Kind::Phrase { phrase, .. } => survey.phrase(phrase),
+                Kind::Result(_) => survey.result = survey.result.or(Some(at as u32)),
+                Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
+                _ => survey.mixed = true,
             }
         }
+        for pair in &record.pairs {
+            survey.minded = survey.minded.union(pair.first.named());
+            survey.minded = survey.minded.union(pair.second.named());
+        }
+        survey
     }
-    for pair in &record.pairs {
-        minded = minded.union(pair.first.named()).union(pair.second.named());
+
+    #[inline]
+    fn phrase(&mut self, phrase: &Phrase) {
+        self.habits.checks |= phrase.check != CheckSaid::Unsaid;
+        self.habits.captures |= phrase.takes;
+        if !phrase.is_plain() {
+            self.minded = self.minded.union(phrase.named());
+            self.looks_back |= phrase.looks_back();
+        }
     }
-    (habits, minded, looks_back)
 }
 
 /// A variation that waits until the line it leaves is settled.
@@ -181,22 +203,17 @@ struct Replay<'r> {
     text: &'r str,
     game: Game,
     waiting: Vec<Waiting>,
-    habits: Habits,
-    /// The men whose homes are minded.
-    minded: Roles,
-    /// Whether the move before is spoken of.
-    looks_back: bool,
+    survey: Survey,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
     guesses: u32,
-    /// Filled anew at each phrase.
-    fitting: MoveList,
+    /// Filled anew where more than one glance is needed.
+    fitting: Box<MoveList>,
 }
 
 impl<'r> Replay<'r> {
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
-        let (habits, minded, looks_back) = habits(record);
         Replay {
             record,
             text,
@@ -214,18 +231,17 @@ impl<'r> Replay<'r> {
                 faults: Vec::new(),
             },
             waiting: Vec::new(),
-            habits,
-            minded,
-            looks_back,
+            survey: Survey::of(record),
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
-            fitting: MoveList::new(),
+            fitting: Box::default(),
         }
     }
 
     /// The faults that need no board, wherever they stand.
     fn syntax(&mut self) {
-        for item in &self.record.items {
+        let mixed = self.survey.mixed;
+        for item in self.record.items.iter().filter(|_| mixed) {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
@@ -244,19 +260,12 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
-        let (tags, text) = (&self.record.tags, self.text);
-        let name = |tag: &Tag| tag.name(text);
-        // A handful of names is compared faster than it is hashed; thousands are not.
-        let mut known = HashSet::new();
-        for (i, tag) in tags.iter().enumerate() {
-            let again = match tags.len() {
-                ..=FEW_TAGS => tags[..i].iter().any(|before| name(before) == name(tag)),
-                _ => !known.insert(name(tag)),
+        for at in record::repeated(&self.record.tags, self.text) {
+            let Some(tag) = self.record.tags.get(at as usize) else {
+                continue;
             };
-            if again {
-                let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
-                self.game.faults.push(fault);
-            }
+            let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
+            self.game.faults.push(fault);
         }
     }
 
@@ -398,11 +407,11 @@ impl<'r> Replay<'r> {
     /// The homes before the ply that a line replaces, at the start for the main line; none where the
     /// record names no man by his home.
     fn homes_before(&self, leaves: Option<Leaves>) -> Option<Box<Homes>> {
-        if self.minded == Roles::NONE && !self.looks_back {
+        if self.survey.minded == Roles::NONE && !self.survey.looks_back {
             return None;
         }
-        let mut homes = Homes::in_position(&self.game.start, self.minded);
-        if self.looks_back {
+        let mut homes = Homes::in_position(&self.game.start, self.survey.minded);
+        if self.survey.looks_back {
             homes = homes.minding_last();
         }
         let mut way = Vec::new();

@@ -306,6 +306,7 @@ fn ply(step: &Step) -> Ply {
         after: step.after.clone(),
         span: step.span.clone(),
         item: step.item,
+        alone: false,
         replaced_by: None,
     }
 }

@@ -30,6 +30,19 @@ pub enum Start {
 /// The initial array, where Black has the move: as Philidor tells two of his games.
 const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
 
+impl Start {
+    /// The same start under other rules, whatever the record says of them.
+    #[must_use]
+    pub fn under(&self, rules: Rules) -> Start {
+        match self {
+            Start::Record | Start::Under(_) => Start::Under(rules),
+            Start::Men(position) | Start::Position(position) => {
+                Start::Position(Box::new((**position).clone().with_rules(rules)))
+            }
+        }
+    }
+}
+
 impl Replay<'_> {
     /// Sets up the position from which the record starts. Where its tag is no position, the record
     /// is broken before its first move.
@@ -63,7 +76,7 @@ impl Replay<'_> {
     /// The first tag of that name.
     fn tag(&self, name: &str) -> Option<Tag> {
         let mut tags = self.record.tags.iter();
-        tags.find(|tag| tag.name(self.text) == name).cloned()
+        tags.find(|tag| tag.is_named(self.text, name)).cloned()
     }
 
     /// The rules that the record's tag names; today's where there is none, or it names none.

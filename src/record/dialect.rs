@@ -133,7 +133,8 @@ impl Evidence {
         let from = at;
         let at = skip_blanks(text, at);
         let byte = *text.as_bytes().get(at)?;
-        let opens_line = at == start || text[from..at].contains(['\n', '\r']);
+        let mut blanks = text.as_bytes()[from..at].iter();
+        let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));
         if (opens_line || self.moves() > 0) && self.is_over(text, at, opens_line) {
             return None;
         }
@@ -187,7 +188,7 @@ impl Evidence {
             rest.as_bytes(),
             [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
         );
-        let figures = rest.starts_with(['0', '1', '*', '½']);
+        let figures = matches!(rest.as_bytes(), [b'0' | b'1' | b'*', ..]) || rest.starts_with('½');
         !no_result
             && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
@@ -247,10 +248,11 @@ impl Evidence {
             lettered = true;
         }
         // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
-        let figurine = word
-            .windows(3)
-            .any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]));
-        self.figurines += u32::from(figurine && !lettered);
+        let figurine = |word: &[u8]| {
+            let mut threes = word.windows(3);
+            threes.any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]))
+        };
+        self.figurines += u32::from(!lettered && !word.is_ascii() && figurine(word));
         self.lettered += u32::from(lettered);
     }
 
@@ -301,7 +303,13 @@ impl Evidence {
         let mut found: Vec<Language> = Vec::new();
         let mut best = 0;
         for language in order(self.in_english()) {
-            let held = self.held(language);
+            // Where an alphabet holds them all, one that does not need not be counted.
+            let all = found.first().is_some_and(|first| self.all_in(*first));
+            let held = match (self.all_in(language), all) {
+                (false, true) => continue,
+                (true, true) => best,
+                _ => self.held(language),
+            };
             if held > best {
                 found.clear();
                 best = held;
@@ -312,6 +320,11 @@ impl Evidence {
             }
         }
         found
+    }
+
+    /// Whether the alphabet of `language` holds all the letters seen.
+    fn all_in(&self, language: Language) -> bool {
+        self.seen.is_subset(language.alphabet())
     }
 
     /// Whether the page is a PGN by its tags, with letters that may be English.

@@ -266,10 +266,15 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
         return false;
     }
     match dialect.phrase(line) {
-        // `de` reads as a pawn's capture and is a word of the language.
-        Ok((_, n)) => {
-            !line[..n].contains(|c: char| c.is_ascii_digit()) && n < 3 && word_follows(&line[n..])
-        }
+        // `de` reads as a pawn's capture and is a word of the language; a mark alone (Mat de Légal) is
+        // no move where other words follow.
+        Ok((phrase, n)) => match phrase.names_nothing() {
+            true => line[n..].trim_start().starts_with(char::is_alphabetic),
+            false => {
+                let figures = line[..n].contains(|c: char| c.is_ascii_digit());
+                !figures && n < 3 && word_follows(&line[n..])
+            }
+        },
         Err(_) => match lexicon::side(line, dialect.language) {
             Some((_, n)) => {
                 let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);

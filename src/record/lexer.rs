@@ -107,7 +107,7 @@ impl<'s> Lexer<'s> {
             at,
             dialect,
             items: Vec::with_capacity(256),
-            tags: Vec::new(),
+            tags: Vec::with_capacity(16),
             pairs: Vec::new(),
             open: Vec::new(),
             moves: false,

@@ -24,6 +24,7 @@ pub use dialect::Choice;
 pub use lexer::{read, read_as};
 pub use parts::NONSTANDARD;
 pub use tags::Tag;
+pub(crate) use tags::repeated;
 
 use std::ops::Range;
 

@@ -26,7 +26,7 @@ pub(super) fn said(rest: &str, dialect: Dialect) -> Option<Phrase> {
 /// Which part a record is, counted from 1, and of how many.
 fn part(record: &Record, text: &str) -> Option<(u32, u32)> {
     let mut tags = record.tags.iter();
-    let value = tags.find(|tag| tag.name(text) == "Part")?.value(text);
+    let value = tags.find(|tag| tag.is_named(text, "Part"))?.value(text);
     let (at, of) = value.split_once('/')?;
     Some((at.parse().ok()?, of.parse().ok()?))
 }

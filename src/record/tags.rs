@@ -4,6 +4,7 @@
 //! before a quotation mark or a backslash (PGN standard, section 7).
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::Span;
 
@@ -23,6 +24,13 @@ impl Tag {
         &text[self.name.clone()]
     }
 
+    /// Whether its name is `name`. Nearly always the length tells.
+    #[must_use]
+    #[inline]
+    pub fn is_named(&self, text: &str, name: &str) -> bool {
+        self.name.len() == name.len() && self.name(text) == name
+    }
+
     /// The value with its backslashes resolved, out of the text of the source.
     #[must_use]
     pub fn value<'s>(&self, text: &'s str) -> Cow<'s, str> {
@@ -30,9 +38,35 @@ impl Tag {
     }
 }
 
+/// As many tags are compared with each other; more are hashed.
+const FEW: usize = 48;
+
+/// Indices of the tags whose name an earlier one has, in increasing order.
+pub(crate) fn repeated(tags: &[Tag], text: &str) -> Vec<u32> {
+    let mut known = HashSet::new();
+    // Names are compared only where their lengths and first letters have occurred: a bit for each.
+    let mut seen = 0_u64;
+    let mut again = Vec::new();
+    for (i, tag) in tags.iter().enumerate() {
+        let name = tag.name(text);
+        let first = name.bytes().next().unwrap_or_default();
+        let bit = 1 << ((name.len() * 5 + usize::from(first)) % 64);
+        let alike = seen & bit != 0;
+        seen |= bit;
+        let is_again = match tags.len() {
+            0..=FEW => alike && tags[..i].iter().any(|before| before.is_named(text, name)),
+            _ => !known.insert(name),
+        };
+        if is_again {
+            again.push(super::lexer::index(i));
+        }
+    }
+    again
+}
+
 /// What a tag's backslashes stand for.
 fn unescaped(written: &str) -> Cow<'_, str> {
-    if !written.contains('\\') {
+    if !written.as_bytes().contains(&b'\\') {
         return Cow::Borrowed(written);
     }
     let mut value = String::with_capacity(written.len());

@@ -18,8 +18,8 @@ use crate::record::{DEEPEST, Span};
 use crate::source::{Places, Source};
 
 use super::short::Short;
-use super::tags::repeated;
 use super::{Options, Text, Written};
+use crate::record::repeated;
 
 /// Adds a record.
 pub(super) fn write(
@@ -198,11 +198,9 @@ impl<'a> Json<'a, '_> {
         self.put(format_args!("{{\"ply\":{number},\"text\":"));
         self.place(&ply.span, places);
         self.raw(",\"san\":\"");
-        self.out
-            .extend_from_slice(Short::san(before, ply).as_bytes());
+        Short::san(before, ply).add_to(self.out);
         self.raw("\",\"uci\":\"");
-        self.out
-            .extend_from_slice(Short::uci(&ply.played).as_bytes());
+        Short::uci(&ply.played).add_to(self.out);
         self.raw("\",\"fen\":\"");
         self.fen(&ply.after);
         self.raw("\"");

@@ -232,7 +232,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             if frame.ply == frame.last || ply.item != at {
                 return;
             }
-            self.alternatives(frame);
+            if frame.beside.is_some() {
+                self.alternatives(frame);
+            }
             frame.unusual = false;
             if !self.parting.splits() || self.can_stand(frame, ply, is_main) {
                 self.ply(frame.before, ply, frame.ply);

@@ -10,20 +10,28 @@ use std::fmt;
 
 use shakmaty::{CastlingSide, Role, Square};
 
-use crate::chess::{CheckSuffix, ENGLISH, Move, Position};
+use crate::chess::{CheckSuffix, ENGLISH, Move, Position, San};
 use crate::game::Ply;
 
 /// A short word.
+// The bytes stand in two registers, the first in the lowest place: bytes stored one by one and
+// loaded as a whole would wait for each other.
+#[derive(Clone, Copy)]
 pub(super) struct Short {
-    bytes: [u8; 16],
+    head: u64,
+    tail: u64,
     len: usize,
 }
+
+/// How many bytes a half of a short word holds.
+const HALF: usize = size_of::<u64>();
 
 impl Short {
     /// The empty word.
     pub(super) const fn new() -> Short {
         Short {
-            bytes: [0; 16],
+            head: 0,
+            tail: 0,
             len: 0,
         }
     }
@@ -31,10 +39,13 @@ impl Short {
     /// Adds a byte of ASCII.
     #[inline]
     pub(super) fn push(&mut self, byte: u8) {
-        if let Some(place) = self.bytes.get_mut(self.len) {
-            *place = byte;
-            self.len += 1;
+        let byte = u64::from(byte) << (self.len % HALF * 8);
+        match self.len / HALF {
+            0 => self.head |= byte,
+            1 => self.tail |= byte,
+            _ => return,
         }
+        self.len += 1;
     }
 
     #[inline]
@@ -43,19 +54,15 @@ impl Short {
         self.push(b'1' + u8::from(square.rank()));
     }
 
-    /// The word.
-    #[inline]
-    pub(super) fn as_bytes(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
-    }
-
     /// Adds the word to `out`.
-    // As many bytes as can be are copied and cut to the word: that is two moves of a register where
-    // a copy of unknown length is a call.
+    // A half is copied whole and cut to the word: a copy of unknown length is a call.
     #[inline]
     pub(super) fn add_to(&self, out: &mut Vec<u8>) {
         let end = out.len() + self.len;
-        out.extend_from_slice(&self.bytes);
+        out.extend_from_slice(&self.head.to_le_bytes());
+        if self.len > HALF {
+            out.extend_from_slice(&self.tail.to_le_bytes());
+        }
         out.truncate(end);
     }
 
@@ -67,8 +74,9 @@ impl Short {
 
     /// How many characters it has.
     pub(super) fn width(&self) -> usize {
-        let begins = |byte: &&u8| **byte & 0xc0 != 0x80;
-        self.as_bytes().iter().filter(begins).count()
+        let bytes = self.head.to_le_bytes().into_iter();
+        let bytes = bytes.chain(self.tail.to_le_bytes()).take(self.len);
+        bytes.filter(|byte| byte & 0xc0 != 0x80).count()
     }
 
     /// `12.`, or `12...` before Black's move.
@@ -96,7 +104,10 @@ impl Short {
     #[inline]
     pub(super) fn san(before: &Position, ply: &Ply) -> Short {
         let mut short = Short::new();
-        let san = before.san(&ply.played);
+        let san = match ply.alone {
+            true => San::of(&ply.played),
+            false => before.san(&ply.played),
+        };
         match san.castling {
             // A string of ASCII takes no more room than there is.
             Some(_) if san.rook_to.is_some() => {
@@ -180,6 +191,13 @@ mod tests {
     use crate::chess::ENGLISH;
     use crate::record::Span;
 
+    fn text(short: &Short) -> String {
+        let mut out = Vec::new();
+        short.add_to(&mut out);
+        assert_eq!(out.len(), short.len());
+        String::from_utf8(out).unwrap()
+    }
+
     #[test]
     fn every_move_is_spelt_as_the_board_spells_it() {
         for fen in [
@@ -193,29 +211,37 @@ mod tests {
                 let mut expected = String::new();
                 before.san(&played).write(&mut expected, &ENGLISH).unwrap();
                 expected.push_str(after.check_suffix().as_str());
-                let uci = Short::uci(&played);
-                assert_eq!(uci.as_bytes(), played.uci().to_string().as_bytes());
+                assert_eq!(text(&Short::uci(&played)), played.uci().to_string());
                 let ply = Ply {
                     played,
                     after,
                     span: Span::default(),
                     item: 0,
+                    alone: false,
                     replaced_by: None,
                 };
-                assert_eq!(Short::san(&before, &ply).as_bytes(), expected.as_bytes());
+                assert_eq!(text(&Short::san(&before, &ply)), expected);
             }
         }
     }
 
     #[test]
     fn a_number_has_a_dot_or_three() {
-        for (number, black, text) in [
+        for (number, black, expected) in [
             (1, false, "1."),
             (12, true, "12..."),
             (100, false, "100."),
             (u32::MAX, true, "4294967295..."),
         ] {
-            assert_eq!(Short::number(number, black).as_bytes(), text.as_bytes());
+            assert_eq!(text(&Short::number(number, black)), expected);
         }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_off() {
+        let mut short = Short::new();
+        short.text("♘g1-f3 and more words");
+        assert_eq!(text(&short), "♘g1-f3 and mor");
+        assert_eq!((short.len(), short.width()), (16, 14));
     }
 }

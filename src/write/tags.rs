@@ -7,13 +7,12 @@
 //!
 //! `[Blancs "X"] 1. e4` -> `[Event "?"]` ... `[Result "*"]`, `[Blancs "X"]`.
 
-use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use crate::chess::{FenReading, Position, Rules};
 use crate::game::GameResult;
 use crate::lexicon;
-use crate::record::Tag;
+use crate::record::{Tag, repeated};
 
 use super::comment::uncontrolled;
 use super::{Text, Written};
@@ -28,9 +27,6 @@ const SEVEN: [(&str, &str); 7] = [
     ("Black", "?"),
     ("Result", "*"),
 ];
-
-/// As many tags are compared with each other; more are hashed.
-const FEW: usize = 48;
 
 /// The tags of a record, as they are to be written.
 pub(super) struct Tags<'a> {
@@ -123,7 +119,7 @@ impl<'a> Tags<'a> {
 
     fn first(&self, name: &str) -> Option<&'a Tag> {
         let mut tags = self.written.record.tags.iter();
-        tags.find(|tag| tag.name(self.text) == name)
+        tags.find(|tag| tag.is_named(self.text, name))
     }
 
     /// Whether tag `index` of the record says something that the tags written do not.
@@ -161,19 +157,6 @@ impl<'a> Tags<'a> {
 /// Whether a name is a symbol of the standard (section 7), which begins with a letter or digit.
 fn is_symbol(name: &str) -> bool {
     !name.starts_with('_')
-}
-
-/// Indices of the tags whose name an earlier one has.
-pub(super) fn repeated(tags: &[Tag], text: &str) -> Vec<u32> {
-    let mut known = HashSet::new();
-    let mut seen = |i: usize, tag: &Tag| match tags.len() {
-        0..=FEW => tags[..i]
-            .iter()
-            .any(|before| before.name(text) == tag.name(text)),
-        _ => !known.insert(tag.name(text)),
-    };
-    let again = tags.iter().enumerate().filter(|(i, tag)| seen(*i, tag));
-    again.map(|(i, _)| i as u32).collect()
 }
 
 /// `[White "Philidor"]`

@@ -16,7 +16,7 @@ pub(super) fn write(out: &mut Vec<u8>, game: &Game) {
         if i > 0 {
             out.push(b' ');
         }
-        out.extend_from_slice(Short::uci(&ply.played).as_bytes());
+        Short::uci(&ply.played).add_to(out);
     }
     out.push(b'\n');
 }
