@@ -256,14 +256,14 @@ impl Evidence {
         self.lettered += u32::from(lettered);
     }
 
-    /// Whether men are named, and no move is.
+    /// Whether men are named, and hardly a move is: stains of a scan may look like one.
     fn is_told(&self) -> bool {
-        self.told > 1 && self.moves() == 0
+        self.told > 1 && self.told > 4 * self.moves()
     }
 
     /// Takes a word that is no move into account: chapters are told by the names of men.
     fn told(&mut self, word: &[u8]) {
-        if self.moves() == 0 && word.len() > 2 {
+        if word.len() > 2 && self.told >= 4 * self.moves() {
             let word = std::str::from_utf8(word).unwrap_or_default();
             self.told += u32::from(lexicon::man(word) > 0);
         }

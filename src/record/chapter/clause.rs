@@ -11,7 +11,7 @@ use super::tree::How;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
 use crate::notation::Expected;
-use crate::phrase::Phrase;
+use crate::phrase::{CheckSaid, Phrase};
 
 /// A stretch of text that belongs to no move yet.
 #[derive(Clone, Copy, Debug)]
@@ -202,6 +202,10 @@ impl Chapter<'_> {
         if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
             return false;
         }
+        // A running head of a scan (`ECH`) looks like a check.
+        if self.clause.side().is_none() && says_little(&phrase) {
+            return false;
+        }
         self.accept(phrase, n);
         true
     }
@@ -230,14 +234,12 @@ impl Chapter<'_> {
         self.add(self.at, end, kind);
         self.at = end;
         self.clause = Clause {
-            played: true,
+            played: self.lettered,
             ..Clause::default()
         };
-        let rest = self.rest();
-        if rest.starts_with(['.', ',', ';', ':']) {
+        if self.rest().starts_with(['.', ',', ';', ':']) {
             self.add(self.at, self.at + 1, Kind::Separator);
             self.at += 1;
-            self.clause.played = rest.starts_with([',', ';', ':']) || self.lettered;
         }
     }
 
@@ -331,6 +333,18 @@ impl Chapter<'_> {
         }
         self.at += n;
     }
+}
+
+/// Whether a phrase says that a check is given, and nothing else.
+fn says_little(phrase: &Phrase) -> bool {
+    let check = phrase.check;
+    check != CheckSaid::Unsaid
+        && *phrase
+            == Phrase {
+                check,
+                frame: phrase.frame,
+                ..Phrase::ANY
+            }
 }
 
 /// Whether a verb tells what is not so: `prenoit`, `perdroit`, `jouait`.

@@ -121,6 +121,8 @@ impl<'s> Chapter<'s> {
             return false;
         };
         if opens_line {
+            // Below a number that a scan garbled a note is over.
+            self.clause.note &= !is_stub(&self.text[..before]);
             match self.line(byte) {
                 headings::Line::Ends => return false,
                 headings::Line::Read => return true,
@@ -272,6 +274,12 @@ fn past_stains(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
     let stain = |c: char| c.is_whitespace() || ".,·•’'‘-_~■|:".contains(c);
     at + rest.len() - rest.trim_start_matches(stain).len()
+}
+
+/// Whether the last line of `text` is but a few characters long.
+fn is_stub(text: &str) -> bool {
+    let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
+    line.trim().chars().count() < 6
 }
 
 /// The other side.
