@@ -20,8 +20,10 @@ const ENDING: &str = include_str!("../grammar/ending.ebnf");
 const PROSE: &str = include_str!("../grammar/prose.ebnf");
 const PROSE_RUST: &str = concat!(
     include_str!("../src/notation/prose.rs"),
+    include_str!("../src/notation/prose_deeds.rs"),
     include_str!("../src/notation/prose_men.rs"),
     include_str!("../src/notation/prose_places.rs"),
+    include_str!("../src/notation/prose_words.rs"),
 );
 
 fn source(notation: Notation) -> (&'static str, &'static str) {

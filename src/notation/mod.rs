@@ -21,8 +21,10 @@ mod lettering;
 mod letters;
 mod plain;
 mod prose;
+mod prose_deeds;
 mod prose_men;
 mod prose_places;
+mod prose_words;
 mod shared;
 
 use crate::lexicon::{Language, lexicon};
