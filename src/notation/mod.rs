@@ -117,7 +117,7 @@ impl Dialect {
     pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
-            _ => plain::phrase(self, input),
+            _ => plain::phrase(self, input).or_else(|| plain::castling(input)),
         }
     }
 

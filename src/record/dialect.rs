@@ -158,7 +158,7 @@ impl Evidence {
             _ => {
                 if byte.is_ascii_uppercase()
                     && may_describe(&text.as_bytes()[at + 1..])
-                    && let Ok((_, n)) = DESCRIBED.phrase(&text[at..])
+                    && let Some(n) = described(&text[at..])
                 {
                     self.described += 1;
                     return (!self.is_enough()).then_some(at + n);
@@ -333,6 +333,17 @@ const DESCRIBED: Dialect = Dialect {
     notation: Notation::Descriptive,
     language: Language::French,
 };
+
+/// The bytes of a move of the descriptive notation at the start of `rest`; what castling is in every
+/// notation is not asked of its long grammar.
+fn described(rest: &str) -> Option<usize> {
+    let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
+    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
+    match castling.flatten().filter(blank) {
+        Some((_, n)) => Some(n),
+        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
+    }
+}
 
 /// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
 /// small letter of a file nor the rest of a word.

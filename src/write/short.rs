@@ -8,9 +8,9 @@
 
 use std::fmt;
 
-use shakmaty::{CastlingSide, Role, Square};
+use shakmaty::{Role, Square};
 
-use crate::chess::{CheckSuffix, ENGLISH, Move, Position, San};
+use crate::chess::{CheckSuffix, Move, Position, San};
 use crate::game::Ply;
 
 /// A short word.
@@ -66,6 +66,16 @@ impl Short {
         out.truncate(end);
     }
 
+    /// The word behind a blank, where a half holds both.
+    #[inline]
+    pub(super) fn behind_blank(&self) -> Option<Short> {
+        (self.len < HALF).then_some(Short {
+            head: self.head << 8 | u64::from(b' '),
+            tail: 0,
+            len: self.len + 1,
+        })
+    }
+
     /// How many bytes it has: its characters, where all are ASCII.
     #[inline]
     pub(super) const fn len(&self) -> usize {
@@ -89,7 +99,7 @@ impl Short {
             short.push(b'0' + (number / 10) as u8);
             short.push(b'0' + (number % 10) as u8);
         } else {
-            let _ = fmt::Write::write_fmt(&mut short, format_args!("{number}"));
+            short = Short::of(format_args!("{number}"));
         }
         short.push(b'.');
         if black {
@@ -99,40 +109,48 @@ impl Short {
         short
     }
 
-    /// A ply as PGN writes it, with its mark of check; `before` is the position it leaves.
-    // `San::write` says the same for every alphabet; through `fmt` it took twice as long.
-    #[inline]
-    pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+    /// What is formatted.
+    // Out of line, since a word that is written to by `fmt` stands in memory from its start.
+    #[cold]
+    #[inline(never)]
+    fn of(formatted: fmt::Arguments<'_>) -> Short {
         let mut short = Short::new();
-        let san = match ply.alone {
-            true => San::of(&ply.played),
-            false => before.san(&ply.played),
+        // A short word takes every text.
+        let _ = fmt::Write::write_fmt(&mut short, formatted);
+        short
+    }
+
+    /// A ply as PGN writes it, with its mark of check; `before` is the position it leaves.
+    // `San::write` says the same for every alphabet; through `fmt` it took twice as long. Inlined, so
+    // that the word never leaves its registers.
+    #[inline(always)]
+    pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+        let played = &ply.played;
+        let mut short = match played.castling() {
+            Some(_) => Short::of(format_args!("{}", San::of(played))),
+            None => Short::new(),
         };
-        match san.castling {
-            // A string of ASCII takes no more room than there is.
-            Some(_) if san.rook_to.is_some() => {
-                let _ = san.write(&mut short, &ENGLISH);
+        if short.len == 0 {
+            if played.role != Role::Pawn {
+                short.push(letter(played.role));
             }
-            Some(CastlingSide::KingSide) => short.text("O-O"),
-            Some(CastlingSide::QueenSide) => short.text("O-O-O"),
-            None => {
-                if san.role != Role::Pawn {
-                    short.push(letter(san.role));
-                }
-                if let Some(file) = san.file {
-                    short.push(b'a' + u8::from(file));
-                }
-                if let Some(rank) = san.rank {
-                    short.push(b'1' + u8::from(rank));
-                }
-                if san.capture {
-                    short.push(b'x');
-                }
-                short.square(san.to);
-                if let Some(role) = san.promotion {
-                    short.push(b'=');
-                    short.push(letter(role));
-                }
+            let (file, rank) = match ply.alone {
+                true => (None, None),
+                false => before.told_apart(played),
+            };
+            if let Some(file) = file {
+                short.push(b'a' + u8::from(file));
+            }
+            if let Some(rank) = rank {
+                short.push(b'1' + u8::from(rank));
+            }
+            if played.captured.is_some() {
+                short.push(b'x');
+            }
+            short.square(played.to);
+            if let Some(role) = played.promotion {
+                short.push(b'=');
+                short.push(letter(role));
             }
         }
         short.check(&ply.after);
