@@ -113,7 +113,9 @@ impl Dialect {
 
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
-    #[inline]
+    // A phrase that is returned through memory byte by byte and copied as a whole waits for its
+    // bytes; inlined it goes straight to where it is kept.
+    #[inline(always)]
     pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),

@@ -14,7 +14,7 @@ use crate::lexicon::{Class, lexicon};
 use crate::phrase::{Phrase, Roles};
 
 /// The phrase of a plain word at the start of `input`, and its length in bytes.
-#[inline]
+#[inline(always)]
 pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
     let lexicon = lexicon();
     let mut word = Word::new(input);

@@ -43,7 +43,8 @@ impl<'o> Page<'o> {
     }
 
     /// Adds a word of a few bytes, `width` characters wide.
-    #[inline]
+    // Inlined, so that the word never leaves its registers.
+    #[inline(always)]
     pub(super) fn short(&mut self, word: &Short, width: usize) {
         let fits = !self.open && self.column > 0 && self.column + width < WIDTH;
         match word.behind_blank().filter(|_| fits) {
