@@ -28,6 +28,8 @@
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
 //! | [`reading`] | a record replayed, every reading alive |
+//! | [`play`] | what players do: how likely a move is |
+//! | [`repair`] | a record with mistakes: the game that was meant |
 //! | [`write`](mod@write) | a game as PGN, FEN, EPD, UCI, JSON, in a notation |
 //! | [`diagnostic`] | every fault in words, under the lines of the source |
 //!
@@ -43,9 +45,11 @@ pub mod homes;
 pub mod lexicon;
 pub mod notation;
 pub mod phrase;
+pub mod play;
 pub mod reading;
 pub mod record;
 mod relation;
+pub mod repair;
 pub mod source;
 pub mod spelling;
 pub mod write;

@@ -256,18 +256,31 @@ impl Phrase {
         matches!(self.frame, Frame::Board)
     }
 
-    /// Whether all that is said of the moving man is his kind and where he arrives: every man of that
-    /// kind who can go there fits.
+    /// Whether neither a man nor a square nor a deed is named: a mark stands alone (`échec`).
     #[must_use]
-    #[inline]
-    pub fn says_no_departure(&self) -> bool {
-        self.is_plain() && self.from == Bitboard::FULL && self.roles.is_single()
+    pub fn names_nothing(&self) -> bool {
+        let unsaid = Phrase {
+            check: self.check,
+            frame: self.frame,
+            quiet: self.quiet,
+            ..Phrase::ANY
+        };
+        *self == unsaid
     }
 
     /// Whether it speaks of the move before.
     #[must_use]
     pub const fn looks_back(&self) -> bool {
         matches!(self.relation, Relation::Same | Relation::TakesBack)
+    }
+
+    /// Whether all that is said of the moving man is his kind and where he arrives: every man of that
+    /// kind who can go there fits.
+    #[must_use]
+    #[inline]
+    pub fn says_no_departure(&self) -> bool {
+        let named = self.roles.is_single() && self.castling.is_none();
+        self.is_plain() && self.from == Bitboard::FULL && named
     }
 
     /// The kinds of men of whom one is named by his home.

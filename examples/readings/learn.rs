@@ -7,7 +7,7 @@ use greffier::chess::{Move, Position};
 use greffier::game::{Game, Status, Stretch};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
-use greffier::reading::preference::{Evidence, FEATURES, WEIGHTS, features};
+use greffier::reading::preference::{self, Evidence, FEATURES, WEIGHTS, features};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 
@@ -124,6 +124,7 @@ fn sum(start: &Position, before: &[Move], moves: &[Move]) -> Answers {
             after: &after,
             last: last.as_ref(),
             own_last: own_last.as_ref(),
+            prior: preference::Play::default().cost(&position, last.as_ref(), played),
         };
         sum.iter_mut()
             .zip(features(evidence))
@@ -184,8 +185,9 @@ fn solved(mut rows: Vec<Answers>, mut right: Answers) -> Answers {
     for i in 0..FEATURES {
         for j in i + 1..FEATURES {
             let factor = rows[j][i] / rows[i][i];
-            for k in i..FEATURES {
-                rows[j][k] -= factor * rows[i][k];
+            let pivot = rows[i];
+            for (left, above) in rows[j].iter_mut().zip(pivot).skip(i) {
+                *left -= factor * above;
             }
             right[j] -= factor * right[i];
         }

@@ -47,6 +47,8 @@ struct Done {
     numbers: Vec<usize>,
     statuses: Vec<Status>,
     found: Vec<Found>,
+    /// The rules found for each record, and where it begins.
+    rules: Vec<(usize, Rules)>,
     source: Source,
 }
 
@@ -82,6 +84,8 @@ struct Manner {
     choice: Choice,
     start: Start,
     prefer: bool,
+    /// Whether the rules are those by which a record replays.
+    finds_rules: bool,
     writing: Option<Writing>,
     messages: Messages,
 }
@@ -98,6 +102,7 @@ fn through(
         choice: choice(input),
         start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
+        finds_rules: matches!(input.rules, Some(Auto(None))),
         writing,
         messages: reports.messages(),
     };
@@ -117,7 +122,10 @@ fn through(
             (file, before) = (done.file, 0);
         }
         reports.count(&done.statuses);
-        progress.beside(|| reports.report(&done.source, &done.found, before));
+        progress.beside(|| {
+            reports.rules(&done.source, &done.rules, before);
+            reports.report(&done.source, &done.found, before);
+        });
         let text = numbered(&done.text, &done.numbers, before);
         before += done.statuses.len() as u64;
         progress.advance(&done.source);
@@ -215,14 +223,21 @@ impl Manner {
         let mut text = Vec::with_capacity(room + room / 4);
         let mut places = source.places();
         let (mut numbers, mut statuses, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        let mut rules = Vec::new();
+        let next = match self.finds_rules {
+            true => reading::fewest,
+            false => reading::next,
+        };
         let mut strays = diagnostic::encoding_faults(&source, guess)
             .into_iter()
             .peekable();
         let mut at = 0;
-        while let Some((record, mut game, end)) =
-            reading::next(source.text(), at, &self.choice, &self.start)
+        while let Some((record, mut game, end)) = next(source.text(), at, &self.choice, &self.start)
         {
             at = end;
+            if self.finds_rules {
+                rules.push((record.span.start, game.start.rules()));
+            }
             if strays.peek().is_some_and(|fault| fault.span.start < end) {
                 let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
                 game.faults.extend(here);
@@ -274,6 +289,7 @@ impl Manner {
             numbers,
             statuses,
             found,
+            rules,
             source,
         }
     }

@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use anyhow::Error;
+use greffier::chess::Rules;
 use greffier::diagnostic::{self, Counts, Messages, Severity};
 use greffier::game::{Fault, Status};
 use greffier::notation::Dialect;
@@ -90,6 +91,23 @@ impl Reports {
                 self.tell(&text);
                 text.clear();
             }
+        }
+        self.tell(&text);
+    }
+
+    /// Tells the rules found for each record; `before` records stood before in its file.
+    pub fn rules(&mut self, source: &Source, found: &[(usize, Rules)], before: u64) {
+        if self.quiet {
+            return;
+        }
+        let mut text = String::new();
+        let mut reports = diagnostic::Reports::new(source, self.messages);
+        for (record, (at, rules)) in (before + 1..).zip(found) {
+            text.push_str(&match self.format {
+                MessageFormat::Human | MessageFormat::Short => reports.rules(*at, *rules),
+                MessageFormat::Json => reports.rules_json(*at, *rules, record),
+            });
+            text.push('\n');
         }
         self.tell(&text);
     }

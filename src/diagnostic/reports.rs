@@ -8,6 +8,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use serde::Serialize;
 
+use crate::chess::{RuleCode, Rules};
 use crate::game::{Cause, Fault};
 use crate::notation::Dialect;
 use crate::record::Span;
@@ -129,6 +130,30 @@ impl<'s> Reports<'s> {
         serde_json::to_string(&report).unwrap_or_default()
     }
 
+    /// Under which rules the record that begins at byte `at` replays, with their sources: one line without
+    /// a line end.
+    #[must_use]
+    pub fn rules(&mut self, at: usize, rules: Rules) -> String {
+        let place = self.places.clone().place(at);
+        let said = said::rules_found(rules, self.messages);
+        let note = super::rule_words::NOTE[self.messages as usize];
+        format!("{}:{}: {note}: {said}", self.name(), place.line)
+    }
+
+    /// The same as one JSON object on a line.
+    #[must_use]
+    pub fn rules_json(&mut self, at: usize, rules: Rules, record: u64) -> String {
+        let found = RulesFound {
+            file: self.source.name(),
+            line: self.places.clone().place(at).line,
+            record,
+            ruleset: rules.to_string(),
+            codes: rules.codes().map(RuleCode::name).collect(),
+        };
+        // Strings and numbers are always JSON.
+        serde_json::to_string(&found).unwrap_or_default()
+    }
+
     /// The name of the source, fit to be shown.
     fn name(&self) -> String {
         self.source.name().chars().map(drawable).collect()
@@ -141,6 +166,16 @@ impl<'s> Reports<'s> {
             dialect,
         }
     }
+}
+
+/// The rules of a record, as JSON has them.
+#[derive(Serialize)]
+struct RulesFound<'a> {
+    file: &'a str,
+    line: u64,
+    record: u64,
+    ruleset: String,
+    codes: Vec<&'static str>,
 }
 
 /// A fault, as JSON has it.

@@ -110,3 +110,9 @@ pub const BLACK_HALF_WON: Both = [
     "stalemate: half a win for Black (Asperling 1690, rule 18)",
     "pat : la partie est à moitié gagnée par les Noirs (Asperling 1690, règle 18)",
 ];
+pub const ROOK_TO: Both = ["the rook to {}", "la tour vers {}"];
+
+// The rules by which a record replays.
+pub const NOTE: Both = ["note", "note"];
+pub const REPLAYS: Both = ["read under `{}`", "lue selon `{}`"];
+pub const REPLAYS_BY: Both = ["read under `{}`: {}", "lue selon `{}` : {}"];

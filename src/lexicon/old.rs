@@ -162,9 +162,14 @@ fn alike(letter: char) -> char {
     }
 }
 
-/// What follows the blanks, the hyphens and the one end of a line at the start of `input`, where it
-/// begins with any, and whether a hyphen ended the line there.
+/// What follows the blanks, the hyphens and the one end of a line at the start of `input`, or a stop
+/// in the middle of a word, where it begins with any, and whether a hyphen ended the line there.
 fn parting(input: &str) -> Option<(&str, bool)> {
+    if let Some(inside) = input.strip_prefix('.') {
+        return inside
+            .starts_with(char::is_alphabetic)
+            .then_some((inside, false));
+    }
     let after = input.trim_start_matches(['-', '\u{ad}', '¬']);
     let (blank, ended) = spaces(after);
     match blank.len() < input.len() {
@@ -174,9 +179,14 @@ fn parting(input: &str) -> Option<(&str, bool)> {
 }
 
 /// What follows the blanks at the start of `input`, among them at most one end of a line: a
-/// blank line ends what is said. Also whether there was one.
+/// blank line ends what is said. Also whether there was one. Specks of the paper, which scans print
+/// as raised dots and strokes, are blanks.
 pub(crate) fn spaces(input: &str) -> (&str, bool) {
-    let blank = |c: char| c.is_whitespace() && !matches!(c, '\n' | '\r');
+    let blank = |c: char| match c {
+        '\n' | '\r' => false,
+        '·' | '•' | '■' | '_' | '~' => true,
+        c => c.is_whitespace(),
+    };
     let line = input.trim_start_matches(blank);
     let ended = line
         .strip_prefix("\r\n")
@@ -205,6 +215,7 @@ mod tests {
         for (class, text, read) in [
             (Class::Man, "pion du", Some((Meaning::Sign, 4))),
             (Class::Man, "PIÕ", Some((Meaning::Sign, 4))),
+            (Class::Man, "p.i·on", Some((Meaning::Sign, 7))),
             (Class::Man, "pi on", Some((Meaning::Sign, 5))),
             (Class::Man, "pi\n\non", None),
             (Class::Man, "piondu", Some((Meaning::Sign, 4))),

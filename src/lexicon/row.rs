@@ -30,6 +30,7 @@ pub enum Class {
     File,
     Castles,
     Example,
+    Joins,
     Man,
     Determiner,
     Of,
@@ -60,7 +61,7 @@ pub enum Class {
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 44;
+    pub(crate) const COUNT: usize = 45;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -82,6 +83,7 @@ impl Class {
         Class::File,
         Class::Castles,
         Class::Example,
+        Class::Joins,
         Class::Man,
         Class::Determiner,
         Class::Of,
@@ -158,6 +160,7 @@ impl Class {
             Class::And => "and",
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
+            Class::Joins => "joins",
         }
     }
 
@@ -176,7 +179,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
         )
     }
 

@@ -8,10 +8,10 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use shakmaty::{CastlingSide, Role};
+use shakmaty::{CastlingSide, Role, Square};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, taking};
+use super::shared::{Dashes, Hand, Read, blanks, man, square, taking};
 use crate::lexicon::{CheckSign, Class, Meaning};
 use crate::phrase::{CheckSaid, Phrase, Roles};
 
@@ -49,13 +49,55 @@ pub(super) fn castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Castl
     }
 }
 
-/// `castling_move = castling , ending ;`
+/// `castling_move = castling , ending | free_castling , ending ;`
 #[inline]
 pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (castling(hand), ending(hand));
         let whole = |(side, tail): (_, Tail)| tail.join(Phrase::castling(side));
-        parts.map(whole).parse(input)
+        let free =
+            (free_castling(hand), ending(hand)).map(|(phrase, tail): (_, Tail)| tail.join(phrase));
+        alt((parts.map(whole), free)).parse(input)
+    }
+}
+
+/// `free_castling = king_placed , <joins> , rook_placed ;`
+///
+/// `Rh1/Tf1`: where castling leaves the squares free, both men are named.
+fn free_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        // Up to the sign it could be any move of the king: the wishes of those are told.
+        let Ok((rest, (to, ()))) = (king_placed(hand), beside(hand)).parse(input) else {
+            return Err(Expected::wish(input, Wish::Castling));
+        };
+        let (rest, rook_to) = rook_placed(hand)(rest)?;
+        let king = Phrase::arriving(Roles::of(Role::King), to);
+        let rook_to = Some(rook_to);
+        Ok((rest, Phrase { rook_to, ..king }))
+    }
+}
+
+/// `king_placed = <piece.king> , blanks , square ;`
+fn king_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+    move |input| match man(hand)(input)? {
+        (rest, Role::King) => square(rest),
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// `rook_placed = <piece.rook> , blanks , square ;`
+fn rook_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+    move |input| match man(hand)(input)? {
+        (rest, Role::Rook) => square(rest),
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// The sign between the two.
+fn beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| match hand.lexicon.word(Class::Joins, input) {
+        Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
+        None => Err(Expected::wish(input, Wish::WordEnd)),
     }
 }
 

@@ -15,7 +15,7 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
-use nom::multi::many0;
+use nom::multi::many0_count;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
@@ -355,9 +355,10 @@ fn trailer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `addition = checking | capturing_so | crowning | <crowns> | <anywhere> | <en_passant old> ;`
+/// `addition = checking | capturing_so | crowning | <crowns> , [ gap , man_named ] | <anywhere>
+/// | <en_passant old> ;`
 ///
-/// & donne échec, en prenant le pion, & fait dame.
+/// & donne échec, en prenant le pion, & fait dame, en damant le pion.
 fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let en_passant = |_| Phrase {
         en_passant: true,
@@ -368,7 +369,7 @@ fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             checking(hand),
             capturing_so(hand),
             crowning(hand),
-            crowns(hand),
+            (crowns(hand), may(hand, man_named(hand))).map(|(crown, man)| both(crown, man)),
             word(hand, Class::Anywhere).map(|_| Phrase::ANY),
             word(hand, Class::EnPassant).map(en_passant),
         );
@@ -446,21 +447,23 @@ pub(super) fn meant(
     }
 }
 
-/// `gap = spaces , [ stop , spaces ] , { <adverb> , spaces } ;`
+/// `gap = spaces , { stop , spaces } , { <adverb> , spaces } ;`
 ///
 /// Between the words of a move: blanks, a stop or comma, and words that say nothing of it
 /// (`prend toûjours le pion`).
 pub(super) fn gap(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> + Copy {
     move |input| {
-        let stop = opt((stop, spaces));
-        let adverbs = many0((word(hand, Class::Adverb), spaces).map(|_| ()));
-        (spaces, stop, adverbs).map(|_| ()).parse(input)
+        let stops = many0_count((stop, spaces));
+        let adverbs = many0_count((word(hand, Class::Adverb), spaces));
+        (spaces, stops, adverbs).map(|_| ()).parse(input)
     }
 }
 
-/// `stop = "." | "," | ";" | ":" ;`
+/// `stop = "." | "," | ";" | ":" | "-" | "'" | "’" ;`
+///
+/// Hyphens and apostrophes stand between words in scans (`Le-fou`, `de'la dame`).
 fn stop(input: &str) -> Read<'_, ()> {
-    match input.strip_prefix(['.', ',', ';', ':']) {
+    match input.strip_prefix(['.', ',', ';', ':', '-', '\'', '’']) {
         Some(rest) => Ok((rest, ())),
         None => Err(Expected::wish(input, Wish::MoveWord)),
     }

@@ -15,34 +15,26 @@ use shakmaty::{Bitboard, Rank};
 use super::expected::{Expected, Wish};
 use super::prose::{crown, gap, led, word};
 use super::prose_men::{Named, file_of, man_named};
-use super::shared::{Hand, Read, rank};
+use super::shared::{Hand, Read, longest, rank};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Frame, Phrase, Relation};
 
 /// `whither = paces | square_said | attack | to_queen | <anywhere> ;`
 pub(super) fn whither(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let anywhere = word(hand, Class::Anywhere).map(|_| Phrase::ANY);
-        let others = (attack(hand), to_queen(hand), paces(hand), anywhere);
         // `Sur la 3. case du fou` is a place, `sur le fou` an attack.
-        match square_said(hand)(input) {
-            Ok(read) => Ok(read),
-            Err(failure) => alt(others)
-                .parse(input)
-                .map_err(|other| further(failure, other)),
-        }
+        let place = longest(square_said(hand), attack(hand));
+        let other = longest(to_queen(hand), longest(paces(hand), anywhere(hand)));
+        longest(place, other)(input)
     }
 }
 
-/// Of two failures the one that read further.
-fn further<'a>(
-    one: nom::Err<Expected<&'a str>>,
-    two: nom::Err<Expected<&'a str>>,
-) -> nom::Err<Expected<&'a str>> {
-    use nom::error::ParseError;
-    match (one, two) {
-        (nom::Err::Error(one), nom::Err::Error(two)) => nom::Err::Error(one.or(two)),
-        (one, _) => one,
+/// Words that leave the square open: `<anywhere>`.
+fn anywhere(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        word(hand, Class::Anywhere)
+            .map(|_| Phrase::ANY)
+            .parse(input)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The end of a record: what it states, what the board says, and whether the two agree.
 
-use crate::chess::{Outcome, Position, Repetition};
+use crate::chess::{Outcome, Position, Repetition, RuleCode};
 use crate::game::{Cause, Fault, GameResult, Status};
 use crate::lexicon;
 use crate::record::{Item, Kind};
@@ -25,7 +25,11 @@ impl Replay<'_> {
             self.game.faults.push(fault);
         }
         if self.game.status != Status::Broken {
-            self.game.outcome = outcome(&self.game.start, self.game.plies_of(self.game.main()));
+            let plies = self.game.plies_of(self.game.main());
+            self.game.outcome = match self.requested() {
+                None => outcome(&self.game.start, plies),
+                Some(at) => counted(&self.game.start, plies, at),
+            };
             let place = stated
                 .map(|(_, item)| item.span())
                 .or(tag.map(|(_, span)| span));
@@ -55,6 +59,27 @@ impl Replay<'_> {
                 .collect();
             self.game.faults.extend(faults);
         }
+    }
+
+    /// How many plies of the main line stand before the comment that asks for fifty moves to be counted,
+    /// where the rules count them on request alone (Philidor, XVII).
+    fn requested(&self) -> Option<usize> {
+        if !self
+            .game
+            .start
+            .rules()
+            .contains(RuleCode::FiftyMovesOnRequest)
+        {
+            return None;
+        }
+        let asks = |item: &Item| {
+            let comment = matches!(item.kind, Kind::Comment | Kind::LineComment);
+            let said = self.text[item.span()].to_lowercase();
+            comment && REQUESTS.iter().any(|words| said.contains(words))
+        };
+        let at = self.record.items.iter().position(asks)?;
+        let plies = self.game.plies_of(self.game.main());
+        Some(plies.partition_point(|ply| (ply.item as usize) < at))
     }
 
     /// The result that ends the moves, outside variations.
@@ -102,6 +127,22 @@ impl Replay<'_> {
             self.game.faults.push(fault);
         }
     }
+}
+
+/// The words of a comment by which a player asks for the fifty moves.
+const REQUESTS: [&str; 2] = ["cinquante coups", "fifty moves"];
+
+/// What the end of a game's line says where fifty moves are counted after `at` plies.
+fn counted(start: &Position, plies: &[crate::game::Ply], at: usize) -> Option<Outcome> {
+    let mut seen = Repetition::default();
+    let positions = std::iter::once(start).chain(plies.iter().map(|ply| &ply.after));
+    for (played, position) in positions.enumerate() {
+        seen.record(position);
+        if played == at {
+            seen.request();
+        }
+    }
+    seen.ending().outcome
 }
 
 /// What the end of a game's line says. A position can only have stood before since the last

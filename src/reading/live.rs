@@ -15,7 +15,7 @@ use crate::record::Span;
 
 use super::line::Doubt;
 use super::marks::{self, Denied, Habits};
-use super::preference::{self, Evidence};
+use super::preference::{self, Evidence, Play};
 use super::{LIVE_MOST, Replay};
 
 /// When so many steps are not settled, only a few readings are followed further, and with twice as
@@ -220,6 +220,14 @@ impl Walk {
     }
 }
 
+/// What stands before a half-move of a reading.
+struct Before<'a> {
+    step: Option<u32>,
+    position: &'a Position,
+    last: Option<Move>,
+    own_last: Option<Move>,
+}
+
 /// One way to follow a phrase from a living position.
 pub(super) struct Branch {
     parent: usize,
@@ -330,6 +338,7 @@ impl Replay<'_> {
         let parents = std::mem::take(&mut walk.live);
         let mut live = Vec::with_capacity(branches.len());
         let mut known = HashMap::with_capacity(branches.len());
+        let mut play = Play::among(parents.len());
         for branch in branches {
             let parent = &parents[branch.parent];
             let (said, end) = match (&branch.second, &pair) {
@@ -338,21 +347,22 @@ impl Replay<'_> {
             };
             let depth = walk.depth(parent.step);
             let (last, own_last) = self.moves_before(walk, parent.step);
-            let step = |(played, after, denied): (Move, Position, Denied),
-                        phrase: &Phrase,
-                        way: (Option<u32>, &Position, Option<Move>, Option<Move>),
-                        span| Step {
-                before: way.0,
+            let mut step = |(played, after, denied): (Move, Position, Denied),
+                            phrase: &Phrase,
+                            way: Before<'_>,
+                            span| Step {
+                before: way.step,
                 twin: None,
                 depth: depth + 1,
                 cost: preference::cost(
                     phrase,
                     Evidence {
-                        before: way.1,
+                        before: way.position,
                         played: &played,
                         after: &after,
-                        last: way.2.as_ref(),
-                        own_last: way.3.as_ref(),
+                        last: way.last.as_ref(),
+                        own_last: way.own_last.as_ref(),
+                        prior: play.cost(way.position, way.last.as_ref(), &played),
                     },
                     walk.habits,
                 ),
@@ -362,18 +372,23 @@ impl Replay<'_> {
                 span,
                 denied,
             };
-            let way = (parent.step, &parent.position, last, own_last);
+            let way = Before {
+                step: parent.step,
+                position: &parent.position,
+                last,
+                own_last,
+            };
             let first = step(branch.first, said, way, item.start..end);
             match (branch.second, &pair) {
                 (Some(second), Some(pair)) => {
-                    let before = walk.steps.len() as u32;
-                    let way = (Some(before), &first.after, Some(first.played), last);
-                    let mut second = step(
-                        second,
-                        &pair.second,
-                        way,
-                        pair.second_start..pair.second_end,
-                    );
+                    let way = Before {
+                        step: Some(walk.steps.len() as u32),
+                        position: &first.after,
+                        last: Some(first.played),
+                        own_last: last,
+                    };
+                    let span = pair.second_start..pair.second_end;
+                    let mut second = step(second, &pair.second, way, span);
                     second.depth += 1;
                     let mut between = parent.clone();
                     between.weight *= (-first.cost).exp();

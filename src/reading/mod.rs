@@ -12,6 +12,7 @@
 //! ```
 
 mod close;
+mod fewest;
 mod line;
 mod live;
 mod marks;
@@ -22,6 +23,7 @@ mod settle;
 mod start;
 mod stuck;
 
+pub use fewest::fewest;
 pub use marks::agreeing;
 pub use start::Start;
 

@@ -25,6 +25,19 @@ pub enum Start {
     Position(Box<Position>),
 }
 
+impl Start {
+    /// The same start under other rules, whatever the record says of them.
+    #[must_use]
+    pub fn under(&self, rules: Rules) -> Start {
+        match self {
+            Start::Record | Start::Under(_) => Start::Under(rules),
+            Start::Men(position) | Start::Position(position) => {
+                Start::Position(Box::new((**position).clone().with_rules(rules)))
+            }
+        }
+    }
+}
+
 impl Replay<'_> {
     /// Sets up the position from which the record starts. Where its tag is no position, the record
     /// is broken before its first move.

@@ -21,9 +21,10 @@ use super::tags::end_of_line;
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9' | b'[') | None => false,
+        Some(b'0'..=b'9') => lexicon::result(rest).is_some(),
+        Some(b'[') | None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-            first_move(rest, dialect).is_none() && lexicon::result(rest).is_none()
+            first_move(rest, dialect).is_none()
         }
         Some(_) => true,
     }
@@ -33,15 +34,16 @@ pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
 /// byte up to which the answer holds.
 ///
 /// Lines of words and comments head the moves that follow them. Before tags, or at the end of the
-/// text, they belong to the record that is over, and so does a comment with no blank line before it,
-/// where `apart` is false.
+/// text, they belong to the record that is over, and so does a variation, or a comment with no blank
+/// line before it, where `apart` is false.
 pub(super) fn next_record_opens(
     text: &str,
     at: usize,
     dialect: Dialect,
     apart: bool,
 ) -> (usize, bool) {
-    if !apart && text[at..].starts_with(['{', '%', ';']) {
+    let rest = &text[at..];
+    if rest.starts_with('(') || !apart && rest.starts_with(['{', '%', ';']) {
         return (at + 1, false);
     }
     let mut line = at;
@@ -264,10 +266,15 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
         return false;
     }
     match dialect.phrase(line) {
-        // `de` reads as a pawn's capture and is a word of the language.
-        Ok((_, n)) => {
-            !line[..n].contains(|c: char| c.is_ascii_digit()) && n < 3 && word_follows(&line[n..])
-        }
+        // `de` reads as a pawn's capture and is a word of the language; a mark alone (Mat de Légal) is
+        // no move where other words follow.
+        Ok((phrase, n)) => match phrase.names_nothing() {
+            true => line[n..].trim_start().starts_with(char::is_alphabetic),
+            false => {
+                let figures = line[..n].contains(|c: char| c.is_ascii_digit());
+                !figures && n < 3 && word_follows(&line[n..])
+            }
+        },
         Err(_) => match lexicon::side(line, dialect.language) {
             Some((_, n)) => {
                 let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
@@ -279,6 +286,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             }
         },
     }
+}
+
+/// Whether a line begins with a figure and a word, as a date does, and not with a move's number.
+pub(super) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < line.len()
+        && lexicon::blank(after) > 0
+        && number_sign(after).0 == 0
+        && word_follows(&after[lexicon::blank(after)..])
+        && !opens_with_number(line, dialect)
 }
 
 /// Whether a word of letters alone follows.
@@ -293,8 +310,9 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     if lexicon::result(line).is_some() || dialect.phrase(line).is_ok() {
         return true;
     }
-    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    if line.len() - after.len() > 4 {
+    let figures = line.trim_start_matches('0');
+    let after = figures.trim_start_matches(|c: char| c.is_ascii_digit());
+    if figures.len() - after.len() > 4 {
         return false;
     }
     let sign = number_sign(after).0;
@@ -302,7 +320,10 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
         return may_follow_number(after, dialect);
     }
     let next = after[sign..].trim_start();
-    !word_follows(next) || first_move(next, dialect).is_some() || lexicon::result(next).is_some()
+    !word_follows(next)
+        || first_move(next, dialect).is_some()
+        || lexicon::result(next).is_some()
+        || lexicon::side(next, dialect.language).is_some()
 }
 
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
@@ -319,7 +340,7 @@ pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
 /// Hands leave a blank before it (`8 )`).
 pub(super) fn number_sign(rest: &str) -> (usize, bool) {
-    let blanks = rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len();
+    let blanks = lexicon::blank(rest);
     let stop = lexicon::ellipsis(rest);
     if stop > 0 {
         return (stop, true);
@@ -341,12 +362,12 @@ pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
         return Some((Kind::Nag(nag), n));
     }
     match byte {
-        b'.' | 0xe2 if dots(rest) > 0 => match dots(rest) {
+        b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
             n => Some((Kind::Empty { dots: true }, n)),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
-        b'-' | 0xe2 => {
+        b'-' | 0x80.. => {
             let mut n = 0;
             let mut count = 0;
             while let Some(m) = Some(lexicon::dash(&rest[n..])).filter(|&m| m > 0) {

@@ -122,7 +122,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// `record = { heading | tag | escape | comment | line_comment } , { item } ,
-    /// [ result , { prose | words | remark } ] ;`
+    /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
             if self.line_start {

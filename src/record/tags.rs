@@ -149,17 +149,21 @@ fn skip_blanks(line: &str, at: usize) -> usize {
 /// `tag_value = '"' , { ? no quotation mark and no backslash ? | "\" , ? any character ?
 /// | '"' , ? no bracket follows ? } , '"' ;`
 ///
-/// The quotation mark that ends a value beginning at `at`: the first without a backslash before it.
+/// The quotation mark that ends a value beginning at `at`: the first without a backslash before it
+/// that a bracket follows, since old files hold quotation marks within values and forget to escape
+/// them.
 fn closing_quote(line: &str, at: usize) -> Option<usize> {
-    let mut from = at;
-    loop {
-        let rest = line.as_bytes().get(from..)?;
-        let found = from + memchr::memchr2(b'"', b'\\', rest)?;
-        if line.as_bytes()[found] == b'"' {
-            return Some(found);
+    let bytes = line.as_bytes();
+    let mut here = at;
+    while let Some(found) = memchr::memchr2(b'"', b'\\', bytes.get(here..)?) {
+        let sign = here + found;
+        let escapes = bytes[sign] == b'\\';
+        if !escapes && bytes.get(skip_blanks(line, sign + 1)) == Some(&b']') {
+            return Some(sign);
         }
-        from = found + 2;
+        here = sign + 1 + usize::from(escapes);
     }
+    None
 }
 
 #[cfg(test)]

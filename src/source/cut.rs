@@ -83,6 +83,11 @@ impl Cutter {
         if !follows_movetext(text, start) {
             return Verdict::No;
         }
+        match goes_on(bytes, start, whole) {
+            Some(true) => return Verdict::No,
+            Some(false) => {}
+            None => return Verdict::Undecided,
+        }
         if surely_outside(bytes, start) {
             return Verdict::Certain;
         }
@@ -105,6 +110,23 @@ impl Cutter {
             Standing::Undecided => Verdict::Undecided,
         }
     }
+}
+
+/// Whether the tags at byte `at` say that a game goes on with the record before it, as its second
+/// part or a later one; none where the text must be read further.
+fn goes_on(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
+    let mut rest = bytes.get(at..)?;
+    while let Some(b'[') = rest.first() {
+        if let Some(part) = rest.strip_prefix(b"[Part \"") {
+            return Some(!part.starts_with(b"1/"));
+        }
+        let line = memchr2(b'\n', b'\r', rest).map_or(rest.len(), |end| end + 1);
+        rest = rest.get(line..).unwrap_or_default();
+        let end = usize::from(rest.first() == Some(&b'\n'));
+        rest = rest.get(end..).unwrap_or_default();
+    }
+    // A tag may still follow where the text has not been read to the end.
+    (whole || !rest.is_empty()).then_some(false)
 }
 
 /// Whether the braces about byte `at` say by themselves that it stands in no comment.

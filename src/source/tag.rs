@@ -10,7 +10,7 @@ use memchr::{memchr2, memrchr2};
 
 /// Whether a tag line begins at byte `at` of `text`, the start of a line.
 ///
-/// Blanks, `[`, a name of ASCII letters, digits and underscores, blanks, `"`.
+/// Blanks, `[`, blanks, a name of ASCII letters, digits and underscores, blanks, `"`.
 ///
 /// ```
 /// use greffier::source::is_tag_line;
@@ -66,7 +66,7 @@ pub(super) fn tag_at(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
         Some(_) => return Some(false),
         None => return undecided,
     }
-    let name = at + 1;
+    let name = skip_blanks(bytes, at + 1);
     let rest = bytes.get(name..).unwrap_or_default();
     let named = rest
         .iter()
@@ -121,7 +121,7 @@ mod tests {
             ("[Event \"\"]", true),
             ("\t [White_Elo2 \t\"", true),
             ("[Event\"x\"]", false),
-            ("[ Event \"x\"]", false),
+            ("[ Event \"x\"]", true),
             ("[%eval \"x\"]", false),
             ("[Évent \"x\"]", false),
             ("[Event ", false),

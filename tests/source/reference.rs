@@ -19,6 +19,7 @@ fn is_tag(line: &str) -> bool {
     let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('[') else {
         return false;
     };
+    let rest = rest.trim_start_matches(is_blank);
     let value = rest.trim_start_matches(|sign: char| sign == '_' || sign.is_ascii_alphanumeric());
     let mark = value.trim_start_matches(is_blank);
     value.len() < rest.len() && mark.len() < value.len() && mark.starts_with('"')

@@ -10,7 +10,7 @@ mod phrase;
 mod rules;
 
 pub(super) use phrase::understood;
-pub(super) use rules::{half_won, nonstandard, refusal};
+pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::{Color, Role};
 

@@ -9,7 +9,7 @@ use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
 
-use super::super::Messages;
+use super::super::{Messages, rule_words};
 use super::words::{self, Both};
 use super::{fill, man};
 
@@ -84,6 +84,9 @@ impl Telling {
         self.squares(phrase.to, [words::TO, words::TO_FILE, words::TO_RANK]);
         if phrase.quiet == Quiet::Preferred {
             self.tell(words::QUIETLY, &[]);
+        }
+        if let Some(to) = phrase.rook_to {
+            self.tell(rule_words::ROOK_TO, &[&to.to_string()]);
         }
         if let Some(role) = phrase.promotion {
             self.tell(words::BECOMES, &[&self.say(man(role), &[])]);

@@ -7,7 +7,7 @@
 
 use shakmaty::{Color, Role};
 
-use crate::chess::{Move, MoveKind, Position, RuleCode, RulesFault, RulesWrong, Ruleset};
+use crate::chess::{Move, MoveKind, Position, RuleCode, Rules, RulesFault, RulesWrong, Ruleset};
 use crate::game::Allowance;
 
 use super::super::{Messages, rule_words as words};
@@ -137,4 +137,16 @@ pub(in crate::diagnostic) fn nonstandard(
 pub(in crate::diagnostic) fn half_won(by: Color, messages: Messages) -> String {
     let both = by.fold_wb(words::WHITE_HALF_WON, words::BLACK_HALF_WON);
     both[messages as usize].to_owned()
+}
+
+/// Under which rules a record replays, each code with its source.
+pub(in crate::diagnostic) fn rules_found(rules: Rules, messages: Messages) -> String {
+    let say = |both: [&str; 2], args: &[&str]| fill(both[messages as usize], args);
+    let source = |code: RuleCode| code.row().map_or("", |row| row.source);
+    let sourced = |code: RuleCode| say(words::BY_CODE, &[code.name(), source(code)]);
+    let codes: Vec<String> = rules.codes().map(sourced).collect();
+    match codes.is_empty() {
+        true => say(words::REPLAYS, &[&rules.to_string()]),
+        false => say(words::REPLAYS_BY, &[&rules.to_string(), &codes.join(", ")]),
+    }
 }

@@ -48,8 +48,13 @@ impl<'s> Lexer<'s> {
 
     /// `result = <result> ;`
     ///
-    /// It ends the record, unless it ends a variation.
+    /// `restated = <result> ;`
+    ///
+    /// It ends the record, unless it ends a variation. Said once more, it is kept as words are.
     pub(super) fn result(&mut self, result: StatedResult, n: usize) {
+        if self.over && self.open.is_empty() {
+            return self.push(self.at + n, Kind::Aside);
+        }
         self.push(self.at + n, Kind::Result(result));
         self.over |= self.open.is_empty();
         self.moves |= self.over;
@@ -77,9 +82,11 @@ impl<'s> Lexer<'s> {
         self.moves |= self.open.is_empty();
         let alone = |phrase| Kind::Phrase { phrase, pair: 0 };
         self.push(pair.first_end, alone(pair.first));
-        self.push(pair.second_start, Kind::Separator);
-        let end = pair.second_end;
-        self.push(end, alone(pair.second));
+        let joint = &self.text[pair.first_end..pair.second_start];
+        self.at = pair.second_start - joint.trim_start().len();
+        self.push(pair.first_end + joint.trim_end().len(), Kind::Separator);
+        self.at = pair.second_start;
+        self.push(pair.second_end, alone(pair.second));
         true
     }
 

@@ -48,7 +48,12 @@ impl Lexer<'_> {
                 return false;
             }
         }
-        let plain = matches!(bytes.get(digits..), Some([b'.', next, ..]) if *next == b' ' || next.is_ascii_alphabetic());
+        // Behind a blank dots may go on: `3. . . Cf6`.
+        let plain = match bytes.get(digits..) {
+            Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
+            Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
+            _ => false,
+        };
         if plain {
             self.numbered(value, false, true);
             self.at = at;
@@ -89,9 +94,10 @@ impl Lexer<'_> {
         let (sign, black) = layout::number_sign(&rest[digits..]);
         let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
         // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
-        let closes = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
+        let inside = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
         let ends = after.is_empty() || after.starts_with(['\n', '\r']);
-        if closes && (ends || !layout::may_follow_number(after, self.dialect)) {
+        let closes = || !layout::may_follow_number(after, self.dialect) || !is_closed(after);
+        if inside && (ends || closes()) {
             return false;
         }
         let bare = sign == 0 && digits <= 4;
@@ -105,3 +111,16 @@ impl Lexer<'_> {
         true
     }
 }
+
+/// Whether `after` stands in a parenthesis that it closes itself. Looked for nearby alone, for each
+/// number of a text without an end asks.
+fn is_closed(after: &str) -> bool {
+    let mut depth = 0;
+    after.bytes().take(NEARBY).any(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth < 0
+    })
+}
+
+/// Within how many bytes the end of a parenthesis is looked for.
+const NEARBY: usize = 4096;

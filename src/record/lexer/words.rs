@@ -20,14 +20,14 @@ impl Lexer<'_> {
 
     /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
     /// ? rest of the words ? ;`
-    /// `prose = ? start of a line ? , ? words and no move ? , ? rest of the words ? ;`
+    /// `prose = ? start of a line ? , ( ? words and no move ? | ? a date ? ) , ? rest of the words ? ;`
     ///
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        if self.comments_run_on() && self.moves && self.running_comment() {
+        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
         let kind = match self.over {
@@ -71,10 +71,15 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.comments_run_on() && self.moves && self.running_comment() {
+        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return;
         }
         let rest = self.rest();
+        if self.opens_with_date() {
+            let end = layout::words_alone(self.text, self.at, self.dialect);
+            let kind = if self.over { Kind::Aside } else { Kind::Prose };
+            return self.push(end.unwrap_or(self.at + 1), kind);
+        }
         let n = layout::word_end(rest);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
             let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
@@ -101,6 +106,16 @@ impl Lexer<'_> {
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
     }
 
+    /// Whether a date begins the line among the moves: `12 mars 1858`.
+    fn opens_with_date(&self) -> bool {
+        let digit = self.rest().starts_with(|c: char| c.is_ascii_digit());
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        digit
+            && (self.moves || !self.open.is_empty())
+            && before.ends_with(['\n', '\r'])
+            && layout::opens_with_date(self.rest(), self.dialect)
+    }
+
     /// Whether the item before is a word that nothing reads either, on the same line.
     fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
@@ -108,6 +123,7 @@ impl Lexer<'_> {
                 last.kind,
                 Kind::Unreadable { shaped: false, .. } | Kind::Aside
             ) && !self.text[..last.end].ends_with(')')
+                && lexicon::result(&self.text[last.span()]).is_none()
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }

@@ -15,7 +15,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Tag(_) => &["tag"],
         Kind::Heading => &["heading"],
         Kind::Prose => &["prose"],
-        Kind::Aside => &["aside", "words", "prose"],
+        Kind::Aside => &["aside", "words", "prose", "restated"],
         Kind::Escape => &["escape"],
         Kind::Comment => &["comment"],
         Kind::LineComment => &["line_comment"],
@@ -159,6 +159,8 @@ fn first_misread(
             "heading" => !moves && depth == 0,
             "prose" => moves || depth > 0,
             "words" => depth > 0 || over.is_some(),
+            "restated" => depth == 0 && over.is_some(),
+            "result" => depth > 0 || over.is_none(),
             "close" => depth > 0,
             name => !of_pair.contains(&name) || name == part.name,
         };
@@ -202,7 +204,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
         &["phrase", "first", "second"][..],
         &["separator", "joint"],
         &["nag", "glyph"],
-        &["aside", "words", "prose"],
+        &["aside", "words", "prose", "restated"],
     ];
     let both = |kind: &[&str]| kind.contains(&one) && kind.contains(&other);
     one == other || kinds.into_iter().any(both)

@@ -80,11 +80,16 @@ fn fold(c: char) -> Vec<char> {
 }
 
 fn blank(c: char) -> bool {
-    c.is_whitespace() && !matches!(c, '\n' | '\r')
+    c.is_whitespace() && !matches!(c, '\n' | '\r') || "·•■_~".contains(c)
 }
 
 /// The bytes of hyphens, blanks and one end of a line, and whether a hyphen stood at that end.
 fn parting(text: &str) -> Option<(usize, bool)> {
+    if let Some(inside) = text.strip_prefix('.') {
+        return inside
+            .starts_with(char::is_alphabetic)
+            .then_some((1, false));
+    }
     let after = text.trim_start_matches('-');
     let line = after.trim_start_matches(blank);
     let next = line
@@ -100,7 +105,7 @@ fn parting(text: &str) -> Option<(usize, bool)> {
 
 /// The bytes of blanks and one end of a line.
 pub fn spaces(text: &str) -> usize {
-    match text.starts_with('-') {
+    match text.starts_with(['-', '.']) {
         true => 0,
         false => parting(text).map_or(0, |(length, _)| length),
     }

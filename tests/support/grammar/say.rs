@@ -74,7 +74,15 @@ fn wish(wish: Wish) -> &'static str {
 }
 
 fn said(phrase: &Phrase) -> String {
+    let rook = |to| {
+        format!(
+            "king{} to {}, rook to {to}",
+            from(phrase.from),
+            place(phrase.to)
+        )
+    };
     let mut words = vec![match phrase.castling {
+        _ if phrase.rook_to.is_some() => phrase.rook_to.map(rook).unwrap_or_default(),
         Some(CastlingSide::KingSide) => "castling on the king's side".to_owned(),
         Some(CastlingSide::QueenSide) => "castling on the queen's side".to_owned(),
         None if phrase.castles => "castling".to_owned(),

@@ -12,7 +12,7 @@ use super::ebnf::{Dashes, Run};
 use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
-pub const ITEMS: [&str; 22] = [
+pub const ITEMS: [&str; 23] = [
     "heading",
     "prose",
     "result",
@@ -35,6 +35,7 @@ pub const ITEMS: [&str; 22] = [
     "open",
     "close",
     "words",
+    "restated",
 ];
 
 /// What a special sequence is in a sentence that is made.
@@ -53,6 +54,7 @@ pub fn made(name: &str) -> Made {
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],
         "words and no move" => &["Partie", "«\u{a0}Bravo\u{a0}»", "Œuvre", "\"Gambit\""],
+        "a date" => &["12 mars", "3 juin"],
         "figures and no number" => &["12 mars", "1858 :", "3. Partie"],
         "rest of the words" => &[" jouée à Paris en 1858", " du siècle ; fin", " (A 00)"],
         "rest of the line" => &["", " pour d'autres", " 1. e4 } 1-0"],
@@ -105,6 +107,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
         "words and no move" => when(opens_with_words(run, at)),
+        "a date" => when(opens_with_date(run, at)),
         "figures and no number" => when(opens_with_figures(run, at)),
         "rest of the words" => Some(end_of_words(run, at)),
         "a word that is nothing else" => word(run, at),
@@ -280,9 +283,9 @@ fn opens_with_words(run: &mut Run, at: usize) -> bool {
 fn opens_with_figures(run: &mut Run, at: usize) -> bool {
     let line = line(&run.text[at..]);
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let figures = line.len() - after.len();
+    let figures = line.trim_start_matches('0').len() - after.len();
     let result = run.words.length(Class::Result, line) > 0;
-    if figures == 0 || result || run.phrase(at, Dashes::Inside).is_some() {
+    if after.len() == line.len() || result || run.phrase(at, Dashes::Inside).is_some() {
         return false;
     }
     let sign = number_sign(run, after);
@@ -293,6 +296,15 @@ fn opens_with_figures(run: &mut Run, at: usize) -> bool {
     let side = run.words.length(Class::Side, next) > 0;
     let result = run.words.length(Class::Result, next) > 0;
     word_follows(next) && !side && !result && !is_move(run, at + line.len() - next.len())
+}
+
+/// Whether the line at `at` begins with a figure and a word that is neither a move's nor a side.
+fn opens_with_date(run: &mut Run, at: usize) -> bool {
+    let line = line(&run.text[at..]);
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let blanks = run.words.length_of_blanks(after);
+    let word = word_follows(&after[blanks..]);
+    word && blanks > 0 && number_sign(run, after) == 0 && opens_with_figures(run, at)
 }
 
 /// Where the words of a line end: with it, before a comment, or before a move with its number.
@@ -321,7 +333,7 @@ fn numbered_move(run: &mut Run, at: usize, first: char) -> bool {
 /// A word that no other item begins with, and that does not look like a move.
 fn word(run: &mut Run, at: usize) -> Option<usize> {
     let word = first_word(&run.text[at..]);
-    let of_words = ["words", "aside", "heading", "prose"];
+    let of_words = ["words", "aside", "heading", "prose", "restated"];
     let mut others = ITEMS.iter().filter(|name| !of_words.contains(name));
     let reads = others.any(|name| !run.named(name, at).is_empty());
     let has = |is: fn(char) -> bool| word.contains(is);

@@ -1,0 +1,125 @@
+//! Learns what players do from the games of PGN files, and writes the weights that `play` has.
+//!
+//! `cargo run --release --example learn_play -- src/play/learned.bin train.pgn ...`
+//!
+//! Prints, every so many positions, the perplexity of the last of them: 30 for a guess among thirty moves.
+
+use std::time::Instant;
+
+use greffier::chess::{Move, Position};
+use greffier::lexicon::Language;
+use greffier::notation::Notation;
+use greffier::play::{Learner, Prior, Workspace};
+use greffier::reading::{self, Start};
+use greffier::record::Choice;
+
+/// After how many positions the perplexity is printed.
+const REPORT: usize = 1_000_000;
+/// One game in so many is kept to be tried, not learned.
+const KEPT: usize = 200;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let Some(out) = arguments.next() else {
+        eprintln!("where to, and from which games?");
+        std::process::exit(2);
+    };
+    let mut learner = Learner::new();
+    let (mut seen, mut cost, mut count) = (0, 0.0, 0);
+    let mut kept: Vec<Vec<Move>> = Vec::new();
+    let begun = Instant::now();
+    for file in arguments {
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let length = text.len();
+        each_game(&text, |moves, at| {
+            count += 1;
+            if count % KEPT == 0 && kept.len() < 500 {
+                return kept.push(moves);
+            }
+            // Steps grow shorter towards the end.
+            let done = at as f32 / length as f32;
+            learner.set_rate(0.08 * (1.0 - done).max(0.02));
+            learned(&moves, |position, last, legal, played| {
+                cost += f64::from(learner.learn(position, last, legal, played));
+                seen += 1;
+                if seen % REPORT == 0 {
+                    let perplexity = (cost / REPORT as f64).exp();
+                    cost = 0.0;
+                    eprintln!(
+                        "{seen} positions, {:.0} s: {perplexity:.3}",
+                        begun.elapsed().as_secs_f64()
+                    );
+                    if seen % (4 * REPORT) == 0 {
+                        write(&out, learner.prior());
+                    }
+                }
+            });
+        });
+    }
+    write(&out, learner.prior());
+    tried(&kept, &Prior::from_bytes(&learner.prior().to_bytes()));
+}
+
+fn write(out: &str, prior: &Prior) {
+    if let Err(error) = std::fs::write(out, prior.to_bytes()) {
+        eprintln!("{out}: {error}");
+    }
+}
+
+/// Reads the games of a text; each with how far the text is read.
+fn each_game(text: &str, mut sink: impl FnMut(Vec<Move>, usize)) {
+    let choice = Choice {
+        notation: Some(Notation::Abbreviated),
+        language: Some(Language::English),
+    };
+    let mut at = 0;
+    while let Some((_, game, end)) = reading::next(text, at, &choice, &Start::Record) {
+        at = end;
+        sink(
+            game.plies_of(game.main())
+                .iter()
+                .map(|ply| ply.played)
+                .collect(),
+            at,
+        );
+    }
+}
+
+/// Gives `sink` each position of a game with the move played there.
+fn learned(moves: &[Move], mut sink: impl FnMut(&Position, Option<&Move>, &[Move], usize)) {
+    let mut position = Position::initial();
+    let mut last = None;
+    for played in moves {
+        let legal = position.legal_moves();
+        if let Some(at) = legal.iter().position(|other| other == played)
+            && legal.len() > 1
+        {
+            sink(&position, last.as_ref(), &legal, at);
+        }
+        position.play(played);
+        last = Some(*played);
+    }
+}
+
+/// Prints how likely the prior finds games that it did not learn.
+fn tried(games: &[Vec<Move>], prior: &Prior) {
+    let (mut cost, mut first, mut five, mut count) = (0.0, 0, 0, 0);
+    let (mut work, mut costs) = (Workspace::default(), Vec::new());
+    for moves in games {
+        learned(moves, |position, last, legal, played| {
+            prior.costs(position, last, legal, &mut work, &mut costs);
+            let better = costs.iter().filter(|cost| **cost < costs[played]).count();
+            cost += f64::from(costs[played]);
+            first += usize::from(better == 0);
+            five += usize::from(better < 5);
+            count += 1;
+        });
+    }
+    let share = |of: usize| 100.0 * of as f64 / count.max(1) as f64;
+    println!(
+        "{count} positions of other games: perplexity {:.3}, first {:.1} %, among five {:.1} %",
+        (cost / f64::from(count)).exp(),
+        share(first),
+        share(five)
+    );
+}

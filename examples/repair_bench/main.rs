@@ -1,0 +1,422 @@
+//! Measures repair on games of a PGN file: each is written in a notation, spoilt by so many mistakes
+//! of real sheets, repaired, and compared with what was played.
+//!
+//! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
+//! [--notation coordinate,abbreviated] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]`
+//!
+//! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
+//! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
+//! milliseconds a game; then how often corrections of each confidence are right.
+
+mod noise;
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use greffier::chess::{Move, Position};
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::reading::{self, Start};
+use greffier::record::{self, Choice};
+use greffier::repair::{Correction, Options, Repaired, repair};
+use greffier::spelling;
+
+use noise::{Cell, Dice};
+
+struct Asked {
+    file: Vec<String>,
+    games: usize,
+    errors: Vec<usize>,
+    notations: Vec<Notation>,
+    options: Options,
+    clean: bool,
+    kinds: bool,
+    lost: bool,
+    seed: u64,
+}
+
+fn asked() -> Asked {
+    let mut asked = Asked {
+        file: Vec::new(),
+        games: 300,
+        errors: vec![1, 2, 5],
+        notations: vec![Notation::Coordinate, Notation::Abbreviated],
+        options: Options::default(),
+        clean: false,
+        kinds: false,
+        lost: false,
+        seed: 1,
+    };
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().unwrap_or_default();
+        match argument.as_str() {
+            "--games" => asked.games = value().parse().unwrap_or(300),
+            "--width" => asked.options.width = value().parse().unwrap_or(64),
+            "--most" => asked.options.most = value().parse().unwrap_or(8),
+            "--seed" => asked.seed = value().parse().unwrap_or(1),
+            "--errors" => asked.errors = value().split(',').flat_map(str::parse).collect(),
+            "--notation" => {
+                asked.notations = value().split(',').filter_map(Notation::from_name).collect();
+            }
+            "--no-prior" => asked.options.prior = false,
+            "--clean" => asked.clean = true,
+            "--kinds" => asked.kinds = true,
+            "--lost" => asked.lost = true,
+            _ => asked.file.push(argument),
+        }
+    }
+    asked
+}
+
+/// The games of a PGN file: what was played.
+fn games(file: &str, most: usize) -> Vec<Vec<Move>> {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| {
+        eprintln!("{file}: {error}");
+        std::process::exit(2);
+    });
+    let choice = Choice {
+        notation: Some(Notation::Abbreviated),
+        language: Some(Language::English),
+    };
+    let (mut at, mut games) = (0, Vec::new());
+    while games.len() < most {
+        let Some((_, game, end)) = reading::next(&text, at, &choice, &Start::Record) else {
+            break;
+        };
+        at = end;
+        let played: Vec<Move> = game.plies.iter().map(|ply| ply.played).collect();
+        if game.status == greffier::game::Status::Whole && played.len() >= 20 {
+            games.push(played);
+        }
+    }
+    games
+}
+
+/// The half-moves of a game as cells of a sheet; three in ten checks go unmarked.
+fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect) -> Vec<Cell> {
+    let mut position = Position::initial();
+    let cell = |(ply, played): (usize, &Move)| {
+        let mut text = spelling::spell(dialect, &position, played).replace('O', "0");
+        position.play(played);
+        if position.checkers().any() && dice.share() >= 0.3 {
+            text.push(if position.is_mate() { '#' } else { '+' });
+        }
+        Cell {
+            text,
+            ply: Some(ply),
+            wrong: false,
+            after_gap: false,
+        }
+    };
+    game.iter().enumerate().map(cell).collect()
+}
+
+/// The sheet, numbered as its cells follow each other, and where each cell stands.
+fn sheet(cells: &[Cell]) -> (String, Vec<usize>) {
+    let mut text = String::new();
+    let mut starts = Vec::new();
+    for (i, cell) in cells.iter().enumerate() {
+        if i % 2 == 0 {
+            text.push_str(&format!("{}. ", i / 2 + 1));
+        }
+        starts.push(text.len());
+        text.push_str(&cell.text);
+        text.push(' ');
+    }
+    (text, starts)
+}
+
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    exact: usize,
+    five: usize,
+    plies: usize,
+    right: usize,
+    wrong: usize,
+    located: usize,
+    flags: usize,
+    true_flags: usize,
+    given_up: usize,
+    time: Duration,
+    slowest: Duration,
+    bands: BTreeMap<u32, (usize, usize, f64)>,
+    kinds: BTreeMap<String, (usize, usize)>,
+}
+
+fn main() {
+    let asked = asked();
+    let mut all = Vec::new();
+    for file in &asked.file {
+        all.extend(games(file, asked.games));
+    }
+    println!("{} games", all.len());
+    if asked.clean {
+        return clean(&all, &asked);
+    }
+    for &notation in &asked.notations {
+        let mut bands = Tally::default();
+        for &errors in &asked.errors {
+            let tally = measured(&all, notation, errors, &asked);
+            line(notation, errors, &tally);
+            for (kind, (right, of)) in &tally.kinds {
+                if asked.kinds {
+                    println!(
+                        "    {kind:12} {:5.1} of {of}",
+                        100.0 * *right as f64 / *of as f64
+                    );
+                }
+            }
+            for (band, (right, of, sum)) in tally.bands {
+                let all = bands.bands.entry(band).or_default();
+                (all.0, all.1, all.2) = (all.0 + right, all.1 + of, all.2 + sum);
+            }
+        }
+        for (band, (right, of, sum)) in &bands.bands {
+            println!(
+                "    confidence {:4.2}: {of:5} corrections, said {:5.1} %, right {:5.1} %",
+                f64::from(*band) / 20.0,
+                100.0 * sum / *of as f64,
+                100.0 * *right as f64 / *of as f64,
+            );
+        }
+    }
+}
+
+fn line(notation: Notation, errors: usize, tally: &Tally) {
+    let share = |of: usize, all: usize| 100.0 * of as f64 / all.max(1) as f64;
+    println!(
+        "{:12} {errors}  exact {:5.1}  five {:5.1}  right {:6.2}  located {:5.1}  true {:5.1}  \
+         given up {:3}  {:6.2} ms (most {:.0})",
+        notation.name(),
+        share(tally.exact, tally.games),
+        share(tally.five, tally.games),
+        share(tally.right, tally.plies),
+        share(tally.located, tally.wrong),
+        share(tally.true_flags, tally.flags),
+        tally.given_up,
+        tally.time.as_secs_f64() * 1000.0 / tally.games.max(1) as f64,
+        tally.slowest.as_secs_f64() * 1000.0,
+    );
+}
+
+fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked) -> Tally {
+    let dialect = Dialect {
+        notation,
+        language: Language::French,
+    };
+    let choice = Choice {
+        notation: Some(notation),
+        language: Some(Language::French),
+    };
+    let mut tally = Tally::default();
+    for (i, game) in all.iter().enumerate() {
+        let mut dice = Dice(asked.seed * 1_000_003 + i as u64 * 31 + errors as u64);
+        let mut cells = cells(&mut dice, game, dialect);
+        let coordinate = notation == Notation::Coordinate;
+        let made = noise::spoil(&mut dice, &mut cells, errors, coordinate);
+        let (text, starts) = sheet(&cells);
+        let Some((record, _)) = record::read(&text, 0, &choice) else {
+            continue;
+        };
+        let begun = Instant::now();
+        let repaired = repair(&record, &text, &Start::Record, &asked.options);
+        let time = begun.elapsed();
+        tally.time += time;
+        tally.slowest = tally.slowest.max(time);
+        let exact = compared(&mut tally, game, &cells, &starts, &repaired);
+        if errors == 1 {
+            for kind in &made {
+                let of = tally.kinds.entry(format!("{kind:?}")).or_default();
+                (of.0, of.1) = (of.0 + usize::from(exact), of.1 + 1);
+            }
+        }
+        if !exact && asked.lost {
+            lost(game, &text, &made, &repaired);
+        }
+    }
+    tally
+}
+
+/// Prints a game that was not recovered.
+fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
+    let uci =
+        |moves: &[Move]| -> Vec<String> { moves.iter().map(|m| m.uci().to_string()).collect() };
+    let read = repaired
+        .candidates
+        .first()
+        .map_or(&[][..], |c| &c.moves[..]);
+    let parts = game.iter().zip(read).position(|(a, b)| a != b);
+    println!("--- {made:?} given up {:?}\n{text}", repaired.given_up);
+    println!(
+        "parts at {parts:?} of {}: {:?} read {:?}",
+        game.len(),
+        parts.map(|p| game[p].uci().to_string()),
+        parts.map(|p| read[p].uci().to_string())
+    );
+    let rank = repaired.candidates.iter().position(|c| c.moves == game);
+    println!(
+        "rank {rank:?}, share {:.3}, {:?}",
+        repaired.candidates.first().map_or(0.0, |c| c.confidence),
+        rank.map(|r| repaired.candidates[r].confidence)
+    );
+    for found in &repaired.repairs {
+        println!(
+            "  {} {:?} {} -> {:?} {:.3}",
+            found.ply,
+            found.correction,
+            &text[found.span.clone()],
+            found.read.map(|m| m.uci().to_string()),
+            found.confidence
+        );
+    }
+    let _ = uci;
+}
+
+/// Compares what was read with what was played; whether it is the same.
+fn compared(
+    tally: &mut Tally,
+    game: &[Move],
+    cells: &[Cell],
+    starts: &[usize],
+    repaired: &Repaired,
+) -> bool {
+    let read: Vec<Move> = repaired
+        .game
+        .plies_of(repaired.game.main())
+        .iter()
+        .map(|ply| ply.played)
+        .collect();
+    let exact = read == game;
+    tally.games += 1;
+    tally.exact += usize::from(exact);
+    tally.five += usize::from(exact || repaired.candidates.iter().take(5).any(|c| c.moves == game));
+    tally.plies += game.len();
+    let ahead = game.iter().zip(&read).take_while(|(a, b)| a == b).count();
+    let behind = game
+        .iter()
+        .rev()
+        .zip(read.iter().rev())
+        .take_while(|(a, b)| a == b)
+        .count();
+    tally.right += match exact {
+        true => game.len(),
+        false => (ahead + behind).min(game.len() - 1),
+    };
+    tally.given_up += usize::from(repaired.given_up.is_some());
+    flags(tally, cells, starts, repaired);
+    for found in &repaired.repairs {
+        if matches!(found.correction, Correction::Doubtful) {
+            continue;
+        }
+        let band = (found.confidence * 20.0) as u32;
+        let right = right(game, &read, cells, starts, found);
+        let of = tally.bands.entry(band).or_default();
+        (of.0, of.1, of.2) = (of.0 + usize::from(right), of.1 + 1, of.2 + found.confidence);
+    }
+    exact
+}
+
+/// Whether a correction says what was played there.
+fn right(
+    game: &[Move],
+    read: &[Move],
+    cells: &[Cell],
+    starts: &[usize],
+    found: &greffier::repair::Repair,
+) -> bool {
+    let cell = starts
+        .iter()
+        .position(|&start| start == found.span.start)
+        .map(|at| &cells[at]);
+    match (found.correction, found.read) {
+        (Correction::Missing, Some(played)) => {
+            let at = found.ply as usize - 1;
+            game.get(at) == Some(&played) && game.len() >= at && read.get(at) == Some(&played)
+        }
+        (_, Some(played)) => cell
+            .and_then(|cell| cell.ply)
+            .is_some_and(|ply| game[ply] == played),
+        // Of two alike, either may go.
+        (_, None) => cell.is_some_and(|cell| {
+            cell.ply.is_none()
+                || cells
+                    .iter()
+                    .any(|other| other.ply.is_none() && other.text == cell.text)
+        }),
+    }
+}
+
+/// Counts mistakes that were located, and flags that are true. A flag on a neighbour locates a half-move that is
+/// missing, written twice or exchanged.
+fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired) {
+    let mut flagged = vec![false; cells.len()];
+    for found in &repaired.repairs {
+        let at = starts
+            .partition_point(|&start| start < found.span.start)
+            .min(cells.len() - 1);
+        flagged[at] = true;
+        // A half-move put in may stand before the number of the cell behind it.
+        let near = matches!(
+            found.correction,
+            Correction::Missing | Correction::Extra | Correction::Exchanged
+        );
+        let wrong = |at: usize| cells.get(at).is_some_and(|c| c.wrong || c.after_gap);
+        tally.flags += 1;
+        tally.true_flags +=
+            usize::from(wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1)));
+    }
+    for (at, cell) in cells.iter().enumerate() {
+        if cell.wrong || cell.after_gap {
+            tally.wrong += 1;
+            let beside = cell.after_gap || cell.ply.is_none();
+            let near = beside && (at > 0 && flagged[at - 1] || flagged.get(at + 1) == Some(&true));
+            tally.located += usize::from(flagged[at] || near);
+        }
+    }
+}
+
+/// How many correct records come back altered.
+fn clean(all: &[Vec<Move>], asked: &Asked) {
+    for &notation in &asked.notations {
+        let dialect = Dialect {
+            notation,
+            language: Language::French,
+        };
+        let choice = Choice {
+            notation: Some(notation),
+            language: Some(Language::French),
+        };
+        let (mut altered, mut doubted, mut repairs) = (0, 0, 0);
+        let mut time = Duration::ZERO;
+        for (i, game) in all.iter().enumerate() {
+            let cells = cells(&mut Dice(i as u64), game, dialect);
+            let (text, _) = sheet(&cells);
+            let Some((record, _)) = record::read(&text, 0, &choice) else {
+                continue;
+            };
+            let begun = Instant::now();
+            let repaired = repair(&record, &text, &Start::Record, &asked.options);
+            time += begun.elapsed();
+            let read = repaired
+                .game
+                .plies_of(repaired.game.main())
+                .iter()
+                .map(|ply| ply.played);
+            altered += usize::from(!read.eq(game.iter().copied()));
+            repairs += repaired
+                .repairs
+                .iter()
+                .filter(|r| r.correction != Correction::Doubtful)
+                .count();
+            doubted += usize::from(!repaired.repairs.is_empty());
+        }
+        println!(
+            "{:12} {} correct records: {altered} altered, {repairs} corrections, {doubted} doubted, {:.3} ms",
+            notation.name(),
+            all.len(),
+            time.as_secs_f64() * 1000.0 / all.len().max(1) as f64
+        );
+    }
+}

@@ -1,0 +1,149 @@
+//! Evidence about play: how likely players are to make a move.
+//!
+//! Comes in: a position, the move that led to it, its legal moves. Goes out: for each move the
+//! negative logarithm of its likelihood. What players do was learned from games: they take back, take what
+//! hangs, leave little hanging, castle, and answer the last move.
+//!
+//! The likelihood is a softmax over what a move shows ([`features`]) and over how it suits the
+//! array of men, which a small network sees ([`net`]). `examples/learn_play.rs` makes the weights anew.
+//!
+//! After 1. e4 e5 2. Nf3 the prior has Nb8-c6 before all others.
+
+mod exchange;
+mod features;
+mod learner;
+mod net;
+
+pub use learner::Learner;
+
+use std::sync::OnceLock;
+
+use crate::chess::{Move, Position};
+
+use features::{Features, Seen};
+use net::{Net, SIZE};
+
+/// The weights, as `examples/learn_play.rs` wrote them. Learned from some 300,000 games of players of all
+/// strengths (PGN collections in github.com/louis-yay/AIchess and
+/// github.com/goatchess/goatchess.github.io).
+static LEARNED: &[u8] = include_bytes!("learned.bin");
+
+/// How much of the likelihood is spread over all moves alike: players err, and so does the prior.
+const SPREAD: f32 = 0.05;
+
+/// What players do.
+#[derive(Clone)]
+pub struct Prior {
+    /// What the features weigh.
+    weights: Vec<f32>,
+    net: Net,
+}
+
+/// What is filled anew at each position, to be kept between them.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace {
+    seen: Vec<u16>,
+    ends: Vec<usize>,
+    scores: Vec<f32>,
+}
+
+impl Prior {
+    /// The prior learned from games, made ready once.
+    #[must_use]
+    pub fn learned() -> &'static Prior {
+        static PRIOR: OnceLock<Prior> = OnceLock::new();
+        PRIOR.get_or_init(|| Prior::from_bytes(LEARNED))
+    }
+
+    /// The prior that knows nothing, to begin learning with.
+    #[must_use]
+    pub fn blank() -> Prior {
+        Prior {
+            weights: vec![0.0; features::COUNT],
+            net: Net::blank(),
+        }
+    }
+
+    /// The prior of weights written by [`Prior::to_bytes`]. Bytes that are missing count as nought.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Prior {
+        let mut prior = Prior::blank();
+        let (plain, rest) = bytes.split_at(bytes.len().min(2 * features::COUNT));
+        for (weight, pair) in prior.weights.iter_mut().zip(plain.chunks_exact(2)) {
+            *weight = f32::from(i16::from_le_bytes([pair[0], pair[1]])) / FINE;
+        }
+        prior.net.fill(rest);
+        prior
+    }
+
+    /// The weights as bytes: those of the features in two bytes each, those of the network in one.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(2 * self.weights.len() + SIZE);
+        for weight in &self.weights {
+            bytes.extend(((weight * FINE).round() as i16).to_le_bytes());
+        }
+        self.net.write(&mut bytes);
+        bytes
+    }
+
+    /// Fills `costs` with what each of `moves`, the legal moves of `position`, counts: the negative
+    /// logarithm of its likelihood. `last` is the move that led here.
+    pub fn costs(
+        &self,
+        position: &Position,
+        last: Option<&Move>,
+        moves: &[Move],
+        work: &mut Workspace,
+        costs: &mut Vec<f32>,
+    ) {
+        self.score(position, last, moves, work);
+        let top = work.scores.iter().copied().fold(f32::MIN, f32::max);
+        costs.clear();
+        costs.extend(work.scores.iter().map(|score| (score - top).exp()));
+        let all: f32 = costs.iter().sum();
+        let spread = SPREAD / moves.len().max(1) as f32;
+        for cost in costs.iter_mut() {
+            *cost = -((1.0 - SPREAD) * *cost / all + spread).ln();
+        }
+    }
+
+    /// As [`costs`](Prior::costs), where nothing is known of play: all moves are as likely.
+    pub fn even(moves: &[Move], costs: &mut Vec<f32>) {
+        costs.clear();
+        costs.resize(moves.len(), (moves.len().max(1) as f32).ln());
+    }
+
+    /// Fills the workspace with the score of each move, and with the features that made it.
+    fn score(
+        &self,
+        position: &Position,
+        last: Option<&Move>,
+        moves: &[Move],
+        work: &mut Workspace,
+    ) {
+        let features = Features::new(position, last);
+        work.seen.clear();
+        work.ends.clear();
+        for played in moves {
+            features.each(played, &mut Seen(&mut work.seen));
+            work.ends.push(work.seen.len());
+        }
+        self.net.scores(position, moves, &mut work.scores);
+        let mut start = 0;
+        for (score, &end) in work.scores.iter_mut().zip(&work.ends) {
+            let weight = |&seen: &u16| self.weights[usize::from(seen)];
+            *score += work.seen[start..end].iter().map(weight).sum::<f32>();
+            start = end;
+        }
+    }
+}
+
+/// Into how many parts a weight of 1 is divided.
+const FINE: f32 = 2048.0;
+
+impl std::fmt::Debug for Prior {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Prior").finish_non_exhaustive()
+    }
+}

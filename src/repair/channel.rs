@@ -1,0 +1,467 @@
+//! What it counts that a word was written where a move was meant.
+//!
+//! Comes in: a [`Word`], a legal move, and what other men could go there. Goes out: a cost, the
+//! negative logarithm of a likelihood: nought where the word says the move plainly, more the less likely
+//! a hand is to slip that way. A move is compared in the few spellings that a sheet may show, and the
+//! cheapest counts.
+//!
+//! `Cg1-f5` for g1-f3: one figure, 3 taken for 5.
+
+use shakmaty::{CastlingSide, Role};
+
+use crate::chess::{Move, Position};
+use crate::notation::Notation;
+use crate::phrase::CheckSaid;
+
+use super::confusions::Confusions;
+use super::sheet::{Alphabet, LONGEST, Word, Written};
+
+/// What errors other than confused letters count.
+mod cost {
+    /// A letter or figure was lost.
+    pub const LOST: f32 = 6.4;
+    /// A letter or figure too many.
+    pub const ADDED: f32 = 7.0;
+    /// A letter or figure was written twice.
+    pub const DOUBLED: f32 = 6.0;
+    /// Two neighbours were exchanged.
+    pub const EXCHANGED: f32 = 7.2;
+    /// Departure and arrival were exchanged.
+    pub const FROM_TO: f32 = 6.9;
+    /// The arrival seen from the other side of the board.
+    pub const OTHER_SIDE: f32 = 7.5;
+    /// The departure was left out where the notation has it.
+    pub const NO_DEPARTURE: f32 = 6.2;
+    /// A cell that could not be read.
+    pub const ILLEGIBLE: f32 = 6.5;
+    /// The other castling.
+    pub const CASTLING: f32 = 4.4;
+    /// What tells two men apart was left out, or written for nothing.
+    pub const NOT_TOLD: f32 = 3.5;
+    pub const TOLD: f32 = 1.5;
+    pub const TOLD_BY_RANK: f32 = 2.0;
+    /// The departure was written in full where it need not be.
+    pub const LONG: f32 = 3.0;
+    /// A pawn's capture without the file it comes from, or without the rank.
+    pub const NO_FILE: f32 = 3.0;
+    pub const NO_RANK: f32 = 2.5;
+    /// The man taken was written for the square.
+    pub const VICTIM: f32 = 2.5;
+    /// A king's two squares for a castling.
+    pub const KING_STEPS: f32 = 2.0;
+    /// A queening that is not said.
+    pub const NO_QUEEN: f32 = 2.5;
+    /// Marks of capture and check: missing where the writer has them, written where nothing is.
+    pub const NO_TAKES: f32 = 1.5;
+    pub const TAKES: f32 = 3.0;
+    pub const NO_CHECK: f32 = 0.7;
+    pub const CHECK: f32 = 3.5;
+    /// A word beyond compare.
+    pub const FAR: f32 = 60.0;
+}
+
+/// The habits of a sheet's writer, which make a missing mark tell something.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Habits {
+    /// Checks are marked somewhere.
+    pub checks: bool,
+    /// Captures are marked somewhere.
+    pub captures: bool,
+    /// No man has a letter, as engines write.
+    pub letterless: bool,
+}
+
+impl Habits {
+    pub fn of(words: &[Word]) -> Habits {
+        let letter = |word: &Word| {
+            let first = word.core.as_slice().first().copied().unwrap_or(b'a');
+            first != b'O' && (first.is_ascii_uppercase() || first >= 0x80)
+        };
+        Habits {
+            checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
+            captures: words.iter().any(|word| word.takes),
+            letterless: !words.iter().any(letter),
+        }
+    }
+}
+
+/// How a move is told from those of men like it that could go to the same square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Told {
+    /// There is no other.
+    Alone,
+    /// By its file.
+    ByFile,
+    /// By its rank.
+    ByRank,
+    /// By both.
+    ByBoth,
+}
+
+/// How `played` is told from its rivals among `moves`.
+pub(super) fn told(played: &Move, moves: &[Move]) -> Told {
+    if matches!(played.role, Role::Pawn | Role::King) {
+        return Told::Alone;
+    }
+    let (mut any, mut file, mut rank) = (false, false, false);
+    for other in moves {
+        if other.to == played.to && other.role == played.role && other.from != played.from {
+            any = true;
+            file |= other.from.file() == played.from.file();
+            rank |= other.from.rank() == played.from.rank();
+        }
+    }
+    match (any, file, rank) {
+        (false, ..) => Told::Alone,
+        (_, false, _) => Told::ByFile,
+        (_, _, false) => Told::ByRank,
+        _ => Told::ByBoth,
+    }
+}
+
+/// What words count as moves, remembered for each word.
+pub(super) struct Channel {
+    notation: Notation,
+    alphabet: Alphabet,
+    confusions: &'static Confusions,
+    pub habits: Habits,
+    /// Costs that were asked before: the key, and the cost.
+    known: Vec<(u64, f32)>,
+}
+
+/// How many costs are remembered.
+const KNOWN: usize = 1 << 14;
+
+impl Channel {
+    pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
+        Channel {
+            notation,
+            alphabet: Alphabet::new(language),
+            confusions: Confusions::of(language),
+            habits,
+            known: vec![(u64::MAX, 0.0); KNOWN],
+        }
+    }
+
+    /// What `word`, the one at `at`, counts as `played`, one of `moves`; the check aside.
+    pub fn cost(&mut self, at: usize, word: &Word, played: &Move, moves: &[Move]) -> f32 {
+        match word.written {
+            Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
+            Written::Move | Written::Scrap => {}
+        }
+        let told = match self.notation {
+            Notation::Abbreviated => told(played, moves),
+            _ => Told::Alone,
+        };
+        let key = key(at, played, told);
+        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize % KNOWN;
+        let (known, found) = self.known[place];
+        if known == key {
+            return found;
+        }
+        let found = self.asked(word, played, told);
+        self.known[place] = (key, found);
+        found
+    }
+
+    fn asked(&self, word: &Word, played: &Move, told: Told) -> f32 {
+        let mut least = cost::FAR;
+        if word.phrase.is_some_and(|phrase| played.lies_in(&phrase)) {
+            let vague = told != Told::Alone
+                && word
+                    .phrase
+                    .is_some_and(|phrase| phrase.from.more_than_one());
+            least = if vague {
+                self.vague(word, played, told)
+            } else {
+                0.0
+            };
+        }
+        if least > 0.0 {
+            self.spellings(played, told, &mut |meant, extra| {
+                if extra < least {
+                    least = least
+                        .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
+                }
+            });
+        }
+        least + self.takes(word, played)
+    }
+
+    /// A phrase that says too little of its departure.
+    fn vague(&self, word: &Word, played: &Move, told: Told) -> f32 {
+        let Some(phrase) = word.phrase else {
+            return cost::FAR;
+        };
+        let file = phrase
+            .from
+            .is_disjoint(!shakmaty::Bitboard::from_file(played.from.file()));
+        let rank = phrase
+            .from
+            .is_disjoint(!shakmaty::Bitboard::from_rank(played.from.rank()));
+        match (told, file, rank) {
+            (Told::ByFile, true, _) | (Told::ByRank, _, true) => 0.0,
+            _ => cost::NOT_TOLD,
+        }
+    }
+
+    /// What the mark of capture says, or its absence.
+    fn takes(&self, word: &Word, played: &Move) -> f32 {
+        match (word.takes, played.captured.is_some()) {
+            (true, false) if played.castling().is_none() => cost::TAKES,
+            (false, true) if self.habits.captures => cost::NO_TAKES,
+            _ => 0.0,
+        }
+    }
+
+    /// What the mark of check says of `after`, the position that the word leads to, or its absence.
+    pub fn check(&self, word: &Word, after: &Position) -> f32 {
+        let checks = after.checkers().any();
+        match word.check {
+            _ if matches!(word.written, Written::Illegible | Written::Dots) => 0.0,
+            CheckSaid::Unsaid if checks && self.habits.checks => cost::NO_CHECK,
+            CheckSaid::Unsaid => 0.0,
+            _ if !checks => cost::CHECK,
+            CheckSaid::Mate if after.has_legal_move() => cost::CHECK - 1.0,
+            _ => 0.0,
+        }
+    }
+
+    /// Gives `sink` the spellings that a sheet may show for a move, and what each counts besides.
+    fn spellings(&self, played: &Move, told: Told, sink: &mut impl FnMut(&[u8], f32)) {
+        if let Some(side) = played.castling() {
+            let (this, other): (&[u8], &[u8]) = match side {
+                CastlingSide::KingSide => (b"OO", b"OOO"),
+                CastlingSide::QueenSide => (b"OOO", b"OO"),
+            };
+            sink(this, 0.0);
+            sink(other, cost::CASTLING);
+        }
+        match self.notation {
+            Notation::Coordinate => self.coordinate(played, sink),
+            Notation::Abbreviated => self.abbreviated(played, told, sink),
+            Notation::Descriptive => {}
+        }
+    }
+
+    fn coordinate(&self, played: &Move, sink: &mut impl FnMut(&[u8], f32)) {
+        let steps = if played.castling().is_some() {
+            cost::KING_STEPS
+        } else {
+            0.0
+        };
+        let (from, to) = (square(played.from), square(played.to));
+        let far = square(played.to.flip_vertical());
+        let letter = match self.habits.letterless {
+            true => None,
+            false => self.man(played.role),
+        };
+        self.promoted(played, steps, sink, |spelling| {
+            spelling.man(letter).squares(from).squares(to);
+        });
+        self.promoted(played, steps + cost::FROM_TO, sink, |spelling| {
+            spelling.man(letter).squares(to).squares(from);
+        });
+        self.promoted(played, steps + cost::NO_DEPARTURE, sink, |spelling| {
+            spelling.man(letter).squares(to);
+        });
+        self.promoted(played, steps + cost::OTHER_SIDE, sink, |spelling| {
+            spelling.man(letter).squares(from).squares(far);
+        });
+    }
+
+    fn abbreviated(&self, played: &Move, told: Told, sink: &mut impl FnMut(&[u8], f32)) {
+        let (from, to) = (square(played.from), square(played.to));
+        let far = square(played.to.flip_vertical());
+        if played.castling().is_some() {
+            self.promoted(played, cost::KING_STEPS + 2.0, sink, |spelling| {
+                spelling.man(self.man(Role::King)).squares(to);
+            });
+            return;
+        }
+        if played.role == Role::Pawn {
+            return self.pawn(played, sink);
+        }
+        let letter = self.man(played.role);
+        let (none, file, rank) = match told {
+            Told::Alone => (0.0, cost::TOLD, cost::TOLD_BY_RANK),
+            Told::ByFile => (cost::NOT_TOLD, 0.0, 1.0),
+            Told::ByRank => (cost::NOT_TOLD, cost::NOT_TOLD, 0.0),
+            Told::ByBoth => (cost::NOT_TOLD, cost::NOT_TOLD, cost::NOT_TOLD),
+        };
+        let long = if told == Told::ByBoth {
+            0.0
+        } else {
+            cost::LONG
+        };
+        let mut spell = |extra: f32, departure: &[u8], arrival: &[u8]| {
+            self.promoted(played, extra, sink, |spelling| {
+                spelling.man(letter).bytes(departure).bytes(arrival);
+            });
+        };
+        spell(none, &[], &to);
+        spell(file, &from[..1], &to);
+        spell(rank, &from[1..], &to);
+        spell(long, &from, &to);
+        spell(none + cost::OTHER_SIDE, &[], &far);
+        let Some(victim) = played.captured else {
+            return;
+        };
+        let victim = self.man(victim).unwrap_or(b'P');
+        spell(cost::VICTIM + none * 0.5, &[], &[victim]);
+        spell(
+            cost::VICTIM + 1.0 + none * 0.5,
+            &[],
+            &[victim, to[0], to[1]],
+        );
+        spell(cost::NO_RANK + none * 0.5, &[], &to[..1]);
+    }
+
+    fn pawn(&self, played: &Move, sink: &mut impl FnMut(&[u8], f32)) {
+        let (from, to) = (square(played.from), square(played.to));
+        let far = square(played.to.flip_vertical());
+        let mut spell = |extra: f32, departure: &[u8], arrival: &[u8]| {
+            self.promoted(played, extra, sink, |spelling| {
+                spelling.bytes(departure).bytes(arrival);
+            });
+        };
+        if played.captured.is_none() {
+            spell(0.0, &[], &to);
+            spell(cost::LONG, &from, &to);
+            spell(cost::OTHER_SIDE, &[], &far);
+            return;
+        }
+        spell(0.0, &from[..1], &to);
+        spell(cost::NO_RANK, &from[..1], &to[..1]);
+        spell(cost::NO_FILE, &[], &to);
+        spell(cost::OTHER_SIDE, &from[..1], &far);
+        let victim = played
+            .captured
+            .and_then(|role| self.man(role))
+            .unwrap_or(b'P');
+        spell(cost::VICTIM, &from[..1], &[victim]);
+        spell(cost::VICTIM, b"P", &[victim]);
+    }
+
+    /// A spelling with the promotion, and without it.
+    fn promoted(
+        &self,
+        played: &Move,
+        extra: f32,
+        sink: &mut impl FnMut(&[u8], f32),
+        spell: impl FnOnce(&mut Spelling),
+    ) {
+        let mut spelling = Spelling::default();
+        spell(&mut spelling);
+        let Some(role) = played.promotion else {
+            return sink(spelling.as_slice(), extra);
+        };
+        if role == Role::Queen {
+            sink(spelling.as_slice(), extra + cost::NO_QUEEN);
+        }
+        spelling.man(self.man(role));
+        sink(spelling.as_slice(), extra);
+    }
+
+    fn man(&self, role: Role) -> Option<u8> {
+        self.alphabet.byte(role as usize - 1)
+    }
+
+    /// What it counts to have written one where the other was meant, letter by letter; `most` or more
+    /// where it counts that much.
+    fn distance(&self, written: &[u8], meant: &[u8], most: f32) -> f32 {
+        let mut rows = [[0.0f32; SPELLED + 1]; LONGEST + 1];
+        for j in 1..=meant.len() {
+            rows[0][j] = rows[0][j - 1] + cost::LOST;
+        }
+        for i in 1..=written.len() {
+            let byte = written[i - 1];
+            let again = i > 1 && written[i - 2] == byte;
+            let added = if again { cost::DOUBLED } else { cost::ADDED };
+            rows[i][0] = rows[i - 1][0] + added;
+            let mut least = rows[i][0];
+            for j in 1..=meant.len() {
+                let changed = rows[i - 1][j - 1] + self.confusions.cost(byte, meant[j - 1]);
+                let mut here = changed
+                    .min(rows[i][j - 1] + cost::LOST)
+                    .min(rows[i - 1][j] + added);
+                let crossed = i > 1
+                    && j > 1
+                    && byte == meant[j - 2]
+                    && written[i - 2] == meant[j - 1]
+                    && byte != written[i - 2];
+                if crossed {
+                    here = here.min(rows[i - 2][j - 2] + cost::EXCHANGED);
+                }
+                rows[i][j] = here;
+                least = least.min(here);
+            }
+            if least >= most + cost::EXCHANGED {
+                return cost::FAR;
+            }
+        }
+        rows[written.len()][meant.len()]
+    }
+}
+
+/// The most letters of a spelling: a man, two squares, a promotion.
+const SPELLED: usize = 7;
+
+/// A spelling on its way.
+#[derive(Default)]
+struct Spelling {
+    bytes: [u8; SPELLED],
+    len: usize,
+}
+
+impl Spelling {
+    fn as_slice(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) -> &mut Spelling {
+        for &byte in bytes {
+            if let Some(place) = self.bytes.get_mut(self.len) {
+                *place = byte;
+                self.len += 1;
+            }
+        }
+        self
+    }
+
+    fn squares(&mut self, square: [u8; 2]) -> &mut Spelling {
+        self.bytes(&square)
+    }
+
+    fn man(&mut self, letter: Option<u8>) -> &mut Spelling {
+        match letter {
+            Some(letter) => self.bytes(&[letter]),
+            None => self,
+        }
+    }
+}
+
+fn square(square: shakmaty::Square) -> [u8; 2] {
+    [
+        b'a' + u32::from(square.file()) as u8,
+        b'1' + u32::from(square.rank()) as u8,
+    ]
+}
+
+/// What tells one question from another: the word, and all of the move that its spellings show.
+fn key(at: usize, played: &Move, told: Told) -> u64 {
+    let role = |role: Option<Role>| role.map_or(0, |role| role as u64);
+    let mut key = at as u64;
+    for (part, bits) in [
+        (role(Some(played.role)), 3),
+        (u64::from(played.from as u8), 6),
+        (u64::from(played.to as u8), 6),
+        (role(played.captured), 3),
+        (role(played.promotion), 3),
+        (told as u64, 2),
+        (u64::from(played.castling().is_some()), 1),
+    ] {
+        key = key << bits | part;
+    }
+    key
+}

@@ -1,0 +1,383 @@
+//! The corrections set into the record.
+//!
+//! Comes in: the [`Way`]s that the search found. Goes out: the record as the cheapest of them reads
+//! it, replayed, and what was corrected on the way.
+//!
+//! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
+
+use shakmaty::Bitboard;
+
+use crate::chess::{Move, MoveList, Position};
+use crate::phrase::{Phrase, Roles};
+use crate::reading::{self, Start};
+use crate::record::{Item, Kind, Record, Span};
+
+use super::search::Step;
+use super::sheet::{Word, Written};
+use super::ways::{Way, plays};
+use super::{Alternative, Candidate, Correction, Repair, Repaired};
+
+/// How many other moves are named beside a correction.
+const ALTERNATIVES: usize = 4;
+/// What is less likely is not named.
+const UNLIKELY: f64 = 0.001;
+
+/// A record and its words, to be mended.
+pub(super) struct Mender<'r> {
+    record: &'r Record,
+    text: &'r str,
+    words: &'r [Word],
+    start: &'r Position,
+}
+
+/// A step with where it stands in its game.
+struct Stood {
+    word: usize,
+    step: Step,
+    before: Position,
+    /// The number of its first half-move, from 1.
+    ply: u32,
+}
+
+impl<'r> Mender<'r> {
+    pub fn new(
+        record: &'r Record,
+        text: &'r str,
+        words: &'r [Word],
+        start: &'r Position,
+    ) -> Mender<'r> {
+        Mender {
+            record,
+            text,
+            words,
+            start,
+        }
+    }
+
+    /// The record as the first of `ways` reads it.
+    pub fn mend(&self, ways: &[Way], start: &Start) -> Repaired {
+        let stood: Vec<Vec<Stood>> = ways.iter().map(|way| self.stood(way)).collect();
+        let mut repairs = Vec::new();
+        if let Some(best) = stood.first() {
+            for at in best {
+                self.repairs(at, ways, &stood, &mut repairs);
+            }
+        }
+        let record = match stood.first() {
+            Some(best) => self.mended(best),
+            None => self.record.clone(),
+        };
+        let mut game = reading::replay(&record, self.text, start);
+        let candidate = |way: &Way| Candidate {
+            moves: plays(&way.steps).copied().collect(),
+            confidence: way.share,
+        };
+        game.confidence = ways.first().map_or(game.confidence, |way| way.share);
+        Repaired {
+            record,
+            game,
+            repairs,
+            candidates: ways.iter().map(candidate).collect(),
+            given_up: None,
+        }
+    }
+
+    /// The steps of a way with the positions before them.
+    fn stood(&self, way: &Way) -> Vec<Stood> {
+        let mut position = self.start.clone();
+        let mut ply = 1;
+        let stand = |&(word, step): &(usize, Step)| {
+            let before = position.clone();
+            let stood = Stood {
+                word,
+                step,
+                before,
+                ply,
+            };
+            for played in step.moves().into_iter().flatten() {
+                position.play(played);
+                ply += 1;
+            }
+            stood
+        };
+        way.steps.iter().map(stand).collect()
+    }
+
+    /// What the step at hand corrects.
+    fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
+        let word = &self.words[at.word];
+        let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
+            let (confidence, alternatives) = weighed(at, which, ways, stood);
+            repairs.push(Repair {
+                ply,
+                correction,
+                span,
+                read: at.step.moves()[which].copied(),
+                before,
+                confidence,
+                alternatives,
+            });
+        };
+        let before = || at.before.clone();
+        match at.step {
+            Step::Read(played) => {
+                if let Some(correction) = self.correction(word, &played, &at.before) {
+                    tell(at.ply, correction, word.span.clone(), 0, before());
+                }
+            }
+            Step::Both(..) => {}
+            Step::Extra if matches!(word.written, Written::Dots | Written::Scrap) => {}
+            Step::Extra => tell(at.ply, Correction::Extra, word.span.clone(), 0, before()),
+            Step::Missing(..) => {
+                let place = self.place(word, &at.before);
+                let place = self.record.items.get(place).map_or(0, |item| item.start);
+                tell(at.ply, Correction::Missing, place..place, 0, before());
+            }
+            Step::Exchanged(first, _) => {
+                let other = self.words.get(at.word + 1).unwrap_or(word);
+                tell(
+                    at.ply,
+                    Correction::Exchanged,
+                    other.span.clone(),
+                    0,
+                    before(),
+                );
+                let after = at.before.after(&first);
+                tell(
+                    at.ply + 1,
+                    Correction::Exchanged,
+                    word.span.clone(),
+                    1,
+                    after,
+                );
+            }
+        }
+    }
+
+    /// What reading `word` as `played` corrects, if anything.
+    fn correction(&self, word: &Word, played: &Move, before: &Position) -> Option<Correction> {
+        match (word.written, &word.phrase) {
+            (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
+            (_, Some(phrase)) if played.lies_in(phrase) => {
+                let mut fitting = MoveList::new();
+                before.fitting(phrase, &mut fitting);
+                (fitting.len() > 1).then_some(Correction::Vague)
+            }
+            _ => Some(Correction::Misread),
+        }
+    }
+
+    /// The index of the item before which a half-move is put that was left out before `word`: Black's
+    /// stands before the number of White's next.
+    fn place(&self, word: &Word, before: &Position) -> usize {
+        match word.number_item {
+            Some(number) if before.turn().is_black() => number as usize,
+            _ => word.items.start as usize,
+        }
+    }
+
+    /// The record with every step of a reading set in.
+    fn mended(&self, best: &[Stood]) -> Record {
+        let mut record = self.record.clone();
+        let mut items: Vec<Item> = Vec::with_capacity(record.items.len() + 4);
+        let mut moved: Vec<u32> = Vec::with_capacity(record.items.len() + 1);
+        let set = self.set(best);
+        let mut set = set.iter().peekable();
+        for (at, item) in self.record.items.iter().enumerate() {
+            moved.push(items.len() as u32);
+            let mut kept = true;
+            while let Some(new) = set.next_if(|new| new.place == at) {
+                kept &= new.item.is_none() && !new.gone;
+                items.extend(new.item.iter().chain(&new.also));
+                kept |= new.beside;
+            }
+            if kept {
+                items.push(*item);
+            }
+        }
+        moved.push(items.len() as u32);
+        for item in &mut items {
+            if let Kind::Open { close } = &mut item.kind {
+                *close = moved.get(*close as usize).copied().unwrap_or(*close);
+            }
+        }
+        record.items = items;
+        record
+    }
+
+    /// What stands in the place of which item.
+    fn set(&self, best: &[Stood]) -> Vec<Set> {
+        let mut sets = Vec::new();
+        for at in best {
+            self.set_step(at, &mut sets);
+        }
+        sets.sort_by_key(|set| set.place);
+        sets
+    }
+
+    fn set_step(&self, at: &Stood, sets: &mut Vec<Set>) {
+        let word = &self.words[at.word];
+        let said = |word: &Word, played: &Move, before: &Position| {
+            item(word.span.clone(), pinned(played, before, word))
+        };
+        match at.step {
+            Step::Read(played) => self.put(word, said(word, &played, &at.before), sets),
+            Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
+            Step::Extra if matches!(word.written, Written::Dots | Written::Scrap) => {}
+            Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
+            Step::Missing(first, second) => {
+                let place = self.place(word, &at.before);
+                let start = self.record.items[place].start;
+                let phrase = pinned(&first, &at.before, word);
+                sets.push(Set {
+                    place,
+                    item: Some(item(
+                        start..start,
+                        Phrase {
+                            check: Phrase::ANY.check,
+                            takes: false,
+                            ..phrase
+                        },
+                    )),
+                    also: None,
+                    gone: false,
+                    beside: true,
+                });
+                let after = at.before.after(&first);
+                self.put(word, said(word, &second, &after), sets);
+            }
+            Step::Exchanged(first, second) => {
+                self.put(word, said(word, &first, &at.before), sets);
+                if let Some(other) = self.words.get(at.word + 1) {
+                    let after = at.before.after(&first);
+                    self.put(other, said(other, &second, &after), sets);
+                }
+            }
+        }
+    }
+
+    /// Sets an item in the place of a word's.
+    fn put(&self, word: &Word, item: Item, sets: &mut Vec<Set>) {
+        let places = word.items.start as usize..word.items.end as usize;
+        let shared = sets
+            .iter()
+            .any(|set| set.place == places.start && !set.beside);
+        sets.push(Set {
+            place: places.start,
+            item: Some(item),
+            also: None,
+            gone: shared,
+            beside: false,
+        });
+        sets.extend(places.skip(1).map(|place| Set {
+            place,
+            item: None,
+            also: None,
+            gone: true,
+            beside: false,
+        }));
+    }
+
+    fn put_both(&self, word: &Word, played: [Move; 2], at: &Stood, sets: &mut Vec<Set>) {
+        let pair = word
+            .pair
+            .and_then(|pair| self.record.pairs.get(pair as usize));
+        let Some(pair) = pair else { return };
+        let after = at.before.after(&played[0]);
+        let first = pinned(&played[0], &at.before, word);
+        let second = pinned(&played[1], &after, word);
+        sets.push(Set {
+            place: word.items.start as usize,
+            item: Some(item(word.span.start..pair.first_end, first)),
+            also: Some(item(pair.second_start..pair.second_end, second)),
+            gone: false,
+            beside: false,
+        });
+    }
+}
+
+/// What is set into a record at one place.
+struct Set {
+    /// The index of the item.
+    place: usize,
+    /// What stands there.
+    item: Option<Item>,
+    /// And behind it.
+    also: Option<Item>,
+    /// Whether the item goes and nothing comes.
+    gone: bool,
+    /// Whether the item stays.
+    beside: bool,
+}
+
+fn item(span: Span, phrase: Phrase) -> Item {
+    item_of(span, Kind::Phrase { phrase, pair: 0 })
+}
+
+fn item_of(span: Span, kind: Kind) -> Item {
+    Item {
+        start: span.start,
+        end: span.end,
+        kind,
+    }
+}
+
+/// The phrase in which `played` alone lies. The marks of a word that says it are kept.
+fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
+    let rook_to = match played.kind {
+        crate::chess::MoveKind::Castling { rook_to, .. } => Some(rook_to),
+        _ => None,
+    };
+    let said = word.phrase.filter(|phrase| played.lies_in(phrase));
+    Phrase {
+        roles: Roles::of(played.role),
+        from: Bitboard::from_square(played.from),
+        to: Bitboard::from_square(played.to),
+        promotion: played.promotion,
+        castling: played.castling(),
+        rook_to: rook_to.filter(|_| !before.rules().is_modern()),
+        ..said.unwrap_or(Phrase::ANY)
+    }
+}
+
+/// How likely the moves of one step are among all ways, and what else they say of its word.
+fn weighed(
+    at: &Stood,
+    which: usize,
+    ways: &[Way],
+    stood: &[Vec<Stood>],
+) -> (f64, Vec<Alternative>) {
+    let read = at.step.moves()[which];
+    let mut confidence = 0.0;
+    let mut alternatives: Vec<Alternative> = Vec::new();
+    for (way, steps) in ways.iter().zip(stood) {
+        let other = steps
+            .iter()
+            .find(|other| (other.word..other.word + other.step.words()).contains(&at.word));
+        let Some(other) = other else { continue };
+        if other.step == at.step {
+            confidence += way.share;
+            continue;
+        }
+        let said = other.step.moves()[which].copied();
+        if said.as_ref() == read {
+            continue;
+        }
+        let known = alternatives.iter_mut().find(|known| known.read == said);
+        match known {
+            Some(known) => known.confidence += way.share,
+            None => alternatives.push(Alternative {
+                read: said,
+                before: match (which, &other.step.moves()[0]) {
+                    (1, Some(first)) => other.before.after(first),
+                    _ => other.before.clone(),
+                },
+                confidence: way.share,
+            }),
+        }
+    }
+    alternatives.retain(|alternative| alternative.confidence >= UNLIKELY);
+    alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+    alternatives.truncate(ALTERNATIVES);
+    (confidence, alternatives)
+}

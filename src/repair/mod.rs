@@ -1,0 +1,240 @@
+//! Repair: finds the mistakes of a score sheet and returns the game that was meant.
+//!
+//! Comes in: a [`Record`] as the lexer gives it, and the position it starts from. Goes out: a
+//! [`Repaired`]: the record with its corrections in place, its [`Game`], and the list of
+//! [`Repair`]s, each with its confidence and what else could have been meant.
+//!
+//! A reading may depart from the text at a cost: a letter or figure misread, lost or doubled, squares
+//! exchanged, a half-move left out or written twice. The search keeps the cheapest readings that replay to
+//! the end; what players do (`play`) orders those that cost the same. A record that replays as
+//! it stands is never changed.
+//!
+//! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
+
+mod channel;
+mod confusions;
+mod mend;
+mod search;
+mod sheet;
+mod ways;
+
+use crate::chess::{Move, Position};
+use crate::game::{Cause, Game, Status};
+use crate::play::Prior;
+use crate::reading::{self, Start};
+use crate::record::{Record, Span};
+
+use channel::{Channel, Habits};
+use search::{Ended, Limits, Search};
+
+/// How many readings are followed at once, unless told otherwise.
+pub const WIDTH: usize = 64;
+/// How many corrections a record may need, unless told otherwise.
+pub const MOST: u32 = 8;
+/// The most readings that one sheet's search keeps in mind, over all its words.
+const KEPT: usize = 1 << 18;
+
+/// How hard a record is repaired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// How many readings are followed at once: the wider, the slower and the surer.
+    pub width: usize,
+    /// Beyond so many corrections a record is given up.
+    pub most: u32,
+    /// Whether what players do is evidence; without it, legality and the text alone are.
+    pub prior: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            width: WIDTH,
+            most: MOST,
+            prior: true,
+        }
+    }
+}
+
+/// What is corrected in one place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Correction {
+    /// A word says another move than was meant, or none.
+    Misread,
+    /// A word says too little to tell several moves apart.
+    Vague,
+    /// A cell could not be read.
+    Illegible,
+    /// A half-move was left out: the words are those before which it is put.
+    Missing,
+    /// A half-move too many, written twice perhaps: it is passed over.
+    Extra,
+    /// Two half-moves are written in the other order.
+    Exchanged,
+    /// Nothing is changed, but something else may have been meant.
+    Doubtful,
+}
+
+impl Correction {
+    /// A word for programs: `misread`, `missing`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Correction::Misread => "misread",
+            Correction::Vague => "vague",
+            Correction::Illegible => "illegible",
+            Correction::Missing => "missing",
+            Correction::Extra => "extra",
+            Correction::Exchanged => "exchanged",
+            Correction::Doubtful => "doubtful",
+        }
+    }
+}
+
+/// One correction.
+#[derive(Clone, Debug)]
+pub struct Repair {
+    /// The half-move of the repaired game that it concerns, counted from 1; for a word passed over, the
+    /// half-move before which it stands.
+    pub ply: u32,
+    /// What is corrected.
+    pub correction: Correction,
+    /// The words as written, in bytes of the source's text; empty where a half-move was left out.
+    pub span: Span,
+    /// What is read: a legal move of `before`; none where a word is passed over.
+    pub read: Option<Move>,
+    /// The position before the half-move.
+    pub before: Position,
+    /// How sure it is, from 0 to 1: of the corrections given 0.9, nine in ten are right.
+    pub confidence: f64,
+    /// What else could have been meant, the likeliest first.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// Another way to read the words of a [`Repair`].
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// The move, legal in `before`; none where the words are passed over.
+    pub read: Option<Move>,
+    /// The position before it, which may be another than that of the repair where an earlier word
+    /// is read otherwise too.
+    pub before: Position,
+    /// How likely it is, from 0 to 1.
+    pub confidence: f64,
+}
+
+/// A whole game that may have been meant.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Its moves, from the record's start.
+    pub moves: Vec<Move>,
+    /// How likely it is, from 0 to 1.
+    pub confidence: f64,
+}
+
+/// Why no game is proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GivenUp {
+    /// The record needs more corrections than [`Options::most`].
+    TooMany {
+        /// How many were allowed.
+        most: u32,
+    },
+    /// There is no position to begin from.
+    Start,
+}
+
+/// A record, repaired.
+#[derive(Clone, Debug)]
+pub struct Repaired {
+    /// The record with the corrections in place of the words: what writers ask for beside the game. Its
+    /// spans are of the same text; a half-move put in has an empty one. Unchanged where nothing is corrected.
+    pub record: Record,
+    /// The repaired record, replayed.
+    pub game: Game,
+    /// The corrections, in the order of the text.
+    pub repairs: Vec<Repair>,
+    /// The games that were found, the preferred one first, then the runners-up.
+    pub candidates: Vec<Candidate>,
+    /// Why the record was left as it is, though it does not replay.
+    pub given_up: Option<GivenUp>,
+}
+
+/// Finds the mistakes of `record`, one of `text`, and the game that was meant.
+///
+/// ```
+/// use greffier::game::Status;
+/// use greffier::reading::{Start, next};
+/// use greffier::record::Choice;
+/// use greffier::repair::{Options, repair};
+///
+/// let text = "1) e2-e4 e7-e5 2) Cg1-f5 Cb8-c6 3) Ff1-b5 a7-6";
+/// let (record, game, _) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
+/// assert_eq!(game.status, Status::Broken);
+///
+/// let repaired = repair(&record, text, &Start::Record, &Options::default());
+/// assert_eq!(repaired.game.status, Status::Whole);
+/// let words: Vec<&str> = repaired.repairs.iter().map(|repair| &text[repair.span.clone()]).collect();
+/// assert_eq!(words, ["Cg1-f5", "a7-6"]);
+/// ```
+#[must_use]
+pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
+    let game = reading::replay(record, text, start);
+    let unchanged = |game: Game, given_up| Repaired {
+        record: record.clone(),
+        candidates: vec![Candidate {
+            moves: game
+                .plies_of(game.main())
+                .iter()
+                .map(|ply| ply.played)
+                .collect(),
+            confidence: game.confidence,
+        }],
+        game,
+        repairs: Vec::new(),
+        given_up,
+    };
+    if game.status == Status::Whole {
+        return unchanged(game, None);
+    }
+    if game
+        .faults
+        .iter()
+        .any(|fault| matches!(fault.cause, Cause::StartPosition(_)))
+    {
+        return unchanged(game, Some(GivenUp::Start));
+    }
+    let words = sheet::words(record, text);
+    if words.is_empty() {
+        return unchanged(game, None);
+    }
+    let dialect = record.dialect;
+    let channel = Channel::new(dialect.notation, dialect.language, Habits::of(&words));
+    let limits = Limits {
+        width: options.width.clamp(1, (KEPT / words.len()).max(1)),
+        most: options.most,
+    };
+    let prior = options.prior.then(Prior::learned);
+    let mut search = Search::new(&words, &record.pairs, channel, prior, limits);
+    if search.run(game.start.clone()) != Ended::Whole {
+        return unchanged(game, Some(GivenUp::TooMany { most: options.most }));
+    }
+    let ways = ways::ways(&search, words.len(), |_| 0.0);
+    let mended = mend::Mender::new(record, text, &words, &game.start).mend(&ways, start);
+    let corrections = mended
+        .repairs
+        .iter()
+        .filter(|repair| repair.counts())
+        .count();
+    if corrections > options.most as usize {
+        return unchanged(game, Some(GivenUp::TooMany { most: options.most }));
+    }
+    mended
+}
+
+impl Repair {
+    /// Whether the text was departed from.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        !matches!(self.correction, Correction::Vague | Correction::Doubtful)
+    }
+}

@@ -1,0 +1,575 @@
+//! The search: every position that the words so far allow at a price, the cheapest first.
+//!
+//! Comes in: the [`Word`]s of a sheet and the position before them. Goes out: a graph of positions
+//! whose ways lead from the first word to the last, each step with its cost. Ways that come to the same
+//! position are merged.
+//!
+//! As long as the words can be played as they stand, they are followed alone. Where no reading goes
+//! on, the search goes back [`BEFORE`] words and follows every departure from there to [`BEHIND`]
+//! words behind: other moves for a word, a half-move left out, written twice, two exchanged.
+
+use std::collections::HashMap;
+
+use crate::chess::{Move, MoveList, Position};
+use crate::notation::Pair;
+use crate::phrase::CheckSaid;
+use crate::play::{Prior, Workspace};
+
+use super::channel::Channel;
+use super::sheet::{Word, Written};
+
+/// How many words before the one that cannot be played departures are looked for.
+const BEFORE: usize = 24;
+/// And how many behind it.
+const BEHIND: usize = 14;
+/// How many of the cheapest readings are tried with a half-move left out.
+const STRUCTURAL: usize = 16;
+/// Readings that cost so much more than the cheapest are given up.
+const MARGIN: f64 = 24.0;
+/// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
+const WEIGHT: f64 = 0.5;
+
+/// What departures from the row of words count.
+mod cost {
+    /// A half-move was left out.
+    pub const MISSING: f64 = 5.0;
+    /// A half-move was written twice.
+    pub const TWICE: f64 = 6.0;
+    /// A word is no move of this game, or a scrap no move at all.
+    pub const EXTRA: f64 = 10.5;
+    pub const SCRAP: f64 = 4.0;
+    pub const CELL: f64 = 5.0;
+    pub const DOTS: f64 = 0.5;
+    /// Two half-moves were exchanged.
+    pub const EXCHANGED: f64 = 6.0;
+    /// A number does not follow.
+    pub const NUMBER: f64 = 1.5;
+}
+
+/// How a word was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Step {
+    /// As this move.
+    Read(Move),
+    /// As these two moves, joined by a dash.
+    Both(Move, Move),
+    /// As no move.
+    Extra,
+    /// As the second, the first being left out before it.
+    Missing(Move, Move),
+    /// With the word behind it, as these two moves, written in the other order.
+    Exchanged(Move, Move),
+}
+
+impl Step {
+    /// The moves played, in their order.
+    pub fn moves(&self) -> [Option<&Move>; 2] {
+        match self {
+            Step::Extra => [None, None],
+            Step::Read(only) => [Some(only), None],
+            Step::Both(first, second)
+            | Step::Missing(first, second)
+            | Step::Exchanged(first, second) => [Some(first), Some(second)],
+        }
+    }
+
+    /// How many words it takes.
+    pub fn words(&self) -> usize {
+        1 + usize::from(matches!(self, Step::Exchanged(..)))
+    }
+}
+
+/// A position that some reading reaches.
+pub(super) struct Node {
+    pub position: Position,
+    /// What the cheapest way here counts.
+    pub cost: f64,
+    /// The last move of that way.
+    last: Option<Move>,
+    /// How many corrections that way has.
+    changes: u32,
+    /// What the numbers are ahead of the plies of that way.
+    offset: Option<i32>,
+    /// The last of the arcs that lead here.
+    pub arc: Option<u32>,
+}
+
+/// A step from one node to another.
+pub(super) struct Arc {
+    pub from: u32,
+    /// Another arc to the same node.
+    pub twin: Option<u32>,
+    pub step: Step,
+    pub cost: f64,
+    /// The index of the word.
+    pub word: u32,
+}
+
+/// A step that may be taken.
+#[derive(Clone, Copy)]
+struct Candidate {
+    total: f64,
+    from: u32,
+    step: Step,
+    word: u32,
+    /// Whether it departs from the words.
+    change: bool,
+    offset: Option<i32>,
+}
+
+/// What the search is told.
+pub(super) struct Limits {
+    /// How many positions are followed at once.
+    pub width: usize,
+    /// How many corrections a reading may have.
+    pub most: u32,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ended {
+    /// The last word was reached.
+    Whole,
+    /// Every reading has more corrections than allowed, at this word.
+    TooMany(usize),
+}
+
+/// The search over one sheet.
+pub(super) struct Search<'r> {
+    pub words: &'r [Word],
+    pairs: &'r [Pair],
+    channel: Channel,
+    prior: Option<&'static Prior>,
+    limits: Limits,
+    pub nodes: Vec<Node>,
+    pub arcs: Vec<Arc>,
+    /// The nodes before each word and after the last, the cheapest first.
+    pub beams: Vec<Vec<u32>>,
+    /// Steps that lead before each word.
+    arriving: Vec<Vec<Candidate>>,
+    /// Around which words departures are looked for.
+    open: Vec<bool>,
+    moves: Vec<f32>,
+    known: HashMap<u64, u32>,
+    work: Workspace,
+}
+
+impl<'r> Search<'r> {
+    pub fn new(
+        words: &'r [Word],
+        pairs: &'r [Pair],
+        channel: Channel,
+        prior: Option<&'static Prior>,
+        limits: Limits,
+    ) -> Search<'r> {
+        Search {
+            words,
+            pairs,
+            channel,
+            prior,
+            limits,
+            nodes: Vec::new(),
+            arcs: Vec::new(),
+            beams: vec![Vec::new(); words.len() + 1],
+            arriving: vec![Vec::new(); words.len() + 3],
+            open: vec![false; words.len()],
+            moves: Vec::new(),
+            known: HashMap::new(),
+            work: Workspace::default(),
+        }
+    }
+
+    /// Lets departures be looked for around word `at`.
+    pub fn open_around(&mut self, at: usize) -> usize {
+        let first = at.saturating_sub(BEFORE);
+        let last = (at + BEHIND).min(self.words.len());
+        for open in &mut self.open[first..last] {
+            *open = true;
+        }
+        first
+    }
+
+    /// Follows the words from `start` to the last.
+    pub fn run(&mut self, start: Position) -> Ended {
+        self.nodes.push(Node {
+            position: start,
+            cost: 0.0,
+            last: None,
+            changes: 0,
+            offset: None,
+            arc: None,
+        });
+        self.beams[0].push(0);
+        let mut at = 0;
+        while at < self.words.len() {
+            if !self.open[at] && !self.follows(at) {
+                let first = self.open_around(at);
+                for arriving in &mut self.arriving[first + 1..] {
+                    arriving.clear();
+                }
+                at = first;
+                continue;
+            }
+            self.expand(at);
+            self.settle(at + 1);
+            let fewest = self.beams[at + 1]
+                .iter()
+                .map(|&n| self.nodes[n as usize].changes);
+            if fewest.min().is_none_or(|fewest| fewest > self.limits.most) {
+                return Ended::TooMany(at);
+            }
+            at += 1;
+        }
+        Ended::Whole
+    }
+
+    /// Whether the cheapest reading goes on with word `at` as it stands.
+    fn follows(&self, at: usize) -> bool {
+        let word = &self.words[at];
+        let node = &self.nodes[self.beams[at][0] as usize];
+        match (word.written, &word.phrase) {
+            (Written::Illegible, _) => false,
+            (Written::Dots | Written::Scrap, _) => true,
+            (_, None) => false,
+            (_, Some(phrase)) => {
+                let mut fitting = MoveList::new();
+                node.position.fitting(phrase, &mut fitting);
+                !fitting.is_empty() || word.pair.is_some() && self.both(node, word).next().is_some()
+            }
+        }
+    }
+
+    /// The two moves that a word may be, joined by a dash.
+    fn both(&self, node: &Node, word: &Word) -> impl Iterator<Item = (Move, Move)> + use<> {
+        let mut found = Vec::new();
+        if let Some(pair) = word.pair.and_then(|pair| self.pairs.get(pair as usize)) {
+            let (mut fitting, mut second) = (MoveList::new(), MoveList::new());
+            node.position.fitting(&pair.first, &mut fitting);
+            for first in &fitting {
+                node.position
+                    .after(first)
+                    .fitting(&pair.second, &mut second);
+                found.extend(second.iter().map(|second| (*first, *second)));
+            }
+        }
+        found.into_iter()
+    }
+
+    /// Gathers the steps over word `at` from every position before it.
+    fn expand(&mut self, at: usize) {
+        let beam = std::mem::take(&mut self.beams[at]);
+        for (rank, &from) in beam.iter().enumerate() {
+            if !self.open[at] && beam.len() == 1 && self.plain(at, from) {
+                break;
+            }
+            self.steps(at, from, rank);
+            let arriving = &mut self.arriving[at + 1];
+            if arriving.len() > 8 * self.limits.width {
+                cheapest(arriving, 2 * self.limits.width);
+            }
+        }
+        self.beams[at] = beam;
+    }
+
+    /// The step of a single reading over a word that says one move; false where it says none or several.
+    fn plain(&mut self, at: usize, from: u32) -> bool {
+        let node = &self.nodes[from as usize];
+        let word = &self.words[at];
+        let (Some(phrase), None) = (&word.phrase, word.pair) else {
+            return false;
+        };
+        let mut fitting = MoveList::new();
+        node.position.fitting(phrase, &mut fitting);
+        let [only] = fitting[..] else { return false };
+        let (_, offset) = numbered(node, word);
+        self.arriving[at + 1].push(Candidate {
+            total: node.cost,
+            from,
+            step: Step::Read(only),
+            word: at as u32,
+            change: false,
+            offset,
+        });
+        true
+    }
+
+    /// The steps over word `at` from one position.
+    fn steps(&mut self, at: usize, from: u32, rank: usize) {
+        let node = &self.nodes[from as usize];
+        let word = &self.words[at];
+        let moves = node.position.legal_moves();
+        let open = self.open[at];
+        let mut weights = std::mem::take(&mut self.moves);
+        match self.prior {
+            Some(prior) => prior.costs(
+                &node.position,
+                node.last.as_ref(),
+                &moves,
+                &mut self.work,
+                &mut weights,
+            ),
+            None => Prior::even(&moves, &mut weights),
+        }
+        let (number, offset) = numbered(node, word);
+        let cell = matches!(word.written, Written::Illegible | Written::Dots);
+        let weight = if cell { 1.0 } else { WEIGHT };
+        let base = node.cost + number;
+        let least = self.arriving[at + 1]
+            .iter()
+            .map(|c| c.total)
+            .fold(f64::MAX, f64::min);
+        for (played, &prior) in moves.iter().zip(&weights) {
+            let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
+            if !open && !literal {
+                continue;
+            }
+            let cost = f64::from(self.channel.cost(at, word, played, &moves));
+            let total = base + cost + weight * f64::from(prior);
+            if total > least + MARGIN {
+                continue;
+            }
+            self.arriving[at + 1].push(Candidate {
+                total,
+                from,
+                step: Step::Read(*played),
+                word: at as u32,
+                change: !literal,
+                offset,
+            });
+        }
+        for (first, second) in self.both(&self.nodes[from as usize], word) {
+            self.arriving[at + 1].push(Candidate {
+                total: base + 2.0 * WEIGHT * 2.0,
+                from,
+                step: Step::Both(first, second),
+                word: at as u32,
+                change: false,
+                offset,
+            });
+        }
+        self.extra(at, from);
+        if open && rank < STRUCTURAL {
+            self.structural(at, from, &moves, &weights);
+        }
+        self.moves = weights;
+    }
+
+    /// The step that takes a word for no move.
+    fn extra(&mut self, at: usize, from: u32) {
+        let word = &self.words[at];
+        let twin = |other: usize| {
+            self.words
+                .get(other)
+                .is_some_and(|other| other.core == word.core && !word.core.is_empty())
+        };
+        let cost = match word.written {
+            Written::Dots => cost::DOTS,
+            Written::Scrap => cost::SCRAP,
+            Written::Illegible => cost::CELL,
+            Written::Move if !self.open[at] => return,
+            Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
+            Written::Move => cost::EXTRA,
+        };
+        let node = &self.nodes[from as usize];
+        self.arriving[at + 1].push(Candidate {
+            total: node.cost + cost,
+            from,
+            step: Step::Extra,
+            word: at as u32,
+            change: matches!(word.written, Written::Move | Written::Illegible),
+            offset: node.offset,
+        });
+    }
+
+    /// The steps with a half-move left out before word `at`, and with the next two exchanged.
+    fn structural(&mut self, at: usize, from: u32, moves: &MoveList, weights: &[f32]) {
+        let Some(phrase) = self.words[at].phrase else {
+            return;
+        };
+        let next = self.words.get(at + 1).and_then(|word| word.phrase);
+        let mut fitting = MoveList::new();
+        for (first, &weight) in moves.iter().zip(weights) {
+            let node = &self.nodes[from as usize];
+            let after = node.position.after(first);
+            after.fitting(&phrase, &mut fitting);
+            if fitting.is_empty() {
+                continue;
+            }
+            let word = &self.words[at];
+            let exchanged = next.is_some_and(|next| first.lies_in(&next));
+            let replies = after.legal_moves();
+            for second in &fitting {
+                let cost = f64::from(self.channel.cost(at, word, second, &replies));
+                let after_cost = f64::from(self.channel.check(word, &after.after(second)));
+                let node = &self.nodes[from as usize];
+                // The number may stand before the move left out or behind it.
+                let here = numbered(node, word);
+                let (number, offset) = match numbered_at(node.offset, &after, word) {
+                    behind if behind.0 < here.0 => behind,
+                    _ => here,
+                };
+                self.arriving[at + 1].push(Candidate {
+                    total: node.cost
+                        + cost::MISSING
+                        + f64::from(weight)
+                        + cost
+                        + after_cost
+                        + number
+                        + WEIGHT * 2.0,
+                    from,
+                    step: Step::Missing(*first, *second),
+                    word: at as u32,
+                    change: true,
+                    offset,
+                });
+                if exchanged {
+                    let other = &self.words[at + 1];
+                    let cost = cost + f64::from(self.channel.cost(at + 1, other, first, moves));
+                    self.arriving[at + 2].push(Candidate {
+                        total: node.cost
+                            + cost::EXCHANGED
+                            + cost
+                            + WEIGHT * (f64::from(weight) + 2.0),
+                        from,
+                        step: Step::Exchanged(*first, *second),
+                        word: at as u32,
+                        change: true,
+                        offset: node.offset,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Makes the cheapest of the steps that lead before word `at` its beam.
+    fn settle(&mut self, at: usize) {
+        let mut arriving = std::mem::take(&mut self.arriving[at]);
+        cheapest(&mut arriving, self.limits.width + self.limits.width / 2);
+        arriving.sort_by(before);
+        self.known.clear();
+        let mut beam: Vec<u32> = Vec::with_capacity(arriving.len());
+        let mut least = f64::MAX;
+        for candidate in &arriving {
+            if candidate.total > least + MARGIN {
+                break;
+            }
+            let Some(cost) = self.arrive(candidate, &mut beam) else {
+                continue;
+            };
+            least = least.min(cost);
+        }
+        let nodes = &self.nodes;
+        beam.sort_by(|&a, &b| {
+            let cost = |node: u32| nodes[node as usize].cost;
+            cost(a).total_cmp(&cost(b)).then(a.cmp(&b))
+        });
+        beam.truncate(self.limits.width);
+        self.beams[at] = beam;
+    }
+
+    /// Plays a step; its cost with what the marks of check say.
+    fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> Option<f64> {
+        let from = &self.nodes[candidate.from as usize];
+        let mut position = from.position.clone();
+        let mut last = from.last;
+        for played in candidate.step.moves().into_iter().flatten() {
+            position.play(played);
+            last = Some(*played);
+        }
+        let word = &self.words[candidate.word as usize];
+        let mut total = candidate.total;
+        if let Step::Read(_) = candidate.step
+            && (word.check != CheckSaid::Unsaid || position.checkers().any())
+        {
+            total += f64::from(self.channel.check(word, &position));
+        }
+        let changes = from.changes + u32::from(candidate.change);
+        let arc = self.arcs.len() as u32;
+        let key =
+            position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let mut twin = None;
+        match self.known.get(&key) {
+            Some(&known) => {
+                let node = &mut self.nodes[known as usize];
+                twin = node.arc.replace(arc);
+                if total < node.cost {
+                    (node.cost, node.last, node.changes) = (total, last, changes);
+                    node.offset = candidate.offset;
+                }
+            }
+            None => {
+                let node = self.nodes.len() as u32;
+                self.known.insert(key, node);
+                beam.push(node);
+                self.nodes.push(Node {
+                    position,
+                    cost: total,
+                    last,
+                    changes,
+                    offset: candidate.offset,
+                    arc: Some(arc),
+                });
+            }
+        }
+        self.arcs.push(Arc {
+            from: candidate.from,
+            twin,
+            step: candidate.step,
+            cost: total - self.nodes[candidate.from as usize].cost,
+            word: candidate.word,
+        });
+        Some(total)
+    }
+}
+
+/// What the number before a word counts at a position, and what it is ahead then.
+fn numbered(node: &Node, word: &Word) -> (f64, Option<i32>) {
+    numbered_at(node.offset, &node.position, word)
+}
+
+fn numbered_at(offset: Option<i32>, position: &Position, word: &Word) -> (f64, Option<i32>) {
+    let Some((value, black)) = word.number else {
+        return (0.0, offset);
+    };
+    let ply = |number: u32, black: bool| {
+        i32::try_from(number)
+            .unwrap_or(i32::MAX / 4)
+            .min(i32::MAX / 4)
+            * 2
+            + i32::from(black)
+    };
+    let due = ply(position.fullmoves(), position.turn().is_black());
+    let ahead = ply(value, black) - due;
+    match offset {
+        Some(offset) if offset != ahead => (cost::NUMBER, Some(ahead)),
+        _ => (0.0, Some(ahead)),
+    }
+}
+
+/// Keeps the cheapest `most`.
+fn cheapest(candidates: &mut Vec<Candidate>, most: usize) {
+    if candidates.len() > most {
+        candidates.select_nth_unstable_by(most, before);
+        candidates.truncate(most);
+    }
+}
+
+/// Which step goes first: the cheaper, then that which changes nothing, then by origin and squares.
+fn before(one: &Candidate, other: &Candidate) -> std::cmp::Ordering {
+    let squares = |candidate: &Candidate| {
+        candidate.step.moves().map(|played| {
+            played.map(|played| {
+                (
+                    played.from as u8,
+                    played.to as u8,
+                    played.promotion.map(|r| r as u8),
+                )
+            })
+        })
+    };
+    one.total
+        .total_cmp(&other.total)
+        .then(one.change.cmp(&other.change))
+        .then(one.from.cmp(&other.from))
+        .then_with(|| squares(one).cmp(&squares(other)))
+}

@@ -1,0 +1,351 @@
+//! A record as a row of words, each of which may be a move.
+//!
+//! Comes in: a [`Record`] and its text. Goes out: the [`Word`]s of its main line in the order of the text,
+//! with the numbers before them. A word is a move that the grammar reads, or what stands where one
+//! should: a damaged move, a cell that its writer could not read. Comments, tags and variations
+//! are passed over.
+//!
+//! `12. 2-e4 ?` is two words: the sign `-` after a bare figure belongs to it.
+
+use std::ops::Range;
+
+use crate::lexicon::Language;
+use crate::phrase::{CheckSaid, Phrase};
+use crate::record::{Item, Kind, Record, Span};
+use crate::spelling::letters;
+
+/// The most letters of a word that are compared; no move has more.
+pub(super) const LONGEST: usize = 12;
+/// A word without figures that is longer than this is no damaged move.
+const SHORT_WORD: usize = 6;
+
+/// What a word is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Written {
+    /// A move, or the ruin of one.
+    Move,
+    /// A few letters that may be the ruin of a move, or a remark.
+    Scrap,
+    /// `?`, `---`: a cell that its writer could not read.
+    Illegible,
+    /// `…`: such a cell, or the sign that Black's move follows.
+    Dots,
+}
+
+/// One word of the sheet.
+#[derive(Clone, Debug)]
+pub(super) struct Word {
+    /// The items it is made of.
+    pub items: Range<u32>,
+    /// Its bytes in the text.
+    pub span: Span,
+    /// What it is.
+    pub written: Written,
+    /// Its letters and figures, without signs and marks; a castling is a row of `O`.
+    pub core: Core,
+    /// The move that the grammar reads in it.
+    pub phrase: Option<Phrase>,
+    /// The two moves that the grammar may read in it instead: an index into the record's pairs.
+    pub pair: Option<u32>,
+    /// Whether a sign of capture is written.
+    pub takes: bool,
+    /// What is written of check.
+    pub check: CheckSaid,
+    /// The number before it, and whether dots say that Black's move follows.
+    pub number: Option<(u32, bool)>,
+    /// The item of that number.
+    pub number_item: Option<u32>,
+}
+
+/// The letters and figures of a word, as bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Core {
+    bytes: [u8; LONGEST],
+    len: u8,
+}
+
+impl Core {
+    pub fn push(&mut self, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
+            *place = byte;
+            self.len += 1;
+        }
+    }
+
+    pub fn as_slice(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+/// The letters of the men as single bytes: the letter itself where it is one of ASCII, else a byte
+/// beyond ASCII that stands for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Alphabet {
+    letters: [&'static str; 6],
+}
+
+impl Alphabet {
+    pub fn new(language: Language) -> Alphabet {
+        Alphabet {
+            letters: letters(language),
+        }
+    }
+
+    /// The byte of a man, `0` being the pawn; none for a man without letter.
+    pub fn byte(&self, role: usize) -> Option<u8> {
+        match self.letters[role].as_bytes() {
+            [] => None,
+            [one] if one.is_ascii() => Some(*one),
+            _ => Some(0x80 | role as u8),
+        }
+    }
+
+    /// The byte that the start of `text` stands for, and its length in bytes.
+    fn folded(&self, text: &str) -> Option<(u8, usize)> {
+        for (role, letter) in self.letters.iter().enumerate() {
+            if letter.len() > 1 && text.starts_with(letter) {
+                return Some((0x80 | role as u8, letter.len()));
+            }
+        }
+        let first = text.chars().next()?;
+        let figurine = match first {
+            '♔' | '♚' => Some(5),
+            '♕' | '♛' => Some(4),
+            '♖' | '♜' => Some(3),
+            '♗' | '♝' => Some(2),
+            '♘' | '♞' => Some(1),
+            _ => None,
+        };
+        let byte = match figurine {
+            Some(role) => self.byte(role)?,
+            None => u8::try_from(first).ok().filter(u8::is_ascii)?,
+        };
+        Some((byte, first.len_utf8()))
+    }
+}
+
+/// What is found in the text of a word.
+struct Looked {
+    core: Core,
+    takes: bool,
+    check: CheckSaid,
+}
+
+/// Takes a word apart into letters and marks.
+fn looked(text: &str, alphabet: &Alphabet) -> Looked {
+    let mut core = Core::default();
+    let (mut takes, mut pluses, mut mate) = (false, 0, false);
+    let castles = text
+        .chars()
+        .all(|c| "Oo0-–—+#!? ".contains(c) || c.is_whitespace())
+        && text.contains(['O', 'o', '0']);
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let (byte, len) = match alphabet.folded(rest) {
+            Some(found) => found,
+            None => {
+                let first = rest.chars().next();
+                let mark = first.filter(|c| *c == '†' || *c == '‡');
+                pluses += usize::from(mark.is_some());
+                takes |= first == Some('×');
+                at += first.map_or(1, char::len_utf8);
+                continue;
+            }
+        };
+        at += len;
+        match byte {
+            b'x' | b'X' | b':' => takes = true,
+            b'+' => pluses += 1,
+            b'#' => mate = true,
+            b'O' | b'o' | b'0' if castles => core.push(b'O'),
+            0x80.. => core.push(byte),
+            _ if byte.is_ascii_alphanumeric() => core.push(byte),
+            _ => {}
+        }
+    }
+    let check = match (mate, pluses) {
+        (true, _) => CheckSaid::Mate,
+        (_, 0) => CheckSaid::Unsaid,
+        (_, 1) => CheckSaid::Check,
+        _ => CheckSaid::DoubleOrMate,
+    };
+    Looked { core, takes, check }
+}
+
+/// Takes the words of a record's main line.
+pub(super) fn words(record: &Record, text: &str) -> Vec<Word> {
+    let mut reader = Reader {
+        record,
+        text,
+        alphabet: Alphabet::new(record.dialect.language),
+        signed: is_signed(record, text),
+        words: Vec::with_capacity(record.items.len() / 2),
+        number: None,
+    };
+    reader.run();
+    reader.words
+}
+
+/// Whether the numbers of the record have signs, so that a bare figure is none.
+fn is_signed(record: &Record, text: &str) -> bool {
+    let (mut signed, mut bare) = (0, 0);
+    for item in &record.items {
+        if let Kind::Number { .. } = item.kind {
+            match is_bare(&text[item.span()]) {
+                true => bare += 1,
+                false => signed += 1,
+            }
+        }
+    }
+    signed > bare
+}
+
+fn is_bare(number: &str) -> bool {
+    number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+struct Reader<'r> {
+    record: &'r Record,
+    text: &'r str,
+    alphabet: Alphabet,
+    signed: bool,
+    words: Vec<Word>,
+    number: Option<(u32, bool, u32)>,
+}
+
+impl Reader<'_> {
+    fn run(&mut self) {
+        let mut at = 0;
+        while let Some(item) = self.record.items.get(at as usize) {
+            let end = self.glued(at);
+            match item.kind {
+                Kind::Open { close } => at = close,
+                Kind::Result(_) => break,
+                Kind::Number { value, black } if end == at + 1 && !self.is_figure(item) => {
+                    self.number = Some((value, black, at));
+                }
+                Kind::Empty { dots } => {
+                    let written = if dots {
+                        Written::Dots
+                    } else {
+                        Written::Illegible
+                    };
+                    self.cell(at, item, written);
+                }
+                Kind::Illegible => self.cell(at, item, Written::Illegible),
+                Kind::Phrase { phrase, pair } if end == at + 1 => {
+                    self.phrase(at, item, phrase, pair);
+                }
+                Kind::Phrase { .. } | Kind::Number { .. } | Kind::Separator if end > at + 1 => {
+                    self.ruin(at..end);
+                    at = end - 1;
+                }
+                Kind::Number { .. } => self.ruin(at..end),
+                Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
+                Kind::Unreadable { .. } => self.scraps(at, item),
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+
+    /// The item after the last of those that are written in one with item `at`, where that begins
+    /// with a bare figure: `2-e4`, `4e5`.
+    fn glued(&self, at: u32) -> u32 {
+        let items = &self.record.items;
+        let first = &items[at as usize];
+        let figure = matches!(first.kind, Kind::Number { .. }) && is_bare(&self.text[first.span()]);
+        if !figure {
+            return at + 1;
+        }
+        let goes_on = |end: &u32| {
+            let (last, next) = (&items[*end as usize - 1], items.get(*end as usize));
+            next.is_some_and(|next| {
+                next.start == last.end
+                    && matches!(
+                        next.kind,
+                        Kind::Separator | Kind::Phrase { .. } | Kind::Unreadable { .. }
+                    )
+            })
+        };
+        let end = (at + 1..).find(|end| !goes_on(end)).unwrap_or(at + 1);
+        // `1e4`: a number and a move, where numbers have no signs.
+        let joined = end == at + 2 && !self.signed;
+        if joined { at + 1 } else { end }
+    }
+
+    /// Whether a bare number is the ruin of a move, in a record whose numbers have signs.
+    fn is_figure(&self, item: &Item) -> bool {
+        self.signed && item.end - item.start <= 2 && is_bare(&self.text[item.span()])
+    }
+
+    fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
+        let looked = looked(&self.text[item.span()], &self.alphabet);
+        let mut word = self.word(at..at + 1, item.span(), Written::Move, looked.core);
+        word.phrase = Some(phrase);
+        word.pair = pair.checked_sub(1);
+        word.takes = phrase.takes;
+        word.check = phrase.check;
+        self.words.push(word);
+    }
+
+    fn cell(&mut self, at: u32, item: &Item, written: Written) {
+        let word = self.word(at..at + 1, item.span(), written, Core::default());
+        self.words.push(word);
+    }
+
+    /// A word that looks like a move and is none.
+    fn ruin(&mut self, items: Range<u32>) {
+        let (start, end) = (
+            self.record.items[items.start as usize].start,
+            self.record.items[items.end as usize - 1].end,
+        );
+        self.loose(items, start..end, Written::Move);
+    }
+
+    fn loose(&mut self, items: Range<u32>, span: Span, written: Written) {
+        let looked = looked(&self.text[span.clone()], &self.alphabet);
+        let mut word = self.word(items, span, written, looked.core);
+        word.takes = looked.takes;
+        word.check = looked.check;
+        self.words.push(word);
+    }
+
+    /// Words without figures: those short enough, of letters that moves have.
+    fn scraps(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        for scrap in text.split_whitespace() {
+            let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
+            let core = looked(scrap, &self.alphabet).core;
+            let of_moves = |byte: &u8| match byte {
+                b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
+                other => (0..6).any(|role| self.alphabet.byte(role) == Some(*other)),
+            };
+            let short = scrap.len() <= SHORT_WORD && core.as_slice().iter().all(of_moves);
+            if short && !core.is_empty() {
+                self.loose(at..at + 1, start..start + scrap.len(), Written::Scrap);
+            }
+        }
+    }
+
+    fn word(&mut self, items: Range<u32>, span: Span, written: Written, core: Core) -> Word {
+        let number = self.number.take();
+        Word {
+            items,
+            span,
+            written,
+            core,
+            phrase: None,
+            pair: None,
+            takes: false,
+            check: CheckSaid::Unsaid,
+            number: number.map(|(value, black, _)| (value, black)),
+            number_item: number.map(|(_, _, item)| item),
+        }
+    }
+}
