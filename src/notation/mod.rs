@@ -113,13 +113,28 @@ impl Dialect {
 
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
-    // A phrase that is returned through memory byte by byte and copied as a whole waits for its
-    // bytes; inlined it goes straight to where it is kept.
-    #[inline(always)]
-    pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
+    fn plain(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
             _ => plain::phrase(self, input).or_else(|| plain::castling(input)),
+        }
+    }
+
+    /// The same, of a move that is written with squares.
+    #[inline(always)]
+    pub(crate) fn plain_squares(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => None,
+            _ => plain::phrase(self, input),
+        }
+    }
+
+    /// The same, of a castling.
+    #[inline]
+    pub(crate) fn plain_castling(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => None,
+            _ => plain::castling(input),
         }
     }
 

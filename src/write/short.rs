@@ -8,44 +8,45 @@
 
 use std::fmt;
 
-use shakmaty::{Role, Square};
+use shakmaty::{CastlingSide, Role, Square};
 
 use crate::chess::{CheckSuffix, Move, Position, San};
 use crate::game::Ply;
 
 /// A short word.
-// The bytes stand in two registers, the first in the lowest place: bytes stored one by one and
-// loaded as a whole would wait for each other.
+// The bytes stand in two registers, the first in the lowest place, their number in the highest byte:
+// bytes stored one by one and loaded as a whole would wait for each other.
 #[derive(Clone, Copy)]
 pub(super) struct Short {
     head: u64,
     tail: u64,
-    len: usize,
 }
 
-/// How many bytes a half of a short word holds.
+/// How many bytes the first register holds; the second has one less.
 const HALF: usize = size_of::<u64>();
+/// How many bytes a word has at most.
+const MOST: usize = 2 * HALF - 1;
+/// One byte more, in the place where they are counted.
+const ONE: u64 = 1 << COUNT;
+const COUNT: u32 = 56;
 
 impl Short {
     /// The empty word.
     pub(super) const fn new() -> Short {
-        Short {
-            head: 0,
-            tail: 0,
-            len: 0,
-        }
+        Short { head: 0, tail: 0 }
     }
 
     /// Adds a byte of ASCII.
     #[inline]
     pub(super) fn push(&mut self, byte: u8) {
-        let byte = u64::from(byte) << (self.len % HALF * 8);
-        match self.len / HALF {
-            0 => self.head |= byte,
-            1 => self.tail |= byte,
+        let len = self.len();
+        let byte = u64::from(byte) << (len % HALF * 8);
+        match len {
+            0..HALF => self.head |= byte,
+            HALF..MOST => self.tail |= byte,
             _ => return,
         }
-        self.len += 1;
+        self.tail += ONE;
     }
 
     #[inline]
@@ -58,9 +59,9 @@ impl Short {
     // A half is copied whole and cut to the word: a copy of unknown length is a call.
     #[inline]
     pub(super) fn add_to(&self, out: &mut Vec<u8>) {
-        let end = out.len() + self.len;
+        let end = out.len() + self.len();
         out.extend_from_slice(&self.head.to_le_bytes());
-        if self.len > HALF {
+        if self.len() > HALF {
             out.extend_from_slice(&self.tail.to_le_bytes());
         }
         out.truncate(end);
@@ -69,23 +70,22 @@ impl Short {
     /// The word behind a blank, where a half holds both.
     #[inline]
     pub(super) fn behind_blank(&self) -> Option<Short> {
-        (self.len < HALF).then_some(Short {
+        (self.len() < HALF).then_some(Short {
             head: self.head << 8 | u64::from(b' '),
-            tail: 0,
-            len: self.len + 1,
+            tail: self.tail + ONE,
         })
     }
 
     /// How many bytes it has: its characters, where all are ASCII.
     #[inline]
     pub(super) const fn len(&self) -> usize {
-        self.len
+        (self.tail >> COUNT) as usize
     }
 
     /// How many characters it has.
     pub(super) fn width(&self) -> usize {
         let bytes = self.head.to_le_bytes().into_iter();
-        let bytes = bytes.chain(self.tail.to_le_bytes()).take(self.len);
+        let bytes = bytes.chain(self.tail.to_le_bytes()).take(self.len());
         bytes.filter(|byte| byte & 0xc0 != 0x80).count()
     }
 
@@ -127,10 +127,11 @@ impl Short {
     pub(super) fn san(before: &Position, ply: &Ply) -> Short {
         let played = &ply.played;
         let mut short = match played.castling() {
+            Some(side) if played.is_usual_castling() => Short::castling(side),
             Some(_) => Short::of(format_args!("{}", San::of(played))),
             None => Short::new(),
         };
-        if short.len == 0 {
+        if short.len() == 0 {
             if played.role != Role::Pawn {
                 short.push(letter(played.role));
             }
@@ -157,6 +158,16 @@ impl Short {
         short
     }
 
+    #[inline]
+    fn castling(side: CastlingSide) -> Short {
+        let mut short = Short::new();
+        match side {
+            CastlingSide::KingSide => short.text("O-O"),
+            CastlingSide::QueenSide => short.text("O-O-O"),
+        }
+        short
+    }
+
     /// A move as chess engines exchange it.
     // `Move::uci` says the same; through `fmt` it took three times as long.
     pub(super) fn uci(played: &Move) -> Short {
@@ -179,6 +190,7 @@ impl Short {
         }
     }
 
+    #[inline]
     fn text(&mut self, text: &str) {
         text.bytes().for_each(|byte| self.push(byte));
     }
@@ -259,7 +271,7 @@ mod tests {
     fn what_does_not_fit_is_cut_off() {
         let mut short = Short::new();
         short.text("♘g1-f3 and more words");
-        assert_eq!(text(&short), "♘g1-f3 and mor");
-        assert_eq!((short.len(), short.width()), (16, 14));
+        assert_eq!(text(&short), "♘g1-f3 and mo");
+        assert_eq!((short.len(), short.width()), (15, 13));
     }
 }
