@@ -320,15 +320,20 @@ impl Lexicon {
 
     /// Whether `rest`, which follows a square, can hold more of the move: a mark, a promotion, a
     /// sign before another square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
         match *rest.as_bytes() {
             [] | [b'\n' | b'\r', ..] => false,
             // One blank and a letter or digit, which is nearly always so.
             [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
-            [b' ', ..] => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            [b' ', ..] => self.may_go_on_behind_blanks(rest),
             _ => true,
         }
+    }
+
+    #[cold]
+    fn may_go_on_behind_blanks(&self, rest: &str) -> bool {
+        self.behind_blank.may(self.signs.skip_blanks(rest))
     }
 
     /// What follows the blanks at the start of `input`.

@@ -53,6 +53,7 @@ pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, 
 }
 
 /// The first byte from `at` on that is no blank.
+#[inline]
 pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     let bytes = text.as_bytes();
     while let Some(&byte) = bytes.get(at) {
