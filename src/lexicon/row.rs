@@ -44,6 +44,7 @@ pub enum Class {
     Whose,
     OneSelf,
     Sort,
+    That,
     Goes,
     Takes,
     Gives,
@@ -61,7 +62,7 @@ pub enum Class {
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 45;
+    pub(crate) const COUNT: usize = 46;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -97,6 +98,7 @@ impl Class {
         Class::Whose,
         Class::OneSelf,
         Class::Sort,
+        Class::That,
         Class::Goes,
         Class::Takes,
         Class::Gives,
@@ -147,6 +149,7 @@ impl Class {
             Class::Whose => "whose",
             Class::OneSelf => "oneself",
             Class::Sort => "sort",
+            Class::That => "that",
             Class::Goes => "goes",
             Class::Takes => "takes",
             Class::Gives => "gives",
@@ -179,7 +182,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Joins
         )
     }
 
