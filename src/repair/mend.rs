@@ -12,7 +12,8 @@ use crate::phrase::{Phrase, Roles};
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Span};
 
-use super::search::Step;
+use super::calibration::confidence;
+use super::graph::Step;
 use super::sheet::{Word, Written};
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired};
@@ -107,7 +108,8 @@ impl<'r> Mender<'r> {
     fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
-            let (confidence, alternatives) = weighed(at, which, ways, stood);
+            let (share, alternatives) = weighed(at, which, ways, stood);
+            let confidence = confidence(self.record.dialect.notation, share);
             repairs.push(Repair {
                 ply,
                 correction,

@@ -11,13 +11,16 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
+mod calibration;
 mod channel;
 mod confusions;
 mod doubt;
+mod graph;
 mod mend;
 mod search;
 mod second;
 mod sheet;
+mod steps;
 mod ways;
 
 use crate::chess::{Move, Position};
