@@ -6,6 +6,7 @@
 //! `Cg1-f5` from the initial position: an arc that reads Cg1-f3, to the position behind it.
 
 use crate::chess::{Move, Position};
+use crate::homes::Homes;
 
 /// How a word was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,6 +44,8 @@ impl Step {
 /// A position that some reading reaches.
 pub(super) struct Node {
     pub position: Position,
+    /// The homes of its men, where words name men by them.
+    pub homes: Option<Box<Homes>>,
     /// What the cheapest way here counts.
     pub cost: f64,
     /// The last move of that way.

@@ -9,16 +9,19 @@
 //! words behind: other moves for a word, a half-move left out, written twice, two exchanged.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::homes::Homes;
 use crate::notation::Pair;
-use crate::phrase::CheckSaid;
+use crate::phrase::{CheckSaid, Roles};
 use crate::play::{Prior, Workspace};
 
-use super::channel::Channel;
+use super::channel::{Asked, Channel};
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
 use super::sheet::{Word, Written};
-use super::steps::{is_said, worth};
+use super::steps::{is_said, plainly, worth};
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
 const BEFORE: usize = 6;
@@ -128,8 +131,10 @@ impl<'r> Search<'r> {
 
     /// Follows the words from `start` to the last.
     pub fn run(&mut self, start: Position) -> Ended {
+        let homes = homes(self.words, &start);
         self.nodes.push(Node {
             position: start,
+            homes,
             cost: 0.0,
             last: None,
             changes: 0,
@@ -202,14 +207,13 @@ impl<'r> Search<'r> {
                     continue;
                 }
                 let written = &self.words[word];
-                if worth(
-                    &mut self.channel,
-                    &mut self.second,
-                    word,
-                    written,
-                    other,
-                    &moves,
-                ) <= SLIP
+                let asked = Asked {
+                    played: other,
+                    moves: &moves,
+                    literal: plainly(written, other),
+                    turn: position.turn(),
+                };
+                if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
                     && self.goes_on(position.after(other), &way[i + 1..], at)
                 {
                     self.slipped[word].push(*other);
@@ -222,14 +226,14 @@ impl<'r> Search<'r> {
 
     /// Whether a way can be gone from `position`, and then word `at` played.
     fn goes_on(&self, mut position: Position, way: &[(usize, Step, u32)], at: usize) -> bool {
-        let mut fitting = MoveList::new();
+        let mut fits = MoveList::new();
         for (word, step, _) in way {
             let said = self.words[*word]
                 .phrase
                 .filter(|_| matches!(step, Step::Read(_)));
             if let Some(phrase) = said {
-                position.fitting(&phrase, &mut fitting);
-                if let Some(played) = fitting.first() {
+                fitting(&position, None, &phrase, &mut fits);
+                if let Some(played) = fits.first() {
                     position.play(played);
                     continue;
                 }
@@ -244,8 +248,8 @@ impl<'r> Search<'r> {
         let Some(phrase) = self.words[at].phrase else {
             return true;
         };
-        position.fitting(&phrase, &mut fitting);
-        !fitting.is_empty()
+        fitting(&position, None, &phrase, &mut fits);
+        !fits.is_empty()
     }
 
     /// Whether the departures around word `place` are dear, on the cheapest way to word `at`: the mistake may
@@ -267,9 +271,9 @@ impl<'r> Search<'r> {
             (Written::Dots | Written::Scrap, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {
-                let mut fitting = MoveList::new();
-                node.position.fitting(phrase, &mut fitting);
-                fitting.iter().any(|played| is_said(&word.other, played))
+                let mut fits = MoveList::new();
+                fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
+                fits.iter().any(|played| is_said(&word.other, played))
                     || word.pair.is_some() && self.both(node, word).next().is_some()
             }
         }
@@ -315,9 +319,13 @@ impl<'r> Search<'r> {
         let from = &self.nodes[candidate.from as usize];
         let mut position = from.position.clone();
         let mut last = from.last;
+        let mut homes = from.homes.clone();
         for played in candidate.step.moves().into_iter().flatten() {
             position.play(played);
             last = Some(*played);
+            if let Some(homes) = &mut homes {
+                homes.play(played);
+            }
         }
         let word = &self.words[candidate.word as usize];
         let mut total = candidate.total;
@@ -334,6 +342,7 @@ impl<'r> Search<'r> {
         let arc = self.arcs.len() as u32;
         let key =
             position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let key = key ^ homes.as_ref().map_or(0, hashed);
         let mut twin = None;
         match self.known.get(&key) {
             Some(&known) => {
@@ -350,6 +359,7 @@ impl<'r> Search<'r> {
                 beam.push(node);
                 self.nodes.push(Node {
                     position,
+                    homes,
                     cost: total,
                     last,
                     changes,
@@ -368,4 +378,27 @@ impl<'r> Search<'r> {
         });
         Some(total)
     }
+}
+
+/// The homes of the men in `start`, where some word names a man by his.
+pub(super) fn homes(words: &[Word], start: &Position) -> Option<Box<Homes>> {
+    let phrases = || words.iter().filter_map(|word| word.phrase);
+    if phrases().all(|phrase| phrase.is_plain()) {
+        return None;
+    }
+    let minded = phrases().fold(Roles::NONE, |minded, phrase| minded.union(phrase.named()));
+    let homes = Homes::in_position(start, minded);
+    Some(Box::new(
+        match phrases().any(|phrase| phrase.looks_back()) {
+            true => homes.minding_last(),
+            false => homes,
+        },
+    ))
+}
+
+/// A hash of homes, the same in every run.
+fn hashed(homes: &Box<Homes>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    homes.hash(&mut hasher);
+    hasher.finish()
 }

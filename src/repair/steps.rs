@@ -6,9 +6,11 @@
 //! `a7-6`: a7-a6 for a letter lost, g7-g6 for more.
 
 use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::phrase::Phrase;
 use crate::play::Prior;
 
-use super::channel::{self, Channel};
+use super::channel::{self, Asked, Channel};
 use super::graph::{Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written};
@@ -81,9 +83,9 @@ impl Search<'_> {
         let (Some(phrase), None) = (&word.phrase, word.pair) else {
             return false;
         };
-        let mut fitting = MoveList::new();
-        node.position.fitting(phrase, &mut fitting);
-        let [only] = fitting[..] else { return false };
+        let mut fits = MoveList::new();
+        fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
+        let [only] = fits[..] else { return false };
         if !is_said(&word.other, &only) {
             return false;
         }
@@ -106,22 +108,36 @@ impl Search<'_> {
         let word = &self.words[at];
         let moves = node.position.legal_moves();
         let open = self.open[at];
+        let turn = node.position.turn();
         let (number, offset) = numbered(node, word);
         let base = node.cost + number;
         let mut costs = std::mem::take(&mut self.costs);
         costs.clear();
+        let fits = word
+            .phrase
+            .filter(|phrase| !phrase.is_plain())
+            .map(|phrase| {
+                let mut fits = MoveList::new();
+                fitting(&node.position, node.homes.as_deref(), &phrase, &mut fits);
+                fits
+            });
         for played in &moves {
-            let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
+            let literal = match &fits {
+                Some(fits) => fits.contains(played),
+                None => plainly(word, played),
+            };
             let asked = open || literal || self.slipped[at].contains(played);
             let cost = match asked {
-                true => worth(
-                    &mut self.channel,
-                    &mut self.second,
-                    at,
-                    word,
-                    played,
-                    &moves,
-                ),
+                true => {
+                    let moves = &moves[..];
+                    let asked = Asked {
+                        played,
+                        moves,
+                        literal,
+                        turn,
+                    };
+                    worth(&mut self.channel, &mut self.second, at, word, asked)
+                }
                 false => f64::MAX,
             };
             costs.push((cost, literal));
@@ -223,26 +239,28 @@ impl Search<'_> {
             return;
         };
         let next = self.words.get(at + 1).and_then(|word| word.phrase);
-        let mut fitting = MoveList::new();
+        let mut fits = MoveList::new();
         for (first, &weight) in moves.iter().zip(weights) {
             let node = &self.nodes[from as usize];
             let after = node.position.after(first);
-            after.fitting(&phrase, &mut fitting);
-            if fitting.is_empty() {
+            fitting(&after, None, &phrase, &mut fits);
+            if fits.is_empty() {
                 continue;
             }
             let word = &self.words[at];
-            let exchanged = next.is_some_and(|next| first.lies_in(&next));
+            let exchanged = next.is_some_and(|next| says(&node.position, &next, first));
             let replies = after.legal_moves();
-            for second in &fitting {
-                let cost = worth(
-                    &mut self.channel,
-                    &mut self.second,
-                    at,
-                    word,
-                    second,
-                    &replies,
-                );
+            for second in &fits {
+                let cost = {
+                    let (played, moves, literal, turn) = (second, &replies[..], true, after.turn());
+                    let asked = Asked {
+                        played,
+                        moves,
+                        literal,
+                        turn,
+                    };
+                    worth(&mut self.channel, &mut self.second, at, word, asked)
+                };
                 let after_cost = f64::from(self.channel.check(word, &after.after(second)));
                 let node = &self.nodes[from as usize];
                 // The number may stand before the move left out or behind it.
@@ -268,15 +286,16 @@ impl Search<'_> {
                 });
                 if exchanged {
                     let other = &self.words[at + 1];
-                    let cost = cost
-                        + worth(
-                            &mut self.channel,
-                            &mut self.second,
-                            at + 1,
-                            other,
-                            first,
+                    let cost = cost + {
+                        let (played, literal, turn) = (first, true, !after.turn());
+                        let asked = Asked {
+                            played,
                             moves,
-                        );
+                            literal,
+                            turn,
+                        };
+                        worth(&mut self.channel, &mut self.second, at + 1, other, asked)
+                    };
                     self.arriving[at + 2].push(Candidate {
                         total: node.cost
                             + cost::EXCHANGED
@@ -297,8 +316,27 @@ impl Search<'_> {
 
 /// Whether a second sheet says the move too, or nothing.
 pub(super) fn is_said(other: &Option<Box<Word>>, played: &Move) -> bool {
-    let phrase = |word: &Word| word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
+    let phrase = |word: &Word| {
+        word.phrase
+            .is_some_and(|phrase| !phrase.is_plain() || played.lies_in(&phrase))
+    };
     other.as_deref().is_none_or(phrase)
+}
+
+/// Whether a word that needs nothing but the board says a move.
+pub(super) fn plainly(word: &Word, played: &Move) -> bool {
+    word.phrase
+        .is_some_and(|phrase| phrase.is_plain() && played.lies_in(&phrase))
+}
+
+/// Whether a phrase says a move of `position`.
+fn says(position: &Position, phrase: &Phrase, played: &Move) -> bool {
+    if phrase.is_plain() {
+        return played.lies_in(phrase);
+    }
+    let mut fits = MoveList::new();
+    fitting(position, None, phrase, &mut fits);
+    fits.contains(played)
 }
 
 /// What a word counts as `played`, and what the word counts that a second sheet has in its place.
@@ -307,12 +345,14 @@ pub(super) fn worth(
     second: &mut Option<Channel>,
     at: usize,
     word: &Word,
-    played: &Move,
-    moves: &[Move],
+    asked: Asked<'_>,
 ) -> f64 {
-    let own = channel.cost(at, word, played, moves);
+    let own = channel.cost(at, word, asked);
     let other = match (second, &word.other) {
-        (Some(second), Some(other)) => second.cost(at, other, played, moves),
+        (Some(second), Some(other)) => {
+            let literal = plainly(other, asked.played);
+            second.cost(at, other, Asked { literal, ..asked })
+        }
         (Some(_), None) => channel::ABSENT,
         _ => 0.0,
     };
