@@ -14,12 +14,16 @@ use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use greffier::chess::{Move, MoveList, Position};
+use greffier::fit::fitting;
+use greffier::homes::Homes;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
+use greffier::phrase::Roles;
 use greffier::reading::{self, Start};
 use greffier::record::{self, Choice};
 use greffier::repair::{Correction, Options, Repaired, repair};
 use greffier::spelling;
+use greffier::spelling::descriptive::{self, Case};
 
 use noise::{Cell, Dice};
 
@@ -96,8 +100,22 @@ fn games(file: &str, most: usize) -> Vec<Vec<Move>> {
 /// The half-moves of a game as cells of a sheet; three in ten checks go unmarked.
 fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect) -> Vec<Cell> {
     let mut position = Position::initial();
+    let mut homes = Homes::in_position(&position, Roles::ANY);
     let cell = |(ply, played): (usize, &Move)| {
-        let mut text = spelling::spell(dialect, &position, played).replace('O', "0");
+        let mut text = String::new();
+        let case = Case {
+            position: &position,
+            homes: Some(&homes),
+            played,
+            after: None,
+        };
+        let _ = match dialect.notation {
+            Notation::Descriptive => descriptive::write(&mut text, dialect.language, case),
+            _ => spelling::write(&mut text, dialect, &position, played),
+        };
+        // As tightly as sheets have it: `C3FR`, `PxP`.
+        let mut text = text.replace('O', "0").replace("pr", "x").replace(' ', "");
+        homes.play(played);
         position.play(played);
         if position.checkers().any() && dice.share() >= 0.3 {
             text.push(if position.is_mate() { '#' } else { '+' });
@@ -293,13 +311,15 @@ fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
     for cell in cells.iter_mut().filter(|cell| cell.wrong && !cell.moved) {
         let Some(ply) = cell.ply else { continue };
         let mut position = Position::initial();
+        let mut homes = Homes::in_position(&position, Roles::ANY);
         for played in &game[..ply] {
+            homes.play(played);
             position.play(played);
         }
-        let mut fitting = MoveList::new();
+        let mut fits = MoveList::new();
         if let Ok((phrase, n)) = dialect.phrase(&cell.text) {
-            position.fitting(&phrase, &mut fitting);
-            cell.wrong = n < cell.text.len() || fitting[..] != game[ply..=ply];
+            fitting(&position, Some(&homes), &phrase, &mut fits);
+            cell.wrong = n < cell.text.len() || fits[..] != game[ply..=ply];
         }
     }
 }
@@ -342,9 +362,6 @@ fn compared(
         }
         let band = (found.confidence * 20.0) as u32;
         let right = right(game, &read, cells, starts, found);
-        if std::env::var_os("CALIB").is_some() {
-            eprintln!("CALIB {} {}", found.confidence, u8::from(right));
-        }
         let of = tally.bands.entry(band).or_default();
         (of.0, of.1, of.2) = (of.0 + usize::from(right), of.1 + 1, of.2 + found.confidence);
     }

@@ -162,6 +162,9 @@ pub fn spoil(dice: &mut Dice, cells: &mut Vec<Cell>, count: usize, coordinate: b
 fn written(dice: &mut Dice, text: &str, kind: Kind, coordinate: bool) -> Option<String> {
     let bytes = text.as_bytes().to_vec();
     let castles = text.starts_with("0-0");
+    if !castles && !text.bytes().any(|byte| (b'a'..=b'h').contains(&byte)) && text != "?" {
+        return named(dice, text, kind);
+    }
     if castles {
         return match kind {
             Kind::Castling if text.starts_with("0-0-0") => Some(text.replacen("0-0-0", "0-0", 1)),
@@ -237,6 +240,67 @@ fn written(dice: &mut Dice, text: &str, kind: Kind, coordinate: bool) -> Option<
         Kind::Case => {
             let at = any(dice, &places(|b| b"CDFcdf".contains(b)))?;
             new[at] ^= 0x20;
+        }
+        Kind::Unreadable => new = b"?".to_vec(),
+        _ => return None,
+    }
+    (!new.is_empty()).then(|| String::from_utf8_lossy(&new).into_owned())
+}
+
+/// A word in the names of files and men (`C3FR`, `PxP`) with one mistake of a kind.
+fn named(dice: &mut Dice, text: &str, kind: Kind) -> Option<String> {
+    let bytes = text.as_bytes();
+    let mut new = bytes.to_vec();
+    let places = |is: fn(&u8) -> bool| -> Vec<usize> {
+        (0..bytes.len()).filter(|&i| is(&bytes[i])).collect()
+    };
+    let any = |dice: &mut Dice, places: &[usize]| match places.len() {
+        0 => None,
+        n => Some(places[dice.below(n)]),
+    };
+    let behind: Vec<usize> = places(|b| b"CFTDR".contains(b))
+        .into_iter()
+        .filter(|&i| i > 0)
+        .collect();
+    match kind {
+        Kind::File => {
+            let at = any(dice, &behind)?;
+            new[at] = match bytes[at] {
+                b'R' if dice.share() < 0.5 => b'D',
+                b'D' if dice.share() < 0.5 => b'R',
+                byte => confused(dice, byte, b"CFTDR", MEN),
+            };
+        }
+        Kind::Man => new[0] = confused(dice, bytes[0], b"PCFTDR", MEN),
+        Kind::Rank => {
+            let at = any(dice, &places(u8::is_ascii_digit))?;
+            new[at] = confused(dice, bytes[at], b"12345678", RANKS);
+        }
+        Kind::Lost => {
+            let at = any(dice, &places(u8::is_ascii_alphanumeric))?;
+            new.remove(at);
+        }
+        Kind::Arrival => {
+            let at = *places(u8::is_ascii_digit).last()?;
+            new[at] = b'1' + (b'8' - bytes[at]);
+        }
+        Kind::Crossed => {
+            let at = dice.below(bytes.len() - 1);
+            if !bytes[at].is_ascii_alphanumeric() || !bytes[at + 1].is_ascii_alphanumeric() {
+                return None;
+            }
+            new.swap(at, at + 1);
+        }
+        Kind::Short => {
+            let last = behind
+                .last()
+                .copied()
+                .filter(|&i| i > 1 && b"RD".contains(&bytes[i]))?;
+            new.remove(last);
+        }
+        Kind::Case => {
+            let at = any(dice, &places(|b| b"C1".contains(b)))?;
+            new[at] = if bytes[at] == b'C' { b'G' } else { b'l' };
         }
         Kind::Unreadable => new = b"?".to_vec(),
         _ => return None,

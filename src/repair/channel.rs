@@ -7,7 +7,7 @@
 //!
 //! `Cg1-f5` for g1-f3: one figure, 3 taken for 5.
 
-use shakmaty::{CastlingSide, Role};
+use shakmaty::{CastlingSide, Color, Role};
 
 use crate::chess::{Move, Position};
 use crate::notation::Notation;
@@ -51,6 +51,9 @@ mod cost {
     pub const VICTIM: f32 = 2.5;
     /// A king's two squares for a castling.
     pub const KING_STEPS: f32 = 2.0;
+    /// A man or a square by more than its plain name, or by less.
+    pub const WING: f32 = 1.0;
+    pub const OPEN: f32 = 1.0;
     /// A queening that is not said.
     pub const NO_QUEEN: f32 = 2.5;
     /// Marks of capture and check: missing where the writer has them, written where nothing is.
@@ -87,6 +90,18 @@ impl Habits {
             letterless: !words.iter().any(letter),
         }
     }
+}
+
+/// A move that is asked of.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'m> {
+    pub played: &'m Move,
+    /// All legal moves of the position.
+    pub moves: &'m [Move],
+    /// Whether the word says just that.
+    pub literal: bool,
+    /// The side that moves.
+    pub turn: Color,
 }
 
 /// How a move is told from those of men like it that could go to the same square.
@@ -147,8 +162,14 @@ impl Channel {
         }
     }
 
-    /// What `word`, the one at `at`, counts as `played`, one of `moves`; the check aside.
-    pub fn cost(&mut self, at: usize, word: &Word, played: &Move, moves: &[Move]) -> f32 {
+    /// What `word`, the one at `at`, counts as the move that is asked of; the check aside.
+    pub fn cost(&mut self, at: usize, word: &Word, asked: Asked<'_>) -> f32 {
+        let Asked {
+            played,
+            moves,
+            literal,
+            turn,
+        } = asked;
         match word.written {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
             Written::Absent => return cost::ABSENT,
@@ -158,20 +179,26 @@ impl Channel {
             Notation::Abbreviated => told(played, moves),
             _ => Told::Alone,
         };
-        let key = key(at, played, told);
+        let key = key(at, played, told) << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize % KNOWN;
         let (known, found) = self.known[place];
         if known == key {
             return found;
         }
-        let found = self.asked(word, played, told);
+        let found = self.asked(word, told, asked);
         self.known[place] = (key, found);
         found
     }
 
-    fn asked(&self, word: &Word, played: &Move, told: Told) -> f32 {
+    fn asked(&self, word: &Word, told: Told, asked: Asked<'_>) -> f32 {
+        let Asked {
+            played,
+            literal,
+            turn,
+            ..
+        } = asked;
         let mut least = cost::FAR;
-        if word.phrase.is_some_and(|phrase| played.lies_in(&phrase)) {
+        if literal {
             let vague = told != Told::Alone
                 && word
                     .phrase
@@ -183,7 +210,7 @@ impl Channel {
             };
         }
         if least > 0.0 {
-            self.spellings(played, told, &mut |meant, extra| {
+            self.spellings(played, told, turn, &mut |meant, extra| {
                 if extra < least {
                     least = least
                         .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
@@ -233,7 +260,7 @@ impl Channel {
     }
 
     /// Gives `sink` the spellings that a sheet may show for a move, and what each counts besides.
-    fn spellings(&self, played: &Move, told: Told, sink: &mut impl FnMut(&[u8], f32)) {
+    fn spellings(&self, played: &Move, told: Told, turn: Color, sink: &mut impl FnMut(&[u8], f32)) {
         if let Some(side) = played.castling() {
             let (this, other): (&[u8], &[u8]) = match side {
                 CastlingSide::KingSide => (b"OO", b"OOO"),
@@ -245,7 +272,8 @@ impl Channel {
         match self.notation {
             Notation::Coordinate => self.coordinate(played, sink),
             Notation::Abbreviated => self.abbreviated(played, told, sink),
-            Notation::Descriptive | Notation::Lettering => {}
+            Notation::Descriptive => self.descriptive(played, turn, sink),
+            Notation::Lettering => {}
         }
     }
 
@@ -348,6 +376,87 @@ impl Channel {
         spell(cost::VICTIM, b"P", &[victim]);
     }
 
+    /// `C3FR`, `PDxP`: men with the names of files or without, ranks counted from the mover's side.
+    fn descriptive(&self, played: &Move, turn: Color, sink: &mut impl FnMut(&[u8], f32)) {
+        if played.castling().is_some() {
+            return;
+        }
+        let rank = |square: shakmaty::Square| {
+            let rank = u32::from(square.rank()) as u8;
+            if turn.is_white() { rank } else { 7 - rank }
+        };
+        let (king, queen) = (self.man(Role::King), self.man(Role::Queen));
+        let from = self.file(played.from);
+        let (to, arrival) = (self.file(played.to), b'1' + rank(played.to));
+        let open = &to[..1];
+        // A man may be named by the wing he began on, which his file does not tell.
+        let wings = [None, king, queen];
+        let pawn = played.role == Role::Pawn;
+        for wing in wings {
+            let extra = if wing.is_some() { cost::WING } else { 0.0 };
+            let man = |spelling: &mut Spelling| {
+                spelling.man(Some(self.man(played.role).unwrap_or(b'P')));
+                match (pawn, wing) {
+                    (true, Some(_)) => spelling.named(from),
+                    _ => spelling.man(wing),
+                };
+            };
+            if played.captured.is_none() {
+                for (file, wrong) in [(&to[..], 0.0), (open, cost::OPEN)] {
+                    for (rank, far) in [(arrival, 0.0), (b'1' + (b'8' - arrival), cost::OTHER_SIDE)]
+                    {
+                        self.promoted(played, extra + wrong + far, sink, |spelling| {
+                            man(spelling);
+                            spelling.bytes(&[rank]).named_bytes(file);
+                        });
+                    }
+                }
+                continue;
+            }
+            let victim = played
+                .captured
+                .and_then(|role| self.man(role))
+                .unwrap_or(b'P');
+            self.promoted(played, extra, sink, |spelling| {
+                man(spelling);
+                spelling.bytes(&[victim]);
+            });
+            self.promoted(played, extra + cost::WING, sink, |spelling| {
+                man(spelling);
+                spelling.bytes(&[victim]).named(to);
+            });
+            self.promoted(played, extra + cost::WING, sink, |spelling| {
+                man(spelling);
+                spelling.bytes(&[victim, arrival]).named(to);
+            });
+        }
+        self.promoted(played, cost::WING, sink, |spelling| {
+            let man = self.man(played.role).unwrap_or(b'P');
+            spelling.bytes(&[man, b'1' + rank(played.from)]).named(from);
+            spelling.bytes(&[arrival]).named(to);
+        });
+    }
+
+    /// The name of a square's file: `CR` for the g-file; the second letter is nought where it has one.
+    fn file(&self, square: shakmaty::Square) -> [u8; 2] {
+        let name = |role: Role, wing: Option<Role>| {
+            let byte = |role| self.man(role).unwrap_or(b'P');
+            [byte(role), wing.map_or(0, byte)]
+        };
+        let wing = if square.file() > shakmaty::File::D {
+            Role::King
+        } else {
+            Role::Queen
+        };
+        match square.file() {
+            shakmaty::File::A | shakmaty::File::H => name(Role::Rook, Some(wing)),
+            shakmaty::File::B | shakmaty::File::G => name(Role::Knight, Some(wing)),
+            shakmaty::File::C | shakmaty::File::F => name(Role::Bishop, Some(wing)),
+            shakmaty::File::D => name(Role::Queen, None),
+            shakmaty::File::E => name(Role::King, None),
+        }
+    }
+
     /// A spelling with the promotion, and without it.
     fn promoted(
         &self,
@@ -409,8 +518,8 @@ impl Channel {
     }
 }
 
-/// The most letters of a spelling: a man, two squares, a promotion.
-const SPELLED: usize = 7;
+/// The most letters of a spelling: two men by name, a square by name, a promotion.
+const SPELLED: usize = 10;
 
 /// A spelling on its way.
 #[derive(Default)]
@@ -432,6 +541,19 @@ impl Spelling {
             }
         }
         self
+    }
+
+    /// The name of a file, of one letter or two.
+    fn named(&mut self, name: [u8; 2]) -> &mut Spelling {
+        self.named_bytes(&name)
+    }
+
+    fn named_bytes(&mut self, name: &[u8]) -> &mut Spelling {
+        let end = name
+            .iter()
+            .position(|&byte| byte == 0)
+            .unwrap_or(name.len());
+        self.bytes(&name[..end])
     }
 
     fn squares(&mut self, square: [u8; 2]) -> &mut Spelling {

@@ -100,6 +100,10 @@ impl Confusions {
         table.fill(b"abcdefgh", &FILES, ERROR * FILE);
         table.fill(b"12345678", &RANKS, ERROR * RANK);
         table.fill(&men, &MEN, ERROR * MAN);
+        // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
+        for (one, other) in [(b'C', b'G'), (b'1', b'l'), (b'P', b'F')] {
+            table.both(one, other, ERROR * CASE);
+        }
         for byte in men.iter().copied().chain(*b"ABCDEFGH") {
             table.both(byte, byte.to_ascii_lowercase(), ERROR * CASE);
         }

@@ -11,9 +11,10 @@ use crate::chess::{Move, MoveList, Position};
 use crate::game::{Game, Ply};
 use crate::play::{Prior, Workspace};
 
-use super::channel::Channel;
+use super::channel::{Asked, Channel};
 use super::search::WEIGHT;
 use super::sheet::Word;
+use super::steps::plainly;
 use super::{Alternative, Candidate, Correction, Repair};
 
 /// What another move may count as the meaning of a word.
@@ -70,8 +71,10 @@ impl<'g> Doubter<'g> {
 
     /// The doubts, and the games that may have been meant, the record's own first.
     pub fn doubts(mut self) -> (Vec<Repair>, Vec<Candidate>) {
-        // Where one word says two moves, nothing is doubted.
-        let plain = self.said.len() == self.plies.len()
+        // Where one word says two moves, or more than the board tells, nothing is doubted.
+        let board = |word: &Word| word.phrase.is_none_or(|phrase| phrase.is_plain());
+        let plain = self.words.iter().all(board)
+            && self.said.len() == self.plies.len()
             && self.said.windows(2).all(|pair| pair[0] < pair[1]);
         let own: Vec<Move> = self.plies.iter().map(|ply| ply.played).collect();
         let others = match plain {
@@ -159,7 +162,15 @@ impl<'g> Doubter<'g> {
 
     fn word_cost(&mut self, at: usize, played: &Move, moves: &[Move]) -> f32 {
         let word = &self.words[self.said[at]];
-        self.channel.cost(self.said[at], word, played, moves)
+        let turn = self.before(at).turn();
+        let literal = plainly(word, played);
+        let asked = Asked {
+            played,
+            moves,
+            literal,
+            turn,
+        };
+        self.channel.cost(self.said[at], word, asked)
     }
 
     /// The moves from half-move `at` on when `other` is played there, until the position is that of

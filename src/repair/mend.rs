@@ -8,11 +8,15 @@
 use shakmaty::Bitboard;
 
 use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::homes::Homes;
 use crate::phrase::{Phrase, Roles};
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Span};
 
-use super::search::Step;
+use super::calibration::confidence;
+use super::graph::Step;
+use super::search::homes;
 use super::sheet::{Word, Written};
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired};
@@ -35,6 +39,7 @@ struct Stood {
     word: usize,
     step: Step,
     before: Position,
+    homes: Option<Box<Homes>>,
     /// The number of its first half-move, from 1.
     ply: u32,
 }
@@ -85,6 +90,7 @@ impl<'r> Mender<'r> {
     /// The steps of a way with the positions before them.
     fn stood(&self, way: &Way) -> Vec<Stood> {
         let mut position = self.start.clone();
+        let mut homes = homes(self.words, self.start);
         let mut ply = 1;
         let stand = |&(word, step): &(usize, Step)| {
             let before = position.clone();
@@ -92,10 +98,14 @@ impl<'r> Mender<'r> {
                 word,
                 step,
                 before,
+                homes: homes.clone(),
                 ply,
             };
             for played in step.moves().into_iter().flatten() {
                 position.play(played);
+                if let Some(homes) = &mut homes {
+                    homes.play(played);
+                }
                 ply += 1;
             }
             stood
@@ -107,7 +117,8 @@ impl<'r> Mender<'r> {
     fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
-            let (confidence, alternatives) = weighed(at, which, ways, stood);
+            let (share, alternatives) = weighed(at, which, ways, stood);
+            let confidence = confidence(self.record.dialect.notation, share);
             repairs.push(Repair {
                 ply,
                 correction,
@@ -121,7 +132,9 @@ impl<'r> Mender<'r> {
         let before = || at.before.clone();
         match at.step {
             Step::Read(played) => {
-                if let Some(correction) = self.correction(word, &played, &at.before) {
+                if let Some(correction) =
+                    self.correction(word, &played, &at.before, at.homes.as_deref())
+                {
                     tell(at.ply, correction, word.span.clone(), 0, before());
                 }
             }
@@ -155,14 +168,24 @@ impl<'r> Mender<'r> {
     }
 
     /// What reading `word` as `played` corrects, if anything.
-    fn correction(&self, word: &Word, played: &Move, before: &Position) -> Option<Correction> {
+    fn correction(
+        &self,
+        word: &Word,
+        played: &Move,
+        before: &Position,
+        homes: Option<&Homes>,
+    ) -> Option<Correction> {
         match (word.written, &word.phrase) {
             (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
             (Written::Absent, _) => Some(Correction::Missing),
-            (_, Some(phrase)) if played.lies_in(phrase) => {
-                let mut fitting = MoveList::new();
-                before.fitting(phrase, &mut fitting);
-                (fitting.len() > 1).then_some(Correction::Vague)
+            (_, Some(phrase)) => {
+                let mut fits = MoveList::new();
+                fitting(before, homes, phrase, &mut fits);
+                match (fits.contains(played), fits.len()) {
+                    (true, 1) => None,
+                    (true, _) => Some(Correction::Vague),
+                    _ => Some(Correction::Misread),
+                }
             }
             _ => Some(Correction::Misread),
         }
@@ -338,7 +361,9 @@ fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
         crate::chess::MoveKind::Castling { rook_to, .. } => Some(rook_to),
         _ => None,
     };
-    let said = word.phrase.filter(|phrase| played.lies_in(phrase));
+    let said = word
+        .phrase
+        .filter(|phrase| phrase.is_plain() && played.lies_in(phrase));
     Phrase {
         roles: Roles::of(played.role),
         from: Bitboard::from_square(played.from),

@@ -12,14 +12,17 @@
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
 mod beside;
+mod calibration;
 mod channel;
 mod confusions;
 mod doubt;
+mod graph;
 mod mend;
 mod next;
 mod search;
 mod second;
 mod sheet;
+mod steps;
 mod ways;
 
 pub use next::next;

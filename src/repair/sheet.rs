@@ -10,6 +10,7 @@
 use std::ops::Range;
 
 use crate::lexicon::Language;
+use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::letters;
@@ -147,7 +148,7 @@ struct Looked {
 }
 
 /// Takes a word apart into letters and marks.
-fn looked(text: &str, alphabet: &Alphabet) -> Looked {
+fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Looked {
     let mut core = Core::default();
     let (mut takes, mut pluses, mut mate) = (false, 0, false);
     let castles = text
@@ -175,6 +176,8 @@ fn looked(text: &str, alphabet: &Alphabet) -> Looked {
             b'#' => mate = true,
             b'O' | b'o' | b'0' if castles => core.push(b'O'),
             0x80.. => core.push(byte),
+            // Of names of files and men all letters are capitals; `pr` and `éch.` are marks.
+            _ if descriptive && byte.is_ascii_lowercase() && byte != b'l' => {}
             _ if byte.is_ascii_alphanumeric() => core.push(byte),
             _ => {}
         }
@@ -194,6 +197,7 @@ pub(super) fn words(record: &Record, text: &str) -> Vec<Word> {
         record,
         text,
         alphabet: Alphabet::new(record.dialect.language),
+        descriptive: record.dialect.notation == Notation::Descriptive,
         signed: is_signed(record, text),
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
@@ -224,6 +228,7 @@ struct Reader<'r> {
     record: &'r Record,
     text: &'r str,
     alphabet: Alphabet,
+    descriptive: bool,
     signed: bool,
     words: Vec<Word>,
     number: Option<(u32, bool, u32)>,
@@ -296,7 +301,7 @@ impl Reader<'_> {
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
-        let looked = looked(&self.text[item.span()], &self.alphabet);
+        let looked = looked(&self.text[item.span()], &self.alphabet, self.descriptive);
         let mut word = self.word(at..at + 1, item.span(), Written::Move, looked.core);
         word.phrase = Some(phrase);
         word.pair = pair.checked_sub(1);
@@ -320,7 +325,7 @@ impl Reader<'_> {
     }
 
     fn loose(&mut self, items: Range<u32>, span: Span, written: Written) {
-        let looked = looked(&self.text[span.clone()], &self.alphabet);
+        let looked = looked(&self.text[span.clone()], &self.alphabet, self.descriptive);
         let mut word = self.word(items, span, written, looked.core);
         word.takes = looked.takes;
         word.check = looked.check;
@@ -332,7 +337,7 @@ impl Reader<'_> {
         let text = &self.text[item.span()];
         for scrap in text.split_whitespace() {
             let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
-            let core = looked(scrap, &self.alphabet).core;
+            let core = looked(scrap, &self.alphabet, self.descriptive).core;
             let of_moves = |byte: &u8| match byte {
                 b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
                 other => (0..6).any(|role| self.alphabet.byte(role) == Some(*other)),

@@ -8,7 +8,8 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use super::search::{Search, Step};
+use super::graph::Step;
+use super::search::Search;
 
 /// How many ways are laid side by side.
 pub(super) const WAYS_MOST: usize = 48;

@@ -1,0 +1,112 @@
+//! Positions that readings reach, and the steps between them.
+//!
+//! Comes in and goes out: nothing but data, which the search fills and `ways` follows back. A node
+//! is a position before some word, an arc the way in which a word was taken.
+//!
+//! `Cg1-f5` from the initial position: an arc that reads Cg1-f3, to the position behind it.
+
+use crate::chess::{Move, Position};
+use crate::homes::Homes;
+
+/// How a word was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Step {
+    /// As this move.
+    Read(Move),
+    /// As these two moves, joined by a dash.
+    Both(Move, Move),
+    /// As no move.
+    Extra,
+    /// As the second, the first being left out before it.
+    Missing(Move, Move),
+    /// With the word behind it, as these two moves, written in the other order.
+    Exchanged(Move, Move),
+}
+
+impl Step {
+    /// The moves played, in their order.
+    pub fn moves(&self) -> [Option<&Move>; 2] {
+        match self {
+            Step::Extra => [None, None],
+            Step::Read(only) => [Some(only), None],
+            Step::Both(first, second)
+            | Step::Missing(first, second)
+            | Step::Exchanged(first, second) => [Some(first), Some(second)],
+        }
+    }
+
+    /// How many words it takes.
+    pub fn words(&self) -> usize {
+        1 + usize::from(matches!(self, Step::Exchanged(..)))
+    }
+}
+
+/// A position that some reading reaches.
+pub(super) struct Node {
+    pub position: Position,
+    /// The homes of its men, where words name men by them.
+    pub homes: Option<Box<Homes>>,
+    /// What the cheapest way here counts.
+    pub cost: f64,
+    /// The last move of that way.
+    pub last: Option<Move>,
+    /// How many corrections that way has, and what they count, the prior aside.
+    pub changes: u32,
+    pub paid: f64,
+    /// What the numbers are ahead of the plies of that way.
+    pub offset: Option<i32>,
+    /// The last of the arcs that lead here.
+    pub arc: Option<u32>,
+}
+
+/// A step from one node to another.
+pub(super) struct Arc {
+    pub from: u32,
+    /// Another arc to the same node.
+    pub twin: Option<u32>,
+    pub step: Step,
+    pub cost: f64,
+    /// The index of the word.
+    pub word: u32,
+}
+
+/// A step that may be taken.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub total: f64,
+    pub from: u32,
+    pub step: Step,
+    pub word: u32,
+    /// Whether it departs from the words, and what that counts, the prior aside.
+    pub change: bool,
+    pub paid: f64,
+    pub offset: Option<i32>,
+}
+
+/// Keeps the cheapest `most`.
+pub(super) fn cheapest(candidates: &mut Vec<Candidate>, most: usize) {
+    if candidates.len() > most {
+        candidates.select_nth_unstable_by(most, before);
+        candidates.truncate(most);
+    }
+}
+
+/// Which step goes first: the cheaper, then that which changes nothing, then by origin and squares.
+pub(super) fn before(one: &Candidate, other: &Candidate) -> std::cmp::Ordering {
+    let squares = |candidate: &Candidate| {
+        candidate.step.moves().map(|played| {
+            played.map(|played| {
+                (
+                    played.from as u8,
+                    played.to as u8,
+                    played.promotion.map(|r| r as u8),
+                )
+            })
+        })
+    };
+    one.total
+        .total_cmp(&other.total)
+        .then(one.change.cmp(&other.change))
+        .then(one.from.cmp(&other.from))
+        .then_with(|| squares(one).cmp(&squares(other)))
+}
