@@ -18,8 +18,7 @@ impl Lexer<'_> {
     /// Among the moves neither ends the record or is a line of words, wherever it stands.
     #[inline]
     pub(super) fn plainly(&mut self) {
-        let described = self.dialect.notation == Notation::Descriptive;
-        if described || !self.moves || self.over || self.example.is_some() {
+        if !self.moves || self.over || self.example.is_some() {
             return;
         }
         let bytes = self.text.as_bytes();
@@ -51,7 +50,7 @@ impl Lexer<'_> {
             }
             return alone;
         }
-        match self.dialect.plain_castling(rest) {
+        match self.dialect.plain_words(rest) {
             Some((phrase, n)) => self.plain_item(at, n, phrase),
             None => return false,
         }
