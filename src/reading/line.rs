@@ -97,10 +97,10 @@ impl Replay<'_> {
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
-            Kind::Phrase { phrase, pair: 0 } if walk.is_straight() => {
-                if self.straight(walk, at, item, phrase) {
-                    return true;
-                }
+            Kind::Phrase { phrase, pair: 0 }
+                if walk.is_straight() && self.straight(walk, at, item, phrase) =>
+            {
+                return true;
             }
             _ => {}
         }
@@ -167,13 +167,12 @@ impl Replay<'_> {
         walk.passed(at);
         walk.behind = true;
         self.doubted(walk);
-        let number = self.next_number();
         self.push(ply);
         if let Some(ply) = self.game.plies.last_mut() {
             ply.after.play(&played);
             let denied = denied(phrase, &played, &ply.after);
             if denied.count() > 0 {
-                self.denied_at(number, denied, item.span());
+                self.denied_at(self.next_number() - 1, denied, item.span());
             }
         }
         true

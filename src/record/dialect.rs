@@ -169,11 +169,11 @@ impl Evidence {
             b';' => Some(end_of_line(text, at)),
             _ => {
                 if byte.is_ascii_uppercase() && may_describe(&text.as_bytes()[at + 1..]) {
-                    let described = described(&text[at..]);
+                    let told = described(&text[at..]);
                     let homed = lettering(&text.as_bytes()[at..]);
-                    self.described += u32::from(described.is_some());
+                    self.described += u32::from(told.is_some());
                     self.homed += u32::from(homed.is_some());
-                    if let Some(n) = described.or(homed) {
+                    if let Some(n) = told.or(homed) {
                         return (!self.is_enough()).then_some(at + n);
                     }
                 }
@@ -374,17 +374,6 @@ const DESCRIBED: Dialect = Dialect {
     language: Language::French,
 };
 
-/// The bytes of a move of the descriptive notation at the start of `rest`; what castling is in every
-/// notation is not asked of its long grammar.
-fn described(rest: &str) -> Option<usize> {
-    let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
-    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
-    match castling.flatten().filter(blank) {
-        Some((_, n)) => Some(n),
-        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
-    }
-}
-
 /// The length of what looks like a move by the file of the man's home, `P. E. 4` or `P E 4`: without a
 /// stop or blank it may be a square in capitals (`FC4`).
 fn lettering(bytes: &[u8]) -> Option<usize> {
@@ -408,6 +397,17 @@ fn lettering(bytes: &[u8]) -> Option<usize> {
             return None;
         }
         at += 1 + stops;
+    }
+}
+
+/// The bytes of a move of the descriptive notation at the start of `rest`; what castling is in every
+/// notation is not asked of its long grammar.
+fn described(rest: &str) -> Option<usize> {
+    let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
+    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
+    match castling.flatten().filter(blank) {
+        Some((_, n)) => Some(n),
+        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
     }
 }
 

@@ -43,7 +43,7 @@ impl Lexer<'_> {
         // Each has its own way to the item: where they met, the phrase would be laid down and picked
         // up again, byte by byte and as a whole, which makes it wait.
         if let Some((phrase, n)) = self.dialect.plain_squares(rest) {
-            let alone = self.dialect.notation == Notation::Coordinate
+            let alone = self.dialect.notation != Notation::Abbreviated
                 || phrase.from.single_square().is_none();
             if alone {
                 self.plain_item(at, n, phrase);
