@@ -151,29 +151,28 @@ impl Dialect {
 
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
+    #[inline]
     fn plain(self, input: &str) -> Option<(Phrase, usize)> {
-        match self.notation {
-            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
-            _ => plain::phrase(self, input).or_else(|| plain::castling(input)),
-        }
+        self.plain_squares(input)
+            .or_else(|| self.plain_words(input))
     }
 
-    /// The same, of a move that is written with squares.
+    /// The same, of a man and squares.
     #[inline(always)]
     pub(crate) fn plain_squares(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
-            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
-            Notation::Lettering => None,
-            _ => plain::phrase(self, input),
+            Notation::Coordinate | Notation::Abbreviated => plain::phrase(self, input),
+            Notation::Descriptive | Notation::Lettering => None,
         }
     }
 
-    /// The same, of a castling.
+    /// The same, of what is written without squares: castling, or a man and a file by its name.
     #[inline]
-    pub(crate) fn plain_castling(self, input: &str) -> Option<(Phrase, usize)> {
+    pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
-            Notation::Descriptive | Notation::Lettering => None,
-            _ => plain::castling(input),
+            Notation::Coordinate | Notation::Abbreviated => plain::castling(input),
+            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            Notation::Lettering => None,
         }
     }
 

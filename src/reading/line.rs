@@ -55,6 +55,7 @@ impl Replay<'_> {
             }
             at += 1;
         }
+        self.catch_up(&mut walk);
         self.settle(&mut walk);
         if let Some(at) = broken {
             self.wait_behind(at, items.end);
@@ -95,16 +96,24 @@ impl Replay<'_> {
     /// Takes one item; false where no reading survives it.
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
+            Kind::Number { value, black } => return self.number(walk, at, *value, *black),
+            Kind::Phrase { phrase, pair: 0 }
+                if walk.is_straight() && self.straight(walk, at, item, phrase) =>
+            {
+                return true;
+            }
+            _ => {}
+        }
+        self.catch_up(walk);
+        match &item.kind {
             Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
                 return self.by_second_move(walk, at, phrase);
             }
             Kind::Seam(seam) => self.seam(walk, *seam),
             Kind::Phrase { phrase, pair } => {
-                return *pair == 0 && walk.is_single() && self.straight(walk, at, item, phrase)
-                    || self.phrase(walk, at, phrase, *pair)
+                return self.phrase(walk, at, phrase, *pair)
                     || self.permitted(walk, at, phrase, end);
             }
-            Kind::Number { value, black } => return self.number(walk, at, *value, *black),
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Illegible => return self.resumes(walk, at, end),
@@ -122,44 +131,65 @@ impl Replay<'_> {
 
     /// Plays a phrase that one move fits where one reading lives, which is so of nearly every ply;
     /// false, with nothing done, where it is not.
+    // The position is played on where the ply keeps it, and not copied back: a copy made right behind
+    // the changes would wait for them.
     #[inline]
     fn straight(&mut self, walk: &mut Walk, at: u32, item: &Item, phrase: &Phrase) -> bool {
         let Some(live) = walk.live.first_mut() else {
             return false;
         };
-        let homes = live.homes.as_deref();
-        let sole = phrase.is_plain().then(|| live.position.sole(phrase));
+        let last = self.game.plies.last().filter(|_| walk.behind);
+        let before = last.map_or(&live.position, |ply| &ply.after);
+        let sole = phrase.is_plain().then(|| before.sole(phrase));
         let played = match sole.flatten() {
             Some(played) => played,
             None => {
-                fit::fitting(&live.position, homes, phrase, &mut self.fitting);
+                let homes = live.homes.as_deref();
+                fit::fitting(before, homes, phrase, &mut self.fitting);
                 let [played] = **self.fitting else {
                     return false;
                 };
                 played
             }
         };
-        live.position.play(&played);
+        let alone = before.rules().is_modern() && phrase.says_no_departure();
+        let ply = Ply {
+            played,
+            after: before.clone(),
+            span: item.span(),
+            item: at,
+            alone,
+            replaced_by: None,
+        };
         if let Some(homes) = &mut live.homes {
             homes.play(&played);
         }
-        let denied = denied(phrase, &played, &live.position);
-        let after = live.position.clone();
-        let modern = after.rules().is_modern();
         walk.passed(at);
+        walk.behind = true;
         self.doubted(walk);
-        if denied.count() > 0 {
-            self.denied(denied, item.span());
+        self.push(ply);
+        if let Some(ply) = self.game.plies.last_mut() {
+            ply.after.play(&played);
+            let denied = denied(phrase, &played, &ply.after);
+            if denied.count() > 0 {
+                self.denied_at(self.next_number() - 1, denied, item.span());
+            }
         }
-        self.push(Ply {
-            played,
-            after,
-            span: item.span(),
-            item: at,
-            alone: modern && phrase.says_no_departure(),
-            replaced_by: None,
-        });
         true
+    }
+
+    /// The position of the likeliest reading.
+    fn here<'w>(&'w self, walk: &'w Walk) -> &'w Position {
+        let last = self.game.plies.last().filter(|_| walk.behind);
+        last.map_or(&walk.live[0].position, |ply| &ply.after)
+    }
+
+    /// Gives the only reading its position, where that stands behind the last ply of the game.
+    fn catch_up(&self, walk: &mut Walk) {
+        if walk.behind {
+            walk.live[0].position = self.here(walk).clone();
+            walk.behind = false;
+        }
     }
 
     /// Plays a phrase in every reading that lives; false where none survives it.
@@ -174,7 +204,11 @@ impl Replay<'_> {
 
     /// Tells the marks that the board denies, at the next ply of the line.
     pub(super) fn denied(&mut self, denied: Denied, span: Range<usize>) {
-        let ply = self.next_number();
+        self.denied_at(self.next_number(), denied, span);
+    }
+
+    /// The same, at half-move `ply`.
+    fn denied_at(&mut self, ply: u32, denied: Denied, span: Range<usize>) {
         let mut tell = |said, cause| {
             if said {
                 let mut fault = Fault::new(cause, span.clone());
@@ -203,7 +237,7 @@ impl Replay<'_> {
 
     /// Compares a number with the one that is due; false where it shows an empty cell.
     fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
-        let position = &walk.live[0].position;
+        let position = self.here(walk);
         let (turn, due) = (position.turn(), walk.due(position));
         let value_due = i64::from(value);
         if !walk.numbered {

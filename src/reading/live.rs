@@ -82,6 +82,9 @@ pub(super) struct Walk {
     pub doubt: Option<Doubt>,
     /// Whether the side that moved last moves again, as a part of the record says.
     pub twice: bool,
+    /// Whether the position of the only reading is the one behind the last ply of the game, and not yet
+    /// that of `live`.
+    pub behind: bool,
 }
 
 impl Walk {
@@ -107,7 +110,14 @@ impl Walk {
             resumes: None,
             doubt: None,
             twice: false,
+            behind: false,
         }
+    }
+
+    /// Whether nothing stands in the way of the next move but that it has to fit.
+    #[inline]
+    pub fn is_straight(&self) -> bool {
+        self.is_single() && !self.twice
     }
 
     /// Whether one reading lives, and all its plies are in the game.

@@ -50,7 +50,7 @@ impl Lexer<'_> {
             }
             return alone;
         }
-        match self.dialect.plain_castling(rest) {
+        match self.dialect.plain_words(rest) {
             Some((phrase, n)) => self.plain_item(at, n, phrase),
             None => return false,
         }
