@@ -120,7 +120,7 @@ impl<'g> Doubter<'g> {
                 correction: Correction::Doubtful,
                 span: self.words[self.said[at]].span.clone(),
                 read: Some(self.plies[at].played),
-                confidence: 1.0 - doubt,
+                confidence: (1.0 - doubt).clamp(0.0, 1.0),
                 alternatives: here().take(4).map(alternative).collect(),
                 before,
             });

@@ -389,5 +389,5 @@ fn weighed(
     alternatives.retain(|alternative| alternative.confidence >= UNLIKELY);
     alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
     alternatives.truncate(ALTERNATIVES);
-    (confidence, alternatives)
+    (confidence.min(1.0), alternatives)
 }
