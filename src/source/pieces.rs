@@ -15,8 +15,9 @@ use super::decode::Decoder;
 use super::place::line_ends;
 use super::{Encoding, Source};
 
-/// How many bytes of text a piece holds at least, unless the stream ends before.
-pub const PIECE: usize = 256 << 10;
+/// How many bytes of text a piece holds at least, unless the stream ends before: what is made of them
+/// stays in the nearer caches, where four times as much takes a twelfth longer.
+pub const PIECE: usize = 64 << 10;
 /// Bytes read beyond that at first, since the next record begins seldom farther off.
 const BEYOND: usize = 16 << 10;
 
