@@ -221,7 +221,7 @@ impl Evidence {
             Notation::Descriptive => {
                 (self.described > 0 || self.is_told()) && language.names_files()
             }
-            _ => self.described == 0 && !self.is_told() || self.full + self.short > 0,
+            _ => !self.is_told() && (self.described == 0 || self.full + self.short > 0),
         }
     }
 

@@ -78,6 +78,11 @@ impl Clause {
         })
     }
 
+    /// Whether it stands on a condition.
+    pub fn is_conditional(&self) -> bool {
+        self.conditional
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
