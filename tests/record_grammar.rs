@@ -29,6 +29,7 @@ fn grammar(notation: Notation) -> Grammar {
         Notation::Descriptive => {
             include_str!("../grammar/descriptive.ebnf").replace("compact | prose", "compact")
         }
+        Notation::Lettering => include_str!("../grammar/lettering.ebnf").to_owned(),
     };
     Grammar::new(&[shared, ending, &moves, RECORD])
 }

@@ -1,5 +1,6 @@
 //! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
 
+use greffier::beginning::{BeginningFault, BeginningWrong};
 use greffier::chess::{FenFault, FenField, FenWrong, Outcome, RuleCode, RulesFault, RulesWrong};
 use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
@@ -12,7 +13,7 @@ use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
 use greffier::source::{Encoding, Pieces, Source};
 use greffier::write::Format;
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Bitboard, Color, Role, Square};
 
 /// The faults of a source, those of its bytes with the record they stand in.
 fn faults(source: &Source) -> Vec<(Fault, Dialect, u64)> {
@@ -95,6 +96,7 @@ fn causes() -> Vec<Cause> {
         },
         Cause::Stray,
         Cause::TooDeep,
+        Cause::GivenUp { most: 8 },
     ];
     let wishes = Wish::ALL.map(Wishes::of).into_iter().chain([Wishes::NONE]);
     causes.extend(wishes.map(|wanted| Cause::Unreadable(Expected { at: 1, wanted })));
@@ -142,6 +144,16 @@ fn causes() -> Vec<Cause> {
         half,
     ];
     causes.extend(wrong.map(|wrong| Cause::BadRules(RulesFault { wrong, at: 0..1 })));
+    let open = [
+        BeginningWrong::Unread,
+        BeginningWrong::Wing(Role::Knight),
+        BeginningWrong::NoSquare(Role::Rook),
+        BeginningWrong::Squares(Role::Rook, Bitboard::CORNERS),
+        BeginningWrong::Taken(Square::E4),
+        BeginningWrong::PawnsUnplaced,
+        BeginningWrong::Board(FenWrong::NoKing(Color::Black)),
+    ];
+    causes.extend(open.map(|wrong| Cause::Beginning(BeginningFault { wrong, at: 0..1 })));
     causes.extend(outcomes().map(|outcome| Cause::ResultAgainstBoard {
         stated: GameResult::Draw,
         outcome,
@@ -214,6 +226,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::Irregular(_) => 23,
         Cause::Nonstandard => 24,
         Cause::BadRules(_) => 25,
+        Cause::GivenUp { .. } => 26,
+        Cause::Beginning(_) => 27,
     }
 }
 
@@ -225,7 +239,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 26];
+    let mut kinds = [false; 27];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -253,7 +267,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 26]);
+    assert_eq!(kinds, [true; 27]);
     insta::assert_snapshot!(said);
 }
 

@@ -44,6 +44,7 @@ pub enum Class {
     Whose,
     OneSelf,
     Sort,
+    That,
     Goes,
     Takes,
     Gives,
@@ -62,7 +63,7 @@ pub enum Class {
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 46;
+    pub(crate) const COUNT: usize = 47;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -98,6 +99,7 @@ impl Class {
         Class::Whose,
         Class::OneSelf,
         Class::Sort,
+        Class::That,
         Class::Goes,
         Class::Takes,
         Class::Gives,
@@ -149,6 +151,7 @@ impl Class {
             Class::Whose => "whose",
             Class::OneSelf => "oneself",
             Class::Sort => "sort",
+            Class::That => "that",
             Class::Goes => "goes",
             Class::Takes => "takes",
             Class::Gives => "gives",
@@ -182,7 +185,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Joins
         )
     }
 
@@ -242,6 +245,8 @@ pub enum Turn {
     Defence,
     /// A variation from a move of a number: "premier renvoi, au cinquième coup".
     Reference,
+    /// A position is set up: "supposons".
+    Sets,
     /// A condition: "s'il".
     If,
     /// Another condition instead: "mais si".
@@ -379,6 +384,7 @@ fn turn(name: &str) -> Option<Turn> {
         "chapter" => Turn::Chapter,
         "defence" => Turn::Defence,
         "reference" => Turn::Reference,
+        "sets" => Turn::Sets,
         "if" => Turn::If,
         "else_if" => Turn::ElseIf,
         "but" => Turn::But,

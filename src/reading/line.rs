@@ -215,6 +215,12 @@ impl Replay<'_> {
                 return true;
             }
         }
+        // Two moves of White at pawn and two moves may have stood under one number.
+        let ahead = i64::from(self.game.start.moves_ahead());
+        if (1..=ahead).contains(&(due - value_due)) {
+            walk.offset -= due - value_due;
+            return true;
+        }
         let follows = value_due == due || value_due == due + walk.slip;
         let skipped = turn == Color::Black && value_due == due + 1 && !black;
         let dotted = turn == Color::White && value_due == due && black;

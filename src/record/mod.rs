@@ -23,8 +23,8 @@ mod tags;
 pub use dialect::Choice;
 pub use lexer::{read, read_as};
 pub use parts::NONSTANDARD;
-pub use tags::Tag;
 pub(crate) use tags::repeated;
+pub use tags::{IN_WORDS, Tag};
 
 use std::ops::Range;
 

@@ -11,18 +11,23 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
+mod beside;
 mod channel;
 mod confusions;
+mod doubt;
 mod mend;
+mod next;
 mod search;
 mod sheet;
 mod ways;
+
+pub use next::next;
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Game, Status};
 use crate::play::Prior;
 use crate::reading::{self, Start};
-use crate::record::{Record, Span};
+use crate::record::{Kind, Record, Span};
 
 use channel::{Channel, Habits};
 use search::{Ended, Limits, Search};
@@ -193,9 +198,6 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
         repairs: Vec::new(),
         given_up,
     };
-    if game.status == Status::Whole {
-        return unchanged(game, None);
-    }
     if game
         .faults
         .iter()
@@ -204,16 +206,35 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
         return unchanged(game, Some(GivenUp::Start));
     }
     let words = sheet::words(record, text);
+    // A scrap at the end breaks no record, and may be the ruin of a move all the same.
+    // A bare figure that was read as a number without harm is one.
+    let number = |word: &sheet::Word| {
+        let first = record.items.get(word.items.start as usize);
+        word.items.len() == 1 && first.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
+    };
+    let read = |word: &sheet::Word| {
+        word.phrase.is_some() || word.written == sheet::Written::Dots || number(word)
+    };
     if words.is_empty() {
         return unchanged(game, None);
     }
     let dialect = record.dialect;
     let channel = Channel::new(dialect.notation, dialect.language, Habits::of(&words));
+    let prior = options.prior.then(Prior::learned);
+    if game.status == Status::Whole && words.iter().all(read) {
+        let (repairs, candidates) = doubt::Doubter::new(&words, channel, prior, &game).doubts();
+        return Repaired {
+            record: record.clone(),
+            game,
+            repairs,
+            candidates,
+            given_up: None,
+        };
+    }
     let limits = Limits {
         width: options.width.clamp(1, (KEPT / words.len()).max(1)),
         most: options.most,
     };
-    let prior = options.prior.then(Prior::learned);
     let mut search = Search::new(&words, &record.pairs, channel, prior, limits);
     if search.run(game.start.clone()) != Ended::Whole {
         return unchanged(game, Some(GivenUp::TooMany { most: options.most }));

@@ -18,16 +18,27 @@ use crate::play::{Prior, Workspace};
 use super::channel::Channel;
 use super::sheet::{Word, Written};
 
-/// How many words before the one that cannot be played departures are looked for.
-const BEFORE: usize = 24;
+/// How many words before the one that cannot be played every departure is looked for, at first.
+const BEFORE: usize = 6;
+/// And where none near was cheap.
+const FAR_BEFORE: usize = 20;
+/// What a cheap departure counts at most.
+const CHEAP: f64 = 9.5;
+/// What a word farther back may count as another move, from which the record then goes on.
+const SLIP: f32 = 8.5;
+/// How many such words are looked at.
+const FARTHEST: usize = 200;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 16;
 /// Readings that cost so much more than the cheapest are given up.
-const MARGIN: f64 = 24.0;
+const MARGIN: f64 = 15.0;
+/// The same where no departures are looked for, and how many readings are followed there.
+const PLAIN_MARGIN: f64 = 10.0;
+const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
-const WEIGHT: f64 = 0.5;
+pub(super) const WEIGHT: f64 = 0.5;
 
 /// What departures from the row of words count.
 mod cost {
@@ -86,8 +97,9 @@ pub(super) struct Node {
     pub cost: f64,
     /// The last move of that way.
     last: Option<Move>,
-    /// How many corrections that way has.
+    /// How many corrections that way has, and what they count, the prior aside.
     changes: u32,
+    paid: f64,
     /// What the numbers are ahead of the plies of that way.
     offset: Option<i32>,
     /// The last of the arcs that lead here.
@@ -112,8 +124,9 @@ struct Candidate {
     from: u32,
     step: Step,
     word: u32,
-    /// Whether it departs from the words.
+    /// Whether it departs from the words, and what that counts, the prior aside.
     change: bool,
+    paid: f64,
     offset: Option<i32>,
 }
 
@@ -149,9 +162,16 @@ pub(super) struct Search<'r> {
     arriving: Vec<Vec<Candidate>>,
     /// Around which words departures are looked for.
     open: Vec<bool>,
+    /// Other moves for words far back, from which the record would go on.
+    slipped: Vec<Vec<Move>>,
     moves: Vec<f32>,
     known: HashMap<u64, u32>,
     work: Workspace,
+    costs: Vec<(f64, bool)>,
+    /// What a step may count at most.
+    bound: f64,
+    /// The last word that no reading survived as it stands.
+    broke: usize,
 }
 
 impl<'r> Search<'r> {
@@ -173,15 +193,19 @@ impl<'r> Search<'r> {
             beams: vec![Vec::new(); words.len() + 1],
             arriving: vec![Vec::new(); words.len() + 3],
             open: vec![false; words.len()],
+            slipped: vec![Vec::new(); words.len()],
             moves: Vec::new(),
             known: HashMap::new(),
             work: Workspace::default(),
+            costs: Vec::new(),
+            bound: f64::MAX,
+            broke: 0,
         }
     }
 
     /// Lets departures be looked for around word `at`.
-    pub fn open_around(&mut self, at: usize) -> usize {
-        let first = at.saturating_sub(BEFORE);
+    pub fn open_around(&mut self, at: usize, before: usize) -> usize {
+        let first = at.saturating_sub(before);
         let last = (at + BEHIND).min(self.words.len());
         for open in &mut self.open[first..last] {
             *open = true;
@@ -196,18 +220,18 @@ impl<'r> Search<'r> {
             cost: 0.0,
             last: None,
             changes: 0,
+            paid: 0.0,
             offset: None,
             arc: None,
         });
         self.beams[0].push(0);
         let mut at = 0;
+        // Where the record broke, to be looked at again when it has gone on for a while.
+        let mut broken: Option<usize> = None;
         while at < self.words.len() {
             if !self.open[at] && !self.follows(at) {
-                let first = self.open_around(at);
-                for arriving in &mut self.arriving[first + 1..] {
-                    arriving.clear();
-                }
-                at = first;
+                broken = Some(at);
+                at = self.again(at, BEFORE);
                 continue;
             }
             self.expand(at);
@@ -219,8 +243,99 @@ impl<'r> Search<'r> {
                 return Ended::TooMany(at);
             }
             at += 1;
+            let last = self.words.len();
+            if let Some(place) = broken.filter(|place| at == last.min(place + BEHIND)) {
+                broken = None;
+                if self.is_dear(place, at) {
+                    at = self.again(place, FAR_BEFORE);
+                }
+            }
         }
         Ended::Whole
+    }
+
+    /// Looks for departures around word `at`, and goes back to the first of them.
+    fn again(&mut self, at: usize, before: usize) -> usize {
+        self.broke = self.broke.max(at);
+        let near = self.open_around(at, before);
+        let first = self.slips(at, near).min(near);
+        for arriving in &mut self.arriving[first + 1..] {
+            arriving.clear();
+        }
+        first
+    }
+
+    /// Finds the slips before word `near` behind which the record goes on past word `at`, at which it broke:
+    /// one word read otherwise, the others as on the cheapest way. The first word of those found.
+    fn slips(&mut self, at: usize, near: usize) -> usize {
+        let mut way: Vec<(usize, Step, u32)> = Vec::new();
+        let mut node = self.beams[at][0];
+        while let Some(arc) = self.nodes[node as usize].arc {
+            let arc = &self.arcs[arc as usize];
+            way.push((arc.word as usize, arc.step, arc.from));
+            node = arc.from;
+        }
+        way.reverse();
+        let mut first = near;
+        for (i, &(word, step, from)) in way.iter().enumerate() {
+            let Step::Read(read) = step else { continue };
+            if word >= near || word + FARTHEST < near {
+                continue;
+            }
+            let position = self.nodes[from as usize].position.clone();
+            let moves = position.legal_moves();
+            for other in &moves {
+                if *other == read || self.slipped[word].contains(other) {
+                    continue;
+                }
+                let written = &self.words[word];
+                if self.channel.cost(word, written, other, &moves) <= SLIP
+                    && self.goes_on(position.after(other), &way[i + 1..], at)
+                {
+                    self.slipped[word].push(*other);
+                    first = first.min(word);
+                }
+            }
+        }
+        first
+    }
+
+    /// Whether a way can be gone from `position`, and then word `at` played.
+    fn goes_on(&self, mut position: Position, way: &[(usize, Step, u32)], at: usize) -> bool {
+        let mut fitting = MoveList::new();
+        for (word, step, _) in way {
+            let said = self.words[*word]
+                .phrase
+                .filter(|_| matches!(step, Step::Read(_)));
+            if let Some(phrase) = said {
+                position.fitting(&phrase, &mut fitting);
+                if let Some(played) = fitting.first() {
+                    position.play(played);
+                    continue;
+                }
+            }
+            for played in step.moves().into_iter().flatten() {
+                if !position.is_legal(played) {
+                    return false;
+                }
+                position.play(played);
+            }
+        }
+        let Some(phrase) = self.words[at].phrase else {
+            return true;
+        };
+        position.fitting(&phrase, &mut fitting);
+        !fitting.is_empty()
+    }
+
+    /// Whether the departures around word `place` are dear, on the cheapest way to word `at`: the mistake may
+    /// lie further back.
+    fn is_dear(&self, place: usize, at: usize) -> bool {
+        let paid = |at: usize| {
+            let first = self.beams[at].first();
+            first.map_or(0.0, |&node| self.nodes[node as usize].paid)
+        };
+        paid(at) - paid(place.saturating_sub(BEFORE)) > CHEAP
     }
 
     /// Whether the cheapest reading goes on with word `at` as it stands.
@@ -258,17 +373,35 @@ impl<'r> Search<'r> {
     /// Gathers the steps over word `at` from every position before it.
     fn expand(&mut self, at: usize) {
         let beam = std::mem::take(&mut self.beams[at]);
+        let (width, margin) = self.reach(at);
+        let enough = width + width / 2;
+        self.bound = f64::MAX;
         for (rank, &from) in beam.iter().enumerate() {
-            if !self.open[at] && beam.len() == 1 && self.plain(at, from) {
+            let alone = !self.open[at] && self.slipped[at].is_empty() && beam.len() == 1;
+            if alone && self.plain(at, from) {
                 break;
             }
             self.steps(at, from, rank);
             let arriving = &mut self.arriving[at + 1];
-            if arriving.len() > 8 * self.limits.width {
-                cheapest(arriving, 2 * self.limits.width);
+            if arriving.len() > enough {
+                arriving.select_nth_unstable_by(enough, before);
+                self.bound = self.bound.min(arriving[enough].total);
+                arriving.truncate(enough);
             }
+            let least = arriving.iter().map(|c| c.total).fold(f64::MAX, f64::min);
+            self.bound = self.bound.min(least + margin);
         }
         self.beams[at] = beam;
+    }
+
+    /// How many readings are followed, and how much dearer than the cheapest they may be.
+    fn reach(&self, at: usize) -> (usize, f64) {
+        let width = self.limits.width;
+        match self.open[at] {
+            true => (width, MARGIN),
+            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN),
+            false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
+        }
     }
 
     /// The step of a single reading over a word that says one move; false where it says none or several.
@@ -288,6 +421,7 @@ impl<'r> Search<'r> {
             step: Step::Read(only),
             word: at as u32,
             change: false,
+            paid: 0.0,
             offset,
         });
         true
@@ -299,6 +433,27 @@ impl<'r> Search<'r> {
         let word = &self.words[at];
         let moves = node.position.legal_moves();
         let open = self.open[at];
+        let (number, offset) = numbered(node, word);
+        let base = node.cost + number;
+        let mut costs = std::mem::take(&mut self.costs);
+        costs.clear();
+        for played in &moves {
+            let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
+            let asked = open || literal || self.slipped[at].contains(played);
+            let cost = match asked {
+                true => f64::from(self.channel.cost(at, word, played, &moves)),
+                false => f64::MAX,
+            };
+            costs.push((cost, literal));
+        }
+        let least = costs.iter().map(|(cost, _)| *cost).fold(f64::MAX, f64::min);
+        let structural = open && rank < STRUCTURAL;
+        // What players do is asked last: it costs more than all the rest.
+        if base + least > self.bound && !structural {
+            self.costs = costs;
+            return self.extra(at, from);
+        }
+        let node = &self.nodes[from as usize];
         let mut weights = std::mem::take(&mut self.moves);
         match self.prior {
             Some(prior) => prior.costs(
@@ -310,22 +465,11 @@ impl<'r> Search<'r> {
             ),
             None => Prior::even(&moves, &mut weights),
         }
-        let (number, offset) = numbered(node, word);
         let cell = matches!(word.written, Written::Illegible | Written::Dots);
         let weight = if cell { 1.0 } else { WEIGHT };
-        let base = node.cost + number;
-        let least = self.arriving[at + 1]
-            .iter()
-            .map(|c| c.total)
-            .fold(f64::MAX, f64::min);
-        for (played, &prior) in moves.iter().zip(&weights) {
-            let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
-            if !open && !literal {
-                continue;
-            }
-            let cost = f64::from(self.channel.cost(at, word, played, &moves));
+        for ((played, &prior), &(cost, literal)) in moves.iter().zip(&weights).zip(&costs) {
             let total = base + cost + weight * f64::from(prior);
-            if total > least + MARGIN {
+            if total > self.bound {
                 continue;
             }
             self.arriving[at + 1].push(Candidate {
@@ -334,9 +478,11 @@ impl<'r> Search<'r> {
                 step: Step::Read(*played),
                 word: at as u32,
                 change: !literal,
+                paid: cost,
                 offset,
             });
         }
+        self.costs = costs;
         for (first, second) in self.both(&self.nodes[from as usize], word) {
             self.arriving[at + 1].push(Candidate {
                 total: base + 2.0 * WEIGHT * 2.0,
@@ -344,11 +490,12 @@ impl<'r> Search<'r> {
                 step: Step::Both(first, second),
                 word: at as u32,
                 change: false,
+                paid: 0.0,
                 offset,
             });
         }
         self.extra(at, from);
-        if open && rank < STRUCTURAL {
+        if structural {
             self.structural(at, from, &moves, &weights);
         }
         self.moves = weights;
@@ -363,7 +510,9 @@ impl<'r> Search<'r> {
                 .is_some_and(|other| other.core == word.core && !word.core.is_empty())
         };
         let cost = match word.written {
-            Written::Dots => cost::DOTS,
+            // Dots say that Black's move follows; where White's is due they stand for it.
+            Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
+            Written::Dots => cost::CELL,
             Written::Scrap => cost::SCRAP,
             Written::Illegible => cost::CELL,
             Written::Move if !self.open[at] => return,
@@ -377,6 +526,7 @@ impl<'r> Search<'r> {
             step: Step::Extra,
             word: at as u32,
             change: matches!(word.written, Written::Move | Written::Illegible),
+            paid: cost,
             offset: node.offset,
         });
     }
@@ -420,6 +570,7 @@ impl<'r> Search<'r> {
                     step: Step::Missing(*first, *second),
                     word: at as u32,
                     change: true,
+                    paid: cost::MISSING + cost,
                     offset,
                 });
                 if exchanged {
@@ -434,6 +585,7 @@ impl<'r> Search<'r> {
                         step: Step::Exchanged(*first, *second),
                         word: at as u32,
                         change: true,
+                        paid: cost::EXCHANGED + cost,
                         offset: node.offset,
                     });
                 }
@@ -444,13 +596,14 @@ impl<'r> Search<'r> {
     /// Makes the cheapest of the steps that lead before word `at` its beam.
     fn settle(&mut self, at: usize) {
         let mut arriving = std::mem::take(&mut self.arriving[at]);
-        cheapest(&mut arriving, self.limits.width + self.limits.width / 2);
+        let (width, margin) = self.reach(at - 1);
+        cheapest(&mut arriving, width + width / 2);
         arriving.sort_by(before);
         self.known.clear();
         let mut beam: Vec<u32> = Vec::with_capacity(arriving.len());
         let mut least = f64::MAX;
         for candidate in &arriving {
-            if candidate.total > least + MARGIN {
+            if candidate.total > least + margin {
                 break;
             }
             let Some(cost) = self.arrive(candidate, &mut beam) else {
@@ -463,7 +616,7 @@ impl<'r> Search<'r> {
             let cost = |node: u32| nodes[node as usize].cost;
             cost(a).total_cmp(&cost(b)).then(a.cmp(&b))
         });
-        beam.truncate(self.limits.width);
+        beam.truncate(width);
         self.beams[at] = beam;
     }
 
@@ -484,6 +637,7 @@ impl<'r> Search<'r> {
             total += f64::from(self.channel.check(word, &position));
         }
         let changes = from.changes + u32::from(candidate.change);
+        let paid = from.paid + candidate.paid;
         let arc = self.arcs.len() as u32;
         let key =
             position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
@@ -494,7 +648,7 @@ impl<'r> Search<'r> {
                 twin = node.arc.replace(arc);
                 if total < node.cost {
                     (node.cost, node.last, node.changes) = (total, last, changes);
-                    node.offset = candidate.offset;
+                    (node.offset, node.paid) = (candidate.offset, paid);
                 }
             }
             None => {
@@ -506,6 +660,7 @@ impl<'r> Search<'r> {
                     cost: total,
                     last,
                     changes,
+                    paid,
                     offset: candidate.offset,
                     arc: Some(arc),
                 });

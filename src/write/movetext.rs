@@ -14,13 +14,14 @@ use shakmaty::Color;
 use crate::chess::Position;
 use crate::game::{Line, Origin, Ply};
 use crate::record::{Item, Kind, Unterminated};
+use crate::repair::Repair;
 
 use super::comment::comment;
 use super::page::Page;
 use super::parts::{Parting, is_sound};
 use super::short::Short;
 use super::tags::Tags;
-use super::{Options, Written};
+use super::{Corrections, Options, Written};
 
 /// How a format spells what stands in the movetext.
 pub(super) trait Style {
@@ -34,6 +35,7 @@ pub(super) trait Style {
 pub(super) fn write<S: Style>(
     out: &mut Vec<u8>,
     written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
     tags: &Tags<'_>,
     parting: Parting,
@@ -50,6 +52,7 @@ pub(super) fn write<S: Style>(
         branched: branched(written),
         tags,
         style,
+        corrections,
         page: Page::new(out),
         last: Last::Other,
     };
@@ -100,6 +103,7 @@ pub(super) struct Walk<'a, 'o, S> {
     pub(super) branched: Vec<u32>,
     pub(super) tags: &'a Tags<'a>,
     pub(super) style: &'a S,
+    pub(super) corrections: Option<Corrections<'a>>,
     pub(super) options: &'a Options<'a>,
     pub(super) parting: Parting,
     /// The game that is being written, from 1.
@@ -185,7 +189,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         match item.kind {
             Kind::Phrase { .. } if self.replays(frame, at) => {
                 self.plies(frame, at, is_main);
+                if is_main {
+                    self.sic(frame);
+                }
             }
+            Kind::Aside if is_main && self.passed_over(item) => {}
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
@@ -286,6 +294,37 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.comment(self.between(open, open + 1));
         self.last = Last::Other;
         Some(self.frame(line))
+    }
+
+    /// Adds what was written in the place of the ply written last, where it was corrected.
+    #[inline]
+    fn sic(&mut self, frame: &Frame<'_>) {
+        if let Some(corrections) = self.corrections {
+            let number = frame.ply - self.written.game.main().plies.start;
+            let here = |repair: &&Repair| repair.ply == number && repair.read.is_some();
+            self.corrected(corrections.repairs.iter().find(here));
+        }
+    }
+
+    /// Adds the words of an item that are passed over as no move; false where they are not.
+    fn passed_over(&mut self, item: &Item) -> bool {
+        let here = |repair: &&Repair| repair.read.is_none() && repair.span == item.span();
+        let repairs = self.corrections.map(|corrections| corrections.repairs);
+        let found = repairs.and_then(|repairs| repairs.iter().find(here));
+        self.corrected(found)
+    }
+
+    fn corrected(&mut self, repair: Option<&Repair>) -> bool {
+        let Some((corrections, repair)) = self.corrections.zip(repair) else {
+            return false;
+        };
+        match (corrections.sic)(repair) {
+            Some(sic) => {
+                self.comment(&sic);
+                true
+            }
+            None => false,
+        }
     }
 
     /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.

@@ -7,9 +7,11 @@
 
 mod moves;
 mod phrase;
+mod repairs;
 mod rules;
 
 pub(super) use phrase::understood;
+pub(super) use repairs::{claimed, corrected, sic};
 pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::{Color, Role};
@@ -62,6 +64,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Irregular(code) => case.irregular(*code),
         Cause::Nonstandard => case.nonstandard(),
         Cause::BadRules(wrong) => case.bad_rules(wrong),
+        Cause::Beginning(wrong) => case.beginning(wrong),
         Cause::StartPosition(wrong) => case.start_position(wrong),
         Cause::StartRights => case.start_rights(),
         Cause::BadByte { byte, encoding } => case.bad_byte(*byte, encoding),
@@ -69,6 +72,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Unterminated(what) => case.unterminated(*what),
         Cause::Stray => case.stray(),
         Cause::TooDeep => case.too_deep(),
+        Cause::GivenUp { most } => case.given_up(*most),
     }
 }
 
@@ -188,8 +192,13 @@ impl Case<'_> {
     }
 
     fn start_position(&self, fault: &FenFault) -> Said {
+        self.unplayable(fault.wrong)
+    }
+
+    /// Why no game starts from a position.
+    pub(super) fn unplayable(&self, wrong: FenWrong) -> Said {
         let said = self.said(words::NO_START, &[]);
-        let label = match fault.wrong {
+        let label = match wrong {
             FenWrong::Field(field) => {
                 let (label, help) = self.field(field);
                 return said.label(label).help(help);
@@ -267,6 +276,15 @@ impl Case<'_> {
     fn too_deep(&self) -> Said {
         self.said(words::TOO_DEEP, &[&DEEPEST.to_string()])
             .label(self.say(words::KEPT_AS_COMMENT, &[]))
+    }
+}
+
+/// A record that is not repaired.
+impl Case<'_> {
+    fn given_up(&self, most: u32) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
+            .help(self.say(words::ALLOW_MORE, &[]))
     }
 }
 
@@ -365,9 +383,14 @@ const QUOTED: usize = 40;
 
 /// Words of the source between quotation marks, on one line, shortened.
 fn quoted(words: &str) -> String {
+    format!("`{}`", shortened(words))
+}
+
+/// Words of the source on one line, shortened.
+fn shortened(words: &str) -> String {
     let mut shown: String = words.chars().take(QUOTED).map(drawable).collect();
     if words.chars().nth(QUOTED).is_some() {
         shown.push('…');
     }
-    format!("`{shown}`")
+    shown
 }

@@ -158,7 +158,9 @@ impl Chapter<'_> {
                 false
             }
             Turn::Defence if n > 12 => return self.defence(n),
-            Turn::Chapter | Turn::Defence | Turn::Reference => return self.plain_word(),
+            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Sets => {
+                return self.plain_word();
+            }
         };
         match turns {
             true => self.clause.piece(self.at, self.at + n, None, true),

@@ -45,7 +45,8 @@ impl Lexer<'_> {
         let alone = match self.dialect.notation {
             Notation::Coordinate => true,
             Notation::Abbreviated => phrase.from.single_square().is_none(),
-            Notation::Descriptive => false,
+            Notation::Descriptive => true,
+            Notation::Lettering => false,
         };
         if alone {
             self.number.moves += 1;
