@@ -245,6 +245,8 @@ pub enum Turn {
     Defence,
     /// A variation from a move of a number: "premier renvoi, au cinquième coup".
     Reference,
+    /// A position is set up: "supposons".
+    Sets,
     /// A condition: "s'il".
     If,
     /// Another condition instead: "mais si".
@@ -382,6 +384,7 @@ fn turn(name: &str) -> Option<Turn> {
         "chapter" => Turn::Chapter,
         "defence" => Turn::Defence,
         "reference" => Turn::Reference,
+        "sets" => Turn::Sets,
         "if" => Turn::If,
         "else_if" => Turn::ElseIf,
         "but" => Turn::But,

@@ -63,7 +63,6 @@ impl Replay<'_> {
             }
         }
         let told = self.told(rules);
-        let black = self.record.begins == Some(Color::Black);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();
             match FenReading::under(&tag.value(self.text), rules) {
@@ -78,7 +77,7 @@ impl Replay<'_> {
             return;
         }
         match told {
-            None if black => {
+            None if self.record.begins == Some(Color::Black) => {
                 if let Ok(reading) = FenReading::under(BLACK_BEGINS, rules) {
                     self.game.start = reading.position;
                 }

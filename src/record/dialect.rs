@@ -104,10 +104,10 @@ struct Evidence {
     short: u32,
     /// Moves that name a man and a file of the descriptive notation.
     described: u32,
-    /// Moves that name a man by the file where he began, and a square in capitals.
-    homed: u32,
     /// Names of men in full, before any move is seen.
     told: u32,
+    /// Moves that name a man by the file where he began, and a square in capitals.
+    homed: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
@@ -160,13 +160,11 @@ impl Evidence {
                 Some(end_of_line(text, at))
             }
             // Scans of chapters have braces within words.
-            b'{' if self.moves() > 0 || !text[..at].ends_with(char::is_alphabetic) => {
-                match comment_end(text, at) {
-                    CommentEnd::Closed(close) => Some(close + 1),
-                    CommentEnd::Unterminated(_) => None,
-                }
-            }
-            b';' => Some(end_of_line(text, at)),
+            b'{' if !text[..at].ends_with(char::is_alphabetic) => match comment_end(text, at) {
+                CommentEnd::Closed(close) => Some(close + 1),
+                CommentEnd::Unterminated(_) => None,
+            },
+            b';' if !self.is_told() => Some(end_of_line(text, at)),
             _ => {
                 if byte.is_ascii_uppercase() && may_describe(&text.as_bytes()[at + 1..]) {
                     let told = described(&text[at..]);
@@ -237,7 +235,7 @@ impl Evidence {
                 (self.described > 0 || self.is_told()) && language.names_files()
             }
             Notation::Lettering => self.homed > 0 && language.names_files(),
-            _ => self.described == 0 && !self.is_told() || self.full + self.short > 0,
+            _ => !self.is_told() && (self.described == 0 || self.full + self.short > 0),
         }
     }
 
@@ -274,12 +272,12 @@ impl Evidence {
 
     /// Whether men are named, and hardly a move is: stains of a scan may look like one.
     fn is_told(&self) -> bool {
-        self.told > 1 && self.told > 4 * self.moves()
+        self.told > 1 && self.told > 4 * (self.full + self.short)
     }
 
     /// Takes a word that is no move into account: chapters are told by the names of men.
     fn told(&mut self, word: &[u8]) {
-        if word.len() > 2 && self.told >= 4 * self.moves() {
+        if word.len() > 2 && self.told >= 4 * (self.full + self.short) {
             let word = std::str::from_utf8(word).unwrap_or_default();
             self.told += u32::from(lexicon::man(word) > 0);
         }

@@ -280,6 +280,22 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.last = Last::Comment;
     }
 
+    /// Begins the next variation beside the ply written last that the record tells in another place,
+    /// with the words that lead to it.
+    fn branch(&mut self, frame: &mut Frame<'a>) -> Option<Frame<'a>> {
+        let line = self.written.game.lines.get(frame.beside? as usize)?;
+        let open = line.items.start.checked_sub(1)?;
+        if self.branched.binary_search(&open).is_err() {
+            return None;
+        }
+        frame.beside = line.next;
+        frame.held = None;
+        self.page.opening(b'(');
+        self.comment(self.between(open, open + 1));
+        self.last = Last::Other;
+        Some(self.frame(line))
+    }
+
     /// Adds what was written in the place of the ply written last, where it was corrected.
     #[inline]
     fn sic(&mut self, frame: &Frame<'_>) {
@@ -309,22 +325,6 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             None => false,
         }
-    }
-
-    /// Begins the next variation beside the ply written last that the record tells in another place,
-    /// with the words that lead to it.
-    fn branch(&mut self, frame: &mut Frame<'a>) -> Option<Frame<'a>> {
-        let line = self.written.game.lines.get(frame.beside? as usize)?;
-        let open = line.items.start.checked_sub(1)?;
-        if self.branched.binary_search(&open).is_err() {
-            return None;
-        }
-        frame.beside = line.next;
-        frame.held = None;
-        self.page.opening(b'(');
-        self.comment(self.between(open, open + 1));
-        self.last = Last::Other;
-        Some(self.frame(line))
     }
 
     /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.

@@ -10,7 +10,6 @@ use super::super::{Item, Kind};
 use super::tree::How;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
-use crate::notation::Expected;
 use crate::phrase::{CheckSaid, Phrase};
 
 /// A stretch of text that belongs to no move yet.
@@ -38,6 +37,8 @@ pub(super) struct Clause {
     alternative: bool,
     /// Whether a note runs, which ends with the mark of a side.
     pub note: bool,
+    /// Whether the mark of a side opened it.
+    marked: bool,
     /// Whether a star stands before it.
     pub starred: bool,
     /// Whether its move was told: what follows is what comes of it.
@@ -78,6 +79,11 @@ impl Clause {
         })
     }
 
+    /// Whether it stands on a condition.
+    pub fn is_conditional(&self) -> bool {
+        self.conditional
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
@@ -111,6 +117,7 @@ impl Chapter<'_> {
             self.clause = Clause {
                 pieces,
                 starred,
+                marked: true,
                 ..Clause::default()
             };
             self.lettered = true;
@@ -153,7 +160,9 @@ impl Chapter<'_> {
                 false
             }
             Turn::Defence if n > 12 => return self.defence(n),
-            Turn::Chapter | Turn::Defence | Turn::Reference => return self.plain_word(),
+            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Sets => {
+                return self.plain_word();
+            }
         };
         match turns {
             true => self.clause.piece(self.at, self.at + n, None, true),
@@ -200,6 +209,14 @@ impl Chapter<'_> {
             return false;
         };
         if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
+            return false;
+        }
+        // Behind words that nothing reads a bare name is the rest of another: `Lepiondela tour`.
+        let within =
+            self.clause.pieces.last().is_some_and(|piece| {
+                piece.mark.is_none() && !piece.turns && lexicon::man(rest) > 0
+            });
+        if within && self.lettered {
             return false;
         }
         // A running head of a scan (`ECH`) looks like a check.
@@ -282,41 +299,31 @@ impl Chapter<'_> {
         self.clause = Clause::default();
     }
 
-    /// A mark and words with a man's name that are no move, where a move should stand, is a fault.
+    /// The mark of a sentence and words that are no move, where one should stand, are a fault.
     fn drop_unread(&mut self) {
         let clause = &self.clause;
-        let whole = !clause.refused && !clause.conditional && !clause.note && !clause.played;
-        let marks = clause.pieces.iter().rposition(|piece| piece.mark.is_some());
-        let Some((at, words)) = marks.and_then(|at| Some((at, *clause.pieces.get(at + 1)?))) else {
+        let told = clause.refused || clause.denied || clause.conditional || clause.played;
+        let [.., mark, words] = clause.pieces[..] else {
             return;
         };
-        let expected = self.names_man(&self.text[words.start..words.end]);
-        if let (true, Some(expected), 2) = (whole, expected, clause.pieces.len() - at) {
+        if told || clause.note || !clause.marked || mark.mark.is_none() || words.mark.is_some() {
+            return;
+        }
+        let said = &self.text[words.start..words.end];
+        let word = |word: &str| word.chars().count() > 1;
+        if !said.split(|c: char| !c.is_alphabetic()).any(word) {
+            return;
+        }
+        if let Err(expected) = self.dialect.phrase(said) {
             self.clause.pieces.pop();
             self.flush(true);
-            self.add(
-                words.start,
-                words.end,
-                Kind::Unreadable {
-                    expected,
-                    shaped: true,
-                },
-            );
+            let kind = Kind::Unreadable {
+                expected,
+                shaped: true,
+            };
+            self.add(words.start, words.end, kind);
             self.tree.unread();
         }
-    }
-
-    /// What is wrong with words that name a man and are no move.
-    fn names_man(&self, words: &str) -> Option<Expected> {
-        let mut at = 0;
-        while at < words.len() {
-            let rest = &words[at..];
-            if lexicon::man(rest) > 2 {
-                return self.dialect.phrase(words).err();
-            }
-            at += word_length(rest);
-        }
-        None
     }
 
     fn plain_word(&mut self) {

@@ -89,21 +89,43 @@ impl Chapter<'_> {
             }
         }
         while at < line_end {
-            if let Some(mark) = self.mark_at(at) {
-                return mark.opens || at == self.at;
+            if let Some(mark) = self.mark_at(at).filter(|_| !self.is_behind_article(at)) {
+                if mark.opens || at == self.at {
+                    return true;
+                }
             }
             at += word_length(&self.text[at..]);
         }
         false
     }
 
-    /// A line before the moves.
+    /// Whether the word before `at` is an article: `que le B. aye`.
+    fn is_behind_article(&self, at: usize) -> bool {
+        let before = self.text[..at].trim_end();
+        before.ends_with(" le") || before.ends_with(" du")
+    }
+
+    /// A line before the moves; lines that set up a position are one heading.
     fn heading(&mut self) {
         self.drop_clause();
-        let end = end_of_line(self.text, self.at);
+        let mut end = end_of_line(self.text, self.at);
+        let mut next = self.at;
+        while self.sets_up(next) {
+            end = end_of_line(self.text, next);
+            next = skip_blanks(self.text, end);
+        }
         let end = self.at + self.text[self.at..end].trim_end().len();
         self.add(self.at, end, Kind::Heading);
         self.at = end;
+    }
+
+    /// Whether the line at `at` sets up a position with one of its first words: `Et supposons que`.
+    fn sets_up(&self, at: usize) -> bool {
+        let second = skip_blanks(self.text, at + word_length(&self.text[at..]));
+        [at, second].iter().any(|&at| {
+            let turn = self.text.get(at..).and_then(lexicon::turn);
+            turn.is_some_and(|(turn, _)| turn == Turn::Sets)
+        })
     }
 
     /// `Défense de ce coup.`, whose first `n` bytes are read.

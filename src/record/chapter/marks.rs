@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use super::Chapter;
+use super::{Chapter, past_stains};
 use crate::lexicon;
 
 /// The mark of a side.
@@ -30,20 +30,11 @@ impl Chapter<'_> {
         }
         let (side, n) = lexicon::side(rest, self.dialect.language)?;
         let word = rest[..n].trim_end_matches('.');
-        let behind = rest[n..].chars().next();
         if word.len() <= 2 {
-            let clipped = matches!(behind, Some('\'' | '’'));
-            let opens = first.is_uppercase() && !clipped && !self.within_words(at);
-            let mark = Mark {
-                side,
-                end: at + n,
-                opens,
-                whole_word: false,
-            };
-            return opens.then_some(mark);
+            return self.letter_at(at, side, at + n);
         }
         let article = word.contains(' ');
-        let whole_word = !article && first.is_uppercase() && behind == Some('.');
+        let whole_word = !article && first.is_uppercase() && rest[n..].starts_with('.');
         if !article && !whole_word || self.spoken_of(at) {
             return None;
         }
@@ -56,22 +47,46 @@ impl Chapter<'_> {
         })
     }
 
+    /// The mark of a letter at `at` that ends at `end`: a new sentence, unless it is spoken of
+    /// (`que le B. lors qu'il`); `si le N. joue` goes on in one.
+    fn letter_at(&self, at: usize, side: Color, end: usize) -> Option<Mark> {
+        let capital = self.text[at..].starts_with(char::is_uppercase);
+        if !capital || self.text[end..].starts_with(['\'', '’']) || self.spoken_of(at) {
+            return None;
+        }
+        let article = self
+            .word_before(at)
+            .is_some_and(|word| word.eq_ignore_ascii_case("le"));
+        let told = || {
+            self.dialect
+                .reads(&self.text[past_stains(self.text, end)..])
+        };
+        let opens = !self.within_words(at) || !article && told();
+        (opens || article && self.clause.is_conditional()).then_some(Mark {
+            side,
+            end,
+            opens,
+            whole_word: false,
+        })
+    }
+
     /// Whether words go on before `at`, with no stop between.
     fn within_words(&self, at: usize) -> bool {
-        let words = self.clause.words_end().is_some_and(|end| end <= at);
+        self.word_before(at).is_some()
+    }
+
+    /// The word before `at`, where words go on there with no stop between.
+    fn word_before(&self, at: usize) -> Option<&str> {
+        self.clause.words_end().filter(|&end| end <= at)?;
         let before = self.text[..at].trim_end();
-        words && before.ends_with(|c: char| c.is_alphanumeric())
+        let word = before.rsplit(|c: char| !c.is_alphanumeric()).next();
+        word.filter(|word| !word.is_empty())
     }
 
     /// Whether the word before `at` makes of the side what is spoken of: `du blanc`.
     fn spoken_of(&self, at: usize) -> bool {
-        let before = self.text[..at].trim_end();
-        let word = before.rsplit(|c: char| !c.is_alphanumeric()).next();
-        let word = word.unwrap_or_default();
-        ["du", "de", "des", "au", "que"]
-            .iter()
-            .any(|of| word.eq_ignore_ascii_case(of))
-            && self.clause.words_end().is_some()
-            && !word.eq_ignore_ascii_case("que")
+        let of = ["du", "de", "des", "au"];
+        self.word_before(at)
+            .is_some_and(|word| of.iter().any(|of| word.eq_ignore_ascii_case(of)))
     }
 }

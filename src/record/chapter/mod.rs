@@ -130,8 +130,8 @@ impl<'s> Chapter<'s> {
             }
         }
         match byte {
-            b'{' if !self.text[..self.at].ends_with(char::is_alphabetic) => self.comment(),
-            b'(' => self.parenthesis(opens_line),
+            b'{' if self.is_comment() => self.comment(),
+            b'(' | b'{' => self.bracket(opens_line),
             b'*' => self.star(),
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
@@ -160,30 +160,31 @@ impl<'s> Chapter<'s> {
         self.at = end;
     }
 
-    fn comment(&mut self) {
-        self.drop_clause();
-        let (end, kind) = match comment_end(self.text, self.at) {
-            CommentEnd::Closed(close) => (close + 1, Kind::Comment),
-            CommentEnd::Unterminated(end) => {
-                let end = self.at + self.text[self.at..end].trim_end().len();
-                (end, Kind::Unterminated(Unterminated::Comment))
-            }
-        };
-        self.add(self.at, end, kind);
-        self.at = end;
+    /// Whether the brace at hand opens a comment, and is no stain of a scan.
+    fn is_comment(&self) -> bool {
+        note_call(self.rest()).is_none()
+            && !self.text[..self.at].ends_with(char::is_alphabetic)
+            && matches!(comment_end(self.text, self.at), CommentEnd::Closed(_))
     }
 
-    /// `(1)` behind a move calls a note; where it opens a line or a sentence the note follows.
-    fn parenthesis(&mut self, opens_line: bool) {
+    fn comment(&mut self) {
+        self.drop_clause();
+        if let CommentEnd::Closed(close) = comment_end(self.text, self.at) {
+            self.add(self.at, close + 1, Kind::Comment);
+            self.at = close + 1;
+        }
+    }
+
+    /// `(1)` behind a move calls a note; where it opens a line or a sentence the note follows. Scans
+    /// have other brackets (`{1)`).
+    fn bracket(&mut self, opens_line: bool) {
         let rest = self.rest();
-        let inside = rest.find(')').filter(|&close| close < 120);
-        let n = inside.map_or(1, |close| close + 1);
-        let short = n <= "( 12 ).".len();
+        let n = note_call(rest).unwrap_or(1);
         let behind = self.at + n;
+        let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
         self.at = behind;
-        let opens = opens_line || self.clause.is_behind_stop(self.text);
-        if short && opens && !self.clause_follows(behind) {
+        if opens && !self.clause_follows(behind) {
             self.clause.note = true;
         }
     }
@@ -274,6 +275,16 @@ fn past_stains(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
     let stain = |c: char| c.is_whitespace() || ".,·•’'‘-_~■|:".contains(c);
     at + rest.len() - rest.trim_start_matches(stain).len()
+}
+
+/// The bytes of the call of a note at the start of `rest`: a figure or letter between brackets.
+fn note_call(rest: &str) -> Option<usize> {
+    let close = rest
+        .char_indices()
+        .skip(1)
+        .take(4)
+        .find(|(_, c)| ")}".contains(*c));
+    close.map(|(at, _)| at + 1).filter(|&n| n > 2)
 }
 
 /// Whether the last line of `text` is but a few characters long.
