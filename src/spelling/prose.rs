@@ -171,8 +171,20 @@ impl Telling<'_> {
         };
         let whose = match (named, theirs) {
             (Bare, _) => return String::new(),
-            (Short, true) => format!("du {}{king}", short(to.file(), "")),
-            (Short, false) => short(to.file(), "de son "),
+            (Short, true) => match to.file() {
+                File::A | File::H => format!("de la tour{queen}"),
+                File::B | File::G => format!("du cavalier{king}"),
+                File::C | File::F => format!("du fou{king}"),
+                File::D => format!("de la dame{queen}"),
+                File::E => format!("du roi{king}"),
+            },
+            (Short, false) => match to.file() {
+                File::A | File::H => "de sa tour".to_owned(),
+                File::B | File::G => "de son cavalier".to_owned(),
+                File::C | File::F => "de son fou".to_owned(),
+                File::D => "de sa dame".to_owned(),
+                File::E => "de son roi".to_owned(),
+            },
             (Full, _) => match to.file() >= File::E {
                 true => format!("{}{king}", file(to.file())),
                 false => format!("{}{queen}", file(to.file())),
@@ -258,20 +270,4 @@ const fn file(file: File) -> &'static str {
         File::G => "du cavalier du roi",
         File::H => "de la tour du roi",
     }
-}
-
-/// A file by the name of its piece alone, behind `before`: `de son fou`.
-fn short(file: File, before: &str) -> String {
-    let name = match file {
-        File::A | File::H => "tour",
-        File::B | File::G => "cavalier",
-        File::C | File::F => "fou",
-        File::D => "dame",
-        File::E => "roi",
-    };
-    let before = match (before, file) {
-        ("de son ", File::A | File::H | File::D) => "de sa ",
-        _ => before,
-    };
-    format!("{before}{name}")
 }
