@@ -6,6 +6,7 @@
 //! The move from g1 to f3 in the initial position: `Cg1-f3`, `Cf3`, `Ng1-f3`.
 
 pub mod descriptive;
+pub mod prose;
 
 use std::fmt::{self, Write};
 

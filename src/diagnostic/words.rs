@@ -519,7 +519,7 @@ pub const NOTATIONS: [Described; 3] = [
 
 /// The formats that are written.
 #[rustfmt::skip]
-pub const FORMATS: [Described; 8] = [
+pub const FORMATS: [Described; 9] = [
     means("pgn", "Portable Game Notation, with comments and variations", "le PGN, avec commentaires et variantes"),
     means("fen", "the last position, or every one, as a FEN", "la dernière position, ou chacune, en FEN"),
     means("epd", "the last position, or every one, as an EPD", "la dernière position, ou chacune, en EPD"),
@@ -528,6 +528,7 @@ pub const FORMATS: [Described; 8] = [
     means("coordinate", "both squares of a move: Cg1-f3", "les deux cases du coup : Cg1-f3"),
     means("abbreviated", "the square of arrival: Cf3", "la case d'arrivée : Cf3"),
     means("descriptive", "men and files by name: P 4 R, C 3 FR", "pièces et colonnes par leur nom : P 4 R, C 3 FR"),
+    means("prose", "sentences of the treatises: Le pion du roi, deux pas.", "les phrases des traités : Le pion du roi, deux pas."),
 ];
 
 /// The encodings that records are likely to be in; any label of the WHATWG is read.

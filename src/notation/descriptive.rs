@@ -18,7 +18,7 @@ use super::expected::{Expected, Wish};
 use super::prose::prose;
 use super::shared::{Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
-use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
+use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
 
 /// What every phrase of this notation says: squares are the mover's.
 const UNSAID: Phrase = Phrase {
@@ -28,10 +28,17 @@ const UNSAID: Phrase = Phrase {
 
 /// `phrase = compact | prose ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    move |input| match hand.dashes {
-        Dashes::Inside => longest(compact(hand), prose(hand))(input),
-        _ => compact(hand)(input),
+    move |input| match (compact(hand)(input), hand.dashes) {
+        (read @ Ok(_), _) if begins_no_word(input) => read,
+        (read, Dashes::Inside) => longest(|_| read.clone(), prose(hand))(input),
+        (read, _) => read,
     }
+}
+
+/// Whether a capital begins `input` that no small letter follows: a man's, and no word's.
+fn begins_no_word(input: &str) -> bool {
+    let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
+    matches!(input.as_bytes(), [first, next, ..] if first.is_ascii_uppercase() && no_word(next))
 }
 
 /// `compact = castling_move | roque | capture | travel | step ;`
@@ -450,31 +457,40 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         at = past_stop(bytes, at + length);
     }
     let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
-        let (taken, end) = plain_victim(hand, bytes, at)?;
+        let (taken, end, check) = plain_victim(hand, bytes, at)?;
         let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
         (phrase.roles, phrase.homes) = (Roles::of(role), homes);
         phrase.victims = Roles::of(taken);
+        phrase.check = check;
         return Some((phrase, end));
     };
     at = past_stop(bytes, at + 1);
     let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-    let end = at + length;
-    if !ends_plainly(hand, bytes.get(end..)?) {
-        return None;
-    }
+    let (end, check) = plain_check(hand, bytes, at + length)?;
     let phrase = Phrase {
         roles: Roles::of(role),
         to: Files::from_mask(mask).squares() & Bitboard::from(rank),
         homes,
         quiet: Quiet::Preferred,
+        check,
         ..UNSAID
     };
     Some((phrase, end))
 }
 
+/// The end of a move that may be over at `at`, or behind `éch.` there, and whether that was said.
+fn plain_check(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)> {
+    let rest = bytes.get(at..)?;
+    let (length, check) = match rest.strip_prefix(" éch.".as_bytes()) {
+        Some(_) => (" éch.".len(), CheckSaid::Check),
+        None => (0, CheckSaid::Unsaid),
+    };
+    ends_plainly(hand, rest.get(length..)?).then_some((at + length, check))
+}
+
 /// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
-/// the man, and the end of his letter.
-fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize)> {
+/// the man, the end of the move, and what is said of check.
+fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize, CheckSaid)> {
     let sign = match *bytes.get(at..)? {
         [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
         [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
@@ -486,7 +502,8 @@ fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize)> {
     // Behind a rank of one digit a file may follow; a number of two is the next move's.
     let behind = rest.get(past_stop(rest, 0)..)?;
     let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
-    (!squares && ends_plainly(hand, rest)).then_some((taken, at + 1))
+    let (end, check) = plain_check(hand, bytes, at + 1).filter(|_| !squares)?;
+    Some((taken, end, check))
 }
 
 /// The place behind blanks with at most one stop among them.

@@ -166,7 +166,8 @@ impl Evidence {
             },
             b';' if !self.is_told() => Some(end_of_line(text, at)),
             _ => {
-                if byte.is_ascii_uppercase() && may_describe(&text.as_bytes()[at + 1..]) {
+                let rest = &text.as_bytes()[at + 1..];
+                if byte.is_ascii_uppercase() && (may_describe(rest) || may_tell(rest)) {
                     let told = described(&text[at..]);
                     let homed = lettering(&text.as_bytes()[at..]);
                     self.described += u32::from(told.is_some());
@@ -371,6 +372,12 @@ const DESCRIBED: Dialect = Dialect {
     notation: Notation::Descriptive,
     language: Language::French,
 };
+
+/// Whether what follows a capital can be the rest of the article that begins a sentence: `Le pion du
+/// roi, deux pas.`
+fn may_tell(rest: &[u8]) -> bool {
+    matches!(rest, [b'e' | b'a', b' ', next, ..] if next.is_ascii_alphabetic())
+}
 
 /// The length of what looks like a move by the file of the man's home, `P. E. 4` or `P E 4`: without a
 /// stop or blank it may be a square in capitals (`FC4`).

@@ -54,11 +54,13 @@ pub enum Format {
     Json,
     /// The moves in a notation, in the letters of [`Options::language`].
     Notation(Notation),
+    /// The moves in sentences, as French treatises tell them.
+    Prose,
 }
 
 impl Format {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Format; 8] = [
+    pub const ALL: [Format; 9] = [
         Format::Pgn,
         Format::Fen,
         Format::Epd,
@@ -67,6 +69,7 @@ impl Format {
         Format::Notation(Notation::Coordinate),
         Format::Notation(Notation::Abbreviated),
         Format::Notation(Notation::Descriptive),
+        Format::Prose,
     ];
 
     /// Its name: `pgn`, `coordinate`.
@@ -79,6 +82,7 @@ impl Format {
             Format::Uci => "uci",
             Format::Json => "json",
             Format::Notation(notation) => notation.name(),
+            Format::Prose => "prose",
         }
     }
 
@@ -251,6 +255,7 @@ fn with(
             };
             notation::write(out, written, corrections, options, dialect);
         }
+        Format::Prose => notation::prose(out, written, corrections, options),
     }
 }
 

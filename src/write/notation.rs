@@ -15,6 +15,7 @@ use crate::notation::{Dialect, Notation};
 use crate::phrase::Roles;
 use crate::spelling;
 use crate::spelling::descriptive::{self, Case};
+use crate::spelling::prose;
 
 use super::movetext::{self, Style};
 use super::page::Page;
@@ -53,6 +54,8 @@ fn glyph(page: &mut Page<'_>, nag: u8, behind: bool) {
 /// each line.
 struct Descriptive {
     language: Language,
+    /// Whether moves are told in sentences.
+    tells: bool,
     /// The homes before each ply of the game.
     homes: Vec<Homes>,
 }
@@ -72,7 +75,11 @@ impl Descriptive {
                 here.play(&ply.played);
             }
         }
-        Descriptive { language, homes }
+        Descriptive {
+            language,
+            tells: false,
+            homes,
+        }
     }
 }
 
@@ -86,7 +93,10 @@ impl Style for Descriptive {
         };
         let mut word = String::with_capacity(24);
         // A string takes every text.
-        let _ = descriptive::write(&mut word, self.language, case);
+        let _ = match self.tells {
+            true => prose::write(&mut word, case).map(|()| word.push('.')),
+            false => descriptive::write(&mut word, self.language, case),
+        };
         page.word(word.as_bytes(), word.chars().count());
     }
 
@@ -103,29 +113,38 @@ pub(super) fn write(
     options: &Options<'_>,
     dialect: Dialect,
 ) {
-    let tags = Tags::new(written);
-    tags.own(out);
     match dialect.notation {
         Notation::Descriptive => {
             let style = Descriptive::new(written.game, dialect.language);
-            movetext::write(
-                out,
-                written,
-                corrections,
-                options,
-                &tags,
-                Parting::WHOLE,
-                &style,
-            );
+            styled(out, written, corrections, options, &style);
         }
-        _ => movetext::write(
-            out,
-            written,
-            corrections,
-            options,
-            &tags,
-            Parting::WHOLE,
-            &dialect,
-        ),
+        _ => styled(out, written, corrections, options, &dialect),
     }
+}
+
+/// Adds a record in sentences.
+pub(super) fn prose(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
+    options: &Options<'_>,
+) {
+    let style = Descriptive {
+        tells: true,
+        ..Descriptive::new(written.game, Language::French)
+    };
+    styled(out, written, corrections, options, &style);
+}
+
+fn styled<S: Style>(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
+    options: &Options<'_>,
+    style: &S,
+) {
+    let tags = Tags::new(written);
+    tags.own(out);
+    let whole = Parting::WHOLE;
+    movetext::write(out, written, corrections, options, &tags, whole, style);
 }
