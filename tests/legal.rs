@@ -220,7 +220,7 @@ impl Writer<'_> {
             (_, Some(side)) => self.castling(side),
             (Notation::Coordinate, None) => self.coordinate(played),
             (Notation::Abbreviated, None) => self.abbreviated(before, played),
-            (Notation::Descriptive, None) => self.descriptive(before, played),
+            (Notation::Descriptive | Notation::Lettering, None) => self.descriptive(before, played),
         };
         let marks = self.marks(before, played);
         // A word glued to a word is another word.

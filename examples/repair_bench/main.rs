@@ -342,6 +342,9 @@ fn compared(
         }
         let band = (found.confidence * 20.0) as u32;
         let right = right(game, &read, cells, starts, found);
+        if std::env::var_os("CALIB").is_some() {
+            eprintln!("CALIB {} {}", found.confidence, u8::from(right));
+        }
         let of = tally.bands.entry(band).or_default();
         (of.0, of.1, of.2) = (of.0 + usize::from(right), of.1 + 1, of.2 + found.confidence);
     }

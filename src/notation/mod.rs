@@ -151,11 +151,29 @@ impl Dialect {
 
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
-    #[inline]
-    pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
+    fn plain(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            _ => plain::phrase(self, input).or_else(|| plain::castling(input)),
+        }
+    }
+
+    /// The same, of a move that is written with squares.
+    #[inline(always)]
+    pub(crate) fn plain_squares(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            Notation::Lettering => None,
             _ => plain::phrase(self, input),
+        }
+    }
+
+    /// The same, of a castling.
+    #[inline]
+    pub(crate) fn plain_castling(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive | Notation::Lettering => None,
+            _ => plain::castling(input),
         }
     }
 

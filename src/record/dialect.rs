@@ -106,6 +106,8 @@ struct Evidence {
     described: u32,
     /// Moves that name a man by the file where he began, and a square in capitals.
     homed: u32,
+    /// Names of men in full, before any move is seen.
+    told: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
@@ -157,18 +159,21 @@ impl Evidence {
                 self.part |= text[at..].starts_with("[Part \"");
                 Some(end_of_line(text, at))
             }
-            b'{' => match comment_end(text, at) {
-                CommentEnd::Closed(close) => Some(close + 1),
-                CommentEnd::Unterminated(_) => None,
-            },
+            // Scans of chapters have braces within words.
+            b'{' if self.moves() > 0 || !text[..at].ends_with(char::is_alphabetic) => {
+                match comment_end(text, at) {
+                    CommentEnd::Closed(close) => Some(close + 1),
+                    CommentEnd::Unterminated(_) => None,
+                }
+            }
             b';' => Some(end_of_line(text, at)),
             _ => {
                 if byte.is_ascii_uppercase() && may_describe(&text.as_bytes()[at + 1..]) {
-                    let described = DESCRIBED.phrase(&text[at..]).ok().map(|(_, n)| n);
+                    let told = described(&text[at..]);
                     let homed = lettering(&text.as_bytes()[at..]);
-                    self.described += u32::from(described.is_some());
+                    self.described += u32::from(told.is_some());
                     self.homed += u32::from(homed.is_some());
-                    if let Some(n) = described.or(homed) {
+                    if let Some(n) = told.or(homed) {
                         return (!self.is_enough()).then_some(at + n);
                     }
                 }
@@ -196,7 +201,8 @@ impl Evidence {
         !no_result
             && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
-                opens_line
+                // In chapters a star stands before a move of which more is told.
+                opens_line && !rest.starts_with('*')
                     || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
             })
     }
@@ -227,9 +233,11 @@ impl Evidence {
     /// moves were seen.
     fn allows(&self, notation: Notation, language: Language) -> bool {
         match notation {
-            Notation::Descriptive => self.described > 0 && language.names_files(),
+            Notation::Descriptive => {
+                (self.described > 0 || self.is_told()) && language.names_files()
+            }
             Notation::Lettering => self.homed > 0 && language.names_files(),
-            _ => self.described == 0 || self.full + self.short > 0,
+            _ => self.described == 0 && !self.is_told() || self.full + self.short > 0,
         }
     }
 
@@ -244,7 +252,7 @@ impl Evidence {
         match squares {
             0 if promoted && word.len() <= 2 => {}
             0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
-            0 => return,
+            0 => return self.told(word),
             1 => self.short += 1,
             _ => self.full += 1,
         }
@@ -264,6 +272,19 @@ impl Evidence {
         self.lettered += u32::from(lettered);
     }
 
+    /// Whether men are named, and hardly a move is: stains of a scan may look like one.
+    fn is_told(&self) -> bool {
+        self.told > 1 && self.told > 4 * self.moves()
+    }
+
+    /// Takes a word that is no move into account: chapters are told by the names of men.
+    fn told(&mut self, word: &[u8]) {
+        if word.len() > 2 && self.told >= 4 * self.moves() {
+            let word = std::str::from_utf8(word).unwrap_or_default();
+            self.told += u32::from(lexicon::man(word) > 0);
+        }
+    }
+
     /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     fn notation(&self) -> Notation {
         if self.part {
@@ -272,7 +293,7 @@ impl Evidence {
         if self.is_lettering() {
             return Notation::Lettering;
         }
-        if self.described > self.full + self.short {
+        if self.described > self.full + self.short || self.is_told() {
             return Notation::Descriptive;
         }
         match self.full > self.short {
@@ -376,6 +397,17 @@ fn lettering(bytes: &[u8]) -> Option<usize> {
             return None;
         }
         at += 1 + stops;
+    }
+}
+
+/// The bytes of a move of the descriptive notation at the start of `rest`; what castling is in every
+/// notation is not asked of its long grammar.
+fn described(rest: &str) -> Option<usize> {
+    let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
+    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
+    match castling.flatten().filter(blank) {
+        Some((_, n)) => Some(n),
+        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
     }
 }
 

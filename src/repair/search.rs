@@ -15,7 +15,7 @@ use crate::notation::Pair;
 use crate::phrase::CheckSaid;
 use crate::play::{Prior, Workspace};
 
-use super::channel::Channel;
+use super::channel::{self, Channel};
 use super::sheet::{Word, Written};
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
@@ -25,7 +25,7 @@ const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
 /// What a word farther back may count as another move, from which the record then goes on.
-const SLIP: f32 = 8.5;
+const SLIP: f64 = 8.5;
 /// How many such words are looked at.
 const FARTHEST: usize = 200;
 /// And how many behind it.
@@ -38,7 +38,7 @@ const MARGIN: f64 = 15.0;
 const PLAIN_MARGIN: f64 = 10.0;
 const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
-pub(super) const WEIGHT: f64 = 0.5;
+pub(super) const WEIGHT: f64 = 0.625;
 
 /// What departures from the row of words count.
 mod cost {
@@ -152,6 +152,8 @@ pub(super) struct Search<'r> {
     pub words: &'r [Word],
     pairs: &'r [Pair],
     channel: Channel,
+    /// What the words of a second sheet count.
+    second: Option<Channel>,
     prior: Option<&'static Prior>,
     limits: Limits,
     pub nodes: Vec<Node>,
@@ -179,6 +181,7 @@ impl<'r> Search<'r> {
         words: &'r [Word],
         pairs: &'r [Pair],
         channel: Channel,
+        second: Option<Channel>,
         prior: Option<&'static Prior>,
         limits: Limits,
     ) -> Search<'r> {
@@ -186,6 +189,7 @@ impl<'r> Search<'r> {
             words,
             pairs,
             channel,
+            second,
             prior,
             limits,
             nodes: Vec::new(),
@@ -289,7 +293,14 @@ impl<'r> Search<'r> {
                     continue;
                 }
                 let written = &self.words[word];
-                if self.channel.cost(word, written, other, &moves) <= SLIP
+                if worth(
+                    &mut self.channel,
+                    &mut self.second,
+                    word,
+                    written,
+                    other,
+                    &moves,
+                ) <= SLIP
                     && self.goes_on(position.after(other), &way[i + 1..], at)
                 {
                     self.slipped[word].push(*other);
@@ -343,13 +354,14 @@ impl<'r> Search<'r> {
         let word = &self.words[at];
         let node = &self.nodes[self.beams[at][0] as usize];
         match (word.written, &word.phrase) {
-            (Written::Illegible, _) => false,
+            (Written::Illegible | Written::Absent, _) => false,
             (Written::Dots | Written::Scrap, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {
                 let mut fitting = MoveList::new();
                 node.position.fitting(phrase, &mut fitting);
-                !fitting.is_empty() || word.pair.is_some() && self.both(node, word).next().is_some()
+                fitting.iter().any(|played| is_said(&word.other, played))
+                    || word.pair.is_some() && self.both(node, word).next().is_some()
             }
         }
     }
@@ -414,6 +426,9 @@ impl<'r> Search<'r> {
         let mut fitting = MoveList::new();
         node.position.fitting(phrase, &mut fitting);
         let [only] = fitting[..] else { return false };
+        if !is_said(&word.other, &only) {
+            return false;
+        }
         let (_, offset) = numbered(node, word);
         self.arriving[at + 1].push(Candidate {
             total: node.cost,
@@ -441,7 +456,14 @@ impl<'r> Search<'r> {
             let literal = word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
             let asked = open || literal || self.slipped[at].contains(played);
             let cost = match asked {
-                true => f64::from(self.channel.cost(at, word, played, &moves)),
+                true => worth(
+                    &mut self.channel,
+                    &mut self.second,
+                    at,
+                    word,
+                    played,
+                    &moves,
+                ),
                 false => f64::MAX,
             };
             costs.push((cost, literal));
@@ -515,10 +537,18 @@ impl<'r> Search<'r> {
             Written::Dots => cost::CELL,
             Written::Scrap => cost::SCRAP,
             Written::Illegible => cost::CELL,
+            Written::Absent => 0.0,
             Written::Move if !self.open[at] => return,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
             Written::Move => cost::EXTRA,
         };
+        // The other sheet has the word too, and passes it over as well.
+        let cost = cost
+            + if word.other.is_some() {
+                cost::EXTRA
+            } else {
+                0.0
+            };
         let node = &self.nodes[from as usize];
         self.arriving[at + 1].push(Candidate {
             total: node.cost + cost,
@@ -549,7 +579,14 @@ impl<'r> Search<'r> {
             let exchanged = next.is_some_and(|next| first.lies_in(&next));
             let replies = after.legal_moves();
             for second in &fitting {
-                let cost = f64::from(self.channel.cost(at, word, second, &replies));
+                let cost = worth(
+                    &mut self.channel,
+                    &mut self.second,
+                    at,
+                    word,
+                    second,
+                    &replies,
+                );
                 let after_cost = f64::from(self.channel.check(word, &after.after(second)));
                 let node = &self.nodes[from as usize];
                 // The number may stand before the move left out or behind it.
@@ -575,7 +612,15 @@ impl<'r> Search<'r> {
                 });
                 if exchanged {
                     let other = &self.words[at + 1];
-                    let cost = cost + f64::from(self.channel.cost(at + 1, other, first, moves));
+                    let cost = cost
+                        + worth(
+                            &mut self.channel,
+                            &mut self.second,
+                            at + 1,
+                            other,
+                            first,
+                            moves,
+                        );
                     self.arriving[at + 2].push(Candidate {
                         total: node.cost
                             + cost::EXCHANGED
@@ -631,10 +676,13 @@ impl<'r> Search<'r> {
         }
         let word = &self.words[candidate.word as usize];
         let mut total = candidate.total;
-        if let Step::Read(_) = candidate.step
-            && (word.check != CheckSaid::Unsaid || position.checkers().any())
-        {
-            total += f64::from(self.channel.check(word, &position));
+        if let Step::Read(_) = candidate.step {
+            if word.check != CheckSaid::Unsaid || position.checkers().any() {
+                total += f64::from(self.channel.check(word, &position));
+            }
+            if let (Some(second), Some(other)) = (&self.second, &word.other) {
+                total += f64::from(second.check(other, &position));
+            }
         }
         let changes = from.changes + u32::from(candidate.change);
         let paid = from.paid + candidate.paid;
@@ -675,6 +723,30 @@ impl<'r> Search<'r> {
         });
         Some(total)
     }
+}
+
+/// Whether a second sheet says the move too, or nothing.
+fn is_said(other: &Option<Box<Word>>, played: &Move) -> bool {
+    let phrase = |word: &Word| word.phrase.is_some_and(|phrase| played.lies_in(&phrase));
+    other.as_deref().is_none_or(phrase)
+}
+
+/// What a word counts as `played`, and what the word counts that a second sheet has in its place.
+fn worth(
+    channel: &mut Channel,
+    second: &mut Option<Channel>,
+    at: usize,
+    word: &Word,
+    played: &Move,
+    moves: &[Move],
+) -> f64 {
+    let own = channel.cost(at, word, played, moves);
+    let other = match (second, &word.other) {
+        (Some(second), Some(other)) => second.cost(at, other, played, moves),
+        (Some(_), None) => channel::ABSENT,
+        _ => 0.0,
+    };
+    f64::from(own + other)
 }
 
 /// What the number before a word counts at a position, and what it is ahead then.
