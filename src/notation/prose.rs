@@ -20,7 +20,7 @@ use shakmaty::{Bitboard, Rank, Role};
 use super::ending::word_ends;
 use super::expected::{Expected, Wish};
 use super::prose_deeds::{
-    capturing, capturing_so, castles_so, checking, covering, crowning, crowns, retiring,
+    capturing, capturing_so, castles_so, checking, covering, crowning, crowns, retiring, with_whom,
 };
 use super::prose_men::man_named;
 use super::prose_places::whither;
@@ -150,7 +150,7 @@ fn trailer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 }
 
 /// `addition = checking | capturing_so | crowning | <crowns> , [ gap , man_named ] | <anywhere>
-/// | <en_passant old> ;`
+/// | <en_passant old> | with_whom ;`
 ///
 /// & donne échec, en prenant le pion, & fait dame, en damant le pion.
 fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -166,6 +166,7 @@ fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             (crowns(hand), may(hand, man_named(hand))).map(|(crown, man)| both(crown, man)),
             word(hand, Class::Anywhere).map(|_| Phrase::ANY),
             word(hand, Class::EnPassant).map(en_passant),
+            with_whom(hand),
         );
         alt(all).parse(input)
     }
@@ -175,6 +176,9 @@ fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 fn whole(mut phrase: Phrase) -> Phrase {
     if phrase.frame == Frame::Board {
         phrase.frame = Frame::Mover;
+    }
+    if phrase.roles == Roles::NONE {
+        phrase.roles = phrase.victims;
     }
     if phrase.victims == Roles::NONE {
         phrase.victims = phrase.roles;

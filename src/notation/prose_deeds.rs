@@ -70,21 +70,35 @@ fn taking(victim: Phrase, by: Phrase) -> Phrase {
     }
 }
 
-/// `instrument = ( <with> | <of> ) , gap , ( <sort> | man_named ) ;`
+/// `instrument = with_whom | <of> , gap , ( <sort> | man_named ) ;`
 ///
-/// Avec le sien (which is of the kind of him who is taken), de la Dame, du pion.
+/// De la Dame, du pion.
 fn instrument(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    let sort = move |_| Phrase {
-        roles: Roles::NONE,
-        ..Phrase::ANY
-    };
     move |input| {
-        let with = alt((word(hand, Class::With), word(hand, Class::Of)));
-        let man = longest(
-            move |input| word(hand, Class::Sort).map(sort).parse(input),
-            man_named(hand),
-        );
-        preceded((with, gap(hand)), man).parse(input)
+        let of = (word(hand, Class::Of), gap(hand));
+        alt((with_whom(hand), preceded(of, sort_or_man(hand)))).parse(input)
+    }
+}
+
+/// `with_whom = <with> , gap , ( <sort> | man_named ) ;`
+///
+/// Avec le sien, who is of the kind of him who is taken; avec son fou.
+pub(super) fn with_whom(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let with = (word(hand, Class::With), gap(hand));
+        preceded(with, sort_or_man(hand)).parse(input)
+    }
+}
+
+fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let sort = |_| Phrase {
+            roles: Roles::NONE,
+            ..Phrase::ANY
+        };
+        let sort =
+            move |input| -> Read<'_, Phrase> { word(hand, Class::Sort).map(sort).parse(input) };
+        longest(sort, man_named(hand))(input)
     }
 }
 
