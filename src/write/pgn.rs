@@ -21,8 +21,11 @@ struct Pgn;
 
 impl Style for Pgn {
     #[inline]
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _at: u32) {
-        let san = Short::san(before, ply);
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _: u32, marked: bool) {
+        let san = match marked {
+            true => Short::san(before, ply),
+            false => Short::unmarked(before, ply),
+        };
         page.short(&san, san.len());
     }
 

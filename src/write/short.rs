@@ -103,6 +103,14 @@ impl Short {
     // `San::write` says the same for every alphabet; through `fmt` it took twice as long.
     #[inline]
     pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+        let mut short = Short::unmarked(before, ply);
+        short.check(&ply.after);
+        short
+    }
+
+    /// The same without its mark of check.
+    #[inline]
+    pub(super) fn unmarked(before: &Position, ply: &Ply) -> Short {
         let mut short = Short::new();
         let san = match ply.alone {
             true => San::of(&ply.played),
@@ -135,7 +143,6 @@ impl Short {
                 }
             }
         }
-        short.check(&ply.after);
         short
     }
 
