@@ -10,5 +10,6 @@ mod others;
 mod output;
 mod pieces;
 mod reports;
+mod rules;
 mod run;
 mod split;
