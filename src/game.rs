@@ -281,6 +281,11 @@ pub enum Cause {
     Stray,
     /// A variation nested deeper than is read.
     TooDeep,
+    /// A record that needs more corrections than are allowed, and is left as it is.
+    GivenUp {
+        /// How many are allowed.
+        most: u32,
+    },
 }
 
 /// Why a move cannot be played.
@@ -369,6 +374,40 @@ impl Game {
                 *preferred = true;
             }
         }
+    }
+
+    /// Hangs `moves`, which can be played before ply `at` of the main line, beside it as another
+    /// reading of the same words, and before all other lines that replace that ply.
+    pub(crate) fn read_otherwise(&mut self, at: u32, moves: &[Move]) {
+        let mut after = match at {
+            0 => self.start.clone(),
+            at => self.plies[at as usize - 1].after.clone(),
+        };
+        let first = self.plies.len() as u32;
+        for (beside, &played) in (at..self.main().plies.end).zip(moves) {
+            after.play(&played);
+            let words = &self.plies[beside as usize];
+            self.plies.push(Ply {
+                played,
+                after: after.clone(),
+                span: words.span.clone(),
+                item: words.item,
+                replaced_by: None,
+                alone: false,
+            });
+        }
+        let line = self.lines.len() as u32;
+        let replaced = &mut self.plies[at as usize].replaced_by;
+        let next = replaced.map(|(first, _)| first);
+        *replaced = Some((line, replaced.map_or(line, |(_, last)| last)));
+        self.lines.push(Line {
+            plies: first..self.plies.len() as u32,
+            items: 0..0,
+            first: at + 1,
+            origin: Origin::Alternative,
+            replaces: Some(Leaves { line: 0, ply: at }),
+            next,
+        });
     }
 
     /// Makes line `line` the last that replaces ply `replaced`.

@@ -23,7 +23,7 @@
 //! | [`notation`] | the grammars that read phrases |
 //! | [`record`] | one game as written: tags, numbers, phrases, comments, variations |
 //! | [`chess`] | positions, legal moves, SAN, FEN, outcomes, on shakmaty's board |
-//! | [`homes`] | where each man began |
+//! | [`homes`] | where each man began, and the last move |
 //! | [`fit`] | the moves of a position that lie in a phrase, homes and frame minded |
 //! | [`beginning`] | odds and positions in words |
 //! | [`spelling`] | a move in the letters of a notation |

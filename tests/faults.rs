@@ -38,6 +38,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
+        Cause::GivenUp { .. } => "given up",
     }
 }
 

@@ -10,12 +10,23 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use greffier::diagnostic::{self, Messages};
 use greffier::game::{Cause, Fault};
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
+use greffier::repair::{self, Repair, repair};
 use greffier::source::{Encoding, Pieces};
-use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
+use greffier::write::{
+    Corrections, Format, Nonstandard, Options, Wording, Written, write, write_repaired,
+};
+
+/// How sheets are repaired: narrowly, since garbled ones are too.
+const REPAIRING: repair::Options = repair::Options {
+    width: 16,
+    most: 12,
+    prior: true,
+};
 
 struct Words;
 
@@ -65,6 +76,30 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
         while let Some((record, game, end)) =
             next(source.text(), at, &Choice::default(), &Start::Record)
         {
+            (at, number) = (end, number + 1);
+            if path
+                .parent()
+                .is_some_and(|folder| folder.ends_with("sheets"))
+            {
+                let mut mended = repair(&record, source.text(), &Start::Record, &REPAIRING);
+                mended.lay_beside(false);
+                let sic = |repair: &Repair| diagnostic::sic(&source, repair, Messages::Fr);
+                let corrections = Corrections {
+                    repairs: &mended.repairs,
+                    sic: &sic,
+                };
+                let written = Written {
+                    source: &source,
+                    record: &mended.record,
+                    game: &mended.game,
+                    number,
+                };
+                for (out, format) in [(&mut pgn, Format::Pgn), (&mut uci, Format::Uci)] {
+                    let places = &mut places;
+                    write_repaired(out, &written, corrections, format, &options, places);
+                }
+                continue;
+            }
             let written = Written {
                 source: &source,
                 record: &record,
@@ -73,7 +108,6 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
             };
             write(&mut pgn, &written, Format::Pgn, &options, &mut places);
             write(&mut uci, &written, Format::Uci, &options, &mut places);
-            (at, number) = (end, number + 1);
         }
     }
     (pgn, String::from_utf8(uci).expect("UTF-8"))
@@ -82,7 +116,13 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
 /// The texts under `fixtures`, those with faults among them.
 fn texts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let folders = ["games/abregees", "games/coordonnees", "games/pgn", "faults"];
+    let folders = [
+        "games/abregees",
+        "games/coordonnees",
+        "games/pgn",
+        "faults",
+        "sheets",
+    ];
     let entries = folders
         .iter()
         .flat_map(|folder| fs::read_dir(root.join(folder)).expect("the fixtures are there"));

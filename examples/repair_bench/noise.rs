@@ -103,6 +103,8 @@ pub struct Cell {
     pub wrong: bool,
     /// Whether half-moves are missing before it.
     pub after_gap: bool,
+    /// Whether it stands in another's place.
+    pub moved: bool,
 }
 
 /// Makes `count` mistakes in `cells`, on distinct half-moves; the kinds made.
@@ -132,6 +134,7 @@ pub fn spoil(dice: &mut Dice, cells: &mut Vec<Cell>, count: usize, coordinate: b
                 cells.swap(at, at + 1);
                 cells[at].wrong = true;
                 cells[at + 1].wrong = true;
+                (cells[at].moved, cells[at + 1].moved) = (true, true);
             }
             Kind::Twice => {
                 let mut twin = cells[at].clone();

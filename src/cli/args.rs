@@ -9,6 +9,7 @@ use greffier::chess::Rules;
 use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
+use greffier::repair;
 use greffier::source::Encoding;
 use greffier::write::Format;
 
@@ -28,6 +29,8 @@ pub enum Command {
     Convert(Convert),
     /// Reads records and reports their faults; writes no game
     Check(Check),
+    /// Finds the mistakes in records and writes the games that were meant
+    Repair(Repair),
     /// Says what the words of a move can mean in a position
     Explain(Explain),
     /// Draws a position of a record, as text or SVG
@@ -102,12 +105,9 @@ pub struct Reports {
     pub progress: bool,
 }
 
-/// `greffier convert`.
-#[derive(Args)]
-pub struct Convert {
-    /// How records are read.
-    #[command(flatten)]
-    pub input: Input,
+/// What is written, and where to.
+#[derive(Args, Clone)]
+pub struct Writing {
     /// What is written
     #[arg(short, long, default_value = "pgn", value_parser = format, value_name = "FORMAT")]
     pub to: Format,
@@ -123,6 +123,37 @@ pub struct Convert {
     /// The file to write, whole or not at all; standard output where not said
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+/// `greffier convert`.
+#[derive(Args)]
+pub struct Convert {
+    /// How records are read.
+    #[command(flatten)]
+    pub input: Input,
+    /// What is written.
+    #[command(flatten)]
+    pub writing: Writing,
+    /// How faults are reported.
+    #[command(flatten)]
+    pub reports: Reports,
+}
+
+/// `greffier repair`.
+#[derive(Args)]
+pub struct Repair {
+    /// How records are read.
+    #[command(flatten)]
+    pub input: Input,
+    /// The most corrections of one record; where more would be needed, it is left as it is
+    #[arg(long, value_name = "N", default_value_t = repair::MOST)]
+    pub max_repairs: u32,
+    /// Decide by the rules and the text alone, not by what players do
+    #[arg(long)]
+    pub no_prior: bool,
+    /// What is written.
+    #[command(flatten)]
+    pub writing: Writing,
     /// How faults are reported.
     #[command(flatten)]
     pub reports: Reports,
@@ -325,7 +356,7 @@ fn notation(given: &str) -> Result<Auto<Notation>, String> {
     auto(
         given,
         Notation::from_name,
-        &Notation::ALL.map(Notation::name).join(" "),
+        &Notation::NAMED.map(Notation::name).join(" "),
     )
 }
 

@@ -10,7 +10,7 @@ use super::args::{self, Ambiguous};
 use super::convert::{choice, one_rules, start};
 use super::input::{Inputs, Piece};
 use super::output::Output;
-use super::reports::{Found, Reports};
+use super::reports::{Finding, Found, Reports};
 
 /// Draws the position of the record and ply asked for, and reports the faults of that record.
 pub fn board(args: &args::Board) -> Result<u8> {
@@ -77,7 +77,7 @@ fn record(args: &args::Board, reports: &mut Reports) -> Result<Option<(Piece, Ve
             let found = found.map(|fault| Found {
                 record: args.record.get() as u64,
                 dialect: record.dialect,
-                fault,
+                finding: Finding::Fault(fault),
             });
             return Ok(Some((piece, found.collect(), game)));
         }

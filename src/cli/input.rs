@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use greffier::source::{Encoding, Pieces, Source};
+use greffier::source::{Encoding, PIECE, Pieces, Source};
 
 /// A piece of one of the inputs.
 pub struct Piece {
@@ -24,6 +24,7 @@ pub struct Inputs {
     next: usize,
     open: Option<Pieces<Box<dyn Read>>>,
     guessed: bool,
+    size: usize,
 }
 
 impl Inputs {
@@ -39,7 +40,13 @@ impl Inputs {
             next: 0,
             open: None,
             guessed: false,
+            size: PIECE,
         }
+    }
+
+    /// The same, in pieces of one record where that can be told.
+    pub fn in_records(self) -> Inputs {
+        Inputs { size: 1, ..self }
     }
 
     /// How many bytes the inputs hold, where all are files.
@@ -63,7 +70,8 @@ impl Inputs {
                     match opened(path) {
                         Ok(read) => {
                             let name = path.to_string_lossy();
-                            self.open = Some(Pieces::new(read, name, self.encoding));
+                            let pieces = Pieces::new(read, name, self.encoding);
+                            self.open = Some(pieces.with_size(self.size));
                             continue;
                         }
                         Err(error) => return Some(Err(error)),

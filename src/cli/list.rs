@@ -13,13 +13,13 @@ pub fn list(what: Listed, messages: Option<MessagesIn>) -> String {
     let described = |rows: &[Described]| {
         rows.iter()
             .map(|row| format!("{}\t{}\n", row.name, row.meaning(messages)))
-            .collect()
+            .collect::<String>()
     };
     match what {
         Listed::Notations => described(&diagnostic::NOTATIONS),
         Listed::Formats => described(&diagnostic::FORMATS),
         Listed::Encodings => described(&diagnostic::ENCODINGS),
-        Listed::Faults => described(&diagnostic::CODES),
+        Listed::Faults => described(&diagnostic::CODES) + &described(&diagnostic::FINDINGS),
         Listed::Languages => languages(messages),
         Listed::Rulesets => Ruleset::all().iter().map(ruleset).collect(),
         Listed::Codes => CodeRow::all().iter().map(code).collect(),

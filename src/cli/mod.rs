@@ -44,6 +44,7 @@ fn asked(command: Command) -> Result<u8> {
     match command {
         Command::Convert(args) => convert::convert(&args),
         Command::Check(args) => convert::check(&args),
+        Command::Repair(args) => convert::repair(&args),
         Command::Explain(args) => explain::explain(&args),
         Command::Board(args) => board::board(&args),
         Command::Split(args) => split::split(&args),

@@ -4,9 +4,10 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use anyhow::Error;
 use greffier::chess::Rules;
-use greffier::diagnostic::{self, Counts, Messages, Severity};
+use greffier::diagnostic::{self, Claim, Counts, Messages, Severity};
 use greffier::game::{Fault, Status};
 use greffier::notation::Dialect;
+use greffier::repair::Repair;
 use greffier::source::Source;
 
 use super::args::{self, MessageFormat, MessagesIn};
@@ -15,11 +16,41 @@ use super::{FAILED, FAULTY, WHOLE};
 /// Reports are written together up to so many bytes: a page of nothing but faults would fill the memory.
 const TOGETHER: usize = 1 << 16;
 
-/// A fault, and the record it was found in, counted in its piece from 1.
+/// What was found, and the record it was found in, counted in its piece from 1.
 pub struct Found {
     pub record: u64,
     pub dialect: Dialect,
-    pub fault: Fault,
+    pub finding: Finding,
+}
+
+/// Something to be reported.
+pub enum Finding {
+    /// What is wrong.
+    Fault(Fault),
+    /// What was corrected; the second says whether the user lets preferred readings stand.
+    Repair(Box<Repair>, bool),
+    /// A draw that could be claimed, which is no fault.
+    Claim(Claim),
+}
+
+impl Finding {
+    /// The byte at which it stands.
+    pub fn start(&self) -> usize {
+        match self {
+            Finding::Fault(fault) => fault.span.start,
+            Finding::Repair(repair, _) => repair.span.start,
+            Finding::Claim(claim) => claim.span.start,
+        }
+    }
+
+    /// How grave it is; none where nothing is wrong.
+    fn severity(&self) -> Option<Severity> {
+        match self {
+            Finding::Fault(fault) => Some(diagnostic::severity(&fault.cause)),
+            Finding::Repair(repair, preferred) => diagnostic::repair_severity(repair, *preferred),
+            Finding::Claim(_) => None,
+        }
+    }
 }
 
 /// Where reports go, and what they come to.
@@ -68,24 +99,16 @@ impl Reports {
     pub fn report(&mut self, source: &Source, found: &[Found], before: u64) {
         let mut text = String::new();
         let mut reports = diagnostic::Reports::new(source, self.messages);
-        for Found {
-            record,
-            dialect,
-            fault,
-        } in found
-        {
-            match diagnostic::severity(&fault.cause) {
-                Severity::Error => self.errors += 1,
-                Severity::Warning => self.warnings += 1,
+        for found in found {
+            match found.finding.severity() {
+                Some(Severity::Error) => self.errors += 1,
+                Some(Severity::Warning) => self.warnings += 1,
+                None => {}
             }
             if self.quiet {
                 continue;
             }
-            text.push_str(&match self.format {
-                MessageFormat::Human => reports.human(fault, *dialect, self.styled),
-                MessageFormat::Short => reports.short(fault, *dialect),
-                MessageFormat::Json => reports.json(fault, *dialect, before + record),
-            });
+            text.push_str(&self.worded(&mut reports, found, before));
             text.push('\n');
             if text.len() >= TOGETHER {
                 self.tell(&text);
@@ -93,6 +116,29 @@ impl Reports {
             }
         }
         self.tell(&text);
+    }
+
+    /// A report in the form that was asked for.
+    fn worded(&self, reports: &mut diagnostic::Reports, found: &Found, before: u64) -> String {
+        let (dialect, number, styled) = (found.dialect, before + found.record, self.styled);
+        let severity = found.finding.severity();
+        match (&found.finding, self.format) {
+            (Finding::Fault(fault), MessageFormat::Human) => reports.human(fault, dialect, styled),
+            (Finding::Fault(fault), MessageFormat::Short) => reports.short(fault, dialect),
+            (Finding::Fault(fault), MessageFormat::Json) => reports.json(fault, dialect, number),
+            (Finding::Repair(repair, _), MessageFormat::Human) => {
+                reports.repair_human(repair, severity, dialect, styled)
+            }
+            (Finding::Repair(repair, _), MessageFormat::Short) => {
+                reports.repair_short(repair, severity, dialect)
+            }
+            (Finding::Repair(repair, _), MessageFormat::Json) => {
+                reports.repair_json(repair, severity, dialect, number)
+            }
+            (Finding::Claim(claim), MessageFormat::Human) => reports.claim_human(claim, styled),
+            (Finding::Claim(claim), MessageFormat::Short) => reports.claim_short(claim),
+            (Finding::Claim(claim), MessageFormat::Json) => reports.claim_json(claim, number),
+        }
     }
 
     /// Tells the rules found for each record; `before` records stood before in its file.

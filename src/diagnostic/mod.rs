@@ -13,14 +13,18 @@
 //!   |                          ^^^^^^ a bishop stands on c8, not a knight
 //! ```
 
+mod claims;
+mod repairs;
 mod reports;
 mod rule_words;
 mod said;
 mod window;
 mod words;
 
+pub use claims::{Claim, claims};
+pub use repairs::repair_severity;
 pub use reports::Reports;
-pub use words::{CODES, Described, ENCODINGS, FORMATS, NOTATIONS};
+pub use words::{CODES, Described, ENCODINGS, FINDINGS, FORMATS, NOTATIONS};
 
 use shakmaty::Color;
 
@@ -29,6 +33,7 @@ use crate::game::{Cause, Fault, Status};
 use crate::notation::Dialect;
 use crate::phrase::Phrase;
 use crate::record::Span;
+use crate::repair::Repair;
 use crate::source::Source;
 use crate::write::Wording;
 
@@ -112,6 +117,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
+        Cause::GivenUp { .. } => "given-up",
     }
 }
 
@@ -247,6 +253,13 @@ pub fn rules_refused(name: &str, fault: &RulesFault, messages: Messages) -> Stri
 #[must_use]
 pub const fn other_reading(messages: Messages) -> &'static str {
     words::OTHER_READING[messages as usize]
+}
+
+/// The comment that keeps the words of `source` which a correction replaces; none where it replaces none.
+#[must_use]
+pub fn sic(source: &Source, repair: &Repair, messages: Messages) -> Option<String> {
+    let text = source.text();
+    said::sic(messages, repair, &text[bounded(text, &repair.span)])
 }
 
 /// The faults that decoding left in a source, in the order of the text.

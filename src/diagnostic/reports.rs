@@ -12,10 +12,11 @@ use crate::chess::{RuleCode, Rules};
 use crate::game::{Cause, Fault};
 use crate::notation::Dialect;
 use crate::record::Span;
-use crate::source::{Places, Source};
+use crate::source::{Place, Places, Source};
 
+use super::said::{self, Said};
 use super::window::{Window, drawable};
-use super::{Messages, Severity, Words, bounded, code, said, severity, words};
+use super::{Messages, Severity, Words, bounded, code, severity, words};
 
 /// The reports on one source.
 ///
@@ -57,16 +58,28 @@ impl<'s> Reports<'s> {
     #[must_use]
     pub fn human(&mut self, fault: &Fault, dialect: Dialect, styled: bool) -> String {
         let said = said::of(&self.words(dialect), fault);
-        let place = self.places.place(fault.span.start);
         let pointed = point(fault, &self.places.line_of(fault.span.start));
-        let line = self.places.line_of(fault.span.start);
-        let window = Window::on(self.source.text(), line, &pointed);
-        let level = level(fault, self.messages);
+        self.drawn(Drawn {
+            said,
+            code: code(&fault.cause),
+            place: fault.span.start,
+            pointed,
+            level: level(Some(severity(&fault.cause)), self.messages),
+            styled,
+        })
+    }
+
+    /// Something that is said of a place, drawn under its line.
+    pub(super) fn drawn(&mut self, drawn: Drawn) -> String {
+        let Drawn { said, level, .. } = drawn;
+        let place = self.places.place(drawn.place);
+        let line = self.places.line_of(drawn.place);
+        let window = Window::on(self.source.text(), line, &drawn.pointed);
         let number = usize::try_from(place.line).unwrap_or(usize::MAX);
         let origin = Origin::path(self.name())
             .line(number)
             .char_column(place.column);
-        let pointed = AnnotationKind::Primary.span(window.span(&pointed));
+        let pointed = AnnotationKind::Primary.span(window.span(&drawn.pointed));
         let snippet = Snippet::source(window.shown.as_str())
             .line_start(number)
             .annotation(pointed.label(said.label));
@@ -74,10 +87,7 @@ impl<'s> Reports<'s> {
             let level = Level::HELP.with_name(words::HELP[self.messages as usize]);
             level.message(help)
         });
-        let title = level
-            .clone()
-            .primary_title(said.message)
-            .id(code(&fault.cause));
+        let title = level.clone().primary_title(said.message).id(drawn.code);
         // The column is that of the file, not that of the window, so that the place is drawn by itself.
         let (title, origin, body) = (
             Group::with_title(title),
@@ -85,7 +95,8 @@ impl<'s> Reports<'s> {
             Group::with_level(level).element(snippet).elements(help),
         );
         let gutter = " ".repeat(number.checked_ilog10().map_or(1, |tens| tens + 1) as usize);
-        let [title, origin, body] = [title, origin, body].map(|group| drawn(group, styled));
+        let [title, origin, body] =
+            [title, origin, body].map(|group| rendered(group, drawn.styled));
         format!("{title}\n{gutter}{origin}\n{body}")
     }
 
@@ -93,16 +104,16 @@ impl<'s> Reports<'s> {
     /// `file:line:column: severity[code]: message`.
     #[must_use]
     pub fn short(&mut self, fault: &Fault, dialect: Dialect) -> String {
-        let place = self.places.place(fault.span.start);
-        format!(
-            "{}:{}:{}: {}[{}]: {}",
-            self.name(),
-            place.line,
-            place.column,
-            severity(&fault.cause).name(),
-            code(&fault.cause),
-            self.words(dialect).message(fault)
-        )
+        let message = self.words(dialect).message(fault);
+        let severity = severity(&fault.cause).name();
+        self.line(fault.span.start, severity, code(&fault.cause), &message)
+    }
+
+    /// What is said of byte `at`, as one line.
+    pub(super) fn line(&mut self, at: usize, severity: &str, code: &str, message: &str) -> String {
+        let place = self.places.place(at);
+        let (name, line, column) = (self.name(), place.line, place.column);
+        format!("{name}:{line}:{column}: {severity}[{code}]: {message}")
     }
 
     /// A fault as one JSON object on a line, without a line end. `record` is the record's number in
@@ -159,7 +170,17 @@ impl<'s> Reports<'s> {
         self.source.name().chars().map(drawable).collect()
     }
 
-    fn words(&self, dialect: Dialect) -> Words<'s> {
+    /// The place of byte `at`.
+    pub(super) fn place(&mut self, at: usize) -> Place {
+        self.places.place(at)
+    }
+
+    /// The source, and the language of the reports.
+    pub(super) fn of(&self) -> (&'s Source, Messages) {
+        (self.source, self.messages)
+    }
+
+    pub(super) fn words(&self, dialect: Dialect) -> Words<'s> {
         Words {
             messages: self.messages,
             source: self.source,
@@ -208,14 +229,30 @@ fn point(fault: &Fault, line: &Span) -> Span {
     }
 }
 
-fn level(fault: &Fault, messages: Messages) -> Level<'static> {
-    match severity(&fault.cause) {
-        Severity::Error => Level::ERROR.with_name(words::ERROR[messages as usize]),
-        Severity::Warning => Level::WARNING.with_name(words::WARNING[messages as usize]),
-    }
+/// What is said of a place, and how it is drawn.
+pub(super) struct Drawn {
+    pub said: Said,
+    pub code: &'static str,
+    /// The byte that is told as the place.
+    pub place: usize,
+    /// The bytes that are underlined.
+    pub pointed: Span,
+    pub level: Level<'static>,
+    /// Whether with the colours of a terminal.
+    pub styled: bool,
 }
 
-fn drawn(group: Group<'_>, styled: bool) -> String {
+/// How the gravity of a report is called; none where nothing is wrong.
+pub(super) fn level(severity: Option<Severity>, messages: Messages) -> Level<'static> {
+    let (level, name) = match severity {
+        Some(Severity::Error) => (Level::ERROR, words::ERROR),
+        Some(Severity::Warning) => (Level::WARNING, words::WARNING),
+        None => (Level::NOTE, words::NOTE),
+    };
+    level.with_name(name[messages as usize])
+}
+
+fn rendered(group: Group<'_>, styled: bool) -> String {
     let renderer = match styled {
         true => Renderer::styled(),
         false => Renderer::plain(),

@@ -319,6 +319,56 @@ pub const TOO_DEEP: Both = [
 ];
 pub const KEPT_AS_COMMENT: Both = ["kept as a comment", "gardé comme commentaire"];
 
+// What is corrected. The places are told as players tell them: the move and the side.
+pub const NOTE: Both = ["note", "note"];
+pub const MOVE_OF_WHITE: Both = ["move {}, White", "coup {} blanc"];
+pub const MOVE_OF_BLACK: Both = ["move {}, Black", "coup {} noir"];
+pub const CITED: Both = ["`{}`", "« {} »"];
+pub const SHARE: Both = ["{} ({})", "{} ({})"];
+pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
+pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
+pub const PASSED_OVER: Both = ["{} is a move too many", "{} est de trop"];
+pub const READ_EXCHANGED: Both = [
+    "{} read as {}, exchanged with its neighbour",
+    "{} lu {}, échangé avec son voisin",
+];
+pub const DOUBTFUL: Both = ["{} is doubtful", "{} est douteux"];
+pub const ELSE: Both = ["else {}", "sinon {}"];
+pub const TOO_MANY: Both = ["a move too many", "de trop"];
+pub const GIVEN_UP: Both = [
+    "this record is not repaired",
+    "cette partie n'est pas réparée",
+];
+pub const NEEDS_MORE: Both = [
+    "more than {} corrections would be needed",
+    "il faudrait plus de {} corrections",
+];
+pub const ALLOW_MORE: Both = [
+    "allow more with `--max-repairs`",
+    "en permettre davantage avec `--max-repairs`",
+];
+pub const SIC: Both = ["sic: {}", "sic: {}"];
+pub const SIC_LEFT_OUT: Both = ["sic: - (left out)", "sic: - (omis)"];
+pub const SIC_PASSED_OVER: Both = ["sic: {} (passed over)", "sic: {} (de trop)"];
+
+// What could have been claimed, and what ends a game without a claim.
+pub const CLAIM_THIRD_TIME: Both = [
+    "from here a draw can be claimed: the position stands for the third time",
+    "dès ce coup la nulle peut être réclamée : la position paraît pour la troisième fois",
+];
+pub const ENDS_FIFTH_TIME: Both = [
+    "here the game is drawn: the position stands for the fifth time",
+    "à ce coup la partie est nulle : la position paraît pour la cinquième fois",
+];
+pub const CLAIM_FIFTY_MOVES: Both = [
+    "from here a draw can be claimed: fifty moves without capture or pawn move",
+    "dès ce coup la nulle peut être réclamée : cinquante coups sans prise ni coup de pion",
+];
+pub const ENDS_SEVENTY_FIVE_MOVES: Both = [
+    "here the game is drawn: seventy-five moves without capture or pawn move",
+    "à ce coup la partie est nulle : soixante-quinze coups sans prise ni coup de pion",
+];
+
 // The men, with the article that tells their gender.
 pub const PAWN: Both = ["a pawn", "un pion"];
 pub const KNIGHT: Both = ["a knight", "un cavalier"];
@@ -349,6 +399,31 @@ pub const SEEN_BY_MOVER: Both = [
     "squares named from White's side, for Black mirrored",
     "cases nommées du côté des Blancs, en miroir pour les Noirs",
 ];
+pub const OTHER_SIDE: Both = [
+    "from the other side where nothing else fits",
+    "de l'autre côté si rien d'autre ne convient",
+];
+pub const SEEN_BY: [Both; 2] = [
+    [
+        "ranks counted from Black's side",
+        "rangées comptées du côté des Noirs",
+    ],
+    [
+        "ranks counted from White's side",
+        "rangées comptées du côté des Blancs",
+    ],
+];
+pub const SAME: Both = [
+    "does what the other side has just done",
+    "fait ce que l'autre camp vient de faire",
+];
+pub const TAKES_BACK: Both = ["the man who has just moved", "celui qui vient de jouer"];
+pub const ONE_STEP: Both = ["by one step", "d'un pas"];
+pub const TWO_STEPS: Both = ["by two steps", "de deux pas"];
+pub const STEPS: Both = ["by a step or two", "d'un pas ou de deux"];
+pub const COVERS: Both = ["covers the check", "couvre l'échec"];
+pub const ATTACKS: Both = ["attacks {}", "attaque {}"];
+pub const OWN_FILE: Both = ["on the file where he began", "sur la colonne d'où il vient"];
 pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
 pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
 pub const SAYS_CHECK: Both = ["gives check", "donne échec"];
@@ -391,7 +466,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 16] = [
+pub const CODES: [Described; 17] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
     means("ambiguous-move", "several moves fit, and nothing later decides", "plusieurs coups conviennent, et rien ensuite ne tranche"),
@@ -401,6 +476,7 @@ pub const CODES: [Described; 16] = [
     means("start-position", "a start position from which no game can be played", "une position de départ d'où aucune partie ne peut se jouer"),
     means("unterminated", "a comment, variation or tag without its end", "un commentaire, une variante ou une étiquette sans fin"),
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),
+    means("given-up", "a record that needs more corrections than are allowed", "une partie qui demande plus de corrections qu'il n'est permis"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
@@ -408,6 +484,18 @@ pub const CODES: [Described; 16] = [
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),
+];
+
+/// The codes of what is reported beside faults: corrections that no fault's code names, and notes.
+#[rustfmt::skip]
+pub const FINDINGS: [Described; 7] = [
+    means("misread", "a word that says another move than was meant (repair)", "un mot qui dit un autre coup que le coup joué (réparation)"),
+    means("exchanged", "two half-moves written in the other order (repair)", "deux demi-coups écrits dans l'autre ordre (réparation)"),
+    means("doubtful", "a move that can be played where another may have been meant (note)", "un coup jouable, mais un autre a pu être joué (note)"),
+    means("threefold-repetition", "a draw that can be claimed: three times the same position (note)", "une nulle à réclamer : trois fois la même position (note)"),
+    means("fivefold-repetition", "a draw: five times the same position (note)", "une nulle : cinq fois la même position (note)"),
+    means("fifty-moves", "a draw that can be claimed: fifty moves (note)", "une nulle à réclamer : cinquante coups (note)"),
+    means("seventy-five-moves", "a draw: seventy-five moves (note)", "une nulle : soixante-quinze coups (note)"),
 ];
 
 /// The notations that are read.

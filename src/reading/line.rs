@@ -57,11 +57,29 @@ impl Replay<'_> {
         }
         self.settle(&mut walk);
         if let Some(at) = broken {
+            self.wait_behind(at, items.end);
             self.stuck(&mut walk, at, items.end);
         }
         self.doubted(&mut walk);
         self.hang_alternatives();
         broken
+    }
+
+    /// Lets the variations wait that stand behind item `broken` and go on from a move told elsewhere:
+    /// that may have been reached.
+    fn wait_behind(&mut self, broken: u32, end: u32) {
+        let record = self.record;
+        let behind = record.branches.iter().map(|branch| branch.open);
+        let mut from = broken;
+        for open in behind.filter(|open| (broken..end).contains(open)) {
+            if let Some(Kind::Open { close }) =
+                record.items.get(open as usize).map(|item| item.kind)
+                && open >= from
+            {
+                self.wait(open, close, None);
+                from = close;
+            }
+        }
     }
 
     /// Lets a variation wait until its line is settled.

@@ -5,6 +5,8 @@
 //!
 //! `[Rules "asperling-1690"]`: the initial array, under Asperling's rules.
 
+use shakmaty::Color;
+
 use crate::beginning;
 use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Status};
@@ -25,6 +27,9 @@ pub enum Start {
     /// This position and its rules, whatever the record says.
     Position(Box<Position>),
 }
+
+/// The initial array, where Black has the move: as Philidor tells two of his games.
+const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
 
 impl Start {
     /// The same start under other rules, whatever the record says of them.
@@ -58,6 +63,7 @@ impl Replay<'_> {
             }
         }
         let told = self.told(rules);
+        let black = self.record.begins == Some(Color::Black);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();
             match FenReading::under(&tag.value(self.text), rules) {
@@ -72,6 +78,11 @@ impl Replay<'_> {
             return;
         }
         match told {
+            None if black => {
+                if let Ok(reading) = FenReading::under(BLACK_BEGINS, rules) {
+                    self.game.start = reading.position;
+                }
+            }
             None => {}
             Some(Ok(position)) => self.game.start = position,
             Some(Err(fault)) => {

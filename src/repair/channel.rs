@@ -34,6 +34,8 @@ mod cost {
     pub const NO_DEPARTURE: f32 = 6.2;
     /// A cell that could not be read.
     pub const ILLEGIBLE: f32 = 6.5;
+    /// A half-move that one of two sheets does not have.
+    pub const ABSENT: f32 = 5.0;
     /// The other castling.
     pub const CASTLING: f32 = 4.4;
     /// What tells two men apart was left out, or written for nothing.
@@ -59,6 +61,8 @@ mod cost {
     /// A word beyond compare.
     pub const FAR: f32 = 60.0;
 }
+
+pub(super) use cost::ABSENT;
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -147,6 +151,7 @@ impl Channel {
     pub fn cost(&mut self, at: usize, word: &Word, played: &Move, moves: &[Move]) -> f32 {
         match word.written {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
+            Written::Absent => return cost::ABSENT,
             Written::Move | Written::Scrap => {}
         }
         let told = match self.notation {
@@ -218,7 +223,7 @@ impl Channel {
     pub fn check(&self, word: &Word, after: &Position) -> f32 {
         let checks = after.checkers().any();
         match word.check {
-            _ if matches!(word.written, Written::Illegible | Written::Dots) => 0.0,
+            _ if word.core.is_empty() => 0.0,
             CheckSaid::Unsaid if checks && self.habits.checks => cost::NO_CHECK,
             CheckSaid::Unsaid => 0.0,
             _ if !checks => cost::CHECK,
@@ -240,7 +245,7 @@ impl Channel {
         match self.notation {
             Notation::Coordinate => self.coordinate(played, sink),
             Notation::Abbreviated => self.abbreviated(played, told, sink),
-            Notation::Descriptive => {}
+            Notation::Descriptive | Notation::Lettering => {}
         }
     }
 

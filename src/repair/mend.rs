@@ -126,7 +126,7 @@ impl<'r> Mender<'r> {
                 }
             }
             Step::Both(..) => {}
-            Step::Extra if matches!(word.written, Written::Dots | Written::Scrap) => {}
+            Step::Extra if word.written.is_passed() => {}
             Step::Extra => tell(at.ply, Correction::Extra, word.span.clone(), 0, before()),
             Step::Missing(..) => {
                 let place = self.place(word, &at.before);
@@ -158,6 +158,7 @@ impl<'r> Mender<'r> {
     fn correction(&self, word: &Word, played: &Move, before: &Position) -> Option<Correction> {
         match (word.written, &word.phrase) {
             (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
+            (Written::Absent, _) => Some(Correction::Missing),
             (_, Some(phrase)) if played.lies_in(phrase) => {
                 let mut fitting = MoveList::new();
                 before.fitting(phrase, &mut fitting);
@@ -223,7 +224,7 @@ impl<'r> Mender<'r> {
         match at.step {
             Step::Read(played) => self.put(word, said(word, &played, &at.before), sets),
             Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
-            Step::Extra if matches!(word.written, Written::Dots | Written::Scrap) => {}
+            Step::Extra if word.written.is_passed() => {}
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
                 let place = self.place(word, &at.before);
@@ -259,6 +260,15 @@ impl<'r> Mender<'r> {
     /// Sets an item in the place of a word's.
     fn put(&self, word: &Word, item: Item, sets: &mut Vec<Set>) {
         let places = word.items.start as usize..word.items.end as usize;
+        if word.written == Written::Absent {
+            return sets.push(Set {
+                place: places.start,
+                item: Some(item),
+                also: None,
+                gone: false,
+                beside: true,
+            });
+        }
         let shared = sets
             .iter()
             .any(|set| set.place == places.start && !set.beside);

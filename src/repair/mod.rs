@@ -11,18 +11,24 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
+mod beside;
 mod channel;
 mod confusions;
+mod doubt;
 mod mend;
+mod next;
 mod search;
+mod second;
 mod sheet;
 mod ways;
+
+pub use next::next;
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Game, Status};
 use crate::play::Prior;
 use crate::reading::{self, Start};
-use crate::record::{Record, Span};
+use crate::record::{Kind, Record, Span};
 
 use channel::{Channel, Habits};
 use search::{Ended, Limits, Search};
@@ -178,57 +184,114 @@ pub struct Repaired {
 /// ```
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
+    mended((record, text), None, start, options)
+}
+
+/// As [`repair`], with what a second sheet of the same game says as evidence; it may be in another notation.
+/// The record that comes back is the first, and spans are of its text.
+///
+/// ```
+/// use greffier::reading::{Start, next};
+/// use greffier::record::Choice;
+/// use greffier::repair::{Options, repair_both};
+///
+/// let (white, black) = ("1. e4 e5 2. Cf3 ? 3. Fb5 a6", "1. e4 e5 2. Cf5 Cc6 3. Fb5 a6");
+/// let read = |text| next(text, 0, &Choice::default(), &Start::Record).unwrap().0;
+/// let sheets = [(&read(white), white), (&read(black), black)];
+/// let repaired = repair_both(sheets, &Start::Record, &Options::default());
+/// let played: Vec<String> = repaired.game.plies.iter().map(|ply| ply.played.uci().to_string()).collect();
+/// assert_eq!(played, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"]);
+/// ```
+#[must_use]
+pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
+    let [first, second] = sheets;
+    mended(first, Some(second), start, options)
+}
+
+fn mended(
+    (record, text): (&Record, &str),
+    second: Option<(&Record, &str)>,
+    start: &Start,
+    options: &Options,
+) -> Repaired {
     let game = reading::replay(record, text, start);
-    let unchanged = |game: Game, given_up| Repaired {
-        record: record.clone(),
-        candidates: vec![Candidate {
-            moves: game
-                .plies_of(game.main())
-                .iter()
-                .map(|ply| ply.played)
-                .collect(),
-            confidence: game.confidence,
-        }],
-        game,
-        repairs: Vec::new(),
-        given_up,
-    };
-    if game.status == Status::Whole {
-        return unchanged(game, None);
-    }
     if game
         .faults
         .iter()
         .any(|fault| matches!(fault.cause, Cause::StartPosition(_)))
     {
-        return unchanged(game, Some(GivenUp::Start));
+        return unchanged(record, game, Some(GivenUp::Start));
     }
-    let words = sheet::words(record, text);
-    if words.is_empty() {
-        return unchanged(game, None);
+    let mut words = sheet::words(record, text);
+    let other = second.map(|(record, text)| (record, sheet::words(record, text)));
+    if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
+        return unchanged(record, game, None);
     }
-    let dialect = record.dialect;
-    let channel = Channel::new(dialect.notation, dialect.language, Habits::of(&words));
+    let channel = channel(record, &words);
+    let beside = other
+        .as_ref()
+        .map(|(record, words)| self::channel(record, words));
+    let prior = options.prior.then(Prior::learned);
+    if let Some((_, other)) = other {
+        words = second::beside(words, other);
+    }
+    // A scrap at the end breaks no record, and may be the ruin of a move all the same.
+    // A bare figure that was read as a number without harm is one.
+    let number = |word: &sheet::Word| {
+        let first = record.items.get(word.items.start as usize);
+        word.items.len() == 1 && first.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
+    };
+    let read = |word: &sheet::Word| {
+        word.phrase.is_some() || word.written == sheet::Written::Dots || number(word)
+    };
+    if second.is_none() && game.status == Status::Whole && words.iter().all(read) {
+        let (repairs, candidates) = doubt::Doubter::new(&words, channel, prior, &game).doubts();
+        return Repaired {
+            repairs,
+            candidates,
+            ..unchanged(record, game, None)
+        };
+    }
     let limits = Limits {
         width: options.width.clamp(1, (KEPT / words.len()).max(1)),
         most: options.most,
     };
-    let prior = options.prior.then(Prior::learned);
-    let mut search = Search::new(&words, &record.pairs, channel, prior, limits);
+    let too_many = Some(GivenUp::TooMany { most: options.most });
+    let mut search = Search::new(&words, &record.pairs, channel, beside, prior, limits);
     if search.run(game.start.clone()) != Ended::Whole {
-        return unchanged(game, Some(GivenUp::TooMany { most: options.most }));
+        return unchanged(record, game, too_many);
     }
     let ways = ways::ways(&search, words.len(), |_| 0.0);
     let mended = mend::Mender::new(record, text, &words, &game.start).mend(&ways, start);
-    let corrections = mended
+    match mended
         .repairs
         .iter()
         .filter(|repair| repair.counts())
-        .count();
-    if corrections > options.most as usize {
-        return unchanged(game, Some(GivenUp::TooMany { most: options.most }));
+        .count()
+    {
+        corrections if corrections > options.most as usize => unchanged(record, game, too_many),
+        _ => mended,
     }
-    mended
+}
+
+fn channel(record: &Record, words: &[sheet::Word]) -> Channel {
+    let dialect = record.dialect;
+    Channel::new(dialect.notation, dialect.language, Habits::of(words))
+}
+
+/// The record as it stands.
+fn unchanged(record: &Record, game: Game, given_up: Option<GivenUp>) -> Repaired {
+    let played = game.plies_of(game.main()).iter().map(|ply| ply.played);
+    Repaired {
+        record: record.clone(),
+        candidates: vec![Candidate {
+            moves: played.collect(),
+            confidence: game.confidence,
+        }],
+        game,
+        repairs: Vec::new(),
+        given_up,
+    }
 }
 
 impl Repair {

@@ -30,6 +30,15 @@ pub(super) enum Written {
     Illegible,
     /// `…`: such a cell, or the sign that Black's move follows.
     Dots,
+    /// Nothing: only the other sheet of the game has a word here.
+    Absent,
+}
+
+impl Written {
+    /// Whether the word can be passed over without a word about it.
+    pub fn is_passed(self) -> bool {
+        matches!(self, Written::Dots | Written::Scrap | Written::Absent)
+    }
 }
 
 /// One word of the sheet.
@@ -55,6 +64,8 @@ pub(super) struct Word {
     pub number: Option<(u32, bool)>,
     /// The item of that number.
     pub number_item: Option<u32>,
+    /// What another sheet of the game says in its place.
+    pub other: Option<Box<Word>>,
 }
 
 /// The letters and figures of a word, as bytes.
@@ -346,6 +357,7 @@ impl Reader<'_> {
             check: CheckSaid::Unsaid,
             number: number.map(|(value, black, _)| (value, black)),
             number_item: number.map(|(_, _, item)| item),
+            other: None,
         }
     }
 }

@@ -12,19 +12,22 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::chess::Position;
+use crate::chess::{ENGLISH, Move, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Status};
 use crate::record::{DEEPEST, Span};
+use crate::repair::Repair;
 use crate::source::{Places, Source};
+use crate::spelling::spell;
 
 use super::short::Short;
-use super::{Options, Text, Written};
+use super::{Corrections, Options, Text, Written};
 use crate::record::repeated;
 
 /// Adds a record.
 pub(super) fn write(
     out: &mut Vec<u8>,
     written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
     places: &mut Places<'_>,
 ) {
@@ -35,7 +38,11 @@ pub(super) fn write(
     json.lines(places);
     json.tail();
     json.faults(options, &mut at_faults);
-    json.raw("]}\n");
+    json.raw("]");
+    if let Some(corrections) = corrections {
+        json.repairs(corrections.repairs);
+    }
+    json.raw("}\n");
 }
 
 /// The byte at which the number of a record of `source` stands in its object.
@@ -269,6 +276,45 @@ impl<'a> Json<'a, '_> {
             self.string(candidate);
         }
         self.raw("]}");
+    }
+
+    /// The corrections of a repaired record, moves spelt in the notation of the record and in SAN.
+    fn repairs(&mut self, repairs: &[Repair]) {
+        self.raw(",\"repairs\":[");
+        let text = self.written.source.text();
+        for (i, repair) in repairs.iter().enumerate() {
+            self.comma(i > 0);
+            self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
+            self.string(text.get(repair.span.clone()).unwrap_or_default());
+            self.raw(",");
+            self.read(&repair.before, repair.read.as_ref(), repair.confidence);
+            self.raw(",\"alternatives\":[");
+            for (i, other) in repair.alternatives.iter().enumerate() {
+                self.comma(i > 0);
+                self.raw("{");
+                self.read(&other.before, other.read.as_ref(), other.confidence);
+                self.raw("}");
+            }
+            self.raw("]}");
+        }
+        self.raw("]");
+    }
+
+    /// How words are read, and how sure that is; null where they are passed over.
+    fn read(&mut self, before: &Position, read: Option<&Move>, confidence: f64) {
+        self.raw("\"read\":");
+        let spelt = read.map(|played| spell(self.written.record.dialect, before, played));
+        self.optional(spelt.as_deref());
+        self.raw(",\"san\":");
+        let san = read.map(|played| {
+            let mut san = String::new();
+            // A string takes every text.
+            let _ = before.san(played).write(&mut san, &ENGLISH);
+            san + before.after(played).check_suffix().as_str()
+        });
+        self.optional(san.as_deref());
+        self.raw(",\"confidence\":");
+        self.share(confidence);
     }
 
     /// A share with at most four decimals: `1`, `0.97`.

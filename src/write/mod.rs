@@ -36,6 +36,7 @@ use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::record::Record;
+use crate::repair::Repair;
 use crate::source::{Places, Source};
 
 /// A format of output.
@@ -203,18 +204,52 @@ pub fn write(
     options: &Options<'_>,
     places: &mut Places<'_>,
 ) {
+    with(out, written, None, format, options, places);
+}
+
+/// What of a record was corrected.
+#[derive(Clone, Copy)]
+pub struct Corrections<'c> {
+    /// The corrections, in the order of the text.
+    pub repairs: &'c [Repair],
+    /// The comment that keeps what was written in the place of one: `sic: Cc8-f6`. None where nothing of the
+    /// text is lost.
+    pub sic: &'c dyn Fn(&Repair) -> Option<String>,
+}
+
+/// As [`write`], of a record that was repaired: beside each correction stands what was written, where
+/// the format has comments; JSON has the corrections.
+pub fn write_repaired(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    corrections: Corrections<'_>,
+    format: Format,
+    options: &Options<'_>,
+    places: &mut Places<'_>,
+) {
+    with(out, written, Some(corrections), format, options, places);
+}
+
+fn with(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
+    format: Format,
+    options: &Options<'_>,
+    places: &mut Places<'_>,
+) {
     match format {
-        Format::Pgn => pgn::write(out, written, options),
+        Format::Pgn => pgn::write(out, written, corrections, options),
         Format::Fen => fen::write(out, written.game, options.every),
         Format::Epd => epd::write(out, written.game, options.every),
         Format::Uci => uci::write(out, written.game),
-        Format::Json => json::write(out, written, options, places),
+        Format::Json => json::write(out, written, corrections, options, places),
         Format::Notation(notation) => {
             let dialect = Dialect {
                 notation,
                 language: options.language,
             };
-            notation::write(out, written, options, dialect);
+            notation::write(out, written, corrections, options, dialect);
         }
     }
 }

@@ -15,13 +15,14 @@ use crate::chess::{Position, RuleCode};
 use crate::game::{Line, Origin, Ply};
 use crate::phrase::CheckSaid;
 use crate::record::{Item, Kind, Unterminated};
+use crate::repair::Repair;
 
 use super::comment::comment;
 use super::page::Page;
 use super::parts::{Parting, is_sound};
 use super::short::Short;
 use super::tags::Tags;
-use super::{Options, Written};
+use super::{Corrections, Options, Written};
 
 /// How a format spells what stands in the movetext.
 pub(super) trait Style {
@@ -36,6 +37,7 @@ pub(super) trait Style {
 pub(super) fn write<S: Style>(
     out: &mut Vec<u8>,
     written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
     tags: &Tags<'_>,
     parting: Parting,
@@ -54,8 +56,10 @@ pub(super) fn write<S: Style>(
             .contains(RuleCode::UnannouncedCheck),
         text: written.source.text(),
         items: &written.record.items,
+        branched: branched(written),
         tags,
         style,
+        corrections,
         page: Page::new(out),
         last: Last::Other,
     };
@@ -102,8 +106,11 @@ pub(super) struct Walk<'a, 'o, S> {
     pub(super) written: &'a Written<'a>,
     pub(super) text: &'a str,
     pub(super) items: &'a [Item],
+    /// The items that open variations which are told elsewhere than behind the move they replace.
+    pub(super) branched: Vec<u32>,
     pub(super) tags: &'a Tags<'a>,
     pub(super) style: &'a S,
+    pub(super) corrections: Option<Corrections<'a>>,
     pub(super) options: &'a Options<'a>,
     pub(super) parting: Parting,
     /// The game that is being written, from 1.
@@ -140,6 +147,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     waiting.push(std::mem::replace(&mut frame, variation));
                 }
             }
+            if let Some(branch) = self.branch(&mut frame) {
+                waiting.push(std::mem::replace(&mut frame, branch));
+                continue;
+            }
             self.alternatives(&mut frame);
             let Some(parent) = waiting.pop() else {
                 if self.parted && is_sound(frame.before) {
@@ -173,6 +184,12 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn item(&mut self, frame: &mut Frame<'a>, is_main: bool) -> Option<Frame<'a>> {
         let at = frame.at;
         let item = self.items.get(at as usize)?;
+        if !self.branched.is_empty()
+            && !matches!(item.kind, Kind::Nag(_) | Kind::Separator)
+            && let Some(branch) = self.branch(frame)
+        {
+            return Some(branch);
+        }
         frame.at += 1;
         if frame.broken == Some(at) {
             self.unread(frame, at, is_main);
@@ -181,7 +198,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         match item.kind {
             Kind::Phrase { .. } if self.replays(frame, at) => {
                 self.plies(frame, at, is_main);
+                if is_main {
+                    self.sic(frame);
+                }
             }
+            Kind::Aside if is_main && self.passed_over(item) => {}
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
@@ -280,10 +301,60 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.last = Last::Comment;
     }
 
+    /// Adds what was written in the place of the ply written last, where it was corrected.
+    #[inline]
+    fn sic(&mut self, frame: &Frame<'_>) {
+        if let Some(corrections) = self.corrections {
+            let number = frame.ply - self.written.game.main().plies.start;
+            let here = |repair: &&Repair| repair.ply == number && repair.read.is_some();
+            self.corrected(corrections.repairs.iter().find(here));
+        }
+    }
+
+    /// Adds the words of an item that are passed over as no move; false where they are not.
+    fn passed_over(&mut self, item: &Item) -> bool {
+        let here = |repair: &&Repair| repair.read.is_none() && repair.span == item.span();
+        let repairs = self.corrections.map(|corrections| corrections.repairs);
+        let found = repairs.and_then(|repairs| repairs.iter().find(here));
+        self.corrected(found)
+    }
+
+    fn corrected(&mut self, repair: Option<&Repair>) -> bool {
+        let Some((corrections, repair)) = self.corrections.zip(repair) else {
+            return false;
+        };
+        match (corrections.sic)(repair) {
+            Some(sic) => {
+                self.comment(&sic);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Begins the next variation beside the ply written last that the record tells in another place,
+    /// with the words that lead to it.
+    fn branch(&mut self, frame: &mut Frame<'a>) -> Option<Frame<'a>> {
+        let line = self.written.game.lines.get(frame.beside? as usize)?;
+        let open = line.items.start.checked_sub(1)?;
+        if self.branched.binary_search(&open).is_err() {
+            return None;
+        }
+        frame.beside = line.next;
+        frame.held = None;
+        self.page.opening(b'(');
+        self.comment(self.between(open, open + 1));
+        self.last = Last::Other;
+        Some(self.frame(line))
+    }
+
     /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.
     fn open(&mut self, frame: &mut Frame<'a>, open: u32, close: u32) -> Option<Frame<'a>> {
         self.alternatives(frame);
         frame.at = close.saturating_add(1).min(frame.end);
+        if self.branched.binary_search(&open).is_ok() {
+            return None;
+        }
         let game = self.written.game;
         let found = frame.beside.and_then(|line| game.lines.get(line as usize));
         let found = found.filter(|line| line.items.start == open + 1);
@@ -380,6 +451,25 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         span.and_then(|(start, end)| self.text.get(start..end))
             .unwrap_or_default()
     }
+}
+
+/// The items that open variations which are told elsewhere than behind the move they replace, as far
+/// as they have moves.
+fn branched(written: &Written<'_>) -> Vec<u32> {
+    if written.record.branches.is_empty() {
+        return Vec::new();
+    }
+    let lines = written
+        .game
+        .lines
+        .iter()
+        .filter(|line| !line.plies.is_empty());
+    let opens = lines.filter_map(|line| line.items.start.checked_sub(1));
+    let mut branched: Vec<u32> = opens
+        .filter(|&open| written.record.branch(open).is_some())
+        .collect();
+    branched.sort_unstable();
+    branched
 }
 
 /// The words of an item that is kept as a comment; of a comment, those within.

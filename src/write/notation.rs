@@ -21,7 +21,7 @@ use super::page::Page;
 use super::parts::Parting;
 use super::short::Short;
 use super::tags::Tags;
-use super::{Options, Written};
+use super::{Corrections, Options, Written};
 
 /// The glyphs of the first six numbers that PGN gives to judgements (standard, 10).
 const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
@@ -101,6 +101,7 @@ impl Style for Descriptive {
 pub(super) fn write(
     out: &mut Vec<u8>,
     written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
     dialect: Dialect,
 ) {
@@ -109,8 +110,24 @@ pub(super) fn write(
     match dialect.notation {
         Notation::Descriptive => {
             let style = Descriptive::new(written.game, dialect.language);
-            movetext::write(out, written, options, &tags, Parting::WHOLE, &style);
+            movetext::write(
+                out,
+                written,
+                corrections,
+                options,
+                &tags,
+                Parting::WHOLE,
+                &style,
+            );
         }
-        _ => movetext::write(out, written, options, &tags, Parting::WHOLE, &dialect),
+        _ => movetext::write(
+            out,
+            written,
+            corrections,
+            options,
+            &tags,
+            Parting::WHOLE,
+            &dialect,
+        ),
     }
 }

@@ -14,7 +14,7 @@ use super::page::Page;
 use super::parts::Parting;
 use super::short::Short;
 use super::tags::Tags;
-use super::{Options, Written};
+use super::{Corrections, Options, Written};
 
 /// How PGN spells.
 struct Pgn;
@@ -22,10 +22,10 @@ struct Pgn;
 impl Style for Pgn {
     #[inline]
     fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _: u32, marked: bool) {
-        let san = match marked {
-            true => Short::san(before, ply),
-            false => Short::unmarked(before, ply),
-        };
+        let mut san = Short::unmarked(before, ply);
+        if marked {
+            san.check(&ply.after);
+        }
         page.short(&san, san.len());
     }
 
@@ -35,9 +35,14 @@ impl Style for Pgn {
 }
 
 /// Adds a record.
-pub(super) fn write(out: &mut Vec<u8>, written: &Written<'_>, options: &Options<'_>) {
+pub(super) fn write(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    corrections: Option<Corrections<'_>>,
+    options: &Options<'_>,
+) {
     let tags = Tags::new(written);
     let parting = Parting::of(written.game, options);
     tags.export(out, &written.game.start, (1, parting.parts));
-    movetext::write(out, written, options, &tags, parting, &Pgn);
+    movetext::write(out, written, corrections, options, &tags, parting, &Pgn);
 }

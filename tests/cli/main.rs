@@ -9,6 +9,7 @@ mod options;
 mod others;
 mod output;
 mod pieces;
+mod repair;
 mod reports;
 mod rules;
 mod run;

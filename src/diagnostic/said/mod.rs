@@ -7,9 +7,11 @@
 
 mod moves;
 mod phrase;
+mod repairs;
 mod rules;
 
 pub(super) use phrase::understood;
+pub(super) use repairs::{claimed, corrected, sic};
 pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::{Color, Role};
@@ -70,6 +72,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Unterminated(what) => case.unterminated(*what),
         Cause::Stray => case.stray(),
         Cause::TooDeep => case.too_deep(),
+        Cause::GivenUp { most } => case.given_up(*most),
     }
 }
 
@@ -276,6 +279,15 @@ impl Case<'_> {
     }
 }
 
+/// A record that is not repaired.
+impl Case<'_> {
+    fn given_up(&self, most: u32) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
+            .help(self.say(words::ALLOW_MORE, &[]))
+    }
+}
+
 /// What sentences are made of.
 impl Case<'_> {
     fn say(&self, both: Both, args: &[&str]) -> String {
@@ -371,9 +383,14 @@ const QUOTED: usize = 40;
 
 /// Words of the source between quotation marks, on one line, shortened.
 fn quoted(words: &str) -> String {
+    format!("`{}`", shortened(words))
+}
+
+/// Words of the source on one line, shortened.
+fn shortened(words: &str) -> String {
     let mut shown: String = words.chars().take(QUOTED).map(drawable).collect();
     if words.chars().nth(QUOTED).is_some() {
         shown.push('…');
     }
-    format!("`{shown}`")
+    shown
 }

@@ -1,0 +1,216 @@
+//! Corrections and claims as text, beside the faults.
+//!
+//! Comes in: the corrections and claims of a [`Source`](crate::source::Source), in the order of the text. Goes out: a `String`
+//! for each, in the forms that faults have. Of a correction people see the board before it too.
+//!
+//! `-:1:25: error[misread]: move 2, Black: `Cc8-f6` read as Cb8-c6 (0.87); else Cg8-f6 (0.12)`
+
+use serde::Serialize;
+
+use crate::notation::Dialect;
+use crate::record::Span;
+use crate::repair::{Correction, Repair};
+use crate::spelling::spell;
+use crate::write::board::{self, Drawing};
+
+use super::claims::Claim;
+use super::reports::{Drawn, Reports, level};
+use super::{Severity, bounded, said};
+
+/// How grave it is that a correction was due; none where nothing is wrong, and something else may have
+/// been meant all the same. `preferred` says that the user lets the likeliest reading of
+/// vague words stand.
+#[must_use]
+pub fn repair_severity(repair: &Repair, preferred: bool) -> Option<Severity> {
+    match repair.correction {
+        Correction::Doubtful => None,
+        Correction::Vague if preferred => Some(Severity::Warning),
+        _ => Some(Severity::Error),
+    }
+}
+
+/// The code of a correction, by which programs know it.
+const fn code(correction: Correction) -> &'static str {
+    match correction {
+        Correction::Vague => "ambiguous-move",
+        Correction::Illegible => "unreadable",
+        Correction::Missing => "missing-move",
+        Correction::Extra => "extra-move",
+        other => other.name(),
+    }
+}
+
+fn name(severity: Option<Severity>) -> &'static str {
+    severity.map_or("note", Severity::name)
+}
+
+impl Reports<'_> {
+    /// A correction drawn under its line, with the board before it; no line end.
+    #[must_use]
+    pub fn repair_human(
+        &mut self,
+        repair: &Repair,
+        severity: Option<Severity>,
+        dialect: Dialect,
+        styled: bool,
+    ) -> String {
+        let said = said::corrected(&self.words(dialect), repair);
+        let (_, messages) = self.of();
+        let mut text = self.drawn(Drawn {
+            said,
+            code: code(repair.correction),
+            place: repair.span.start,
+            pointed: repair.span.clone(),
+            level: level(severity, messages),
+            styled,
+        });
+        let mut board = Vec::new();
+        let drawing = Drawing {
+            language: dialect.language,
+            ..Drawing::default()
+        };
+        board::text(&mut board, &repair.before, drawing);
+        for line in String::from_utf8_lossy(&board).lines() {
+            text.push_str("\n    ");
+            text.push_str(line);
+        }
+        text
+    }
+
+    /// A correction as one line without a line end.
+    #[must_use]
+    pub fn repair_short(
+        &mut self,
+        repair: &Repair,
+        severity: Option<Severity>,
+        dialect: Dialect,
+    ) -> String {
+        let message = said::corrected(&self.words(dialect), repair).message;
+        let code = code(repair.correction);
+        self.line(repair.span.start, name(severity), code, &message)
+    }
+
+    /// A correction as one JSON object on a line, without a line end; `record` is the record's number in its file,
+    /// from 1.
+    #[must_use]
+    pub fn repair_json(
+        &mut self,
+        repair: &Repair,
+        severity: Option<Severity>,
+        dialect: Dialect,
+        record: u64,
+    ) -> String {
+        let spelt = |played| spell(dialect, &repair.before, played);
+        let others = repair.alternatives.iter().filter_map(|other| {
+            let read = other.read.as_ref()?;
+            Some(spell(dialect, &other.before, read))
+        });
+        let candidates = repair.read.as_ref().map(spelt).into_iter().chain(others);
+        self.told(Told {
+            span: repair.span.clone(),
+            code: code(repair.correction),
+            severity: name(severity),
+            record,
+            ply: repair.ply,
+            message: said::corrected(&self.words(dialect), repair).message,
+            candidates: candidates.collect(),
+            confidence: Some(repair.confidence),
+        })
+    }
+
+    /// A claim drawn under its line, without a line end.
+    #[must_use]
+    pub fn claim_human(&mut self, claim: &Claim, styled: bool) -> String {
+        let (_, messages) = self.of();
+        self.drawn(Drawn {
+            said: said::claimed(messages, claim),
+            code: claim.why.name(),
+            place: claim.span.start,
+            pointed: claim.span.clone(),
+            level: level(None, messages),
+            styled,
+        })
+    }
+
+    /// A claim as one line without a line end.
+    #[must_use]
+    pub fn claim_short(&mut self, claim: &Claim) -> String {
+        let said = said::claimed(self.of().1, claim);
+        self.line(
+            claim.span.start,
+            name(None),
+            claim.why.name(),
+            &said.message,
+        )
+    }
+
+    /// A claim as one JSON object on a line, without a line end; `record` is the record's number in its file, from 1.
+    #[must_use]
+    pub fn claim_json(&mut self, claim: &Claim, record: u64) -> String {
+        self.told(Told {
+            span: claim.span.clone(),
+            code: claim.why.name(),
+            severity: name(None),
+            record,
+            ply: claim.ply,
+            message: said::claimed(self.of().1, claim).message,
+            candidates: Vec::new(),
+            confidence: None,
+        })
+    }
+
+    fn told(&mut self, told: Told) -> String {
+        let place = self.place(told.span.start);
+        let (source, _) = self.of();
+        let (text, offset) = (source.text(), source.offset());
+        let span = bounded(text, &told.span);
+        let object = Object {
+            file: source.name(),
+            line: place.line,
+            column: place.column,
+            span: [span.start, span.end].map(|at| offset + at as u64),
+            code: told.code,
+            severity: told.severity,
+            record: told.record,
+            ply: told.ply,
+            text: &text[span],
+            message: told.message,
+            help: None,
+            candidates: told.candidates,
+            confidence: told.confidence,
+        };
+        // Strings and numbers are always JSON.
+        serde_json::to_string(&object).unwrap_or_default()
+    }
+}
+
+/// What an object is made of.
+struct Told {
+    span: Span,
+    code: &'static str,
+    severity: &'static str,
+    record: u64,
+    ply: u32,
+    message: String,
+    candidates: Vec<String>,
+    confidence: Option<f64>,
+}
+
+/// A correction or a claim, as JSON has it: with the keys of a fault.
+#[derive(Serialize)]
+struct Object<'a> {
+    file: &'a str,
+    line: u64,
+    column: usize,
+    span: [u64; 2],
+    code: &'static str,
+    severity: &'static str,
+    record: u64,
+    ply: u32,
+    text: &'a str,
+    message: String,
+    help: Option<String>,
+    candidates: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confidence: Option<f64>,
+}

@@ -1,0 +1,142 @@
+//! What is said of corrections and of claims.
+//!
+//! Comes in: a correction, the words it corrects, the letters of its record. Goes out: one line that says
+//! where it stands, what was written, how it is read, how sure that is, and what else may have been meant.
+//!
+//! `coup 2 noir : « Cc8-f6 » lu Cb8-c6 (0,87) ; sinon Cg8-f6 (0,12)`
+
+use shakmaty::Color;
+
+use crate::chess::{Move, Outcome, Position};
+use crate::notation::Dialect;
+use crate::repair::{Alternative, Correction, Repair};
+use crate::spelling::spell;
+
+use super::super::claims::Claim;
+use super::super::{Messages, Words, bounded};
+use super::words::{self, Both};
+use super::{Said, fill, joined, shortened};
+
+/// How many other moves are told.
+const OTHERS: usize = 3;
+/// What is less likely is not told: it would be 0.00.
+const LIKELY: f64 = 0.005;
+
+/// What is said of `repair`.
+pub(in crate::diagnostic) fn corrected(by: &Words<'_>, repair: &Repair) -> Said {
+    let telling = Telling {
+        messages: by.messages,
+        dialect: by.dialect,
+    };
+    let text = by.source.text();
+    telling.corrected(repair, &text[bounded(text, &repair.span)])
+}
+
+/// What is said of `claim`.
+pub(in crate::diagnostic) fn claimed(messages: Messages, claim: &Claim) -> Said {
+    let said = match claim.why {
+        Outcome::FivefoldRepetition => words::ENDS_FIFTH_TIME,
+        Outcome::FiftyMoves => words::CLAIM_FIFTY_MOVES,
+        Outcome::SeventyFiveMoves => words::ENDS_SEVENTY_FIVE_MOVES,
+        _ => words::CLAIM_THIRD_TIME,
+    };
+    let place = place(messages, claim.number, claim.mover);
+    Said {
+        message: joined(messages, &place, said[messages as usize]),
+        label: None,
+        help: None,
+    }
+}
+
+/// The comment that keeps `written` in the place of its correction.
+pub(in crate::diagnostic) fn sic(
+    messages: Messages,
+    repair: &Repair,
+    written: &str,
+) -> Option<String> {
+    let said = match repair.correction {
+        Correction::Vague | Correction::Doubtful => return None,
+        Correction::Missing => words::SIC_LEFT_OUT,
+        Correction::Extra => words::SIC_PASSED_OVER,
+        _ => words::SIC,
+    };
+    Some(fill(said[messages as usize], &[written]))
+}
+
+/// `coup 2 noir`
+fn place(messages: Messages, number: u32, mover: Color) -> String {
+    let said = match mover {
+        Color::White => words::MOVE_OF_WHITE,
+        Color::Black => words::MOVE_OF_BLACK,
+    };
+    fill(said[messages as usize], &[&number.to_string()])
+}
+
+/// A correction on its way into words.
+struct Telling {
+    messages: Messages,
+    dialect: Dialect,
+}
+
+impl Telling {
+    fn corrected(&self, repair: &Repair, written: &str) -> Said {
+        let cited = self.say(words::CITED, &[&shortened(written)]);
+        let read = repair
+            .read
+            .map(|played| self.spelt(&repair.before, &played));
+        let read = read.as_deref().unwrap_or_default();
+        let what = match repair.correction {
+            Correction::Missing => self.say(words::LEFT_OUT, &[read]),
+            Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
+            Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
+            Correction::Doubtful => self.say(words::DOUBTFUL, &[&cited]),
+            _ => self.say(words::READ_SO, &[&cited, read]),
+        };
+        let mut what = self.sure(&what, repair.confidence);
+        let others = self.others(repair);
+        if !others.is_empty() {
+            let others = self.say(words::ELSE, &[&others]);
+            what = self.say(words::THEN, &[&what, &others]);
+        }
+        let before = &repair.before;
+        let place = place(self.messages, before.fullmoves(), before.turn());
+        Said {
+            message: joined(self.messages, &place, &what),
+            label: Some(read.to_owned()).filter(|read| !read.is_empty()),
+            help: None,
+        }
+    }
+
+    /// What else may have been meant.
+    fn others(&self, repair: &Repair) -> String {
+        let likely = |other: &&Alternative| other.confidence >= LIKELY;
+        let others = repair.alternatives.iter().filter(likely).take(OTHERS);
+        let others = others.map(|other| {
+            let read = match &other.read {
+                Some(played) => self.spelt(&other.before, played),
+                None => self.say(words::TOO_MANY, &[]),
+            };
+            self.sure(&read, other.confidence)
+        });
+        others.collect::<Vec<String>>().join(", ")
+    }
+
+    /// A move in the letters of the record.
+    fn spelt(&self, before: &Position, played: &Move) -> String {
+        spell(self.dialect, before, played)
+    }
+
+    /// `Cb8-c6 (0,87)`; what is all but certain is not told as certain.
+    fn sure(&self, what: &str, share: f64) -> String {
+        let share = format!("{:.2}", share.clamp(0.0, 0.99));
+        let share = match self.messages {
+            Messages::En => share,
+            Messages::Fr => share.replace('.', ","),
+        };
+        self.say(words::SHARE, &[what, &share])
+    }
+
+    fn say(&self, both: Both, args: &[&str]) -> String {
+        fill(both[self.messages as usize], args)
+    }
+}

@@ -1,0 +1,109 @@
+//! What stands beside a repaired game: the runner-up where a correction is not sure, and what the
+//! record has come to.
+//!
+//! Comes in: a [`Repaired`] record. Goes out: the same, ready to be written and reported.
+//!
+//! `Cc8-f6`, read Cb8-c6 with 0.87: Cg8-f6 hangs beside it as another reading.
+
+use crate::chess::Move;
+use crate::game::{Cause, Fault, Status};
+
+use super::{Correction, GivenUp, Repair, Repaired};
+
+/// Corrections that are less sure have their runner-up beside them.
+const SURE: f64 = 0.95;
+/// Runners-up that are less likely are not laid beside.
+const LIKELY: f64 = 0.02;
+/// How many half-moves of a runner-up are shown at most.
+const SHOWN: usize = 12;
+
+impl Repaired {
+    /// Makes the record ready to be written: the runner-up of each correction that is not sure is hung
+    /// in the game as another reading, a record given up has a fault that says so, and one that was
+    /// read in the likeliest of several ways is ambiguous, unless the user lets that stand (`prefer`).
+    ///
+    /// ```
+    /// use greffier::reading::{Start, next};
+    /// use greffier::record::Choice;
+    /// use greffier::repair::{Options, repair};
+    ///
+    /// let text = "1. e4 e5 2. Cf3 Cb6 3. Fb5";
+    /// let (record, _, _) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
+    /// let mut repaired = repair(&record, text, &Start::Record, &Options::default());
+    /// repaired.lay_beside(false);
+    /// assert!(repaired.repairs[0].confidence > 0.9 || repaired.game.lines.len() == 2);
+    /// ```
+    pub fn lay_beside(&mut self, prefer: bool) {
+        if let Some(GivenUp::TooMany { most }) = self.given_up {
+            self.tell_given_up(most);
+            return;
+        }
+        for repair in &mut self.repairs {
+            let at = repair.ply.saturating_sub(1) as usize;
+            let ply = self.game.plies_of(self.game.main()).get(at);
+            if let (Correction::Exchanged, Some(ply)) = (repair.correction, ply) {
+                // Of two words exchanged, each is corrected at its own place.
+                repair.span = ply.span.clone();
+            }
+        }
+        let beside: Vec<(u32, Vec<Move>)> = self
+            .repairs
+            .iter()
+            .filter_map(|repair| Some((repair.ply.checked_sub(1)?, self.runner_up(repair)?)))
+            .collect();
+        for (at, moves) in beside {
+            self.game.read_otherwise(at, &moves);
+        }
+        let vague = |repair: &Repair| repair.correction == Correction::Vague;
+        if !prefer && self.game.status == Status::Whole && self.repairs.iter().any(vague) {
+            self.game.status = Status::Ambiguous;
+        }
+    }
+
+    /// Adds the fault that the record is given up, at the first word that cannot be played.
+    fn tell_given_up(&mut self, most: u32) {
+        let faults = &mut self.game.faults;
+        let stuck = faults.iter().position(|fault| {
+            matches!(
+                fault.cause,
+                Cause::Illegal(_) | Cause::Unreadable(_) | Cause::Illegible | Cause::Missing
+            )
+        });
+        let at = stuck.unwrap_or(0);
+        let span = faults.get(at).map_or(0..0, |fault| fault.span.clone());
+        let mut fault = Fault::new(Cause::GivenUp { most }, span);
+        fault.ply = faults.get(at).and_then(|fault| fault.ply);
+        faults.insert((at + 1).min(faults.len()), fault);
+    }
+
+    /// The moves of the runner-up of a correction, from where it parts to where it meets the game again; none where the
+    /// correction is sure.
+    fn runner_up(&self, repair: &Repair) -> Option<Vec<Move>> {
+        let runner_up = repair.alternatives.first()?;
+        let other = runner_up.read?;
+        let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
+        if sure || repair.correction == Correction::Doubtful || repair.read.is_none() {
+            return None;
+        }
+        let at = repair.ply.checked_sub(1)? as usize;
+        let plies = self.game.plies_of(self.game.main());
+        let (before, _) = (plies.get(..at)?, plies.get(at)?);
+        let parts = |moves: &&Vec<Move>| {
+            moves.get(at) == Some(&other) && before.iter().map(|ply| &ply.played).eq(&moves[..at])
+        };
+        let mut games = self.candidates.iter().map(|candidate| &candidate.moves);
+        let Some(moves) = games.find(parts) else {
+            return (runner_up.before == repair.before).then(|| vec![other]);
+        };
+        let mut after = repair.before.clone();
+        let meets = plies[at..]
+            .iter()
+            .zip(&moves[at..])
+            .position(|(ply, next)| {
+                after.play(next);
+                after == ply.after
+            });
+        let shown = meets.map_or(SHOWN, |last| (last + 1).min(SHOWN));
+        Some(moves[at..].iter().take(shown).copied().collect())
+    }
+}

@@ -1,0 +1,61 @@
+//! The next record of a text, repaired.
+//!
+//! Comes in: a text, a place in it, what is known of notation and language. Goes out: a [`Repaired`] record and
+//! the byte behind it.
+//!
+//! A sheet with mistakes may go on a little further in a notation that it is not written in: `C6xe5`, a
+//! knight of c6 whose letter was lost, is a move of the abbreviated notation. So the notation that most words speak for is tried too, and
+//! the one that needs the fewer corrections is kept.
+
+use crate::game::Status;
+use crate::reading::{self, Start};
+use crate::record::{self, Choice};
+
+use super::{Options, Repaired, repair};
+
+/// The next record of `text` at or after byte `at`, repaired, and the byte after it; none where only blanks
+/// are left.
+///
+/// ```
+/// use greffier::reading::Start;
+/// use greffier::record::Choice;
+/// use greffier::repair::{Options, next};
+///
+/// let text = "1) e2-e4 e7-e5 2) Cg1-f5 Cb8-c6 3) Ff1-b5";
+/// let (repaired, end) =
+///     next(text, 0, &Choice::default(), &Start::Record, &Options::default()).unwrap();
+/// assert_eq!((repaired.repairs.len(), end), (1, text.len()));
+/// ```
+#[must_use]
+pub fn next(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+    options: &Options,
+) -> Option<(Repaired, usize)> {
+    let (record, game, end) = reading::next(text, at, choice, start)?;
+    let furthest = repair(&record, text, start, options);
+    if game.status != Status::Broken {
+        return Some((furthest, end));
+    }
+    let (own, own_end) = record::read(text, record.span.start, choice)?;
+    if own.dialect == record.dialect {
+        return Some((furthest, end));
+    }
+    let own = repair(&own, text, start, options);
+    match needs(&own) <= needs(&furthest) {
+        true => Some((own, own_end)),
+        false => Some((furthest, end)),
+    }
+}
+
+/// How much a record needed: the less, the better it was understood.
+fn needs(repaired: &Repaired) -> (bool, bool, usize) {
+    let corrections = repaired.repairs.iter().filter(|repair| repair.counts());
+    (
+        repaired.given_up.is_some(),
+        repaired.game.status == Status::Broken,
+        corrections.count(),
+    )
+}

@@ -1,0 +1,338 @@
+//! `greffier repair`: what it writes and reports, and what it leaves; `check` for arbiters.
+
+use std::process::Stdio;
+
+use crate::json::Json;
+use crate::run::{Dir, command, fed};
+
+const TWO_WAYS: &str = "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6\n";
+const WHOLE: &str = "1. e4 e5 2. Cf3 Cc6 *\n";
+/// A knight that cannot get there, and two half-moves that no grammar reads.
+const WORN: &str = "1. e4 e5 2. Cf5 Cc6 3. Fb9 a6 4. Fa4 Cz6 5. O-O *\n";
+
+#[test]
+fn the_exit_status_tells_whether_a_correction_was_needed() {
+    for (input, status) in [
+        ("", 0),
+        (WHOLE, 0),
+        (TWO_WAYS, 1),
+        (WORN, 1),
+        ("1. e4+ e5 *\n", 0),
+        (&[WHOLE, "\n", WORN].concat(), 1),
+    ] {
+        assert_eq!(fed(&["repair"], input).status, status, "{input}");
+        assert_eq!(fed(&["repair", "-q"], input).status, status, "{input}");
+    }
+    assert_eq!(fed(&["repair", "--strict"], "1. e4+ e5 *\n").status, 1);
+    assert_eq!(fed(&["repair", "nowhere.txt"], "").status, 2);
+    assert_eq!(fed(&["repair", "--max-repairs", "few"], "").status, 2);
+}
+
+#[test]
+fn a_record_without_mistakes_is_written_as_convert_writes_it() {
+    for format in [
+        "pgn",
+        "fen",
+        "epd",
+        "uci",
+        "coordinate",
+        "abbreviated",
+        "descriptive",
+    ] {
+        let converted = fed(&["convert", "--to", format], WHOLE);
+        assert_eq!(
+            fed(&["repair", "--to", format], WHOLE),
+            converted,
+            "{format}"
+        );
+    }
+    let object = fed(&["repair", "--to", "json"], WHOLE).out;
+    let converted = fed(&["convert", "--to", "json"], WHOLE).out;
+    let without = object.replace(",\"repairs\":[]}", "}");
+    assert_eq!((object.len() > without.len(), without), (true, converted));
+}
+
+#[test]
+fn every_format_has_the_repaired_game() {
+    for (format, part) in [
+        (
+            "pgn",
+            "2. Nf3 {sic: Cf5} 2... Nc6 3. Bb5 {sic: Fb9} 3... a6 4. Ba4",
+        ),
+        ("fen", " b kq - "),
+        ("epd", "hmvc"),
+        ("uci", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 "),
+        ("json", "\"status\":\"whole\""),
+        (
+            "coordinate",
+            "2. Cg1-f3 {sic: Cf5} 2... Cb8-c6 3. Ff1-b5 {sic: Fb9}",
+        ),
+        (
+            "abbreviated",
+            "2. Cf3 {sic: Cf5} 2... Cc6 3. Fb5 {sic: Fb9}",
+        ),
+        ("descriptive", "{sic: Cf5}"),
+    ] {
+        let ran = fed(&["repair", "-t", format], WORN);
+        let out = ran.out.replace('\n', " ");
+        assert!(out.contains(part), "{format}: {out}");
+        assert_eq!(ran.status, 1);
+    }
+}
+
+#[test]
+fn json_has_the_corrections() {
+    let ran = fed(&["repair", "--to", "json", "-q"], TWO_WAYS);
+    let object = Json::of(&ran.out);
+    assert_eq!(object.keys().last(), Some(&"repairs"));
+    let [knight, pawn] = object["repairs"].list() else {
+        panic!("{}", ran.out);
+    };
+    let keys = ["ply", "text", "read", "san", "confidence", "alternatives"];
+    assert_eq!(knight.keys(), keys);
+    assert_eq!(pawn.keys(), keys);
+    assert_eq!(
+        (knight["ply"].number(), knight["text"].text()),
+        (4, "Cc8-f6")
+    );
+    assert_eq!((pawn["read"].text(), pawn["san"].text()), ("a7-a6", "a6"));
+    let other = &knight["alternatives"].list()[0];
+    assert_eq!(other.keys(), ["read", "san", "confidence"]);
+    let both = [knight["san"].text(), other["san"].text()];
+    assert!(both == ["Nf6", "Nc6"] || both == ["Nc6", "Nf6"], "{both:?}");
+    let share = |json: &Json| match json["confidence"] {
+        Json::Number(share) => share,
+        _ => panic!("{json:?}"),
+    };
+    assert!(share(knight) > share(other) && share(other) > 0.0);
+    // The plies are those of the repaired game, under the words as written.
+    let ply = &object["plies"].list()[3];
+    assert_eq!(ply["text"].text(), "Cc8-f6");
+    assert_eq!(ply["san"].text(), knight["san"].text());
+    assert_eq!(object["plies"].list().len(), 6);
+    assert_eq!(object["faults"].list(), []);
+}
+
+#[test]
+fn a_half_move_put_in_and_a_word_passed_over_are_in_json() {
+    let missing = "1. e4 e5 2. Cf3 Cc6 3. Fb5 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6\n";
+    let ran = fed(&["repair", "-qt", "json"], missing);
+    let object = Json::of(&ran.out);
+    let put_in = &object["repairs"].list()[0];
+    assert_eq!((put_in["ply"].number(), put_in["text"].text()), (6, ""));
+    assert_eq!(put_in["san"].text(), "a6");
+    let twice = "1. e4 e5 2. Cf3 Cc6 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7\n";
+    let ran = fed(&["repair", "-qt", "json"], twice);
+    let object = Json::of(&ran.out);
+    let over = &object["repairs"].list()[0];
+    assert_eq!((over["text"].text(), &over["read"]), ("Cc6", &Json::Null));
+    assert_eq!((over["ply"].number(), &over["san"]), (5, &Json::Null));
+}
+
+#[test]
+fn a_human_report_shows_the_words_the_correction_and_the_board() {
+    let ran = fed(&["repair", "--messages", "fr"], TWO_WAYS);
+    for part in [
+        "erreur[misread]: coup 2 noir : « Cc8-f6 » lu C",
+        " ; sinon C",
+        "-:1:26",
+        "1 | 1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6",
+        "^^^^^^ C",
+        "    8 t c f d r f c t\n    7 p p p p . p p p\n",
+        "    a b c d e f g h",
+        "coup 3 noir : « a7-6 » lu a7-a6 (0,",
+    ] {
+        assert!(ran.err.contains(part), "{part}: {}", ran.err);
+    }
+}
+
+#[test]
+fn machine_reports_are_lines() {
+    let short = fed(
+        &["repair", "--message-format", "short", "-t", "uci"],
+        TWO_WAYS,
+    )
+    .err;
+    assert_eq!(short.lines().count(), 2, "{short}");
+    assert!(short.starts_with("-:1:26: error[misread]: move 2, Black: `Cc8-f6` read as C"));
+    let json = fed(
+        &["repair", "--message-format", "json", "-t", "uci"],
+        TWO_WAYS,
+    )
+    .err;
+    let told: Vec<Json> = json.lines().map(Json::of).collect();
+    assert_eq!(told.len(), 2);
+    assert_eq!(told[0]["code"].text(), "misread");
+    assert_eq!(
+        (told[0]["record"].number(), told[0]["ply"].number()),
+        (1, 4)
+    );
+    assert_eq!(told[1]["candidates"].list()[0].text(), "a7-a6");
+    assert_eq!(told[1]["text"].text(), "a7-6");
+}
+
+#[test]
+fn a_record_given_up_is_what_convert_makes_of_it() {
+    let ran = fed(
+        &["repair", "--max-repairs", "1", "--message-format", "short"],
+        WORN,
+    );
+    let converted = fed(&["convert", "--message-format", "short"], WORN);
+    assert_eq!((ran.status, &ran.out), (1, &converted.out));
+    let given_up = "error[given-up]: this record is not repaired: \
+                    more than 1 corrections would be needed";
+    assert!(ran.err.contains(given_up), "{}", ran.err);
+    for line in converted.err.lines() {
+        assert!(ran.err.contains(line), "{line}: {}", ran.err);
+    }
+    assert_eq!(
+        fed(&["repair", "--max-repairs", "0"], WORN).out,
+        converted.out
+    );
+    assert_eq!(fed(&["repair", "--max-repairs", "0"], WHOLE).status, 0);
+    let object = fed(&["repair", "-qt", "json", "--max-repairs", "1"], WORN).out;
+    let object = Json::of(&object);
+    assert_eq!(object["status"].text(), "broken");
+    assert_eq!(object["repairs"].list(), []);
+}
+
+#[test]
+fn records_keep_their_order_and_number_whatever_the_workers() {
+    let all: String = (0..12)
+        .map(|i| {
+            [
+                "[White \"A\"]\n\n",
+                if i % 3 == 0 { WORN } else { WHOLE },
+                "\n",
+            ]
+            .concat()
+        })
+        .collect();
+    for format in ["pgn", "json"] {
+        let args = ["repair", "--message-format", "short", "-t", format, "-j"];
+        let one = fed(&[&args[..], &["1"]].concat(), &all);
+        let many = fed(&[&args[..], &["3"]].concat(), &all);
+        assert_eq!(one, many);
+        assert_eq!(one.last(), "12 records: 12 whole, 0 ambiguous, 0 broken");
+    }
+    let json = fed(&["repair", "-qt", "json"], &all).out;
+    let numbers: Vec<usize> = json
+        .lines()
+        .map(|line| Json::of(line)["record"].number())
+        .collect();
+    assert_eq!(numbers, (1..=12).collect::<Vec<usize>>());
+}
+
+#[test]
+fn a_reading_chosen_among_several_is_a_fault_unless_preferred() {
+    let vague = "1. d4 d5 2. Cf3 Cf6 3. Cd2 e6 *\n";
+    let ran = fed(&["repair", "--message-format", "short"], vague);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("error[ambiguous-move]"), "{}", ran.err);
+    assert!(ran.out.contains("({another reading} 3."), "{}", ran.out);
+    let ran = fed(
+        &[
+            "repair",
+            "--message-format",
+            "short",
+            "--ambiguous",
+            "prefer",
+        ],
+        vague,
+    );
+    assert_eq!(ran.status, 0);
+    assert!(ran.err.contains("warning[ambiguous-move]"), "{}", ran.err);
+}
+
+#[test]
+fn without_the_prior_play_is_no_evidence() {
+    let knight = |args: &[&str]| {
+        let object = Json::of(&fed(args, TWO_WAYS).out);
+        object["repairs"].list()[0]["confidence"].clone()
+    };
+    let with = knight(&["repair", "-qt", "json"]);
+    let without = knight(&["repair", "-qt", "json", "--no-prior"]);
+    assert_ne!(with, without);
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    let dir = Dir::new("repair-closed");
+    dir.put(
+        "worn.txt",
+        ["[White \"A\"]\n\n", WORN, "\n"].concat().repeat(60),
+    );
+    for (form, out) in [("pgn", true), ("json", true), ("pgn", false)] {
+        let mut command = command();
+        command.args(["repair", "-t", form, "worn.txt"]);
+        command.current_dir(dir.path("."));
+        command.stdout(if out { Stdio::piped() } else { Stdio::null() });
+        command.stderr(if out { Stdio::null() } else { Stdio::piped() });
+        let mut child = command.spawn().expect("it starts");
+        drop((child.stdout.take(), child.stderr.take()));
+        let status = child.wait().expect("it ends").code();
+        assert_eq!(status, Some(0), "{form} {out}");
+    }
+}
+
+#[test]
+fn check_tells_from_where_a_draw_could_be_claimed() {
+    let to_and_fro = "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 5. e4 1/2-1/2\n";
+    let ran = fed(&["check", "--message-format", "short"], to_and_fro);
+    assert_eq!(
+        (ran.status, ran.err.as_str()),
+        (
+            0,
+            "-:1:41: note[threefold-repetition]: move 4, Black: from here a draw can be claimed: \
+             the position stands for the third time\n"
+        )
+    );
+    let json = Json::of(&fed(&["check", "--message-format", "json"], to_and_fro).err);
+    assert_eq!((json["ply"].number(), json["severity"].text()), (8, "note"));
+    let rooks = "[FEN \"r3k3/8/8/8/8/8/8/4K2R w - - 98 80\"]\n\n80. Rf1 Re7 81. Rg1 Re8 *\n";
+    let ran = fed(
+        &[
+            "check",
+            "--message-format",
+            "short",
+            "--messages",
+            "fr",
+            "--language",
+            "fr",
+        ],
+        rooks,
+    );
+    assert!(
+        ran.err
+            .contains("note[fifty-moves]: coup 80 noir : dès ce coup"),
+        "{}",
+        ran.err
+    );
+    // Notes are no faults, and none is told where none is wanted.
+    assert_eq!(fed(&["check", "--strict"], to_and_fro).status, 0);
+    assert_eq!(fed(&["check", "-q"], to_and_fro).err, "");
+    assert_eq!(fed(&["convert"], to_and_fro).err, "");
+}
+
+#[test]
+fn check_tells_what_arbiters_ask() {
+    for (input, code) in [
+        ("1. e4 e5 3. Cf3 Cc6 *\n", "move-number"),
+        ("1. e4 e5 2. Cf3 3. Fb5 a6 *\n", "missing-move"),
+        ("1. e4 e5 2. Cf3 Cc6 Cf6 3. Fb5 *\n", "extra-move"),
+        (include_str!("../../fixtures/faults/side.txt"), "side"),
+        ("Blancs : e4\nBlancs : d4\nNoirs : d5\n", "missing-move"),
+        ("1. f3 e5 2. g4 Dh4# 1-0\n", "result"),
+        ("1. e4 e5 2. Cf4 Cc6 *\n", "illegal-move"),
+        ("1. d4 d5 2. Cf3 Cf6 3. Cd2 e6 *\n", "ambiguous-move"),
+        ("1. e4 e5+ 2. Cf3 *\n", "check-mark"),
+        ("1. e4 e5 2. Cxf3 *\n", "capture-mark"),
+    ] {
+        let ran = fed(&["check", "--message-format", "short"], input);
+        assert!(
+            ran.err.contains(&format!("[{code}]")),
+            "{input}: {}",
+            ran.err
+        );
+    }
+}

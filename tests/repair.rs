@@ -1,0 +1,362 @@
+//! Score sheets with mistakes of every kind, each with the game that was meant beside it, and records
+//! without any, which nothing changes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use greffier::diagnostic::{Messages, Reports, Words, repair_severity, sic};
+use greffier::game::{Cause, Game, Status};
+use greffier::lexicon::Language;
+use greffier::notation::Notation;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::repair::{Correction, GivenUp, Options, Repair, Repaired, repair};
+use greffier::source::Source;
+use greffier::write::{self, Corrections, Format, Nonstandard, Written};
+
+fn texts(folder: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures")
+        .join(folder);
+    let entries = fs::read_dir(root).expect("the fixtures are there");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut paths: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|e| e == "txt" || e == "pgn"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// The first record of a text, repaired.
+fn repaired(text: &str, options: &Options) -> Repaired {
+    let start = Start::Record;
+    let found = greffier::repair::next(text, 0, &Choice::default(), &start, options);
+    let (mut repaired, _) = found.expect("a record");
+    repaired.lay_beside(false);
+    repaired
+}
+
+fn uci(game: &Game) -> String {
+    let plies = game.plies_of(game.main()).iter();
+    let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
+    words.join(" ")
+}
+
+/// A repaired record in a format.
+fn written(text: &str, repaired: &Repaired, format: Format) -> String {
+    let source = Source::new("-", text);
+    let (record, game) = (&repaired.record, &repaired.game);
+    let words = Words {
+        messages: Messages::En,
+        source: &source,
+        dialect: record.dialect,
+    };
+    let options = write::Options {
+        every: false,
+        nonstandard: Nonstandard::Split,
+        language: Language::French,
+        wording: &words,
+    };
+    let number = 1;
+    let written = Written {
+        source: &source,
+        record,
+        game,
+        number,
+    };
+    let corrections = Corrections {
+        repairs: &repaired.repairs,
+        sic: &|repair: &Repair| sic(&source, repair, Messages::En),
+    };
+    let mut out = Vec::new();
+    let places = &mut source.places();
+    write::write_repaired(&mut out, &written, corrections, format, &options, places);
+    String::from_utf8(out).expect("UTF-8")
+}
+
+/// What is told of the corrections, a line each.
+fn told(text: &str, repaired: &Repaired, messages: Messages) -> Vec<String> {
+    let source = Source::new("-", text);
+    let mut reports = Reports::new(&source, messages);
+    let dialect = repaired.record.dialect;
+    let line =
+        |repair: &Repair| reports.repair_short(repair, repair_severity(repair, false), dialect);
+    repaired.repairs.iter().map(line).collect()
+}
+
+#[test]
+fn every_sheet_becomes_the_game_that_was_meant() {
+    let sheets = texts("sheets");
+    assert!(sheets.len() >= 16, "{}", sheets.len());
+    for path in sheets {
+        let text = fs::read_to_string(&path).expect("a sheet");
+        let truth = fs::read_to_string(path.with_extension("uci")).expect("its game");
+        let repaired = repaired(&text, &Options::default());
+        let moves = truth.split(" |").next().expect("moves");
+        assert_eq!(uci(&repaired.game), moves, "{}", path.display());
+        assert_eq!(repaired.game.status, Status::Whole, "{}", path.display());
+        assert_eq!(repaired.given_up, None);
+    }
+}
+
+#[test]
+fn what_is_corrected_is_told_in_its_place() {
+    for (sheet, expected) in [
+        (
+            "caracteres",
+            &[
+                (6, Correction::Misread, "a7-6"),
+                (12, Correction::Misread, "b7-b55"),
+                (20, Correction::Misread, "Cc6xe"),
+                (27, Correction::Misread, "Dd1-3"),
+                (34, Correction::Misread, "Fd6-hh2+"),
+                (47, Correction::Misread, "R3d-c2"),
+                (58, Correction::Misread, "aa6-a5"),
+            ][..],
+        ),
+        (
+            "ecrit-deux-fois",
+            &[
+                (13, Correction::Extra, "Fe6"),
+                (44, Correction::Extra, "g4"),
+            ],
+        ),
+        (
+            "demi-coup-omis",
+            &[(30, Correction::Missing, ""), (45, Correction::Missing, "")],
+        ),
+        (
+            "demi-coups-echanges",
+            &[
+                (9, Correction::Exchanged, "Cc6"),
+                (10, Correction::Exchanged, "g3"),
+                (43, Correction::Exchanged, "Rg8"),
+                (44, Correction::Exchanged, "Td1"),
+            ],
+        ),
+        (
+            "cellules-illisibles",
+            &[
+                (12, Correction::Illegible, "?"),
+                (25, Correction::Illegible, "…"),
+                (38, Correction::Illegible, "---"),
+            ],
+        ),
+        ("roques", &[(8, Correction::Misread, "0-0-0")]),
+        ("numeros-et-signes", &[]),
+        ("mauvaise-colonne", &[]),
+        ("sans-distinction", &[]),
+    ] {
+        let text = fs::read_to_string(format!("fixtures/sheets/{sheet}.txt")).expect("a sheet");
+        let repaired = repaired(&text, &Options::default());
+        let found: Vec<(u32, Correction, &str)> = repaired
+            .repairs
+            .iter()
+            .filter(|repair| repair.correction != Correction::Doubtful)
+            .map(|repair| (repair.ply, repair.correction, &text[repair.span.clone()]))
+            .collect();
+        assert_eq!(found, expected, "{sheet}");
+        let shares = repaired.repairs.iter().map(|repair| repair.confidence);
+        assert!(shares.clone().all(|share| (0.0..=1.0).contains(&share)));
+    }
+}
+
+#[test]
+fn nothing_that_was_written_is_lost() {
+    for path in texts("sheets") {
+        let text = fs::read_to_string(&path).expect("a sheet");
+        let repaired = repaired(&text, &Options::default());
+        let pgn = written(&text, &repaired, Format::Pgn).replace('\n', " ");
+        for repair in &repaired.repairs {
+            let written = &text[repair.span.clone()];
+            let kept = match repair.correction {
+                Correction::Vague | Correction::Doubtful => continue,
+                Correction::Missing => "{sic: - (left out)}".to_owned(),
+                Correction::Extra => format!("{{sic: {written} (passed over)}}"),
+                _ => format!("{{sic: {written}}}"),
+            };
+            assert!(pgn.contains(&kept), "{}: {kept} in {pgn}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_record_without_mistakes_comes_out_as_it_would_have() {
+    let mut whole = 0;
+    for folder in ["games/coordonnees", "games/abregees", "games/pgn"] {
+        for path in texts(folder) {
+            // Some are in other encodings; those have their tests.
+            let Ok(text) = fs::read_to_string(&path) else {
+                continue;
+            };
+            let mut at = 0;
+            while let Some((record, game, end)) =
+                next(&text, at, &Choice::default(), &Start::Record)
+            {
+                at = end;
+                if game.status != Status::Whole {
+                    continue;
+                }
+                whole += 1;
+                let mut repaired = repair(&record, &text, &Start::Record, &Options::default());
+                repaired.lay_beside(false);
+                assert!(repaired.repairs.iter().all(|repair| !repair.counts()));
+                let as_read = Repaired {
+                    record,
+                    game,
+                    repairs: Vec::new(),
+                    candidates: Vec::new(),
+                    given_up: None,
+                };
+                let coordinate = Format::Notation(Notation::Coordinate);
+                for format in [Format::Pgn, Format::Uci, Format::Epd, coordinate] {
+                    assert_eq!(
+                        written(&text, &repaired, format),
+                        written(&text, &as_read, format),
+                        "{}",
+                        path.display()
+                    );
+                }
+            }
+        }
+    }
+    assert!(whole > 60, "{whole}");
+}
+
+#[test]
+fn a_record_that_needs_too_much_is_left_as_it_is() {
+    let text = fs::read_to_string("fixtures/sheets/caracteres.txt").expect("a sheet");
+    let few = Options {
+        most: 2,
+        ..Options::default()
+    };
+    let left = repaired(&text, &few);
+    assert_eq!(left.given_up, Some(GivenUp::TooMany { most: 2 }));
+    assert!(left.repairs.is_empty());
+    assert_eq!(left.game.status, Status::Broken);
+    let told = |cause: &Cause| matches!(cause, Cause::GivenUp { most: 2 });
+    assert!(left.game.faults.iter().any(|fault| told(&fault.cause)));
+    let (record, game, _) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+    let as_read = Repaired {
+        record,
+        game,
+        ..left.clone()
+    };
+    assert_eq!(
+        written(&text, &left, Format::Pgn),
+        written(&text, &as_read, Format::Pgn)
+    );
+}
+
+/// The line of an old page that can be mended in two ways: its letters say the one, later moves the other.
+const TWO_WAYS: &str = "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6";
+
+#[test]
+fn a_word_that_can_be_mended_in_two_ways_shows_both() {
+    let short = repaired(TWO_WAYS, &Options::default());
+    let [knight, pawn] = &short.repairs[..] else {
+        panic!("{:?}", short.repairs);
+    };
+    let named = |repair: &Repair| {
+        let others = repair.alternatives.iter().map(|other| &other.read);
+        let all = [&repair.read].into_iter().chain(others).flatten();
+        all.map(|read| read.uci().to_string()).collect::<Vec<_>>()
+    };
+    let both = named(knight);
+    for way in ["g8f6", "b8c6"] {
+        assert!(both.iter().any(|named| named == way), "{both:?}");
+    }
+    assert_eq!(named(pawn)[0], "a7a6");
+    let pgn = written(TWO_WAYS, &short, Format::Pgn);
+    assert!(
+        pgn.contains("{sic: Cc8-f6} ({another reading} 2..."),
+        "{pgn}"
+    );
+
+    // Once the knight of g8 goes to f6, that of b8 has been meant.
+    let long = format!("{TWO_WAYS} 4) Fb5-a4 Cg8-f6 5) 0-0 Ff8-e7");
+    let read = repaired(&long, &Options::default());
+    assert_eq!(named(&read.repairs[0])[0], "b8c6");
+    assert!(read.repairs[0].confidence > 0.9);
+}
+
+#[test]
+fn a_correction_is_told_in_one_line_in_either_language() {
+    let repaired = repaired(TWO_WAYS, &Options::default());
+    let french = told(TWO_WAYS, &repaired, Messages::Fr);
+    let english = told(TWO_WAYS, &repaired, Messages::En);
+    assert!(
+        french[0].starts_with("-:1:26: error[misread]: coup 2 noir : « Cc8-f6 » lu C"),
+        "{french:?}"
+    );
+    assert!(
+        french[0].contains(" ; sinon C") && french[0].contains("(0,"),
+        "{french:?}"
+    );
+    assert!(
+        english[1].starts_with("-:1:43: error[misread]: move 3, Black: `a7-6` read as a7-a6 (0."),
+        "{english:?}"
+    );
+}
+
+#[test]
+fn without_the_prior_the_text_and_the_rules_decide_alone() {
+    let none = Options {
+        prior: false,
+        ..Options::default()
+    };
+    for sheet in ["caracteres", "colonnes-mal-lues", "demi-coups-echanges"] {
+        let text = fs::read_to_string(format!("fixtures/sheets/{sheet}.txt")).expect("a sheet");
+        let truth = fs::read_to_string(format!("fixtures/sheets/{sheet}.uci")).expect("its game");
+        let game = repaired(&text, &none).game;
+        assert_eq!(
+            Some(uci(&game).as_str()),
+            truth.split(" |").next(),
+            "{sheet}"
+        );
+    }
+}
+
+#[test]
+fn a_sign_alone_is_a_cell_and_behind_a_move_a_judgement() {
+    for (text, moves, corrected) in [
+        ("1. e4? e5! 2. Cf3?? Cc6 *", "e2e4 e7e5 g1f3 b8c6", 0),
+        (
+            "1. e4 e5 2. Cf3 ? 3. Fb5 a6 4. Fxc6 *",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6",
+            1,
+        ),
+        (
+            "1. e4 e5 2. Cf3 --- 3. Fb5 a6 4. Fxc6 *",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6",
+            1,
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. … a6 4. Fxc6 *",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6",
+            1,
+        ),
+    ] {
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(uci(&repaired.game), moves, "{text}");
+        let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+        assert_eq!(counted.count(), corrected, "{text}");
+    }
+}
+
+#[test]
+fn json_has_the_corrections_in_their_shape() {
+    let repaired = repaired(TWO_WAYS, &Options::default());
+    let json = written(TWO_WAYS, &repaired, Format::Json);
+    let at = json
+        .find(",\"faults\":[],\"repairs\":[")
+        .expect("the keys stand at the end");
+    let repairs = &json[at..];
+    for part in [
+        "{\"ply\":4,\"text\":\"Cc8-f6\",\"read\":\"C",
+        "\"alternatives\":[{\"read\":\"C",
+        "{\"ply\":6,\"text\":\"a7-6\",\"read\":\"a7-a6\",\"san\":\"a6\",\"confidence\":0.",
+    ] {
+        assert!(repairs.contains(part), "{part}: {repairs}");
+    }
+}
