@@ -97,6 +97,10 @@ impl Replay<'_> {
                 .is_some_and(|said| said.to_fen() == position.to_fen())
         };
         if walk.live.iter().any(|live| is_said(&live.position)) {
+            // What fits the words of a move and leads elsewhere was not meant: `Ke1-g1`, a leap or a
+            // castling.
+            walk.live.retain(|live| is_said(&live.position));
+            self.settle(walk);
             return;
         }
         let passed = walk.live.iter().filter_map(|live| live.position.passing());

@@ -6,7 +6,8 @@
 //!
 //! `{[%nonstandard Ke1-g3] le roi saute} * [Event ...] 3... d5` -> phrase, seam, number, phrase
 
-use crate::notation::Dialect;
+use crate::lexicon::Language;
+use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 
 use super::lexer::{index, read_part, skip_blanks};
@@ -16,10 +17,16 @@ use super::{Item, Kind, Record};
 /// and `]`.
 pub const NONSTANDARD: &str = "[%nonstandard ";
 
+/// The letters of such a comment, whatever those of the record are.
+const ENGLISH: Dialect = Dialect {
+    notation: Notation::Abbreviated,
+    language: Language::English,
+};
+
 /// The move that a comment says, whose brace opens `rest`.
-pub(super) fn said(rest: &str, dialect: Dialect) -> Option<Phrase> {
+pub(super) fn said(rest: &str) -> Option<Phrase> {
     let words = rest.strip_prefix('{')?.strip_prefix(NONSTANDARD)?;
-    let (phrase, length) = dialect.phrase(words).ok()?;
+    let (phrase, length) = ENGLISH.phrase(words).ok()?;
     words.get(length..)?.starts_with(']').then_some(phrase)
 }
 

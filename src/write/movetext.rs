@@ -11,8 +11,9 @@
 
 use shakmaty::Color;
 
-use crate::chess::Position;
+use crate::chess::{Position, RuleCode};
 use crate::game::{Line, Origin, Ply};
+use crate::phrase::CheckSaid;
 use crate::record::{Item, Kind, Unterminated};
 use crate::repair::Repair;
 
@@ -25,8 +26,9 @@ use super::{Corrections, Options, Written};
 
 /// How a format spells what stands in the movetext.
 pub(super) trait Style {
-    /// Adds ply `at` of the game; `before` is the position it leaves.
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32);
+    /// Adds ply `at` of the game, with its mark of check where `marked`; `before` is the position it
+    /// leaves.
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32, marked: bool);
     /// Adds a judgement; `behind` where it stands right behind its move.
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool);
 }
@@ -47,6 +49,11 @@ pub(super) fn write<S: Style>(
         parting,
         part: 1,
         parted: false,
+        silent: written
+            .game
+            .start
+            .rules()
+            .contains(RuleCode::UnannouncedCheck),
         text: written.source.text(),
         items: &written.record.items,
         branched: branched(written),
@@ -110,6 +117,8 @@ pub(super) struct Walk<'a, 'o, S> {
     pub(super) part: u32,
     /// Whether it ends with a move that only a comment says.
     pub(super) parted: bool,
+    /// Whether a check that the record does not mark has to stay unmarked.
+    pub(super) silent: bool,
     pub(super) page: Page<'o>,
     pub(super) last: Last,
 }
@@ -265,8 +274,20 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             let number = Short::number(before.fullmoves(), black);
             self.page.short(&number, number.len());
         }
-        self.style.ply(&mut self.page, before, ply, at);
+        let marked = !self.silent || self.is_marked(ply);
+        self.style.ply(&mut self.page, before, ply, at, marked);
         self.last = Last::Move;
+    }
+
+    /// Whether the record marks the check that a ply gives: under `unannounced-check` one that is not
+    /// marked was not announced, and has to stay so.
+    #[cold]
+    fn is_marked(&self, ply: &Ply) -> bool {
+        let item = self.items.get(ply.item as usize);
+        match item.map(|item| item.kind) {
+            Some(Kind::Phrase { phrase, .. }) => phrase.check != CheckSaid::Unsaid,
+            _ => true,
+        }
     }
 
     /// Adds the result that ends a game.

@@ -28,11 +28,13 @@ use super::{Corrections, Options, Written};
 const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 impl Style for Dialect {
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _at: u32) {
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _: u32, marked: bool) {
         let mut short = Short::new();
         // A short word takes every move.
         let _ = spelling::write(&mut short, *self, before, &ply.played);
-        short.check(&ply.after);
+        if marked {
+            short.check(&ply.after);
+        }
         page.short(&short, short.width());
     }
 
@@ -84,12 +86,12 @@ impl Descriptive {
 }
 
 impl Style for Descriptive {
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32) {
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32, marked: bool) {
         let case = Case {
             position: before,
             homes: self.homes.get(at as usize),
             played: &ply.played,
-            after: Some(&ply.after),
+            after: Some(&ply.after).filter(|_| marked),
         };
         let mut word = String::with_capacity(24);
         // A string takes every text.

@@ -21,8 +21,11 @@ struct Pgn;
 
 impl Style for Pgn {
     #[inline]
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _at: u32) {
-        let san = Short::san(before, ply);
+    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _: u32, marked: bool) {
+        let mut san = Short::unmarked(before, ply);
+        if marked {
+            san.check(&ply.after);
+        }
         page.short(&san, san.len());
     }
 

@@ -125,6 +125,14 @@ impl Short {
     // that the word never leaves its registers.
     #[inline(always)]
     pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+        let mut short = Short::unmarked(before, ply);
+        short.check(&ply.after);
+        short
+    }
+
+    /// The same without its mark of check.
+    #[inline(always)]
+    pub(super) fn unmarked(before: &Position, ply: &Ply) -> Short {
         let played = &ply.played;
         let mut short = match played.castling() {
             Some(side) if played.is_usual_castling() => Short::castling(side),
@@ -154,7 +162,6 @@ impl Short {
                 short.push(letter(role));
             }
         }
-        short.check(&ply.after);
         short
     }
 

@@ -11,5 +11,6 @@ mod output;
 mod pieces;
 mod repair;
 mod reports;
+mod rules;
 mod run;
 mod split;

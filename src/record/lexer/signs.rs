@@ -40,7 +40,7 @@ impl Lexer<'_> {
         match comment_end(self.text, self.at) {
             CommentEnd::Closed(close) => {
                 // A move that today's readers do not know stands in a comment of its own.
-                let said = parts::said(self.rest(), self.dialect);
+                let said = parts::said(self.rest());
                 let phrase = |phrase| Kind::Phrase { phrase, pair: 0 };
                 self.moves |= said.is_some() && self.open.is_empty();
                 self.push(close + 1, said.map_or(Kind::Comment, phrase));
