@@ -22,7 +22,7 @@ mod second;
 mod sheet;
 mod ways;
 
-pub use next::next;
+pub use next::{next, next_beside};
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Game, Status};
