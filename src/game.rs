@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use shakmaty::Color;
 
+use crate::beginning::BeginningFault;
 use crate::chess::{FenFault, Move, Outcome, Position, RuleCode, RulesFault};
 use crate::lexicon::StatedResult;
 use crate::notation::Expected;
@@ -256,6 +257,8 @@ pub enum Cause {
     RepeatedTag,
     /// A `Rules` tag that names no rules.
     BadRules(RulesFault),
+    /// A beginning in words that leaves something open.
+    Beginning(BeginningFault),
     /// A start position that cannot be.
     StartPosition(FenFault),
     /// Castling or en passant rights in a start position that the board denies.

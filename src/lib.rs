@@ -23,8 +23,9 @@
 //! | [`notation`] | the grammars that read phrases |
 //! | [`record`] | one game as written: tags, numbers, phrases, comments, variations |
 //! | [`chess`] | positions, legal moves, SAN, FEN, outcomes, on shakmaty's board |
-//! | [`homes`] | where each man began |
+//! | [`homes`] | where each man began, and the last move |
 //! | [`fit`] | the moves of a position that lie in a phrase, homes and frame minded |
+//! | [`beginning`] | odds and positions in words |
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
 //! | [`reading`] | a record replayed, every reading alive |
@@ -37,6 +38,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod beginning;
 pub mod chess;
 pub mod diagnostic;
 pub mod fit;

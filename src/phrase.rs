@@ -253,7 +253,7 @@ impl Phrase {
     #[must_use]
     #[inline]
     pub const fn is_plain(&self) -> bool {
-        matches!(self.frame, Frame::Board)
+        matches!(self.frame, Frame::Board) && self.homes.0 == Files::ANY.0
     }
 
     /// Whether neither a man nor a square nor a deed is named: a mark stands alone (`échec`).

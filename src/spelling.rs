@@ -44,10 +44,11 @@ pub fn write(
     let letters = letters(dialect.language);
     match dialect.notation {
         Notation::Abbreviated => position.san(played).write(out, &letters),
-        Notation::Coordinate if played.castling().is_some() => {
+        Notation::Coordinate | Notation::Lettering if played.castling().is_some() => {
             position.san(played).write(out, &letters)
         }
-        Notation::Coordinate => coordinate(out, &letters, played),
+        // Without the homes of men their letters are not known.
+        Notation::Coordinate | Notation::Lettering => coordinate(out, &letters, played),
         Notation::Descriptive => {
             let case = descriptive::Case {
                 position,

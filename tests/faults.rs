@@ -30,6 +30,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Irregular(_) => "irregular",
         Cause::Nonstandard => "nonstandard",
         Cause::BadRules(_) => "bad rules",
+        Cause::Beginning(_) => "beginning",
         Cause::StartPosition(_) => "start position",
         Cause::StartRights => "start rights",
         Cause::BadByte { .. } => "bad byte",

@@ -20,8 +20,10 @@ const ENDING: &str = include_str!("../grammar/ending.ebnf");
 const PROSE: &str = include_str!("../grammar/prose.ebnf");
 const PROSE_RUST: &str = concat!(
     include_str!("../src/notation/prose.rs"),
+    include_str!("../src/notation/prose_deeds.rs"),
     include_str!("../src/notation/prose_men.rs"),
     include_str!("../src/notation/prose_places.rs"),
+    include_str!("../src/notation/prose_words.rs"),
 );
 
 fn source(notation: Notation) -> (&'static str, &'static str) {
@@ -38,6 +40,10 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
             include_str!("../grammar/descriptive.ebnf"),
             include_str!("../src/notation/descriptive.rs"),
         ),
+        Notation::Lettering => (
+            include_str!("../grammar/lettering.ebnf"),
+            include_str!("../src/notation/lettering.rs"),
+        ),
     }
 }
 
@@ -49,16 +55,17 @@ fn grammar(notation: Notation) -> Grammar {
 }
 
 /// The files of examples, each with the notation it is in.
-const EXAMPLES: [(Notation, &str); 4] = [
+const EXAMPLES: [(Notation, &str); 5] = [
     (Notation::Coordinate, "coordinate"),
     (Notation::Abbreviated, "abbreviated"),
     (Notation::Descriptive, "descriptive"),
     (Notation::Descriptive, "prose"),
+    (Notation::Lettering, "lettering"),
 ];
 
 /// The languages that have the words of a notation.
 fn languages(notation: Notation) -> impl Iterator<Item = Language> {
-    let described = notation == Notation::Descriptive;
+    let described = notation.goes_by(Notation::Descriptive);
     Language::ALL
         .into_iter()
         .filter(move |language| !described || language.names_files())

@@ -220,7 +220,7 @@ impl Writer<'_> {
             (_, Some(side)) => self.castling(side),
             (Notation::Coordinate, None) => self.coordinate(played),
             (Notation::Abbreviated, None) => self.abbreviated(before, played),
-            (Notation::Descriptive, None) => self.descriptive(before, played),
+            (Notation::Descriptive | Notation::Lettering, None) => self.descriptive(before, played),
         };
         let marks = self.marks(before, played);
         // A word glued to a word is another word.
@@ -295,7 +295,7 @@ fn every_legal_move_reads_back_in_every_form() {
         at += 1;
         let language = Language::ALL[at % Language::ALL.len()];
         for played in &position.legal_moves() {
-            for notation in Notation::ALL {
+            for notation in Notation::NAMED {
                 for _ in 0..3 {
                     let described = notation == Notation::Descriptive;
                     let language = match described && !language.names_files() {

@@ -1,5 +1,6 @@
 //! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
 
+use greffier::beginning::{BeginningFault, BeginningWrong};
 use greffier::chess::{FenFault, FenField, FenWrong, Outcome, RuleCode, RulesFault, RulesWrong};
 use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
@@ -12,7 +13,7 @@ use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
 use greffier::source::{Encoding, Pieces, Source};
 use greffier::write::Format;
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Bitboard, Color, Role, Square};
 
 /// The faults of a source, those of its bytes with the record they stand in.
 fn faults(source: &Source) -> Vec<(Fault, Dialect, u64)> {
@@ -143,6 +144,16 @@ fn causes() -> Vec<Cause> {
         half,
     ];
     causes.extend(wrong.map(|wrong| Cause::BadRules(RulesFault { wrong, at: 0..1 })));
+    let open = [
+        BeginningWrong::Unread,
+        BeginningWrong::Wing(Role::Knight),
+        BeginningWrong::NoSquare(Role::Rook),
+        BeginningWrong::Squares(Role::Rook, Bitboard::CORNERS),
+        BeginningWrong::Taken(Square::E4),
+        BeginningWrong::PawnsUnplaced,
+        BeginningWrong::Board(FenWrong::NoKing(Color::Black)),
+    ];
+    causes.extend(open.map(|wrong| Cause::Beginning(BeginningFault { wrong, at: 0..1 })));
     causes.extend(outcomes().map(|outcome| Cause::ResultAgainstBoard {
         stated: GameResult::Draw,
         outcome,
@@ -216,6 +227,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Nonstandard => 24,
         Cause::BadRules(_) => 25,
         Cause::GivenUp { .. } => 26,
+        Cause::Beginning(_) => 27,
     }
 }
 
@@ -227,7 +239,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 27];
+    let mut kinds = [false; 28];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -255,7 +267,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 27]);
+    assert_eq!(kinds, [true; 28]);
     insta::assert_snapshot!(said);
 }
 
@@ -442,7 +454,7 @@ fn tables_have_each_name_once_and_name_what_there_is() {
     }
     assert_eq!(FORMATS.map(|row| row.name), Format::ALL.map(Format::name));
     let names = NOTATIONS.map(|row| row.name);
-    assert_eq!(names, Notation::ALL.map(Notation::name));
+    assert_eq!(names, Notation::NAMED.map(Notation::name));
     for row in ENCODINGS {
         let named = Encoding::for_label(row.name).expect("a label");
         assert_eq!(named.name().unwrap_or("auto"), row.name);

@@ -159,35 +159,39 @@ impl Position {
     /// ```
     #[must_use]
     pub fn san(&self, played: &Move) -> San {
-        let mut san = San::of(played);
-        if !matches!(played.role, Role::Pawn | Role::King) {
-            self.tell_apart(played, &mut san);
+        let (file, rank) = self.told_apart(played);
+        San {
+            file,
+            rank,
+            ..San::of(played)
         }
-        san
     }
 
-    /// Says the file, the rank or both, where another man of the kind can go to the same square
+    /// The file and the rank of departure that have to be said of `played`: a pawn's file where he
+    /// takes, and what tells an officer from another of the kind who can go to the same square
     /// (PGN standard, 8.2.3.4); men who must not leave their king are no rivals.
-    fn tell_apart(&self, played: &Move, san: &mut San) {
-        let rivals: Bitboard = if self.rules.is_modern() {
-            if !self.ours(played.role).more_than_one() {
-                return;
+    #[must_use]
+    pub fn told_apart(&self, played: &Move) -> (Option<File>, Option<Rank>) {
+        let (file, rank) = (played.from.file(), played.from.rank());
+        let modern = self.rules.is_modern();
+        let rivals: Bitboard = match played.role {
+            Role::Pawn => return (played.captured.is_some().then_some(file), None),
+            Role::King => return (None, None),
+            role if modern && !self.ours(role).more_than_one() => return (None, None),
+            role if modern => {
+                let rivals = self.sources(role, played.to).without(played.from);
+                let free = rivals.into_iter();
+                free.filter(|&rival| self.is_safe(rival, played.to))
+                    .collect()
             }
-            let rivals = self.sources(played.role, played.to).without(played.from);
-            rivals
-                .into_iter()
-                .filter(|&rival| self.is_safe(rival, played.to))
-                .collect()
-        } else {
-            self.rivals_departed(played)
+            _ => self.rivals_departed(played),
         };
         if rivals.is_empty() {
-            return;
+            return (None, None);
         }
-        let same_file = rivals.intersects(played.from.file());
-        san.file =
-            (!same_file || rivals.intersects(played.from.rank())).then(|| played.from.file());
-        san.rank = same_file.then(|| played.from.rank());
+        let same_file = rivals.intersects(file);
+        let says_file = !same_file || rivals.intersects(rank);
+        (says_file.then_some(file), same_file.then_some(rank))
     }
 
     /// The mark of check that belongs to the move which led here.

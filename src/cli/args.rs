@@ -74,7 +74,7 @@ pub struct Input {
     /// The encoding of the files: `auto` or a WHATWG label such as `windows-1252`
     #[arg(short, long, default_value = "auto", value_parser = encoding, value_name = "ENCODING")]
     pub encoding: Encoding,
-    /// The position the records start from, as FEN
+    /// The position the records start from, as FEN, or odds in words (`cavalier de la dame`)
     #[arg(long, value_name = "FEN")]
     pub start: Option<String>,
     /// What an ambiguous record is: a fault, or the preferred reading with a warning
@@ -180,7 +180,7 @@ pub struct Explain {
     /// The words of a move; without them, every legal move is listed
     #[arg(value_name = "PHRASE")]
     pub phrase: Vec<String>,
-    /// The position, as FEN; the initial array where not said
+    /// The position, as FEN, or odds in words; the initial array where not said
     #[arg(long, value_name = "FEN")]
     pub start: Option<String>,
     /// Moves to be played first, in any notation
@@ -360,7 +360,7 @@ fn notation(given: &str) -> Result<Auto<Notation>, String> {
     auto(
         given,
         Notation::from_name,
-        &Notation::ALL.map(Notation::name).join(" "),
+        &Notation::NAMED.map(Notation::name).join(" "),
     )
 }
 

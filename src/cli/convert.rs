@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
+use greffier::beginning;
 use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages};
 use greffier::game::{Cause, Fault};
@@ -156,11 +157,10 @@ pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) 
     let Some(fen) = fen else {
         return Ok(rules.map_or(Start::Record, Start::Under));
     };
-    let position = match Position::from_fen_under(fen, rules.unwrap_or_default()) {
+    let position = match begun(fen, rules.unwrap_or_default()) {
         Ok(position) => position,
-        Err(wrong) => {
+        Err(fault) => {
             let source = Source::new("--start", fen);
-            let fault = Fault::new(Cause::StartPosition(wrong.clone()), wrong.at);
             // Of a FEN nothing is said in the letters of a dialect.
             let dialect = Dialect {
                 notation: Notation::Coordinate,
@@ -173,6 +173,21 @@ pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) 
     Ok(match rules {
         None => Start::Men(position),
         Some(_) => Start::Position(position),
+    })
+}
+
+/// The position of a FEN, or of odds and men in words: a FEN has bars between its ranks, and words
+/// have none.
+fn begun(said: &str, rules: Rules) -> Result<Position, Fault> {
+    if said.contains('/') {
+        return Position::from_fen_under(said, rules).map_err(|wrong| {
+            let at = wrong.at.clone();
+            Fault::new(Cause::StartPosition(wrong), at)
+        });
+    }
+    beginning::position(said, rules).map_err(|wrong| {
+        let at = wrong.at.clone();
+        Fault::new(Cause::Beginning(wrong), at)
     })
 }
 

@@ -150,8 +150,13 @@ fn answer(
     };
     let start = Start::Position(Box::new(position.clone()));
     let (record, game, _) = reading::next(words, 0, &choice, &start).context("no words")?;
-    let dialect = record.dialect;
-    let phrase = phrase(words, &record)?;
+    let (dialect, phrase) = match phrase(words, &record)? {
+        None if choice.notation.is_none() => in_prose(words, &choice)
+            .map_or((record.dialect, None), |(dialect, phrase)| {
+                (dialect, Some(phrase))
+            }),
+        phrase => (record.dialect, phrase),
+    };
     let understood = |phrase| {
         let (notation, letters) = (dialect.notation.name(), dialect.language.code());
         let said = diagnostic::understood(phrase, messages);
@@ -163,6 +168,18 @@ fn answer(
         faults: faults(words, game, phrase.is_some(), dialect),
         dialect,
     })
+}
+
+/// The words as one move of a treatise, to their end. In a record they would need more than one
+/// sentence to be told from a heading.
+fn in_prose(words: &str, choice: &Choice) -> Option<(Dialect, Phrase)> {
+    let dialect = Dialect {
+        notation: Notation::Descriptive,
+        language: choice.language.unwrap_or(Language::French),
+    };
+    let (phrase, length) = dialect.phrase(words).ok()?;
+    let rest = words[length..].trim_matches(['.', ' ', ',', ';']);
+    rest.is_empty().then_some((dialect, phrase))
 }
 
 /// The one move that the words say, if they say any.

@@ -1,19 +1,21 @@
 //! Pieces through a pool of workers, out again in order.
 //!
 //! Records are independent, and pieces hold whole records: each worker reads, replays and writes its
-//! pieces alone. Pieces go to the workers in turn and are taken back in turn, so the order of the input
-//! is the order of the output whatever the number of workers. An input that fails takes its turn too.
+//! pieces alone. A piece goes to the worker who is free first, since pieces and cores are not equal, and
+//! results are taken back in turn, so the order of the input is the order of the output whatever the
+//! number of workers. An input that fails takes its turn too.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, Scope};
 
 use anyhow::{Context, Error, Result, anyhow};
 
 use super::input::{Inputs, Piece};
 
-/// Pieces that wait at each worker. More would only take memory.
-const WAITING: usize = 2;
+/// Pieces under way for each worker: while one takes long, others go on. More would only take memory.
+const WAITING: usize = 4;
 /// More workers than any machine has use for; each costs the memory of a few pieces.
 const WORKERS_MOST: usize = 256;
 
@@ -34,62 +36,58 @@ pub fn run<T: Send>(
         return Ok(());
     }
     thread::scope(|scope| {
-        let mut pool = Pool {
-            scope,
-            work: &work,
-            workers: Vec::new(),
-            most: jobs.min(WORKERS_MOST),
-            next: 0,
-        };
+        let mut pool = Pool::new(scope, &work, jobs.min(WORKERS_MOST));
         deal(inputs, &mut pool, &mut take)
     })
 }
 
-/// A worker, as its master sees it.
-struct Worker<T> {
-    to: SyncSender<Piece>,
-    from: Receiver<T>,
-}
+/// A piece, and where its result is waited for.
+type Job<T> = (Piece, SyncSender<T>);
 
-/// The workers, of whom each is called when the first piece comes to his turn: most inputs are one piece.
+/// The workers, of whom one is called with each piece until all are there: most inputs are one piece.
 struct Pool<'s, 'e, T, W> {
     scope: &'s Scope<'s, 'e>,
     work: &'e W,
-    workers: Vec<Worker<T>>,
+    to: SyncSender<Job<T>>,
+    queue: Arc<Mutex<Receiver<Job<T>>>>,
+    workers: usize,
     most: usize,
-    next: usize,
 }
 
 impl<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync> Pool<'s, 'e, T, W> {
-    /// Gives a piece to the next worker, and tells which that is.
-    fn give(&mut self, piece: Piece) -> Result<usize> {
-        if self.next == self.workers.len() {
-            match self.called() {
-                Ok(worker) => self.workers.push(worker),
-                Err(error) if self.workers.is_empty() => {
+    fn new(scope: &'s Scope<'s, 'e>, work: &'e W, most: usize) -> Pool<'s, 'e, T, W> {
+        let (to, queue) = sync_channel(most * WAITING);
+        Pool {
+            scope,
+            work,
+            to,
+            queue: Arc::new(Mutex::new(queue)),
+            workers: 0,
+            most,
+        }
+    }
+
+    /// Gives a piece to whoever is free first, and tells where its result will come.
+    fn give(&mut self, piece: Piece) -> Result<Receiver<T>> {
+        if self.workers < self.most {
+            match self.call() {
+                Ok(()) => self.workers += 1,
+                Err(error) if self.workers == 0 => {
                     return Err(error).context("cannot start a thread");
                 }
                 // Those who came do the work.
-                Err(_) => (self.most, self.next) = (self.workers.len(), 0),
+                Err(_) => self.most = self.workers,
             }
         }
-        let worker = self.next;
-        self.next = (worker + 1) % self.most;
-        let given = self.workers[worker].to.send(piece);
-        given.map(|()| worker).map_err(|_| gone())
+        let (to, from) = sync_channel(1);
+        self.to.send((piece, to)).map_err(|_| gone())?;
+        Ok(from)
     }
 
-    fn called(&self) -> std::io::Result<Worker<T>> {
-        let (to, pieces) = sync_channel::<Piece>(WAITING);
-        let (results, from) = sync_channel(WAITING);
-        let work = self.work;
-        thread::Builder::new().spawn_scoped(self.scope, move || labour(&pieces, &results, work))?;
-        Ok(Worker { to, from })
-    }
-
-    /// The next result of a worker.
-    fn taken(&self, worker: usize) -> Result<T> {
-        self.workers[worker].from.recv().map_err(|_| gone())
+    fn call(&self) -> std::io::Result<()> {
+        let (queue, work) = (Arc::clone(&self.queue), self.work);
+        thread::Builder::new().spawn_scoped(self.scope, move || labour(&queue, work))?;
+        Ok(())
     }
 }
 
@@ -98,21 +96,23 @@ fn gone() -> Error {
 }
 
 /// What a worker does until its master is gone.
-fn labour<T>(pieces: &Receiver<Piece>, results: &SyncSender<T>, work: &impl Fn(Piece) -> T) {
-    while let Ok(piece) = pieces.recv() {
-        if results.send(work(piece)).is_err() {
+fn labour<T>(queue: &Mutex<Receiver<Job<T>>>, work: &impl Fn(Piece) -> T) {
+    loop {
+        let job = queue.lock().map(|queue| queue.recv());
+        let Ok(Ok((piece, to))) = job else { return };
+        if to.send(work(piece)).is_err() {
             return;
         }
     }
 }
 
-/// Deals pieces out in turn and takes results back in turn.
+/// Deals pieces out and takes results back in turn.
 fn deal<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync>(
     inputs: &mut Inputs,
     pool: &mut Pool<'s, 'e, T, W>,
     take: &mut impl FnMut(Result<T>) -> Result<bool>,
 ) -> Result<()> {
-    let mut under_way: VecDeque<Result<usize>> = VecDeque::new();
+    let mut under_way: VecDeque<Result<Receiver<T>>> = VecDeque::new();
     loop {
         let piece = inputs.next();
         let more = piece.is_some();
@@ -126,7 +126,7 @@ fn deal<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync>(
             continue;
         }
         let wanted = match under_way.pop_front() {
-            Some(Ok(worker)) => take(Ok(pool.taken(worker)?))?,
+            Some(Ok(result)) => take(Ok(result.recv().map_err(|_| gone())?))?,
             Some(Err(error)) => take(Err(error))?,
             None => false,
         };

@@ -113,7 +113,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. } | Cause::ResultAgainstTag { .. } => "result",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
-        Cause::StartPosition(_) => "start-position",
+        Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",

@@ -116,3 +116,38 @@ pub const ROOK_TO: Both = ["the rook to {}", "la tour vers {}"];
 pub const NOTE: Both = ["note", "note"];
 pub const REPLAYS: Both = ["read under `{}`", "lue selon `{}`"];
 pub const REPLAYS_BY: Both = ["read under `{}`: {}", "lue selon `{}` : {}"];
+
+// Beginnings in words.
+pub const LEFT_OPEN: Both = [
+    "these words leave open where the game begins",
+    "ces mots ne disent pas tout du début de la partie",
+];
+pub const NO_BEGINNING: Both = ["no beginning is told here", "aucun début n'est dit ici"];
+pub const BEGINNINGS: Both = [
+    "odds (`pion et deux traits`, `cavalier de la dame`), the men of both sides (`Blancs : le roi à sa case ...`), or a FEN",
+    "un avantage (`pion et deux traits`, `cavalier de la dame`), les pièces des deux camps (`Blancs : le roi à sa case ...`), ou un FEN",
+];
+pub const WHICH: Both = ["which of the two: {}", "lequel des deux : {}"];
+pub const SAY_WING: Both = [
+    "say of whom: `du roi` or `de la dame`",
+    "dire de qui : `du roi` ou `de la dame`",
+];
+pub const WHERE: Both = ["no square is said of {}", "la case n'est pas dite pour {}"];
+pub const SAY_SQUARE: Both = [
+    "say rank and file: `à la 7. du fou de la dame`, or `en c7`",
+    "dire la rangée et la colonne : `à la 7. du fou de la dame`, ou `en c7`",
+];
+pub const WHERE_OF: Both = ["{} on {}", "{} en {}"];
+pub const SAY_FILE: Both = [
+    "say whose file: `du fou du roi` or `du fou de la dame`",
+    "dire la colonne de qui : `du fou du roi` ou `du fou de la dame`",
+];
+pub const TWO_ON: Both = ["two men stand on {}", "deux pièces se trouvent en {}"];
+pub const WHERE_PAWNS: Both = [
+    "the squares of the pawns received are not all said",
+    "les cases des pions reçus ne sont pas toutes dites",
+];
+pub const SAY_PAWNS: Both = [
+    "one square for each: `l'un en c4 et l'autre en f4`",
+    "une case pour chacun : `l'un en c4 et l'autre en f4`",
+];

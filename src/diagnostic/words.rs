@@ -399,6 +399,31 @@ pub const SEEN_BY_MOVER: Both = [
     "squares named from White's side, for Black mirrored",
     "cases nommées du côté des Blancs, en miroir pour les Noirs",
 ];
+pub const OTHER_SIDE: Both = [
+    "from the other side where nothing else fits",
+    "de l'autre côté si rien d'autre ne convient",
+];
+pub const SEEN_BY: [Both; 2] = [
+    [
+        "ranks counted from Black's side",
+        "rangées comptées du côté des Noirs",
+    ],
+    [
+        "ranks counted from White's side",
+        "rangées comptées du côté des Blancs",
+    ],
+];
+pub const SAME: Both = [
+    "does what the other side has just done",
+    "fait ce que l'autre camp vient de faire",
+];
+pub const TAKES_BACK: Both = ["the man who has just moved", "celui qui vient de jouer"];
+pub const ONE_STEP: Both = ["by one step", "d'un pas"];
+pub const TWO_STEPS: Both = ["by two steps", "de deux pas"];
+pub const STEPS: Both = ["by a step or two", "d'un pas ou de deux"];
+pub const COVERS: Both = ["covers the check", "couvre l'échec"];
+pub const ATTACKS: Both = ["attacks {}", "attaque {}"];
+pub const OWN_FILE: Both = ["on the file where he began", "sur la colonne d'où il vient"];
 pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
 pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
 pub const SAYS_CHECK: Both = ["gives check", "donne échec"];

@@ -25,7 +25,7 @@ use shakmaty::{CastlingSide, Color, Role};
 pub use language::{Language, Letters};
 use old::OldWords;
 pub(crate) use old::spaces;
-pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult};
+pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult, Turn};
 use signs::Signs;
 use starts::Starts;
 use trie::Trie;
@@ -320,15 +320,20 @@ impl Lexicon {
 
     /// Whether `rest`, which follows a square, can hold more of the move: a mark, a promotion, a
     /// sign before another square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
         match *rest.as_bytes() {
             [] | [b'\n' | b'\r', ..] => false,
             // One blank and a letter or digit, which is nearly always so.
             [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
-            [b' ', ..] => self.behind_blank.may(self.signs.skip_blanks(rest)),
+            [b' ', ..] => self.may_go_on_behind_blanks(rest),
             _ => true,
         }
+    }
+
+    #[cold]
+    fn may_go_on_behind_blanks(&self, rest: &str) -> bool {
+        self.behind_blank.may(self.signs.skip_blanks(rest))
     }
 
     /// What follows the blanks at the start of `input`.
@@ -378,6 +383,40 @@ pub fn side(input: &str, language: Language) -> Option<(Color, usize)> {
         (Meaning::Side(side), length) => Some((side, length)),
         _ => None,
     }
+}
+
+/// Where the word at the start of `input` turns what a chapter tells, and its length in bytes; it
+/// may be spelt as old books do.
+#[must_use]
+pub fn turn(input: &str) -> Option<(Turn, usize)> {
+    match lexicon().old(Class::Turn, input)? {
+        (Meaning::Turn(turn), length) if ends_word(input, length) => Some((turn, length)),
+        _ => None,
+    }
+}
+
+/// The bytes of the name of a man in full (`pion`, `chev.`, `Roy`) at the start of `input`, or 0.
+#[must_use]
+pub fn man(input: &str) -> usize {
+    match lexicon().old(Class::Man, input) {
+        Some((_, length)) if ends_word(input, length) => length,
+        _ => 0,
+    }
+}
+
+/// The ordinal at the start of `input`, as far as ranks go.
+#[must_use]
+pub fn ordinal(input: &str) -> Option<u8> {
+    match lexicon().old(Class::Ordinal, input)? {
+        (Meaning::Rank(rank), length) if ends_word(input, length) => Some(rank),
+        _ => None,
+    }
+}
+
+/// Whether a word of `length` bytes ends with them; one with an apostrophe does so anywhere.
+fn ends_word(input: &str, length: usize) -> bool {
+    let (word, rest) = input.split_at_checked(length).unwrap_or((input, ""));
+    word.ends_with(['\'', '’']) || !rest.starts_with(char::is_alphanumeric)
 }
 
 /// The bytes of the word that begins an example beside the game (`Exemple :`), or 0.

@@ -44,6 +44,7 @@ pub enum Class {
     Whose,
     OneSelf,
     Sort,
+    That,
     Goes,
     Takes,
     Gives,
@@ -57,11 +58,12 @@ pub enum Class {
     And,
     Anywhere,
     Adverb,
+    Turn,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 45;
+    pub(crate) const COUNT: usize = 47;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -97,6 +99,7 @@ impl Class {
         Class::Whose,
         Class::OneSelf,
         Class::Sort,
+        Class::That,
         Class::Goes,
         Class::Takes,
         Class::Gives,
@@ -110,6 +113,7 @@ impl Class {
         Class::And,
         Class::Anywhere,
         Class::Adverb,
+        Class::Turn,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -147,6 +151,7 @@ impl Class {
             Class::Whose => "whose",
             Class::OneSelf => "oneself",
             Class::Sort => "sort",
+            Class::That => "that",
             Class::Goes => "goes",
             Class::Takes => "takes",
             Class::Gives => "gives",
@@ -160,6 +165,7 @@ impl Class {
             Class::And => "and",
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
+            Class::Turn => "turn",
             Class::Joins => "joins",
         }
     }
@@ -179,7 +185,7 @@ impl Class {
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Beside
+            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Joins
         )
     }
 
@@ -230,6 +236,31 @@ pub enum CheckSign {
     Mate,
 }
 
+/// Where a word turns what is told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// It heads a chapter: "chap.", "partie".
+    Chapter,
+    /// A defence against a move told before: "défense de ce coup".
+    Defence,
+    /// A variation from a move of a number: "premier renvoi, au cinquième coup".
+    Reference,
+    /// A condition: "s'il".
+    If,
+    /// Another condition instead: "mais si".
+    ElseIf,
+    /// It takes back what was said before it: "mais".
+    But,
+    /// Another way: "ou".
+    Or,
+    /// What is said of it, to the next stop, is not so: "ne".
+    Not,
+    /// What follows is not played: "joueroit mal".
+    Ill,
+    /// What a move is for, which is not played: "pour".
+    For,
+}
+
 /// What a word means, in its class.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Meaning {
@@ -273,6 +304,8 @@ pub enum Meaning {
     Back,
     /// Taking, told of a move that is told already: `en prenant`.
     While,
+    /// Where it turns what is told.
+    Turn(Turn),
 }
 
 impl Meaning {
@@ -300,6 +333,7 @@ impl Meaning {
             (Class::Case, "home") => Meaning::Home,
             (Class::Takes, "back") => Meaning::Back,
             (Class::Takes, "while") => Meaning::While,
+            (Class::Turn, _) => Meaning::Turn(turn(name)?),
             (Class::Whose, "theirs") => Meaning::Theirs,
             (Class::Whose, "white") => Meaning::Side(Color::White),
             (Class::Whose, "black") => Meaning::Side(Color::Black),
@@ -341,6 +375,22 @@ fn files(name: &str) -> Option<u8> {
         "queen_rook" => "a",
         _ => return None,
     }))
+}
+
+fn turn(name: &str) -> Option<Turn> {
+    Some(match name {
+        "chapter" => Turn::Chapter,
+        "defence" => Turn::Defence,
+        "reference" => Turn::Reference,
+        "if" => Turn::If,
+        "else_if" => Turn::ElseIf,
+        "but" => Turn::But,
+        "or" => Turn::Or,
+        "not" => Turn::Not,
+        "ill" => Turn::Ill,
+        "for" => Turn::For,
+        _ => return None,
+    })
 }
 
 fn stated_result(name: &str) -> Option<StatedResult> {

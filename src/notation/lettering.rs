@@ -10,8 +10,7 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
-use shakmaty::{Bitboard, File, Role, Square};
+use shakmaty::{File, Role, Square};
 
 use super::ending::{Tail, castling_move, check, promoted, promotion_sign, word_ends};
 use super::expected::{Expected, Wish};
@@ -32,10 +31,13 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 /// P. E. 4., P.D.4, P. E. 8. = D.
 fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let way = (pawn_letter(hand), stops(hand), pawn_way(hand));
-        let (rest, (_, (), phrase)) = { way }.parse(input)?;
-        let (rest, (role, tail)) = (opt(promoted_to(hand)), marks(hand)).parse(rest)?;
-        let tail = role.map_or(tail, |role| tail.promoting(role));
+        let way = |((), (), phrase)| phrase;
+        let (rest, phrase) = (pawn_letter(hand), stops(hand), pawn_way(hand))
+            .map(way)
+            .parse(input)?;
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let promotion = (promoted_to(hand), marks(hand)).map(promoting);
+        let (rest, tail) = alt((promotion, marks(hand))).parse(rest)?;
         Ok((rest, tail.join(phrase)))
     }
 }
@@ -68,9 +70,10 @@ fn pawn_letter(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 /// G. F. 6., E. G. 8.
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let parts = (letter, stops(hand), place(hand), marks(hand));
         let whole = |(file, (), to, tail): (_, _, _, Tail)| tail.join(officer(file, to));
-        { parts }.map(whole).parse(input)
+        (letter, stops(hand), place(hand), marks(hand))
+            .map(whole)
+            .parse(input)
     }
 }
 
@@ -121,8 +124,9 @@ fn stops(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let sign = promotion_sign(hand, Meaning::Sign);
-        let parts = (stops(hand), sign, blanks(hand), promoted(hand));
-        { parts }.map(|((), (), (), role)| role).parse(input)
+        (stops(hand), sign, blanks(hand), promoted(hand))
+            .map(|((), (), (), role)| role)
+            .parse(input)
     }
 }
 
@@ -144,23 +148,23 @@ fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
-/// `said_mark = stops , check | star | blanks , call ;`
+/// `said_mark = stops , check | stops , call | star ;`
 ///
 /// A cross is check (`A. C. 6.†`); stars and calls are of the notes.
 fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let nothing = |()| Tail::default();
         let said = (stops(hand), check(hand)).map(|((), said)| said);
-        let called = (blanks(hand), call).map(|_| Tail::default());
-        alt((said, star.map(nothing), called)).parse(input)
+        let called = (stops(hand), call).map(|_| Tail::default());
+        alt((said, called, star.map(nothing))).parse(input)
     }
 }
 
-/// `star = "*" ;`
+/// `star = [ "." ] , "*" ;`
 ///
 /// It stands at the move that a variation replaces; behind a blank it would be a result.
 fn star(input: &str) -> Read<'_, ()> {
-    match input.strip_prefix('*') {
+    match input.strip_prefix('.').unwrap_or(input).strip_prefix('*') {
         Some(rest) => Ok((rest, ())),
         None => Err(Expected::wish(input, Wish::WordEnd)),
     }
@@ -177,7 +181,9 @@ fn call(input: &str) -> Read<'_, ()> {
         _ => return Err(failure),
     };
     let (rest, ()) = note(input.get(1..).unwrap_or_default())?;
-    rest.strip_prefix(close).map(|rest| (rest, ())).ok_or(failure)
+    rest.strip_prefix(close)
+        .map(|rest| (rest, ()))
+        .ok_or(failure)
 }
 
 /// `note = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m"

@@ -17,11 +17,14 @@ mod coordinate;
 mod descriptive;
 mod ending;
 mod expected;
+mod lettering;
 mod letters;
 mod plain;
 mod prose;
+mod prose_deeds;
 mod prose_men;
 mod prose_places;
+mod prose_words;
 mod shared;
 
 use crate::lexicon::{Language, lexicon};
@@ -39,30 +42,65 @@ pub enum Notation {
     Abbreviated,
     /// By the names of men and of files: `C 3 FR`.
     Descriptive,
+    /// By the file on which the man began, and the square: `G. F. 3.` It goes by the name of the
+    /// descriptive notation, since its men too are named by their homes; records of it are known by
+    /// their letters.
+    Lettering,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 3] = [
+    pub const ALL: [Notation; 4] = [
+        Notation::Coordinate,
+        Notation::Abbreviated,
+        Notation::Descriptive,
+        Notation::Lettering,
+    ];
+
+    /// Those that have names of their own.
+    pub const NAMED: [Notation; 3] = [
         Notation::Coordinate,
         Notation::Abbreviated,
         Notation::Descriptive,
     ];
 
-    /// Its name: that of its grammar, and of the option that asks for it.
+    /// Its name: that of the option that asks for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Notation::Coordinate => "coordinate",
             Notation::Abbreviated => "abbreviated",
-            Notation::Descriptive => "descriptive",
+            Notation::Descriptive | Notation::Lettering => "descriptive",
         }
+    }
+
+    /// The name of its grammar.
+    #[must_use]
+    pub const fn grammar(self) -> &'static str {
+        match self {
+            Notation::Lettering => "lettering",
+            _ => self.name(),
+        }
+    }
+
+    /// Whether its records are meant by who says `notation`.
+    #[must_use]
+    pub const fn goes_by(self, notation: Notation) -> bool {
+        matches!(
+            (self, notation),
+            (Notation::Coordinate, Notation::Coordinate)
+                | (Notation::Abbreviated, Notation::Abbreviated)
+                | (
+                    Notation::Descriptive | Notation::Lettering,
+                    Notation::Descriptive | Notation::Lettering
+                )
+        )
     }
 
     /// The notation of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Notation> {
-        Notation::ALL
+        Notation::NAMED
             .into_iter()
             .find(|notation| notation.name() == name)
     }
@@ -113,11 +151,29 @@ impl Dialect {
 
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
-    #[inline]
-    pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
+    fn plain(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            _ => plain::phrase(self, input).or_else(|| plain::castling(input)),
+        }
+    }
+
+    /// The same, of a move that is written with squares.
+    #[inline(always)]
+    pub(crate) fn plain_squares(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            Notation::Lettering => None,
             _ => plain::phrase(self, input),
+        }
+    }
+
+    /// The same, of a castling.
+    #[inline]
+    pub(crate) fn plain_castling(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive | Notation::Lettering => None,
+            _ => plain::castling(input),
         }
     }
 
@@ -183,6 +239,7 @@ impl Dialect {
             Notation::Coordinate => coordinate::phrase(hand)(input),
             Notation::Abbreviated => abbreviated::phrase(hand)(input),
             Notation::Descriptive => descriptive::phrase(hand)(input),
+            Notation::Lettering => lettering::phrase(hand)(input),
         }
     }
 

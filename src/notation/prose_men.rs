@@ -13,7 +13,7 @@ use nom::sequence::preceded;
 use shakmaty::{File, Role};
 
 use super::expected::{Expected, Wish};
-use super::prose::{gap, led, meant, royal_file, wing, word};
+use super::prose_words::{gap, led, meant, royal_file, wing, word};
 use super::shared::{Hand, Read};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Phrase, Roles};

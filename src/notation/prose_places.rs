@@ -13,8 +13,9 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
 use super::expected::{Expected, Wish};
-use super::prose::{crown, gap, led, word};
+use super::prose_deeds::crown;
 use super::prose_men::{Named, file_of, man_named};
+use super::prose_words::{gap, led, word};
 use super::shared::{Hand, Read, longest, rank};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Frame, Phrase, Relation};

@@ -57,11 +57,29 @@ impl Replay<'_> {
         }
         self.settle(&mut walk);
         if let Some(at) = broken {
+            self.wait_behind(at, items.end);
             self.stuck(&mut walk, at, items.end);
         }
         self.doubted(&mut walk);
         self.hang_alternatives();
         broken
+    }
+
+    /// Lets the variations wait that stand behind item `broken` and go on from a move told elsewhere:
+    /// that may have been reached.
+    fn wait_behind(&mut self, broken: u32, end: u32) {
+        let record = self.record;
+        let behind = record.branches.iter().map(|branch| branch.open);
+        let mut from = broken;
+        for open in behind.filter(|open| (broken..end).contains(open)) {
+            if let Some(Kind::Open { close }) =
+                record.items.get(open as usize).map(|item| item.kind)
+                && open >= from
+            {
+                self.wait(open, close, None);
+                from = close;
+            }
+        }
     }
 
     /// Lets a variation wait until its line is settled.
@@ -196,6 +214,12 @@ impl Replay<'_> {
                 walk.offset += value_due - due;
                 return true;
             }
+        }
+        // Two moves of White at pawn and two moves may have stood under one number.
+        let ahead = i64::from(self.game.start.moves_ahead());
+        if (1..=ahead).contains(&(due - value_due)) {
+            walk.offset -= due - value_due;
+            return true;
         }
         let follows = value_due == due || value_due == due + walk.slip;
         let skipped = turn == Color::Black && value_due == due + 1 && !black;

@@ -35,7 +35,7 @@ use crate::fit;
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase, Roles};
-use crate::record::{self, Choice, Kind, Record, Unterminated};
+use crate::record::{self, After, Choice, Kind, Record, Unterminated};
 
 use marks::Habits;
 use settle::Alternative;
@@ -309,6 +309,9 @@ impl<'r> Replay<'r> {
     /// Replays one variation from the position before the ply it replaces. Where that ply was not
     /// reached, nothing can be said of it: its words stay with the unread text.
     fn variation(&mut self, waiting: Waiting) {
+        if let Some(after) = self.record.branch(waiting.open) {
+            return self.branch_off(waiting, after);
+        }
         let Some(replaced) = self.ply_of(waiting.line, waiting.anchor) else {
             let unreached = self.game.lines[waiting.line as usize].plies.is_empty()
                 && self.game.status == Status::Broken;
@@ -319,15 +322,48 @@ impl<'r> Replay<'r> {
             return;
         };
         let replaced = self.repeated(waiting, replaced);
-        let line = &self.game.lines[waiting.line as usize];
+        self.leave(waiting, waiting.line, replaced);
+    }
+
+    /// Replays one variation that goes on from a move told elsewhere; a fault where no line goes on
+    /// from it.
+    fn branch_off(&mut self, waiting: Waiting, after: After) {
+        let next = match after {
+            After::Start => Some((0, self.game.lines[0].plies.start)),
+            After::Item(item) => self.ply_behind(item),
+            After::Nowhere => None,
+        };
+        let in_line =
+            |&(line, ply): &(u32, u32)| self.game.lines[line as usize].plies.contains(&ply);
+        match next.filter(in_line) {
+            Some((line, replaced)) => self.leave(waiting, line, replaced),
+            None => {
+                let item = self.record.items[waiting.open as usize];
+                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
+            }
+        }
+    }
+
+    /// The line in which `item` is a move, and the index behind its ply.
+    fn ply_behind(&self, item: u32) -> Option<(u32, u32)> {
+        let lines = self.game.lines.iter().enumerate().rev();
+        let mut homes = lines.filter(|(_, line)| line.items.contains(&item));
+        let found =
+            homes.find_map(|(at, _)| Some((at as u32, self.ply_of(at as u32, Some(item))?)));
+        found.map(|(line, ply)| (line, ply + 1))
+    }
+
+    /// Replays a variation that replaces ply `replaced` of `line`.
+    fn leave(&mut self, waiting: Waiting, line: u32, replaced: u32) {
+        let leaves = Leaves {
+            line,
+            ply: replaced,
+        };
+        let line = &self.game.lines[line as usize];
         let number = line.first + (replaced - line.plies.start);
         let before = match replaced == line.plies.start {
             true => self.game.before_line(line).clone(),
             false => self.game.plies[replaced as usize - 1].after.clone(),
-        };
-        let leaves = Leaves {
-            line: waiting.line,
-            ply: replaced,
         };
         self.line(
             before,

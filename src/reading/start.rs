@@ -5,9 +5,12 @@
 //!
 //! `[Rules "asperling-1690"]`: the initial array, under Asperling's rules.
 
+use shakmaty::Color;
+
+use crate::beginning;
 use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Status};
-use crate::record::{Span, Tag};
+use crate::record::{IN_WORDS, Kind, Span, Tag};
 
 use super::Replay;
 
@@ -24,6 +27,9 @@ pub enum Start {
     /// This position and its rules, whatever the record says.
     Position(Box<Position>),
 }
+
+/// The initial array, where Black has the move: as Philidor tells two of his games.
+const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
 
 impl Start {
     /// The same start under other rules, whatever the record says of them.
@@ -56,13 +62,60 @@ impl Replay<'_> {
                 return;
             }
         }
+        let told = self.told(rules);
+        let black = self.record.begins == Some(Color::Black);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();
             match FenReading::under(&tag.value(self.text), rules) {
                 Ok(reading) => self.set_up(reading, &value),
                 Err(fault) => self.no_start(fault, tag.name.start..value.end, value),
             }
+            // A FEN cannot say that a side moves twice: the words beside it can.
+            if let Some(Ok(told)) = told {
+                let start = self.game.start.clone();
+                self.game.start = start.with_moves_ahead(told.moves_ahead());
+            }
+            return;
         }
+        match told {
+            None if black => {
+                if let Ok(reading) = FenReading::under(BLACK_BEGINS, rules) {
+                    self.game.start = reading.position;
+                }
+            }
+            None => {}
+            Some(Ok(position)) => self.game.start = position,
+            Some(Err(fault)) => {
+                self.game.faults.push(fault);
+                self.game.status = Status::Broken;
+            }
+        }
+    }
+
+    /// The beginning that a tag or a heading tells in words.
+    fn told(&self, rules: Rules) -> Option<Result<Position, Fault>> {
+        if let Some(tag) = IN_WORDS.into_iter().find_map(|name| self.tag(name)) {
+            let value = tag.value.clone();
+            let told = beginning::position(&tag.value(self.text), rules);
+            return Some(told.map_err(|fault| {
+                let at = shifted(&fault.at, &value);
+                Fault::new(Cause::Beginning(fault), at)
+            }));
+        }
+        let headings = self
+            .record
+            .items
+            .iter()
+            .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }));
+        let mut headings = headings.filter(|item| matches!(item.kind, Kind::Heading));
+        headings.find_map(|item| {
+            let words = self.text.get(item.span())?;
+            let told = beginning::in_heading(words, rules)?;
+            Some(told.map_err(|fault| {
+                let at = item.start + fault.at.start..item.start + fault.at.end;
+                Fault::new(Cause::Beginning(fault), at)
+            }))
+        })
     }
 
     /// The first tag of that name.

@@ -46,7 +46,7 @@ impl Choice {
             for notation in Notation::ALL {
                 let said = self.notation.map_or_else(
                     || evidence.allows(notation, language),
-                    |said| said == notation,
+                    |said| notation.goes_by(said) && (notation == said || evidence.homed > 0),
                 );
                 let dialect = Dialect { notation, language };
                 if said && dialect != tried {
@@ -60,13 +60,18 @@ impl Choice {
 
 /// The dialect of the record that begins at byte `start` of `text`.
 pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
-    if let (Some(notation), Some(language)) = (choice.notation, choice.language) {
+    if let (Some(notation), Some(language)) = (choice.notation, choice.language)
+        && notation != Notation::Descriptive
+    {
         return Dialect { notation, language };
     }
     let evidence = Evidence::of(text, start, false);
-    let notation = choice.notation.unwrap_or_else(|| evidence.notation());
+    let notation = match choice.notation {
+        Some(Notation::Descriptive) if evidence.is_lettering() => Notation::Lettering,
+        said => said.unwrap_or_else(|| evidence.notation()),
+    };
     let language = choice.language.unwrap_or_else(|| match notation {
-        Notation::Descriptive => Language::French,
+        Notation::Descriptive | Notation::Lettering => Language::French,
         _ => evidence.language(),
     });
     Dialect { notation, language }
@@ -99,6 +104,10 @@ struct Evidence {
     short: u32,
     /// Moves that name a man and a file of the descriptive notation.
     described: u32,
+    /// Moves that name a man by the file where he began, and a square in capitals.
+    homed: u32,
+    /// Names of men in full, before any move is seen.
+    told: u32,
     /// Whether the word before announces the man that a pawn becomes: `e8 = D`, `e8 (D)`.
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
@@ -150,18 +159,23 @@ impl Evidence {
                 self.part |= text[at..].starts_with("[Part \"");
                 Some(end_of_line(text, at))
             }
-            b'{' => match comment_end(text, at) {
-                CommentEnd::Closed(close) => Some(close + 1),
-                CommentEnd::Unterminated(_) => None,
-            },
+            // Scans of chapters have braces within words.
+            b'{' if self.moves() > 0 || !text[..at].ends_with(char::is_alphabetic) => {
+                match comment_end(text, at) {
+                    CommentEnd::Closed(close) => Some(close + 1),
+                    CommentEnd::Unterminated(_) => None,
+                }
+            }
             b';' => Some(end_of_line(text, at)),
             _ => {
-                if byte.is_ascii_uppercase()
-                    && may_describe(&text.as_bytes()[at + 1..])
-                    && let Ok((_, n)) = DESCRIBED.phrase(&text[at..])
-                {
-                    self.described += 1;
-                    return (!self.is_enough()).then_some(at + n);
+                if byte.is_ascii_uppercase() && may_describe(&text.as_bytes()[at + 1..]) {
+                    let told = described(&text[at..]);
+                    let homed = lettering(&text.as_bytes()[at..]);
+                    self.described += u32::from(told.is_some());
+                    self.homed += u32::from(homed.is_some());
+                    if let Some(n) = told.or(homed) {
+                        return (!self.is_enough()).then_some(at + n);
+                    }
                 }
                 let end = word_end(text, at);
                 // A letter that stands apart from its square: `R : h6`.
@@ -187,7 +201,8 @@ impl Evidence {
         !no_result
             && (opens_line || figures)
             && lexicon::result(rest).is_some_and(|(_, n)| {
-                opens_line
+                // In chapters a star stands before a move of which more is told.
+                opens_line && !rest.starts_with('*')
                     || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
             })
     }
@@ -199,21 +214,30 @@ impl Evidence {
             self.found = self.languages();
             return self.found.len() == 1;
         }
-        let described = self.described > ENOUGH[0] && self.full + self.short == 0;
+        let described = self.described.max(self.homed) > ENOUGH[0] && self.full + self.short == 0;
         described || self.moves() > MOVES_MOST || self.words > WORDS_MOST
     }
 
     /// How many words that look like moves were seen.
     fn moves(&self) -> u32 {
-        self.full + self.short + self.described
+        self.full + self.short + self.described.max(self.homed)
+    }
+
+    /// Whether the moves name men by the files where they began. Few moves of the descriptive
+    /// notation can be read so (`PD 4 C`), and few of these as descriptive ones (`P. D. 4. C`).
+    fn is_lettering(&self) -> bool {
+        self.homed > self.described && self.homed > self.full + self.short
     }
 
     /// Whether anything in the text speaks for a notation, where it is not said which: one whose
     /// moves were seen.
     fn allows(&self, notation: Notation, language: Language) -> bool {
         match notation {
-            Notation::Descriptive => self.described > 0 && language.names_files(),
-            _ => self.described == 0 || self.full + self.short > 0,
+            Notation::Descriptive => {
+                (self.described > 0 || self.is_told()) && language.names_files()
+            }
+            Notation::Lettering => self.homed > 0 && language.names_files(),
+            _ => self.described == 0 && !self.is_told() || self.full + self.short > 0,
         }
     }
 
@@ -228,7 +252,7 @@ impl Evidence {
         match squares {
             0 if promoted && word.len() <= 2 => {}
             0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
-            0 => return,
+            0 => return self.told(word),
             1 => self.short += 1,
             _ => self.full += 1,
         }
@@ -248,12 +272,28 @@ impl Evidence {
         self.lettered += u32::from(lettered);
     }
 
+    /// Whether men are named, and hardly a move is: stains of a scan may look like one.
+    fn is_told(&self) -> bool {
+        self.told > 1 && self.told > 4 * self.moves()
+    }
+
+    /// Takes a word that is no move into account: chapters are told by the names of men.
+    fn told(&mut self, word: &[u8]) {
+        if word.len() > 2 && self.told >= 4 * self.moves() {
+            let word = std::str::from_utf8(word).unwrap_or_default();
+            self.told += u32::from(lexicon::man(word) > 0);
+        }
+    }
+
     /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     fn notation(&self) -> Notation {
         if self.part {
             return Notation::Abbreviated;
         }
-        if self.described > self.full + self.short {
+        if self.is_lettering() {
+            return Notation::Lettering;
+        }
+        if self.described > self.full + self.short || self.is_told() {
             return Notation::Descriptive;
         }
         match self.full > self.short {
@@ -333,6 +373,43 @@ const DESCRIBED: Dialect = Dialect {
     notation: Notation::Descriptive,
     language: Language::French,
 };
+
+/// The length of what looks like a move by the file of the man's home, `P. E. 4` or `P E 4`: without a
+/// stop or blank it may be a square in capitals (`FC4`).
+fn lettering(bytes: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    let mut letters = 0;
+    loop {
+        match *bytes.get(at)? {
+            b'A'..=b'H' if letters < 3 => letters += 1,
+            b'P' if letters == 0 => letters = 1,
+            b'1'..=b'8' if letters > 1 => {
+                let ends = bytes
+                    .get(at + 1)
+                    .is_none_or(|next| !next.is_ascii_alphanumeric());
+                return ends.then_some(at + 1);
+            }
+            _ => return None,
+        }
+        let stops = bytes.get(at + 1..)?.iter();
+        let stops = stops.take_while(|byte| matches!(byte, b'.' | b' ')).count();
+        if letters == 1 && stops == 0 {
+            return None;
+        }
+        at += 1 + stops;
+    }
+}
+
+/// The bytes of a move of the descriptive notation at the start of `rest`; what castling is in every
+/// notation is not asked of its long grammar.
+fn described(rest: &str) -> Option<usize> {
+    let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
+    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
+    match castling.flatten().filter(blank) {
+        Some((_, n)) => Some(n),
+        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
+    }
+}
 
 /// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
 /// small letter of a file nor the rest of a word.

@@ -19,7 +19,7 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Choice, Item, Kind, Record, Unterminated, dialect, layout, parts};
+use super::{Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -44,12 +44,16 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
 
 /// Reads the game that begins at byte `start`, and no further part of its record.
 pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    if chapter::is_told(text, start, dialect) {
+        return chapter::read(text, start, dialect);
+    }
     let mut lexer = Lexer::new(text, start, dialect);
     lexer.run();
     lexer.finish(start)
 }
 
 /// The first byte from `at` on that is no blank.
+#[inline]
 pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     let bytes = text.as_bytes();
     while let Some(&byte) = bytes.get(at) {
@@ -152,6 +156,8 @@ impl<'s> Lexer<'s> {
             items: self.items,
             pairs: self.pairs,
             seams: Vec::new(),
+            branches: Vec::new(),
+            begins: None,
         };
         (record, end)
     }

@@ -13,6 +13,7 @@
 //! number, phrase, phrase, comment, number, phrase, result
 //! ```
 
+mod chapter;
 mod dialect;
 mod layout;
 mod lexer;
@@ -22,8 +23,8 @@ mod tags;
 pub use dialect::Choice;
 pub use lexer::{read, read_as};
 pub use parts::NONSTANDARD;
-pub use tags::Tag;
 pub(crate) use tags::repeated;
+pub use tags::{IN_WORDS, Tag};
 
 use std::ops::Range;
 
@@ -52,6 +53,42 @@ pub struct Record {
     /// Where the parts of a record that was written as several games meet: the value of the tag that
     /// says from which position the next one goes on.
     pub seams: Vec<Span>,
+    /// The variations that do not replace the move that stands before them, in the order of the text.
+    pub branches: Vec<Branch>,
+    /// Who moves first, where the text says so.
+    pub begins: Option<Color>,
+}
+
+impl Record {
+    /// What the variation goes on from that item `open` begins, where it does not replace the move
+    /// before it.
+    #[must_use]
+    pub fn branch(&self, open: u32) -> Option<After> {
+        let found = self
+            .branches
+            .binary_search_by_key(&open, |branch| branch.open);
+        found.ok().map(|at| self.branches[at].after)
+    }
+}
+
+/// A variation and the move that it goes on from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// Index of the item that opens it.
+    pub open: u32,
+    /// What it goes on from.
+    pub after: After,
+}
+
+/// What a variation goes on from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum After {
+    /// The position from which the record starts.
+    Start,
+    /// The move that this item says.
+    Item(u32),
+    /// The text does not tell.
+    Nowhere,
 }
 
 /// One thing that is written, and where.

@@ -8,6 +8,9 @@ use std::collections::HashSet;
 
 use super::Span;
 
+/// The tags that tell in words where a game begins: odds, or the men on their squares.
+pub const IN_WORDS: [&str; 4] = ["Odds", "Avantage", "Handicap", "Position"];
+
 /// A name and its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tag {

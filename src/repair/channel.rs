@@ -245,7 +245,7 @@ impl Channel {
         match self.notation {
             Notation::Coordinate => self.coordinate(played, sink),
             Notation::Abbreviated => self.abbreviated(played, told, sink),
-            Notation::Descriptive => {}
+            Notation::Descriptive | Notation::Lettering => {}
         }
     }
 

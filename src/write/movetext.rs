@@ -49,6 +49,7 @@ pub(super) fn write<S: Style>(
         parted: false,
         text: written.source.text(),
         items: &written.record.items,
+        branched: branched(written),
         tags,
         style,
         corrections,
@@ -98,6 +99,8 @@ pub(super) struct Walk<'a, 'o, S> {
     pub(super) written: &'a Written<'a>,
     pub(super) text: &'a str,
     pub(super) items: &'a [Item],
+    /// The items that open variations which are told elsewhere than behind the move they replace.
+    pub(super) branched: Vec<u32>,
     pub(super) tags: &'a Tags<'a>,
     pub(super) style: &'a S,
     pub(super) corrections: Option<Corrections<'a>>,
@@ -135,6 +138,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     waiting.push(std::mem::replace(&mut frame, variation));
                 }
             }
+            if let Some(branch) = self.branch(&mut frame) {
+                waiting.push(std::mem::replace(&mut frame, branch));
+                continue;
+            }
             self.alternatives(&mut frame);
             let Some(parent) = waiting.pop() else {
                 if self.parted && is_sound(frame.before) {
@@ -168,6 +175,12 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn item(&mut self, frame: &mut Frame<'a>, is_main: bool) -> Option<Frame<'a>> {
         let at = frame.at;
         let item = self.items.get(at as usize)?;
+        if !self.branched.is_empty()
+            && !matches!(item.kind, Kind::Nag(_) | Kind::Separator)
+            && let Some(branch) = self.branch(frame)
+        {
+            return Some(branch);
+        }
         frame.at += 1;
         if frame.broken == Some(at) {
             self.unread(frame, at, is_main);
@@ -298,10 +311,29 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
     }
 
+    /// Begins the next variation beside the ply written last that the record tells in another place,
+    /// with the words that lead to it.
+    fn branch(&mut self, frame: &mut Frame<'a>) -> Option<Frame<'a>> {
+        let line = self.written.game.lines.get(frame.beside? as usize)?;
+        let open = line.items.start.checked_sub(1)?;
+        if self.branched.binary_search(&open).is_err() {
+            return None;
+        }
+        frame.beside = line.next;
+        frame.held = None;
+        self.page.opening(b'(');
+        self.comment(self.between(open, open + 1));
+        self.last = Last::Other;
+        Some(self.frame(line))
+    }
+
     /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.
     fn open(&mut self, frame: &mut Frame<'a>, open: u32, close: u32) -> Option<Frame<'a>> {
         self.alternatives(frame);
         frame.at = close.saturating_add(1).min(frame.end);
+        if self.branched.binary_search(&open).is_ok() {
+            return None;
+        }
         let game = self.written.game;
         let found = frame.beside.and_then(|line| game.lines.get(line as usize));
         let found = found.filter(|line| line.items.start == open + 1);
@@ -398,6 +430,25 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         span.and_then(|(start, end)| self.text.get(start..end))
             .unwrap_or_default()
     }
+}
+
+/// The items that open variations which are told elsewhere than behind the move they replace, as far
+/// as they have moves.
+fn branched(written: &Written<'_>) -> Vec<u32> {
+    if written.record.branches.is_empty() {
+        return Vec::new();
+    }
+    let lines = written
+        .game
+        .lines
+        .iter()
+        .filter(|line| !line.plies.is_empty());
+    let opens = lines.filter_map(|line| line.items.start.checked_sub(1));
+    let mut branched: Vec<u32> = opens
+        .filter(|&open| written.record.branch(open).is_some())
+        .collect();
+    branched.sort_unstable();
+    branched
 }
 
 /// The words of an item that is kept as a comment; of a comment, those within.

@@ -43,11 +43,24 @@ impl<'o> Page<'o> {
     }
 
     /// Adds a word of a few bytes, `width` characters wide.
-    #[inline]
+    // Inlined, so that the word never leaves its registers.
+    #[inline(always)]
     pub(super) fn short(&mut self, word: &Short, width: usize) {
-        self.begin(width);
-        word.add_to(self.out);
-        self.column += width;
+        let fits = !self.open && self.column > 0 && self.column + width < WIDTH;
+        match word.behind_blank().filter(|_| fits) {
+            // The blank and the word in one step, as nearly always.
+            Some(word) => {
+                self.blank = self.out.len();
+                self.blank_column = self.column;
+                word.add_to(self.out);
+                self.column += width + 1;
+            }
+            None => {
+                self.begin(width);
+                word.add_to(self.out);
+                self.column += width;
+            }
+        }
     }
 
     /// Makes room for a word: behind a blank, on a new line, or glued to what is open.

@@ -10,42 +10,43 @@ use std::fmt;
 
 use shakmaty::{CastlingSide, Role, Square};
 
-use crate::chess::{CheckSuffix, ENGLISH, Move, Position, San};
+use crate::chess::{CheckSuffix, Move, Position, San};
 use crate::game::Ply;
 
 /// A short word.
-// The bytes stand in two registers, the first in the lowest place: bytes stored one by one and
-// loaded as a whole would wait for each other.
+// The bytes stand in two registers, the first in the lowest place, their number in the highest byte:
+// bytes stored one by one and loaded as a whole would wait for each other.
 #[derive(Clone, Copy)]
 pub(super) struct Short {
     head: u64,
     tail: u64,
-    len: usize,
 }
 
-/// How many bytes a half of a short word holds.
+/// How many bytes the first register holds; the second has one less.
 const HALF: usize = size_of::<u64>();
+/// How many bytes a word has at most.
+const MOST: usize = 2 * HALF - 1;
+/// One byte more, in the place where they are counted.
+const ONE: u64 = 1 << COUNT;
+const COUNT: u32 = 56;
 
 impl Short {
     /// The empty word.
     pub(super) const fn new() -> Short {
-        Short {
-            head: 0,
-            tail: 0,
-            len: 0,
-        }
+        Short { head: 0, tail: 0 }
     }
 
     /// Adds a byte of ASCII.
     #[inline]
     pub(super) fn push(&mut self, byte: u8) {
-        let byte = u64::from(byte) << (self.len % HALF * 8);
-        match self.len / HALF {
-            0 => self.head |= byte,
-            1 => self.tail |= byte,
+        let len = self.len();
+        let byte = u64::from(byte) << (len % HALF * 8);
+        match len {
+            0..HALF => self.head |= byte,
+            HALF..MOST => self.tail |= byte,
             _ => return,
         }
-        self.len += 1;
+        self.tail += ONE;
     }
 
     #[inline]
@@ -58,24 +59,33 @@ impl Short {
     // A half is copied whole and cut to the word: a copy of unknown length is a call.
     #[inline]
     pub(super) fn add_to(&self, out: &mut Vec<u8>) {
-        let end = out.len() + self.len;
+        let end = out.len() + self.len();
         out.extend_from_slice(&self.head.to_le_bytes());
-        if self.len > HALF {
+        if self.len() > HALF {
             out.extend_from_slice(&self.tail.to_le_bytes());
         }
         out.truncate(end);
     }
 
+    /// The word behind a blank, where a half holds both.
+    #[inline]
+    pub(super) fn behind_blank(&self) -> Option<Short> {
+        (self.len() < HALF).then_some(Short {
+            head: self.head << 8 | u64::from(b' '),
+            tail: self.tail + ONE,
+        })
+    }
+
     /// How many bytes it has: its characters, where all are ASCII.
     #[inline]
     pub(super) const fn len(&self) -> usize {
-        self.len
+        (self.tail >> COUNT) as usize
     }
 
     /// How many characters it has.
     pub(super) fn width(&self) -> usize {
         let bytes = self.head.to_le_bytes().into_iter();
-        let bytes = bytes.chain(self.tail.to_le_bytes()).take(self.len);
+        let bytes = bytes.chain(self.tail.to_le_bytes()).take(self.len());
         bytes.filter(|byte| byte & 0xc0 != 0x80).count()
     }
 
@@ -89,7 +99,7 @@ impl Short {
             short.push(b'0' + (number / 10) as u8);
             short.push(b'0' + (number % 10) as u8);
         } else {
-            let _ = fmt::Write::write_fmt(&mut short, format_args!("{number}"));
+            short = Short::of(format_args!("{number}"));
         }
         short.push(b'.');
         if black {
@@ -99,43 +109,62 @@ impl Short {
         short
     }
 
-    /// A ply as PGN writes it, with its mark of check; `before` is the position it leaves.
-    // `San::write` says the same for every alphabet; through `fmt` it took twice as long.
-    #[inline]
-    pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+    /// What is formatted.
+    // Out of line, since a word that is written to by `fmt` stands in memory from its start.
+    #[cold]
+    #[inline(never)]
+    fn of(formatted: fmt::Arguments<'_>) -> Short {
         let mut short = Short::new();
-        let san = match ply.alone {
-            true => San::of(&ply.played),
-            false => before.san(&ply.played),
+        // A short word takes every text.
+        let _ = fmt::Write::write_fmt(&mut short, formatted);
+        short
+    }
+
+    /// A ply as PGN writes it, with its mark of check; `before` is the position it leaves.
+    // `San::write` says the same for every alphabet; through `fmt` it took twice as long. Inlined, so
+    // that the word never leaves its registers.
+    #[inline(always)]
+    pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+        let played = &ply.played;
+        let mut short = match played.castling() {
+            Some(side) if played.is_usual_castling() => Short::castling(side),
+            Some(_) => Short::of(format_args!("{}", San::of(played))),
+            None => Short::new(),
         };
-        match san.castling {
-            // A string of ASCII takes no more room than there is.
-            Some(_) if san.rook_to.is_some() => {
-                let _ = san.write(&mut short, &ENGLISH);
+        if short.len() == 0 {
+            if played.role != Role::Pawn {
+                short.push(letter(played.role));
             }
-            Some(CastlingSide::KingSide) => short.text("O-O"),
-            Some(CastlingSide::QueenSide) => short.text("O-O-O"),
-            None => {
-                if san.role != Role::Pawn {
-                    short.push(letter(san.role));
-                }
-                if let Some(file) = san.file {
-                    short.push(b'a' + u8::from(file));
-                }
-                if let Some(rank) = san.rank {
-                    short.push(b'1' + u8::from(rank));
-                }
-                if san.capture {
-                    short.push(b'x');
-                }
-                short.square(san.to);
-                if let Some(role) = san.promotion {
-                    short.push(b'=');
-                    short.push(letter(role));
-                }
+            let (file, rank) = match ply.alone {
+                true => (None, None),
+                false => before.told_apart(played),
+            };
+            if let Some(file) = file {
+                short.push(b'a' + u8::from(file));
+            }
+            if let Some(rank) = rank {
+                short.push(b'1' + u8::from(rank));
+            }
+            if played.captured.is_some() {
+                short.push(b'x');
+            }
+            short.square(played.to);
+            if let Some(role) = played.promotion {
+                short.push(b'=');
+                short.push(letter(role));
             }
         }
         short.check(&ply.after);
+        short
+    }
+
+    #[inline]
+    fn castling(side: CastlingSide) -> Short {
+        let mut short = Short::new();
+        match side {
+            CastlingSide::KingSide => short.text("O-O"),
+            CastlingSide::QueenSide => short.text("O-O-O"),
+        }
         short
     }
 
@@ -161,6 +190,7 @@ impl Short {
         }
     }
 
+    #[inline]
     fn text(&mut self, text: &str) {
         text.bytes().for_each(|byte| self.push(byte));
     }
@@ -241,7 +271,7 @@ mod tests {
     fn what_does_not_fit_is_cut_off() {
         let mut short = Short::new();
         short.text("♘g1-f3 and more words");
-        assert_eq!(text(&short), "♘g1-f3 and mor");
-        assert_eq!((short.len(), short.width()), (16, 14));
+        assert_eq!(text(&short), "♘g1-f3 and mo");
+        assert_eq!((short.len(), short.width()), (15, 13));
     }
 }

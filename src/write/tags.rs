@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use crate::chess::{FenReading, Position, Rules};
 use crate::game::GameResult;
 use crate::lexicon;
-use crate::record::{Tag, repeated};
+use crate::record::{IN_WORDS, Tag, repeated};
 
 use super::comment::uncontrolled;
 use super::{Text, Written};
@@ -27,6 +27,10 @@ const SEVEN: [(&str, &str); 7] = [
     ("Black", "?"),
     ("Result", "*"),
 ];
+
+/// How a tag says that a side makes so many moves before the other, besides its first: a FEN
+/// cannot.
+const AHEAD: [&str; 3] = ["trait", "deux traits", "trois traits"];
 
 /// The tags of a record, as they are to be written.
 pub(super) struct Tags<'a> {
@@ -86,8 +90,13 @@ impl<'a> Tags<'a> {
     fn others(&self, out: &mut Vec<u8>, start: &Position, known: impl Fn(&str) -> bool) {
         let set = !start.is_initial();
         let rules = start.rules();
+        // Where a later part goes on nothing is told in words.
+        let goes_on = *start != self.written.game.start;
         for (i, tag) in self.written.record.tags.iter().enumerate() {
             let name = tag.name(self.text);
+            if goes_on && IN_WORDS.contains(&name) {
+                continue;
+            }
             if known(name) || self.repeated.binary_search(&(i as u32)).is_ok() || !is_symbol(name) {
                 continue;
             }
@@ -102,6 +111,13 @@ impl<'a> Tags<'a> {
         }
         if rules != Rules::MODERN && self.first("Rules").is_none() {
             line(out, "Rules", &rules.to_string());
+        }
+        if start.moves_ahead() > 0 && self.first("Odds").is_none() {
+            line(
+                out,
+                "Odds",
+                AHEAD.get(usize::from(start.moves_ahead())).unwrap_or(&""),
+            );
         }
         if set && self.first("FEN").is_none() {
             self.start(out, start);
@@ -136,8 +152,13 @@ impl<'a> Tags<'a> {
         match name {
             "Result" => self.denies_result(&tag.value(self.text)),
             "Rules" => Rules::from_name(&tag.value(self.text)).is_err(),
-            "FEN" => FenReading::under(&tag.value(self.text), self.written.game.start.rules())
-                .map_or(true, |reading| reading.position != self.written.game.start),
+            "FEN" => {
+                let start = &self.written.game.start;
+                let reading = FenReading::under(&tag.value(self.text), start.rules());
+                // That a side moves twice another tag says.
+                let ahead = start.moves_ahead();
+                !reading.is_ok_and(|found| found.position.with_moves_ahead(ahead) == *start)
+            }
             _ => !is_symbol(name),
         }
     }

@@ -167,3 +167,19 @@ fn notation_and_language_of_words_and_answer_can_be_said() {
         ran.out
     );
 }
+
+#[test]
+fn a_sentence_of_a_treatise_is_explained_without_a_word_of_its_notation() {
+    for (after, words, san) in [
+        ("", "le chevalier du Roy à la 3. case de son fou", "Nf3"),
+        ("1.e4 d5", "prend le pion avec le sien.", "exd5"),
+        ("1.e4", "de même", "e5"),
+    ] {
+        let ran = run(&["explain", "--after", after, words]);
+        assert_eq!(ran.status, 0, "{words}");
+        let moves: Vec<&str> = ran.out.lines().skip(2).collect();
+        assert_eq!(moves.len(), 1, "{words}: {moves:?}");
+        assert!(moves[0].contains(&format!(" {san} ")), "{moves:?}");
+    }
+    assert_eq!(run(&["explain", "charabia du roi"]).status, 1);
+}

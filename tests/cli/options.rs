@@ -202,8 +202,9 @@ fn a_start_that_is_none_is_refused_with_its_place() {
             "side to move",
         ),
         ("8/8/8/8/8/8/8/8 w - - 0 1", ":1:1", "no king"),
-        ("zut", ":1:1", "eight ranks"),
-        ("", ":1:1", "eight ranks"),
+        ("zut", ":1:1", "no beginning"),
+        ("", ":1:1", "no beginning"),
+        ("la tour", ":1:4", "which of the two"),
     ] {
         for sub in ["convert", "check", "explain", "board"] {
             let ran = run(&[sub, "--start", fen]);

@@ -64,6 +64,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Irregular(code) => case.irregular(*code),
         Cause::Nonstandard => case.nonstandard(),
         Cause::BadRules(wrong) => case.bad_rules(wrong),
+        Cause::Beginning(wrong) => case.beginning(wrong),
         Cause::StartPosition(wrong) => case.start_position(wrong),
         Cause::StartRights => case.start_rights(),
         Cause::BadByte { byte, encoding } => case.bad_byte(*byte, encoding),
@@ -191,8 +192,13 @@ impl Case<'_> {
     }
 
     fn start_position(&self, fault: &FenFault) -> Said {
+        self.unplayable(fault.wrong)
+    }
+
+    /// Why no game starts from a position.
+    pub(super) fn unplayable(&self, wrong: FenWrong) -> Said {
         let said = self.said(words::NO_START, &[]);
-        let label = match fault.wrong {
+        let label = match wrong {
             FenWrong::Field(field) => {
                 let (label, help) = self.field(field);
                 return said.label(label).help(help);

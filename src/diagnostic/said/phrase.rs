@@ -7,7 +7,7 @@
 
 use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
-use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
+use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Relation, Roles};
 
 use super::super::{Messages, rule_words};
 use super::words::{self, Both};
@@ -25,14 +25,15 @@ pub(in crate::diagnostic) fn understood(phrase: &Phrase, messages: Messages) -> 
         None if phrase.castles => telling.tell(words::CASTLES, &[]),
         None => telling.played(phrase),
     }
+    telling.related(phrase);
     match phrase.check {
         CheckSaid::Unsaid => {}
         CheckSaid::Check => telling.tell(words::SAYS_CHECK, &[]),
         CheckSaid::DoubleOrMate => telling.tell(words::SAYS_DOUBLE_OR_MATE, &[]),
         CheckSaid::Mate => telling.tell(words::SAYS_MATE, &[]),
     }
-    if phrase.frame == Frame::Mover && (phrase.from & phrase.to) != Bitboard::FULL {
-        telling.tell(words::SEEN_BY_MOVER, &[]);
+    if (phrase.from & phrase.to) != Bitboard::FULL {
+        telling.seen(phrase.frame);
     }
     if telling.told.is_empty() {
         telling.tell(words::ANY_MOVE, &[]);
@@ -74,6 +75,9 @@ impl Telling {
         );
         match phrase.victims {
             _ if phrase.en_passant => self.tell(words::TAKES_IN_PASSING, &[]),
+            victims if phrase.relation == Relation::Attacks => {
+                self.tell(words::ATTACKS, &[&self.men(victims)]);
+            }
             _ if !phrase.takes => {}
             Roles::ANY => self.tell(words::TAKES, &[]),
             victims => self.tell(words::TAKES_MAN, &[&self.men(victims)]),
@@ -90,6 +94,34 @@ impl Telling {
         }
         if let Some(role) = phrase.promotion {
             self.tell(words::BECOMES, &[&self.say(man(role), &[])]);
+        }
+    }
+
+    /// What is said by what the game has come to.
+    fn related(&mut self, phrase: &Phrase) {
+        let both = match phrase.relation {
+            Relation::Unsaid | Relation::Attacks => return,
+            Relation::Same => words::SAME,
+            Relation::TakesBack => words::TAKES_BACK,
+            Relation::OneStep => words::ONE_STEP,
+            Relation::TwoSteps => words::TWO_STEPS,
+            Relation::Steps => words::STEPS,
+            Relation::Covers => words::COVERS,
+            Relation::OwnFile => words::OWN_FILE,
+        };
+        self.tell(both, &[]);
+    }
+
+    /// From whose side squares are counted.
+    fn seen(&mut self, frame: Frame) {
+        match frame {
+            Frame::Board => {}
+            Frame::Mover => self.tell(words::SEEN_BY_MOVER, &[]),
+            Frame::Either => {
+                self.tell(words::SEEN_BY_MOVER, &[]);
+                self.tell(words::OTHER_SIDE, &[]);
+            }
+            Frame::Of(side) => self.tell(words::SEEN_BY[side as usize], &[]),
         }
     }
 
@@ -185,6 +217,18 @@ mod tests {
                 "un cavalier du côté du roi, prend un pion, celui qui est pris de la colonne f",
             ),
             (Descriptive, "R. roq.", "castling", "roque"),
+            (
+                Descriptive,
+                "le pion du roi deux pas",
+                "a pawn of file e, by two steps",
+                "un pion de la colonne e, de deux pas",
+            ),
+            (
+                Descriptive,
+                "le fou à la 2 du roi noir",
+                "a bishop, to e2, taking nothing if that fits, ranks counted from Black's side",
+                "un fou, vers e2, sans prise s'il se peut, rangées comptées du côté des Noirs",
+            ),
             (
                 Coordinate,
                 "Cg1xFf3",

@@ -7,6 +7,7 @@
 
 use shakmaty::{Color, Role};
 
+use crate::beginning::{BeginningFault, BeginningWrong};
 use crate::chess::{Move, MoveKind, Position, RuleCode, Rules, RulesFault, RulesWrong, Ruleset};
 use crate::game::Allowance;
 
@@ -30,6 +31,36 @@ impl Case<'_> {
             });
         told.reduce(|one, other| self.say(super::words::THEN, &[&one, &other]))
             .unwrap_or_default()
+    }
+
+    /// What the words of a beginning leave open.
+    pub(super) fn beginning(&self, fault: &BeginningFault) -> Said {
+        let said = self.said(words::LEFT_OPEN, &[]);
+        let (label, help) = match fault.wrong {
+            BeginningWrong::Unread => (self.say(words::NO_BEGINNING, &[]), words::BEGINNINGS),
+            BeginningWrong::Wing(role) => {
+                (self.say(words::WHICH, &[&self.man(role)]), words::SAY_WING)
+            }
+            BeginningWrong::NoSquare(role) => (
+                self.say(words::WHERE, &[&self.man(role)]),
+                words::SAY_SQUARE,
+            ),
+            BeginningWrong::Squares(role, squares) => {
+                let all = squares.into_iter().map(|square| square.to_string());
+                let all = self.either(all.collect());
+                (
+                    self.say(words::WHERE_OF, &[&self.man(role), &all]),
+                    words::SAY_FILE,
+                )
+            }
+            BeginningWrong::Taken(square) => {
+                let label = self.say(words::TWO_ON, &[&square.to_string()]);
+                return said.label(label);
+            }
+            BeginningWrong::PawnsUnplaced => (self.say(words::WHERE_PAWNS, &[]), words::SAY_PAWNS),
+            BeginningWrong::Board(wrong) => return self.unplayable(wrong),
+        };
+        said.label(label).help(self.say(help, &[]))
     }
 
     pub(super) fn nonstandard(&self) -> Said {

@@ -7,6 +7,7 @@
 //! Of `12. Nf3 Nc6 {connu}` the number and two moves; the comment is left.
 
 use crate::notation::Notation;
+use crate::phrase::Phrase;
 
 use super::super::{Item, Kind};
 use super::Lexer;
@@ -39,23 +40,31 @@ impl Lexer<'_> {
     #[inline]
     fn plain_move(&mut self, at: usize) -> bool {
         let rest = self.text.get(at..).unwrap_or_default();
-        let Some((phrase, n)) = self.dialect.plain(rest) else {
-            return false;
-        };
-        let alone = match self.dialect.notation {
-            Notation::Coordinate => true,
-            Notation::Abbreviated => phrase.from.single_square().is_none(),
-            Notation::Descriptive => false,
-        };
-        if alone {
-            self.number.moves += 1;
-            self.at = at + n;
-            self.items.push(Item {
-                start: at,
-                end: self.at,
-                kind: Kind::Phrase { phrase, pair: 0 },
-            });
+        // Each has its own way to the item: where they met, the phrase would be laid down and picked
+        // up again, byte by byte and as a whole, which makes it wait.
+        if let Some((phrase, n)) = self.dialect.plain_squares(rest) {
+            let alone = self.dialect.notation != Notation::Abbreviated
+                || phrase.from.single_square().is_none();
+            if alone {
+                self.plain_item(at, n, phrase);
+            }
+            return alone;
         }
-        alone
+        match self.dialect.plain_castling(rest) {
+            Some((phrase, n)) => self.plain_item(at, n, phrase),
+            None => return false,
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn plain_item(&mut self, at: usize, n: usize, phrase: Phrase) {
+        self.number.moves += 1;
+        self.at = at + n;
+        self.items.push(Item {
+            start: at,
+            end: self.at,
+            kind: Kind::Phrase { phrase, pair: 0 },
+        });
     }
 }

@@ -41,7 +41,7 @@ impl Lexer<'_> {
 
     /// Whether comments stand among the moves without a sign, as books of the notation print them.
     fn comments_run_on(&self) -> bool {
-        self.dialect.notation == Notation::Descriptive
+        self.dialect.notation.goes_by(Notation::Descriptive)
     }
 
     /// Whether a comment goes on behind the side named in the next `n` bytes: `Les Noirs sont bien.`

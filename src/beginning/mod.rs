@@ -1,0 +1,146 @@
+//! Where a game begins, in words: odds, and positions as books tell them.
+//!
+//! Comes in: the words of an option, a tag or a heading, and the rules of the game. Goes out: the
+//! position, or what the words leave open. The words are rows of `grammar/beginnings.tsv`; squares
+//! told in words are read by the grammar of moves in words, for a man who is set somewhere is told
+//! as one who goes there.
+//!
+//! `pion et deux traits`: Black has no pawn on f7, and White makes two moves before he answers.
+
+mod odds;
+mod set;
+mod words;
+
+use std::ops::Range;
+
+use shakmaty::{Bitboard, Board, CastlingSide, Color, Role, Square};
+
+use crate::chess::{FenWrong, Position, Rules};
+use words::{Class, Token, tokens};
+
+/// What is wrong with the words of a beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BeginningWrong {
+    /// `le fou de bois`: these words tell no beginning.
+    Unread,
+    /// `cavalier`: of the king's side or the queen's is not said.
+    Wing(Role),
+    /// `la tour sur la ligne du fou`: no square is said.
+    NoSquare(Role),
+    /// `la tour à la 7. du fou`: several squares are.
+    Squares(Role, Bitboard),
+    /// Two men on one square.
+    Taken(Square),
+    /// `deux pions` are received, and where they stand is not said for all.
+    PawnsUnplaced,
+    /// No game can be made of the men.
+    Board(FenWrong),
+}
+
+/// What is wrong with the words of a beginning, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BeginningFault {
+    /// What is wrong.
+    pub wrong: BeginningWrong,
+    /// The words that are, in bytes, half-open.
+    pub at: Range<usize>,
+}
+
+/// The position that `words` tell, for a game under `rules`: odds, or men set on squares.
+///
+/// ```
+/// use greffier::beginning::position;
+/// use greffier::chess::Rules;
+///
+/// let odds = position("cavalier de la dame", Rules::MODERN).unwrap();
+/// assert_eq!(odds.to_fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1");
+/// let set = position("Blancs : le Roy à sa caze. Noirs : le Roy à sa caze, la Dame à sa caze", Rules::MODERN);
+/// assert_eq!(set.unwrap().to_fen(), "3qk3/8/8/8/8/8/8/4K3 w - - 0 1");
+/// ```
+///
+/// # Errors
+///
+/// What the words leave open, and where.
+pub fn position(words: &str, rules: Rules) -> Result<Position, BeginningFault> {
+    let tokens = tokens(words);
+    match tells_sides(&tokens) {
+        true => set::position(words, &tokens, rules),
+        false => odds::position(words, &tokens, rules),
+    }
+}
+
+/// The position that a heading tells, and the fault where it tells one and leaves something open; none
+/// where it speaks of no beginning. A heading speaks of one by a word that gives odds (`rend la
+/// tour`, `avantage`), by pawn and move together, or by a word that sets a position up.
+#[must_use]
+pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
+    let tokens = tokens(words);
+    let first = |class: Class| tokens.iter().position(|token| token.class == class);
+    if tokens
+        .first()
+        .is_some_and(|token| token.class == Class::Sets)
+        && tells_sides(&tokens)
+    {
+        return Some(set::position(words, &tokens, rules));
+    }
+    let gives = first(Class::Gives).map(|at| at + 1);
+    let pawn = tokens
+        .iter()
+        .position(|token| token.class == Class::Man(Role::Pawn));
+    let with_trait = pawn.filter(|&at| {
+        let behind = tokens.get(at + 1..).unwrap_or_default();
+        behind
+            .iter()
+            .take(3)
+            .any(|token| token.class == Class::Trait)
+    });
+    let told = tokens.get(gives.or(with_trait)?..)?;
+    let speaks = |token: &Token| matches!(token.class, Class::Man(_) | Class::Trait);
+    let from = told.iter().position(speaks)?;
+    Some(odds::position(
+        words,
+        told.get(from.saturating_sub(1)..)?,
+        rules,
+    ))
+}
+
+/// Whether both sides are named.
+fn tells_sides(tokens: &[Token]) -> bool {
+    Color::ALL.into_iter().all(|side| {
+        let names = |token: &Token| token.class == Class::Side(side);
+        tokens.iter().any(names)
+    })
+}
+
+/// The position of these men, the side `turn` to move, with every right to castle that they allow: where
+/// the words are silent nothing is forbidden.
+fn of_men(board: &Board, turn: Color, rules: Rules) -> Result<Position, FenWrong> {
+    let mut rights = String::new();
+    for color in Color::ALL {
+        for (side, letter) in [
+            (CastlingSide::KingSide, 'k'),
+            (CastlingSide::QueenSide, 'q'),
+        ] {
+            let home = |file| Square::from_coords(file, color.backrank());
+            let king = board
+                .by_piece(Role::King.of(color))
+                .contains(home(shakmaty::File::E));
+            let corner = match side {
+                CastlingSide::KingSide => shakmaty::File::H,
+                CastlingSide::QueenSide => shakmaty::File::A,
+            };
+            if king && board.by_piece(Role::Rook.of(color)).contains(home(corner)) {
+                rights.push(color.fold_wb(letter.to_ascii_uppercase(), letter));
+            }
+        }
+    }
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    let fen = format!("{} {} {rights} - 0 1", board.board_fen(), turn.char());
+    Position::from_fen_under(&fen, rules).map_err(|fault| fault.wrong)
+}
+
+fn fault(wrong: BeginningWrong, at: Range<usize>) -> BeginningFault {
+    BeginningFault { wrong, at }
+}

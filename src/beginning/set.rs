@@ -1,0 +1,214 @@
+//! Positions in words: men on squares, as Asperling and Philidor set them up.
+//!
+//! Comes in: words that name both sides. Goes out: the position. A man and his square are told as a
+//! move is: each side counts from its own end unless it says `contraire` or a colour. Where words
+//! leave several squares, or none, that is a fault: a position has no later moves to decide it.
+//!
+//! `Blancs : le Roy à sa caze, la Tour à la 7. du fou du Roy. Noirs : le Roy à la caze de la Dame`
+
+use std::ops::Range;
+
+use shakmaty::{Bitboard, Board, Color, Role, Square};
+
+use super::words::{Class, Token};
+use super::{BeginningFault, BeginningWrong, fault, of_men};
+use crate::chess::{Position, Rules};
+use crate::lexicon::Language;
+use crate::notation::{Dialect, Notation};
+use crate::phrase::{Files, Phrase, Relation};
+
+pub(super) fn position(
+    words: &str,
+    tokens: &[Token],
+    rules: Rules,
+) -> Result<Position, BeginningFault> {
+    let mut board = Board::empty();
+    let sides = tokens
+        .iter()
+        .enumerate()
+        .filter_map(|(i, token)| match token.class {
+            Class::Side(side) => Some((i, side)),
+            _ => None,
+        });
+    let sides: Vec<(usize, Color)> = sides.collect();
+    let mut turn = Color::White;
+    for (nth, &(i, side)) in sides.iter().enumerate() {
+        let next = sides.get(nth + 1).map_or(tokens.len(), |&(next, _)| next);
+        let own = tokens.get(i + 1..next).unwrap_or_default();
+        let before = i.checked_sub(1).and_then(|before| tokens.get(before));
+        // `Trait aux Noirs` sets up nothing.
+        if before.is_some_and(|token| token.class == Class::Trait) {
+            turn = side;
+        }
+        let end = tokens.get(next).map_or(words.len(), |token| token.at.start);
+        let from = tokens.get(i).map_or(0, |token| token.at.end);
+        men(words, own, from..end, side, &mut board)?;
+    }
+    of_men(&board, turn, rules).map_err(|wrong| fault(BeginningWrong::Board(wrong), 0..words.len()))
+}
+
+/// Sets the men of one side, told in `span` of the words.
+fn men(
+    words: &str,
+    tokens: &[Token],
+    span: Range<usize>,
+    side: Color,
+    board: &mut Board,
+) -> Result<(), BeginningFault> {
+    let mut last = None;
+    for (at, role) in pieces(tokens, span) {
+        let told = words.get(at.clone()).unwrap_or_default();
+        let Some(role) = role.or(last) else { continue };
+        last = Some(role);
+        for square in squares(told, role, side).map_err(|wrong| fault(wrong, at.clone()))? {
+            if board.piece_at(square).is_some() {
+                return Err(fault(BeginningWrong::Taken(square), at));
+            }
+            board.set_piece_at(square, role.of(side));
+        }
+    }
+    Ok(())
+}
+
+/// The places of the men told one after another, each with his kind; without one where only a square
+/// is told, of the kind before (`les pions en a2, b2 et c3`). A comma or a stop ends what is told
+/// of a man, but for the stop behind a figure or a shortened word (`la 7. du fou`).
+fn pieces(tokens: &[Token], span: Range<usize>) -> Vec<(Range<usize>, Option<Role>)> {
+    let mut pieces: Vec<(Range<usize>, Option<Role>)> = Vec::new();
+    let mut owned = false;
+    for token in tokens {
+        match token.class {
+            Class::Man(role) if !owned => {
+                if let Some((at, _)) = pieces.last_mut() {
+                    at.end = at.end.min(token.at.start);
+                }
+                pieces.push((token.at.start..span.end, Some(role)));
+            }
+            _ => {}
+        }
+        owned = matches!(token.class, Class::Of) || owned && token.class == Class::Break;
+        if matches!(token.class, Class::Man(_)) {
+            owned = false;
+        }
+    }
+    pieces
+}
+
+/// The squares that the words tell of men of that kind.
+fn squares(told: &str, role: Role, side: Color) -> Result<Vec<Square>, BeginningWrong> {
+    let by_name: Vec<Square> = super::tokens(told)
+        .iter()
+        .filter_map(|token| match token.class {
+            Class::Square(square) => Some(square),
+            _ => None,
+        })
+        .collect();
+    if !by_name.is_empty() {
+        return Ok(by_name);
+    }
+    let dialect = Dialect {
+        notation: Notation::Descriptive,
+        language: Language::French,
+    };
+    let told = told.trim_end_matches([' ', ',', ';', '.', '&', '\n']);
+    let told = told.strip_suffix(" et").unwrap_or(told);
+    let Ok((phrase, _)) = dialect.phrase(told) else {
+        return Err(BeginningWrong::NoSquare(role));
+    };
+    let found = placed(&phrase, role, side);
+    match (
+        found.single_square(),
+        found == Bitboard::FULL || found.is_empty(),
+    ) {
+        (Some(square), _) => Ok(vec![square]),
+        (_, true) => Err(BeginningWrong::NoSquare(role)),
+        _ => Err(BeginningWrong::Squares(role, found)),
+    }
+}
+
+/// The squares on which a phrase can set a man.
+fn placed(phrase: &Phrase, role: Role, side: Color) -> Bitboard {
+    let mut squares = phrase.seen_by(side).to;
+    if phrase.relation == Relation::OwnFile {
+        squares &= home_files(role).intersect(phrase.homes).squares();
+    }
+    // A bishop named by his wing keeps the colour of his home.
+    let homes = phrase.homes.intersect(home_files(role)).squares();
+    let home = homes & Bitboard::from_rank(side.backrank());
+    match (role, home.single_square()) {
+        (Role::Bishop, Some(home)) if home.is_light() => squares & Bitboard::LIGHT_SQUARES,
+        (Role::Bishop, Some(_)) => squares & Bitboard::DARK_SQUARES,
+        _ => squares,
+    }
+}
+
+/// The files on which men of that kind begin.
+fn home_files(role: Role) -> Files {
+    Files::from_mask(match role {
+        Role::Pawn => u8::MAX,
+        Role::Knight => 0b0100_0010,
+        Role::Bishop => 0b0010_0100,
+        Role::Rook => 0b1000_0001,
+        Role::Queen => 0b0000_1000,
+        Role::King => 0b0001_0000,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::position;
+    use super::*;
+    use crate::chess::FenWrong;
+
+    #[test]
+    fn men_are_set_where_the_words_put_them() {
+        for (words, fen) in [
+            (
+                "Blancs : le Roy à sa caze, la Tour à la 7. du fou de la Dame. Noirs : le Roy à sa caze",
+                "4k3/2R5/8/8/8/8/8/4K3 w - - 0 1",
+            ),
+            // The other side's bishop's seventh is the second rank of White.
+            (
+                "Le B. a son Roy à la 2. de la Dame, la Tour à la 7. du fou du Roy contraire; le N. a son Roy à la caze de la Tour du Roy",
+                "7k/8/8/8/8/8/3K1R2/8 w - - 0 1",
+            ),
+            (
+                "Blancs : roi en e1, tour en h1, pions en a2, b2 et c3. Noirs : roi en e8. Trait aux Noirs",
+                "4k3/8/8/8/8/2P5/PP6/4K2R b K - 0 1",
+            ),
+            (
+                "Les Blancs : le roi à la troisième case de sa dame, le fou du roi à la quatrième case de la tour. Les Noirs : le roi à la case de la dame",
+                "3k4/8/8/8/B7/3K4/8/8 w - - 0 1",
+            ),
+        ] {
+            let found = position(words, Rules::MODERN).map(|position| position.to_fen());
+            assert_eq!(found.as_deref(), Ok(fen), "{words}");
+        }
+    }
+
+    #[test]
+    fn what_a_position_leaves_open_is_told() {
+        let both = Bitboard::from_iter([Square::C2, Square::F2]);
+        for (words, wrong) in [
+            (
+                "Blancs : le Roy à sa caze, la Tour à la 7. du fou contraire. Noirs : le Roy à sa caze",
+                BeginningWrong::Squares(Role::Rook, both),
+            ),
+            (
+                "Blancs : le roi, à sa case, la tour, sur la ligne du fou de la dame. Noirs : le roi à sa case",
+                BeginningWrong::NoSquare(Role::Rook),
+            ),
+            (
+                "Blancs : le roi en e1, la tour en e1. Noirs : le roi en e8",
+                BeginningWrong::Taken(Square::E1),
+            ),
+            (
+                "Blancs : le roi en e1. Noirs : la dame en d8",
+                BeginningWrong::Board(FenWrong::NoKing(Color::Black)),
+            ),
+        ] {
+            let found = position(words, Rules::MODERN).map_err(|fault| fault.wrong);
+            assert_eq!(found, Err(wrong), "{words}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The words of a beginning, out of `grammar/beginnings.tsv`.
+//!
+//! Comes in: a text. Goes out: its words that mean something here, each with its place; the others
+//! (articles, names, verbs) say nothing. Accents, long s and case are folded for the comparison.
+//!
+//! `du trait et de deux pions, l'un en c4`: of, trait, and, of, number 2, pawn, break, number 1, c4
+
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use shakmaty::{Color, Role, Square};
+
+/// What a word is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Class {
+    Man(Role),
+    Trait,
+    Number(u8),
+    Exchange,
+    Of,
+    And,
+    Side(Color),
+    Gives,
+    Sets,
+    /// A square by its name.
+    Square(Square),
+    /// A comma, a stop, a semicolon.
+    Break,
+}
+
+/// A word that means something, and where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Token {
+    pub class: Class,
+    pub at: Range<usize>,
+}
+
+/// The words of `text` that mean something.
+pub(super) fn tokens(text: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut start = None;
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        if c.is_alphanumeric() {
+            start = start.or(Some(at));
+            continue;
+        }
+        if let Some(start) = start.take()
+            && let Some(class) = class(&text[start..at])
+        {
+            tokens.push(Token {
+                class,
+                at: start..at,
+            });
+        }
+        let class = match c {
+            ',' | ';' | '.' => Class::Break,
+            '&' => Class::And,
+            _ => continue,
+        };
+        tokens.push(Token {
+            class,
+            at: at..at + 1,
+        });
+    }
+    tokens
+}
+
+fn class(word: &str) -> Option<Class> {
+    let folded = folded(word);
+    if let Ok(square) = Square::from_ascii(folded.as_bytes()) {
+        return Some(Class::Square(square));
+    }
+    let row = rows().iter().find(|(spelling, _)| *spelling == folded)?;
+    Some(row.1)
+}
+
+/// A word in small letters without accents.
+fn folded(word: &str) -> String {
+    let plain = |c: char| match c {
+        'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'û' | 'ù' | 'ü' => 'u',
+        'ç' => 'c',
+        'ſ' => 's',
+        c => c,
+    };
+    word.chars()
+        .flat_map(char::to_lowercase)
+        .map(plain)
+        .collect()
+}
+
+type Row = (&'static str, Class);
+
+fn rows() -> &'static [Row] {
+    static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
+    ROWS.get_or_init(|| {
+        let lines = include_str!("../../grammar/beginnings.tsv").lines();
+        lines
+            .filter(|line| !line.starts_with("# "))
+            .filter_map(row)
+            .collect()
+    })
+}
+
+/// A row of the table; none where it is none, which fails a test.
+fn row(line: &'static str) -> Option<Row> {
+    let mut cells = line.split('\t');
+    let (class, meaning, spelling) = (cells.next()?, cells.next()?, cells.next()?);
+    let attested = cells.next().is_some_and(|cell| !cell.is_empty()) && cells.next().is_none();
+    let class = match (class, meaning) {
+        ("man", _) => Class::Man(role(meaning)?),
+        ("trait", "-") => Class::Trait,
+        ("number", _) => Class::Number(meaning.parse().ok()?),
+        ("exchange", "-") => Class::Exchange,
+        ("of", "-") => Class::Of,
+        ("and", "-") => Class::And,
+        ("side", "white") => Class::Side(Color::White),
+        ("side", "black") => Class::Side(Color::Black),
+        ("gives", "-") => Class::Gives,
+        ("sets", "-") => Class::Sets,
+        _ => return None,
+    };
+    (attested && folded(spelling) == spelling).then_some((spelling, class))
+}
+
+fn role(name: &str) -> Option<Role> {
+    let names = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let mut named = names.into_iter().zip(Role::ALL);
+    named
+        .find(|(known, _)| *known == name)
+        .map(|(_, role)| role)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_is_a_row_and_no_spelling_stands_twice() {
+        let text = include_str!("../../grammar/beginnings.tsv");
+        let lines = text.lines().filter(|line| !line.starts_with("# "));
+        for line in lines {
+            assert!(row(line).is_some(), "{line}");
+        }
+        for (i, (spelling, _)) in rows().iter().enumerate() {
+            assert!(
+                rows()[..i].iter().all(|(before, _)| before != spelling),
+                "{spelling}"
+            );
+        }
+    }
+
+    #[test]
+    fn words_are_found_whatever_their_accents_and_the_rest_says_nothing() {
+        let text = "en Échange du trait & de c4, le Roy";
+        let found: Vec<&str> = tokens(text)
+            .iter()
+            .map(|token| &text[token.at.clone()])
+            .collect();
+        assert_eq!(
+            found,
+            ["Échange", "du", "trait", "&", "de", "c4", ",", "Roy"]
+        );
+    }
+}

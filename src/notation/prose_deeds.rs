@@ -1,0 +1,248 @@
+//! What a man does, in words: takes, gives check, covers one, withdraws, castles, becomes a queen.
+//!
+//! The grammar is `grammar/prose.ebnf`. Comes in: a text. Goes out: the part of a phrase that tells
+//! what is done, and with whom.
+//!
+//! `prend le fou avec le pion de sa dame`: a pawn of the d-file takes a bishop. `Avec le sien` is a
+//! man of the kind of him who is taken.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::preceded;
+use shakmaty::{CastlingSide, Role};
+
+use super::ending::said;
+use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
+use super::prose_places::square_said;
+use super::prose_words::{both, gap, led, may, meant, wing, word};
+use super::shared::{Hand, Read, longest};
+use crate::lexicon::{Class, Meaning};
+use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
+
+/// `capturing = [ <determiner> , gap ] , <takes> , [ gap , victim_said ] , [ gap , instrument ] ,
+/// [ gap , square_said ] ;`
+///
+/// Prend le pion avec le sien; le reprend; prend la tour.
+pub(super) fn capturing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (it, takes)) = led(hand, Class::Determiner, word(hand, Class::Takes))(input)?;
+        let mut parts = (
+            may(hand, victim_said(hand)),
+            may(hand, instrument(hand)),
+            may(hand, square_said(hand)),
+        );
+        let (rest, (victim, by, place)) = parts.parse(rest)?;
+        let mut phrase = taking(victim, by);
+        if it.is_some() || takes == Meaning::Back {
+            phrase.relation = Relation::TakesBack;
+        }
+        Ok((rest, both(phrase, place)))
+    }
+}
+
+/// `victim_said = man_named | <that> , [ gap , <of> , gap , file_of ] ;`
+///
+/// Le pion du fou; celui de la dame, who is of the kind of him who takes.
+fn victim_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let file = (gap(hand), word(hand, Class::Of), gap(hand), file_of(hand));
+        let file = opt(file.map(|(_, _, _, named)| named.files));
+        let that = (word(hand, Class::That), file).map(|(_, files)| Phrase {
+            roles: Roles::NONE,
+            homes: files.unwrap_or(Files::ANY),
+            ..Phrase::ANY
+        });
+        alt((man_named(hand), that)).parse(input)
+    }
+}
+
+/// The phrase of one who takes `victim`, with `by`.
+fn taking(victim: Phrase, by: Phrase) -> Phrase {
+    let own_sort = by.roles == Roles::NONE && victim.roles != Roles::NONE;
+    Phrase {
+        takes: true,
+        victims: victim.roles,
+        victim_homes: victim.homes,
+        roles: if own_sort { victim.roles } else { by.roles },
+        homes: by.homes,
+        ..Phrase::ANY
+    }
+}
+
+/// `instrument = ( <with> | <of> ) , gap , ( <sort> | man_named ) ;`
+///
+/// Avec le sien (which is of the kind of him who is taken), de la Dame, du pion.
+fn instrument(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let sort = move |_| Phrase {
+        roles: Roles::NONE,
+        ..Phrase::ANY
+    };
+    move |input| {
+        let with = alt((word(hand, Class::With), word(hand, Class::Of)));
+        let man = longest(
+            move |input| word(hand, Class::Sort).map(sort).parse(input),
+            man_named(hand),
+        );
+        preceded((with, gap(hand)), man).parse(input)
+    }
+}
+
+/// `checking = [ <gives> , gap ] , check_said , [ gap , instrument ] , [ gap , square_said ] ;`
+///
+/// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
+pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let details = (may(hand, instrument(hand)), may(hand, square_said(hand)));
+        let check = led(hand, Class::Gives, check_said(hand));
+        let (rest, ((_, check), (by, place))) = (check, details).parse(input)?;
+        Ok((rest, both(check, both(by, place))))
+    }
+}
+
+/// `check_said = [ <determiner> , gap ] , <check old> ;`
+fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let phrase = |meaning| Phrase {
+        check: match meaning {
+            Meaning::Check(sign) => said(Some(sign)),
+            _ => CheckSaid::Check,
+        },
+        ..Phrase::ANY
+    };
+    move |input| {
+        let check = led(hand, Class::Determiner, word(hand, Class::Check));
+        check.map(|(_, meaning)| phrase(meaning)).parse(input)
+    }
+}
+
+/// `covering = <covers> , [ gap , check_said ] , [ gap , ( instrument | man_named ) ] ,
+/// [ gap , square_said ] ;`
+///
+/// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
+pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let check = opt((gap(hand), check_said(hand)));
+        let by = alt((instrument(hand), man_named(hand)));
+        let details = (may(hand, by), may(hand, square_said(hand)));
+        let (rest, (_, _, (by, place))) =
+            (word(hand, Class::Covers), check, details).parse(input)?;
+        let relation = Relation::Covers;
+        let phrase = both(by, place);
+        Ok((rest, Phrase { relation, ..phrase }))
+    }
+}
+
+/// `retiring = <retires> , [ gap , man_named ] , [ gap , square_said ] ;`
+///
+/// Se retire; retire son fou.
+pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let details = (may(hand, man_named(hand)), may(hand, square_said(hand)));
+        let (rest, (_, (man, place))) = (word(hand, Class::Retires), details).parse(input)?;
+        let quiet = Quiet::Preferred;
+        Ok((
+            rest,
+            Phrase {
+                quiet,
+                ..both(man, place)
+            },
+        ))
+    }
+}
+
+/// `castles_so = <castles old> , [ gap , castling_side ] ;`
+///
+/// Rocque; roque avec la tour de sa dame.
+pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let side = opt(preceded(gap(hand), castling_side(hand)));
+        let (rest, (_, side)) = (word(hand, Class::Castles), side).parse(input)?;
+        let phrase = Phrase {
+            roles: Roles::of(Role::King),
+            castling: side.flatten(),
+            castles: side.flatten().is_none(),
+            ..Phrase::ANY
+        };
+        Ok((rest, phrase))
+    }
+}
+
+/// `castling_side = ( <with> | <beside> ) , gap , [ <determiner> , gap ] , castling_man ;`
+///
+/// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
+fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {
+    move |input| {
+        let with = alt((word(hand, Class::With), word(hand, Class::Beside)));
+        let man = led(hand, Class::Determiner, castling_man(hand));
+        let (rest, (_, _, (article, wing))) = (with, gap(hand), man).parse(input)?;
+        let side = match wing {
+            Some(Files::QUEEN_SIDE) => Some(CastlingSide::QueenSide),
+            Some(_) => Some(CastlingSide::KingSide),
+            None => (article == Some(Meaning::Own)).then_some(CastlingSide::KingSide),
+        };
+        Ok((rest, side))
+    }
+}
+
+/// `castling_man = winged_man , [ gap , wing_of ] | royal_man ;`
+fn castling_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Files>> {
+    move |input| {
+        let side = opt(preceded(gap(hand), wing_of(hand)));
+        let winged = (winged_man(hand), side).map(|(_, side)| side.map(|(wing, _)| wing));
+        let royal = royal_man(hand).map(|role| Some(wing(role)));
+        alt((winged, royal)).parse(input)
+    }
+}
+
+/// A word that makes a pawn a queen: `<crowns>`.
+pub(super) fn crowns(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        word(hand, Class::Crowns)
+            .map(|_| becoming(Role::Queen))
+            .parse(input)
+    }
+}
+
+/// `crowning = <becomes> , gap , crown ;`
+///
+/// Fait dame, fait un cavalier.
+pub(super) fn crowning(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| preceded((word(hand, Class::Becomes), gap(hand)), crown(hand)).parse(input)
+}
+
+/// `crown = [ <determiner> , gap ] , crowned ;`
+pub(super) fn crown(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let parts = led(hand, Class::Determiner, crowned(hand));
+        parts.map(|(_, role)| becoming(role)).parse(input)
+    }
+}
+
+/// `crowned = winged_man | <man.queen> ;`
+fn crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let queen = meant(hand, Class::Man, Meaning::Piece(Role::Queen)).map(|_| Role::Queen);
+        alt((winged_man(hand), queen)).parse(input)
+    }
+}
+
+/// The phrase of a pawn that becomes `role`.
+fn becoming(role: Role) -> Phrase {
+    Phrase {
+        roles: Roles::of(Role::Pawn),
+        promotion: Some(role),
+        ..Phrase::ANY
+    }
+}
+
+/// `capturing_so = <takes.while> , gap , victim_said , [ gap , instrument ] ;`
+///
+/// En prenant le pion.
+pub(super) fn capturing_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let takes = (meant(hand, Class::Takes, Meaning::While), gap(hand));
+        let taken = (victim_said(hand), may(hand, instrument(hand)));
+        let taken = taken.map(|(victim, by)| taking(victim, by));
+        preceded(takes, taken).parse(input)
+    }
+}

@@ -1,0 +1,168 @@
+//! Single words of prose, what stands between them, and how what they say is put together.
+//!
+//! The grammar is `grammar/prose.ebnf`. Comes in: a text. Goes out: what its first word means, or
+//! what is left behind a gap.
+//!
+//! Of `toûjours le pion` behind `prend` the gap is ` toûjours `.
+
+use nom::Parser;
+use nom::combinator::opt;
+use nom::multi::many0_count;
+use nom::sequence::preceded;
+use shakmaty::{Bitboard, File, Role};
+
+use super::expected::{Expected, Wish};
+use super::shared::{Hand, Read, longest};
+use crate::lexicon::{Class, Meaning, spaces as past_spaces};
+use crate::phrase::{Files, Phrase, Quiet, Relation, Roles};
+
+/// What `parser` reads, behind a word of `class` and a gap or without them: the longer, since
+/// words may run into each other (`deux pas` does not begin with `de`).
+pub(super) fn led<T>(
+    hand: Hand,
+    class: Class,
+    parser: impl for<'a> Fn(&'a str) -> Read<'a, T>,
+) -> impl for<'a> Fn(&'a str) -> Read<'a, (Option<Meaning>, T)> {
+    move |input| {
+        let behind = |input| {
+            let (rest, (lead, ())) = (word(hand, class), gap(hand)).parse(input)?;
+            parser(rest).map(|(rest, read)| (rest, (Some(lead), read)))
+        };
+        let bare = |input| parser(input).map(|(rest, read)| (rest, (None, read)));
+        longest(behind, bare)(input)
+    }
+}
+
+/// What may follow behind a gap; nothing where it does not.
+pub(super) fn may<'a>(
+    hand: Hand,
+    parser: impl Parser<&'a str, Output = Phrase, Error = Expected<&'a str>>,
+) -> impl Parser<&'a str, Output = Phrase, Error = Expected<&'a str>> {
+    opt(preceded(gap(hand), parser)).map(|read| read.unwrap_or(Phrase::ANY))
+}
+
+/// A word of `class`, and what it means.
+pub(super) fn word(
+    hand: Hand,
+    class: Class,
+) -> impl for<'a> Fn(&'a str) -> Read<'a, Meaning> + Copy {
+    move |input| {
+        let read = hand.lexicon.old(class, input);
+        let (meaning, length) = read.ok_or(Expected::wish(input, Wish::MoveWord))?;
+        let rest = input.get(length..).unwrap_or_default();
+        match hand.joined
+            || !rest.starts_with(char::is_alphanumeric)
+            || input
+                .get(..length)
+                .is_some_and(|word| word.ends_with(['\'', '’']))
+        {
+            true => Ok((rest, meaning)),
+            false => Err(Expected::wish(input, Wish::MoveWord)),
+        }
+    }
+}
+
+/// A word of `class` that means `wanted`.
+pub(super) fn meant(
+    hand: Hand,
+    class: Class,
+    wanted: Meaning,
+) -> impl for<'a> Fn(&'a str) -> Read<'a, Meaning> + Copy {
+    move |input| match word(hand, class)(input) {
+        Ok((rest, meaning)) if meaning == wanted => Ok((rest, meaning)),
+        _ => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// `gap = spaces , { stop , spaces } , { <adverb> , spaces } ;`
+///
+/// Between the words of a move: blanks, a stop or comma, and words that say nothing of it
+/// (`prend toûjours le pion`).
+pub(super) fn gap(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> + Copy {
+    move |input| {
+        let stops = many0_count((stop, spaces));
+        let adverbs = many0_count((word(hand, Class::Adverb), spaces));
+        (spaces, stops, adverbs).map(|_| ()).parse(input)
+    }
+}
+
+/// `stop = "." | "," | ";" | ":" | "-" | "'" | "’" ;`
+///
+/// Hyphens and apostrophes stand between words in scans (`Le-fou`, `de'la dame`).
+fn stop(input: &str) -> Read<'_, ()> {
+    match input.strip_prefix(['.', ',', ';', ':', '-', '\'', '’']) {
+        Some(rest) => Ok((rest, ())),
+        None => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// `spaces = ? blanks and a line end ? ;`
+fn spaces(input: &str) -> Read<'_, ()> {
+    Ok((past_spaces(input).0, ()))
+}
+
+/// All that two phrases say; where both say a thing the first is heard.
+pub(super) fn both(one: Phrase, two: Phrase) -> Phrase {
+    let two_places = one.to == Bitboard::FULL;
+    Phrase {
+        roles: if one.roles == Roles::ANY {
+            two.roles
+        } else {
+            one.roles
+        },
+        homes: if one.homes == Files::ANY {
+            two.homes
+        } else {
+            one.homes
+        },
+        to: if two_places { two.to } else { one.to },
+        frame: if two_places { two.frame } else { one.frame },
+        takes: one.takes || two.takes,
+        victims: if one.victims == Roles::ANY {
+            two.victims
+        } else {
+            one.victims
+        },
+        victim_homes: if one.victim_homes == Files::ANY {
+            two.victim_homes
+        } else {
+            one.victim_homes
+        },
+        promotion: one.promotion.or(two.promotion),
+        castling: one.castling.or(two.castling),
+        castles: one.castles || two.castles,
+        en_passant: one.en_passant || two.en_passant,
+        check: if two.check as u8 > one.check as u8 {
+            two.check
+        } else {
+            one.check
+        },
+        relation: if one.relation == Relation::Unsaid {
+            two.relation
+        } else {
+            one.relation
+        },
+        quiet: if one.quiet == Quiet::Unsaid {
+            two.quiet
+        } else {
+            one.quiet
+        },
+        ..one
+    }
+}
+
+/// The files of the wing of a king or a queen.
+pub(super) fn wing(role: Role) -> Files {
+    match role {
+        Role::Queen => Files::QUEEN_SIDE,
+        _ => Files::KING_SIDE,
+    }
+}
+
+/// The file of a king or a queen.
+pub(super) fn royal_file(role: Role) -> Files {
+    match role {
+        Role::Queen => Files::of(File::D),
+        _ => Files::of(File::E),
+    }
+}

@@ -1,0 +1,288 @@
+//! A chapter of a treatise, as transcribed: moves in words, one beside the other in a paragraph.
+//!
+//! Comes in: the text of a source, a place in it where moves are told in words, and their dialect. Goes out:
+//! a record whose items tile the chapter, and where its variations branch.
+//!
+//! What separates is the mark of a side, not the stop: `B. pion du Roy 2. cazes. N de même.` What is
+//! said to be refused (`perdroit s'il prenoit`) is no move; what is said on a condition
+//! (`s'il couvre ... Mais si le noir joue`) is a variation but for the last of its kind, with which
+//! the text goes on.
+
+mod clause;
+mod headings;
+mod marks;
+mod tree;
+
+use shakmaty::Color;
+
+use super::lexer::{index, skip_blanks};
+use super::tags::{Found, end_of_line, tag};
+use super::{Item, Kind, Record, Unterminated};
+use crate::lexicon::{self, Language};
+use crate::notation::{Dialect, Notation};
+use crate::source::{CommentEnd, comment_end, is_tag_line};
+
+use clause::Clause;
+use tree::Tree;
+
+/// How many words are looked at before a record is taken for a chapter, or not.
+const LOOKED_AT: usize = 400;
+
+/// Whether the record at `start` is told in words: by names of men, and nearly without moves in the
+/// compact notation.
+pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
+    if dialect.notation != Notation::Descriptive || dialect.language != Language::French {
+        return false;
+    }
+    let (mut told, mut compact, mut at) = (0, 0, start);
+    for _ in 0..LOOKED_AT {
+        at = skip_blanks(text, at);
+        if at >= text.len() || compact > 6 && told < compact {
+            break;
+        }
+        let rest = &text[at..];
+        if rest.starts_with('[') {
+            at = end_of_line(text, at);
+            continue;
+        }
+        let man = lexicon::man(rest);
+        told += usize::from(man > 2);
+        compact += usize::from(man == 0 && is_compact(rest, dialect));
+        at += word_length(rest);
+    }
+    told > 4 * compact
+}
+
+/// Whether a move by capitals and figures stands at the start of `rest`.
+fn is_compact(rest: &str, dialect: Dialect) -> bool {
+    let capital = rest.starts_with(|c: char| c.is_ascii_uppercase());
+    let word = &rest[..word_length(rest)];
+    let small = word.contains(|c: char| c.is_lowercase());
+    capital && (!small || word.contains("pr")) && dialect.reads(rest)
+}
+
+/// The bytes of the word at the start of `rest`, at least one character.
+fn word_length(rest: &str) -> usize {
+    let first = rest.chars().next().map_or(0, char::len_utf8);
+    let goes_on = |c: char| c.is_alphanumeric() || matches!(c, '\u{303}');
+    match rest.starts_with(goes_on) {
+        true => rest.find(|c: char| !goes_on(c)).unwrap_or(rest.len()),
+        false => first,
+    }
+}
+
+/// Reads the chapter that begins at byte `start`, which is no blank.
+pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    let mut chapter = Chapter {
+        text,
+        at: start,
+        dialect,
+        items: Vec::new(),
+        tags: Vec::new(),
+        clause: Clause::default(),
+        tree: Tree::default(),
+        lettered: false,
+        number: None,
+    };
+    while chapter.step() {}
+    chapter.drop_clause();
+    chapter.finish(start)
+}
+
+/// What is known while a chapter is read.
+struct Chapter<'s> {
+    text: &'s str,
+    at: usize,
+    dialect: Dialect,
+    items: Vec<Item>,
+    tags: Vec<super::Tag>,
+    /// What was said since the last move.
+    clause: Clause,
+    /// The moves so far, and how they branch.
+    tree: Tree,
+    /// Whether sides are named before their moves: then a move needs one.
+    lettered: bool,
+    /// The last move number.
+    number: Option<u32>,
+}
+
+impl<'s> Chapter<'s> {
+    fn rest(&self) -> &'s str {
+        &self.text[self.at..]
+    }
+
+    /// Reads what stands next; false where the chapter is over.
+    fn step(&mut self) -> bool {
+        let before = self.at;
+        self.at = skip_blanks(self.text, self.at);
+        let opens_line = self.at == before && self.items.is_empty()
+            || self.text[before..self.at].contains(['\n', '\r']);
+        let Some(&byte) = self.rest().as_bytes().first() else {
+            return false;
+        };
+        if opens_line {
+            // Below a number that a scan garbled a note is over.
+            self.clause.note &= !is_stub(&self.text[..before]);
+            match self.line(byte) {
+                headings::Line::Ends => return false,
+                headings::Line::Read => return true,
+                headings::Line::Told => {}
+            }
+        }
+        match byte {
+            b'{' if !self.text[..self.at].ends_with(char::is_alphabetic) => self.comment(),
+            b'(' => self.parenthesis(opens_line),
+            b'*' => self.star(),
+            b'0'..=b'9' if self.begins_again() => return false,
+            b'0'..=b'9' if self.move_number() => {}
+            _ => self.said(),
+        }
+        true
+    }
+
+    /// Adds the item from `start` to `end`.
+    fn add(&mut self, start: usize, end: usize, kind: Kind) {
+        self.items.push(Item { start, end, kind });
+    }
+
+    /// A tag, or what was begun as one, before the moves.
+    fn tag(&mut self) {
+        let line_end = end_of_line(self.text, self.at);
+        let (end, kind) = match tag(&self.text[..line_end], self.at) {
+            Found::Tag(found, end) => {
+                self.tags.push(found);
+                (end, Kind::Tag(index(self.tags.len() - 1)))
+            }
+            Found::Malformed(end) => (end, Kind::BadTag),
+            Found::Unterminated(end) => (end, Kind::Unterminated(Unterminated::Tag)),
+        };
+        self.add(self.at, end, kind);
+        self.at = end;
+    }
+
+    fn comment(&mut self) {
+        self.drop_clause();
+        let (end, kind) = match comment_end(self.text, self.at) {
+            CommentEnd::Closed(close) => (close + 1, Kind::Comment),
+            CommentEnd::Unterminated(end) => {
+                let end = self.at + self.text[self.at..end].trim_end().len();
+                (end, Kind::Unterminated(Unterminated::Comment))
+            }
+        };
+        self.add(self.at, end, kind);
+        self.at = end;
+    }
+
+    /// `(1)` behind a move calls a note; where it opens a line or a sentence the note follows.
+    fn parenthesis(&mut self, opens_line: bool) {
+        let rest = self.rest();
+        let inside = rest.find(')').filter(|&close| close < 120);
+        let n = inside.map_or(1, |close| close + 1);
+        let short = n <= "( 12 ).".len();
+        let behind = self.at + n;
+        self.clause.word(self.at, behind);
+        self.at = behind;
+        let opens = opens_line || self.clause.is_behind_stop(self.text);
+        if short && opens && !self.clause_follows(behind) {
+            self.clause.note = true;
+        }
+    }
+
+    /// `*` before a move of which a defence is told.
+    fn star(&mut self) {
+        self.drop_clause();
+        self.add(self.at, self.at + 1, Kind::Separator);
+        self.clause.starred = true;
+        self.at += 1;
+    }
+
+    /// Whether a new game's first pair follows: `1. Blanc. Le pion du roi, deux pas.`
+    fn begins_again(&self) -> bool {
+        let Some((1, behind)) = self.number_at(self.at) else {
+            return false;
+        };
+        let named = self.mark_at(behind).is_some_and(|mark| mark.whole_word);
+        named && self.tree.moves() > 1 && !self.tree.is_referring()
+    }
+
+    /// `12.` before a side or a move.
+    fn move_number(&mut self) -> bool {
+        let Some((value, behind)) = self.number_at(self.at) else {
+            return false;
+        };
+        if !self.clause_follows(behind) {
+            return false;
+        }
+        self.drop_clause();
+        let end = self.at + self.text[self.at..behind].trim_end().len();
+        self.add(
+            self.at,
+            end,
+            Kind::Number {
+                value,
+                black: false,
+            },
+        );
+        self.number = Some(value);
+        self.at = end;
+        true
+    }
+
+    /// Up to three figures at `at` and the byte behind their stop.
+    fn number_at(&self, at: usize) -> Option<(u32, usize)> {
+        let rest = &self.text[at..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let value = rest[..digits].parse().ok().filter(|_| digits < 4)?;
+        let stop = rest[digits..].trim_start_matches(['.', '·', ',', ' ', ')']);
+        Some((value, at + rest.len() - stop.len()))
+    }
+
+    /// Whether a side or a move stands at `at`, behind blanks.
+    fn clause_follows(&self, at: usize) -> bool {
+        let at = past_stains(self.text, at);
+        match self.mark_at(at) {
+            Some(_) => true,
+            None => self
+                .text
+                .get(at..)
+                .is_some_and(|rest| self.dialect.reads(rest)),
+        }
+    }
+
+    /// Closes what is open; the record ends with its last item.
+    fn finish(mut self, start: usize) -> (Record, usize) {
+        let begins = self.tree.begins();
+        let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
+        let end = items.last().map_or(self.text.len(), |item| item.end);
+        let record = Record {
+            span: start..end,
+            dialect: self.dialect,
+            tags: self.tags,
+            items,
+            pairs: Vec::new(),
+            seams: Vec::new(),
+            branches,
+            begins,
+        };
+        (record, end)
+    }
+}
+
+/// The first byte from `at` on that is no blank and none of the stops and stains that scans leave
+/// around the mark of a side.
+fn past_stains(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    let stain = |c: char| c.is_whitespace() || ".,·•’'‘-_~■|:".contains(c);
+    at + rest.len() - rest.trim_start_matches(stain).len()
+}
+
+/// Whether the last line of `text` is but a few characters long.
+fn is_stub(text: &str) -> bool {
+    let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
+    line.trim().chars().count() < 6
+}
+
+/// The other side.
+fn other(side: Color) -> Color {
+    !side
+}
