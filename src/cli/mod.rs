@@ -9,8 +9,10 @@ mod list;
 mod manual;
 mod output;
 mod progress;
+mod records;
 mod reports;
 mod run;
+mod second;
 mod split;
 
 use std::io::{self, ErrorKind, Write};

@@ -39,6 +39,8 @@ impl Repaired {
             return;
         }
         for repair in &mut self.repairs {
+            // Shares are sums, and a sum of shares may be a hair above 1.
+            repair.confidence = repair.confidence.clamp(0.0, 1.0);
             let at = repair.ply.saturating_sub(1) as usize;
             let ply = self.game.plies_of(self.game.main()).get(at);
             if let (Correction::Exchanged, Some(ply)) = (repair.correction, ply) {

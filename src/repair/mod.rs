@@ -25,7 +25,7 @@ mod sheet;
 mod steps;
 mod ways;
 
-pub use next::next;
+pub use next::{next, next_beside};
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Game, Status};

@@ -9,9 +9,9 @@
 
 use crate::game::Status;
 use crate::reading::{self, Start};
-use crate::record::{self, Choice};
+use crate::record::{self, Choice, Record};
 
-use super::{Options, Repaired, repair};
+use super::{Options, Repaired, repair, repair_both};
 
 /// The next record of `text` at or after byte `at`, repaired, and the byte after it; none where only blanks
 /// are left.
@@ -34,8 +34,35 @@ pub fn next(
     start: &Start,
     options: &Options,
 ) -> Option<(Repaired, usize)> {
+    found(text, at, choice, start, |record, text| {
+        repair(record, text, start, options)
+    })
+}
+
+/// As [`next`], with a `second` sheet of the same game beside the record: its record and its text.
+#[must_use]
+pub fn next_beside(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+    options: &Options,
+    second: (&Record, &str),
+) -> Option<(Repaired, usize)> {
+    found(text, at, choice, start, |record, text| {
+        repair_both([(record, text), second], start, options)
+    })
+}
+
+fn found(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+    repair: impl Fn(&Record, &str) -> Repaired,
+) -> Option<(Repaired, usize)> {
     let (record, game, end) = reading::next(text, at, choice, start)?;
-    let furthest = repair(&record, text, start, options);
+    let furthest = repair(&record, text);
     if game.status != Status::Broken {
         return Some((furthest, end));
     }
@@ -43,7 +70,7 @@ pub fn next(
     if own.dialect == record.dialect {
         return Some((furthest, end));
     }
-    let own = repair(&own, text, start, options);
+    let own = repair(&own, text);
     match needs(&own) <= needs(&furthest) {
         true => Some((own, own_end)),
         false => Some((furthest, end)),

@@ -27,7 +27,7 @@ mod cost {
     /// A word is no move of this game, or a scrap no move at all.
     pub const EXTRA: f64 = 10.5;
     pub const SCRAP: f64 = 4.0;
-    pub const CELL: f64 = 5.0;
+    pub const CELL: f64 = 12.0;
     pub const DOTS: f64 = 0.5;
     /// Two half-moves were exchanged.
     pub const EXCHANGED: f64 = 6.0;

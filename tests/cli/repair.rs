@@ -256,6 +256,34 @@ fn without_the_prior_play_is_no_evidence() {
 }
 
 #[test]
+fn a_second_sheet_is_laid_beside_the_first() {
+    let dir = Dir::new("second");
+    let white = "1. e4 e5 2. Cf3 Cc6 3. ? a6 4. ? ? 5. ? Fe7\n";
+    let black = "1) e2-e4 ? 2) ? ? 3) Ff1-b5 ? 4) Fb5xc6 d7xc6 5) d2-d3 ?\n";
+    dir.put("white.txt", white).put("black.txt", black);
+    dir.put("two.txt", [white, "\n[White \"B\"]\n\n", WORN].concat());
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 d2d3 f8e7\n";
+    let ran = dir.run(&["repair", "-qt", "uci", "white.txt", "--second", "black.txt"]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, game));
+    let ran = dir.fed(
+        &["repair", "-qt", "uci", "black.txt", "--second", "-"],
+        white,
+    );
+    assert_eq!((ran.status, ran.out.as_str()), (1, game));
+    let ran = dir.run(&["repair", "-qt", "uci", "two.txt", "--second", "two.txt"]);
+    assert_eq!((ran.status, ran.out.lines().count()), (1, 2));
+    // Sheets that do not pair are refused, whichever are too few.
+    for (first, second) in [("two.txt", "black.txt"), ("white.txt", "two.txt")] {
+        let ran = dir.run(&["repair", "-qt", "uci", first, "--second", second]);
+        assert_eq!(ran.status, 2, "{first} {second}");
+        assert!(ran.err.contains(second), "{}", ran.err);
+    }
+    let ran = dir.run(&["repair", "white.txt", "--second", "nowhere.txt"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("nowhere.txt"), "{}", ran.err);
+}
+
+#[test]
 fn a_closed_pipe_is_success() {
     let dir = Dir::new("repair-closed");
     dir.put(

@@ -1,0 +1,258 @@
+//! What is made of the records of a piece: text, and what there is to report.
+//!
+//! Comes in: a piece of an input, and what is asked of its records. Goes out: what is written of them, their
+//! statuses, and the faults, corrections and claims found. This is what a worker does.
+
+use greffier::chess::Rules;
+use greffier::diagnostic::{self, Messages, Words};
+use greffier::game::{Cause, Fault, Game, Status};
+use greffier::reading::{self, Start};
+use greffier::record::{Choice, Record};
+use greffier::repair::{self, Repair};
+use greffier::source::{Places, Source};
+use greffier::write::{self, Corrections, Format, Written};
+
+use super::args::{self, Nonstandard};
+use super::input::Piece;
+use super::reports::{Finding, Found};
+use super::second::Second;
+
+/// What is asked of the records.
+#[derive(Default)]
+pub struct Asked<'a> {
+    pub writing: Option<&'a args::Writing>,
+    pub repair: Option<repair::Options>,
+    pub second: Option<Second>,
+    pub claims: bool,
+}
+
+/// What a worker makes of a piece.
+pub struct Done {
+    pub file: usize,
+    pub text: Vec<u8>,
+    /// Where the number of each record stands in the text, for formats that have it.
+    pub numbers: Vec<usize>,
+    pub statuses: Vec<Status>,
+    pub found: Vec<Found>,
+    /// The rules found for each record, and where it begins.
+    pub rules: Vec<(usize, Rules)>,
+    pub source: Source,
+}
+
+/// How records are read and written.
+pub struct Manner<'a> {
+    pub choice: Choice,
+    pub start: Start,
+    pub prefer: bool,
+    pub asked: &'a Asked<'a>,
+    /// Whether the rules are those by which a record replays.
+    pub finds_rules: bool,
+    pub messages: Messages,
+}
+
+impl Manner<'_> {
+    /// Reads, replays and writes the records of a piece.
+    pub fn done(&self, piece: Piece) -> Done {
+        let Piece {
+            source,
+            file,
+            guess,
+        } = piece;
+        let mut making = Making {
+            manner: self,
+            source: &source,
+            places: source.places(),
+            text: self.room(&source),
+            numbers: Vec::new(),
+            statuses: Vec::new(),
+            found: Vec::new(),
+            rules: Vec::new(),
+        };
+        let mut strays = diagnostic::encoding_faults(&source, guess)
+            .into_iter()
+            .peekable();
+        let mut at = 0;
+        while let Some((read, end)) = self.next(source.text(), at) {
+            at = end;
+            let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
+            making.take(read, here.collect());
+        }
+        let Making {
+            text,
+            numbers,
+            statuses,
+            found,
+            rules,
+            ..
+        } = making;
+        Done {
+            file,
+            text,
+            numbers,
+            statuses,
+            found,
+            rules,
+            source,
+        }
+    }
+
+    /// The next record of a text, replayed or repaired as is asked for, and the byte after it.
+    fn next(&self, text: &str, at: usize) -> Option<(Read, usize)> {
+        let Some(options) = &self.asked.repair else {
+            let next = match self.finds_rules {
+                true => reading::fewest,
+                false => reading::next,
+            };
+            let (record, mut game, end) = next(text, at, &self.choice, &self.start)?;
+            if self.prefer {
+                game.prefer();
+            }
+            let repairs = None;
+            return Some((
+                Read {
+                    record,
+                    game,
+                    repairs,
+                },
+                end,
+            ));
+        };
+        let second = self.asked.second.as_ref().and_then(Second::next);
+        let (choice, start) = (&self.choice, &self.start);
+        let (mut repaired, end) = match second {
+            None => repair::next(text, at, choice, start, options)?,
+            Some(second) => repair::next_beside(text, at, choice, start, options, second)?,
+        };
+        if let Some(second) = &self.asked.second {
+            second.advance();
+        }
+        repaired.lay_beside(self.prefer);
+        let read = Read {
+            record: repaired.record,
+            game: repaired.game,
+            repairs: Some(repaired.repairs),
+        };
+        Some((read, end))
+    }
+
+    /// Room for what is written of a piece.
+    fn room(&self, source: &Source) -> Vec<u8> {
+        let room = self.asked.writing.map_or(0, |_| source.text().len());
+        Vec::with_capacity(room + room / 4)
+    }
+}
+
+/// A record that was read, with its corrections where they were asked for.
+struct Read {
+    record: Record,
+    game: Game,
+    repairs: Option<Vec<Repair>>,
+}
+
+/// What is being made of a piece.
+struct Making<'m> {
+    manner: &'m Manner<'m>,
+    source: &'m Source,
+    places: Places<'m>,
+    text: Vec<u8>,
+    numbers: Vec<usize>,
+    statuses: Vec<Status>,
+    found: Vec<Found>,
+    rules: Vec<(usize, Rules)>,
+}
+
+impl Making<'_> {
+    /// Takes the next record: writes it, and keeps what there is to report of it. `strays` are the faults of its
+    /// bytes.
+    fn take(&mut self, read: Read, strays: Vec<Fault>) {
+        let Read {
+            record,
+            mut game,
+            repairs,
+        } = read;
+        if self.manner.finds_rules {
+            self.rules.push((record.span.start, game.start.rules()));
+        }
+        if !strays.is_empty() {
+            game.faults.extend(strays);
+            game.faults.sort_by_key(|fault| fault.span.start);
+        }
+        self.statuses.push(game.status);
+        if !self.refuses(&mut game) {
+            self.write(&record, &game, repairs.as_deref());
+        }
+        let asked = self.manner.asked;
+        let claims = asked.claims.then(|| diagnostic::claims(&game));
+        let faults = game.faults.into_iter().map(Finding::Fault);
+        let preferred = self.manner.prefer;
+        let repairs = repairs.into_iter().flatten();
+        let repairs = repairs.map(|repair| Finding::Repair(Box::new(repair), preferred));
+        let claims = claims.into_iter().flatten().map(Finding::Claim);
+        let before = self.found.len();
+        let (number, dialect) = (self.statuses.len() as u64, record.dialect);
+        let findings = faults.chain(repairs).chain(claims);
+        self.found.extend(findings.map(|finding| Found {
+            record: number,
+            dialect,
+            finding,
+        }));
+        self.found[before..].sort_by_key(|found| found.finding.start());
+    }
+
+    /// Whether a record is not to be written, because today's rules do not know one of its moves, which
+    /// is told.
+    fn refuses(&self, game: &mut Game) -> bool {
+        let writing = self.manner.asked.writing;
+        if writing.is_none_or(|writing| writing.nonstandard != Nonstandard::Refuse) {
+            return false;
+        }
+        let Some(at) = write::nonstandard(game) else {
+            return false;
+        };
+        let span = game.plies_of(game.main())[at].span.clone();
+        let mut fault = Fault::new(Cause::Nonstandard, span);
+        fault.ply = u32::try_from(at + 1).ok();
+        game.faults.push(fault);
+        game.faults.sort_by_key(|fault| fault.span.start);
+        true
+    }
+
+    /// Writes a record, where records are written.
+    fn write(&mut self, record: &Record, game: &Game, repairs: Option<&[Repair]>) {
+        let (source, messages) = (self.source, self.manner.messages);
+        let Some(writing) = self.manner.asked.writing else {
+            return;
+        };
+        if writing.to == Format::Json {
+            self.numbers
+                .push(self.text.len() + write::number_at(source));
+        }
+        let written = Written {
+            source,
+            record,
+            game,
+            number: self.statuses.len() as u64,
+        };
+        let words = Words {
+            messages,
+            source,
+            dialect: record.dialect,
+        };
+        let options = write::Options {
+            every: writing.every,
+            nonstandard: match writing.nonstandard {
+                Nonstandard::Inline => write::Nonstandard::Inline,
+                Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
+            },
+            language: writing.write_language,
+            wording: &words,
+        };
+        let (text, places) = (&mut self.text, &mut self.places);
+        let Some(repairs) = repairs else {
+            return write::write(text, &written, writing.to, &options, places);
+        };
+        let sic = |repair: &Repair| diagnostic::sic(source, repair, messages);
+        let corrections = Corrections { repairs, sic: &sic };
+        write::write_repaired(text, &written, corrections, writing.to, &options, places);
+    }
+}

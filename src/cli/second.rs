@@ -1,0 +1,72 @@
+//! The second sheets that stand beside those to be repaired: `--second FILE`.
+//!
+//! Comes in: a file, read whole, since an event's sheets are few. Goes out: its records, one after another, each beside the record
+//! of the same number among the inputs.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result, bail};
+use greffier::reading::{self, Start};
+use greffier::record::{self, Choice, Record};
+use greffier::source::{Encoding, Pieces, Source};
+
+use super::input::opened;
+
+/// The second sheets, and how many were taken.
+pub struct Second {
+    source: Source,
+    records: Vec<Record>,
+    taken: AtomicUsize,
+}
+
+impl Second {
+    /// The records of the file at `path`. Their notation need not be that of the first sheets.
+    pub fn new(path: &Path, encoding: Encoding, choice: &Choice, start: &Start) -> Result<Second> {
+        let name = path.to_string_lossy();
+        let mut pieces = Pieces::new(opened(path)?, name, encoding).with_size(usize::MAX);
+        let source = pieces.next();
+        let source = source.with_context(|| format!("cannot read {}", path.display()))?;
+        let Some(source) = source else {
+            bail!("{} is empty", path.display());
+        };
+        let choice = Choice {
+            notation: None,
+            language: choice.language,
+        };
+        let mut records = Vec::new();
+        let mut at = 0;
+        while let Some((found, _, end)) = reading::next(source.text(), at, &choice, start) {
+            // With mistakes in it, the notation that most words speak for is the surer.
+            let own = record::read(source.text(), at, &choice);
+            records.push(own.map_or(found, |(own, _)| own));
+            at = end;
+        }
+        Ok(Second {
+            source,
+            records,
+            taken: AtomicUsize::new(0),
+        })
+    }
+
+    /// The next record and the text it stands in.
+    pub fn next(&self) -> Option<(&Record, &str)> {
+        let record = self.records.get(self.taken.load(Ordering::Relaxed))?;
+        Some((record, self.source.text()))
+    }
+
+    /// Goes on to the record behind it.
+    pub fn advance(&self) {
+        self.taken.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Tells where there were more sheets of the one kind than of the other.
+    pub fn finish(&self) -> Result<()> {
+        let (first, second) = (self.taken.load(Ordering::Relaxed), self.records.len());
+        if first != second {
+            let name = self.source.name();
+            bail!("{name}: {second} records cannot be laid beside {first}");
+        }
+        Ok(())
+    }
+}
