@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use shakmaty::{CastlingSide, Role, Square};
+use shakmaty::{CastlingSide, File, Role, Square};
 
 use crate::chess::{CheckSuffix, Move, Position, San};
 use crate::game::Ply;
@@ -144,6 +144,8 @@ impl Short {
                 short.push(letter(played.role));
             }
             let (file, rank) = match ply.alone {
+                // Some notations leave unsaid where a pawn came from that took: SAN never does.
+                true if played.role == Role::Pawn => (taking_file(played), None),
                 true => (None, None),
                 false => before.told_apart(played),
             };
@@ -208,6 +210,12 @@ impl fmt::Write for Short {
         self.text(text);
         Ok(())
     }
+}
+
+/// The file that a pawn leaves with a capture.
+#[inline]
+fn taking_file(played: &Move) -> Option<File> {
+    played.captured.is_some().then_some(played.from.file())
 }
 
 /// The letter of an officer in PGN.
