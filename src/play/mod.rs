@@ -4,8 +4,8 @@
 //! negative logarithm of its likelihood. What players do was learned from games: they take back, take what
 //! hangs, leave little hanging, castle, and answer the last move.
 //!
-//! The likelihood is a softmax over what a move shows ([`features`]) and over how it suits the
-//! array of men, which a small network sees ([`net`]). `examples/learn_play.rs` makes the weights anew.
+//! The likelihood is a softmax over what a move shows (`features`) and over how it suits the
+//! array of men, which a small network sees (`net`). `examples/learn_play.rs` makes the weights anew.
 //!
 //! After 1. e4 e5 2. Nf3 the prior has Nb8-c6 before all others.
 

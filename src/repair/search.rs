@@ -342,7 +342,7 @@ impl<'r> Search<'r> {
         let arc = self.arcs.len() as u32;
         let key =
             position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
-        let key = key ^ homes.as_ref().map_or(0, hashed);
+        let key = key ^ homes.as_deref().map_or(0, hashed);
         let mut twin = None;
         match self.known.get(&key) {
             Some(&known) => {
@@ -397,7 +397,7 @@ pub(super) fn homes(words: &[Word], start: &Position) -> Option<Box<Homes>> {
 }
 
 /// A hash of homes, the same in every run.
-fn hashed(homes: &Box<Homes>) -> u64 {
+fn hashed(homes: &Homes) -> u64 {
     let mut hasher = DefaultHasher::new();
     homes.hash(&mut hasher);
     hasher.finish()

@@ -221,7 +221,7 @@ pub struct Corrections<'c> {
     pub sic: &'c dyn Fn(&Repair) -> Option<String>,
 }
 
-/// As [`write`], of a record that was repaired: beside each correction stands what was written, where
+/// As [`write()`], of a record that was repaired: beside each correction stands what was written, where
 /// the format has comments; JSON has the corrections.
 pub fn write_repaired(
     out: &mut Vec<u8>,

@@ -89,10 +89,10 @@ impl Chapter<'_> {
             }
         }
         while at < line_end {
-            if let Some(mark) = self.mark_at(at).filter(|_| !self.is_behind_article(at)) {
-                if mark.opens || at == self.at {
-                    return true;
-                }
+            if let Some(mark) = self.mark_at(at).filter(|_| !self.is_behind_article(at))
+                && (mark.opens || at == self.at)
+            {
+                return true;
             }
             at += word_length(&self.text[at..]);
         }
