@@ -168,6 +168,14 @@ fn with_word(row: &Row) -> Option<(String, String)> {
             format!("1. e4 {word}"),
             format!("number 1, phrase e4, result {meaning}"),
         ),
+        Class::ResultLabel => (
+            format!("1. e4 {word} : 1-0"),
+            "number 1, phrase e4, result white wins".to_owned(),
+        ),
+        Class::ResultReason => (
+            format!("1. e4 abandon {word} x"),
+            format!("number 1, phrase e4, result side to move resigns, aside \"{word} x\""),
+        ),
         Class::Side => (
             format!("1. e4\n1... {word} e5"),
             format!("number 1, phrase e4, number 1 black, side {meaning}, phrase e5"),

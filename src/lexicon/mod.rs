@@ -364,6 +364,19 @@ pub fn result(input: &str) -> Option<(StatedResult, usize)> {
     }
 }
 
+/// The bytes of the word at the start of `input` that announces a result (`Résultat`), or 0.
+#[must_use]
+pub fn result_label(input: &str) -> usize {
+    length(Class::ResultLabel, input)
+}
+
+/// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
+/// or 0.
+#[must_use]
+pub fn result_reason(input: &str) -> usize {
+    length(Class::ResultReason, input)
+}
+
 /// The judgement sign at the start of `input`, as the number that PGN gives it, and its length in
 /// bytes.
 #[must_use]

@@ -22,6 +22,8 @@ pub enum Class {
     EnPassant,
     Promotion,
     Result,
+    ResultLabel,
+    ResultReason,
     Side,
     NumberSign,
     Ellipsis,
@@ -63,7 +65,7 @@ pub enum Class {
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 47;
+    pub(crate) const COUNT: usize = 49;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -77,6 +79,8 @@ impl Class {
         Class::EnPassant,
         Class::Promotion,
         Class::Result,
+        Class::ResultLabel,
+        Class::ResultReason,
         Class::Side,
         Class::NumberSign,
         Class::Ellipsis,
@@ -130,6 +134,8 @@ impl Class {
             Class::EnPassant => "en_passant",
             Class::Promotion => "promotion",
             Class::Result => "result",
+            Class::ResultLabel => "result_label",
+            Class::ResultReason => "result_reason",
             Class::Side => "side",
             Class::NumberSign => "number_sign",
             Class::Ellipsis => "ellipsis",

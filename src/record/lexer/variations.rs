@@ -3,8 +3,6 @@
 //! Comes in: the place of the lexer, at a parenthesis or an example. Goes out: the items that open and
 //! close the variation, or one item where no move stands in it: `(2. Cc3)`, `Exemple : 2 C 3 FD`.
 
-use crate::lexicon;
-
 use super::super::{DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
 
@@ -14,7 +12,7 @@ impl Lexer<'_> {
     ///
     /// `(=)` is a result.
     pub(super) fn open(&mut self) {
-        if let Some((result, n)) = lexicon::result(self.rest()) {
+        if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
         }
         if self.open.len() == DEEPEST {
