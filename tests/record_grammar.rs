@@ -241,6 +241,15 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if dialect.notation == Notation::Descriptive && parts.iter().any(runs_on) {
         return false;
     }
+    // Where words go on behind those of a result, none is stated.
+    let goes_on = |pair: &[Part]| {
+        let letter = |c: char| c.is_alphabetic();
+        let stated = ["result", "restated"].contains(&pair[0].name);
+        stated && pair[0].text.ends_with(letter) && pair[1].text.starts_with(letter)
+    };
+    if parts.windows(2).any(goes_on) {
+        return false;
+    }
     let (record, end) = read_as(&text, 0, dialect);
     // The dash of a pair is read with its blanks.
     let written = |item: &Item| text[item.span()].trim();
