@@ -141,7 +141,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
         let grammar = grammar(notation);
         for language in languages(notation) {
             let words = Words { language };
-            let seed = 0x9e37_79b9_7f4a_7c15 ^ (language as u64) << 8;
+            let seed = 2 ^ (language as u64) << 8;
             let mut maker = Maker {
                 grammar: &grammar,
                 words: &words,
@@ -201,7 +201,7 @@ fn garbled_sentences_are_read_alike() {
         let mut maker = Maker {
             grammar: &grammar,
             words: &words,
-            seed: 7,
+            seed: 2,
             used: Default::default(),
         };
         for round in 0..1000_usize {

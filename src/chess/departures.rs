@@ -42,10 +42,10 @@ impl Position {
         for side in CastlingSide::ALL {
             self.castlings(side, phrase, sink)?;
         }
-        if phrase.castling.is_some() || phrase.rook_to.is_some() {
+        self.leaps(phrase, sink)?;
+        if phrase.castling.is_some() || !phrase.rook_to.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.leaps(phrase, sink)?;
         let roles = Role::ALL.into_iter();
         for role in roles.filter(|&role| phrase.roles.contains(role)) {
             let free = phrase.to & !self.untouchable(role);

@@ -41,7 +41,7 @@ impl Position {
             out.push(found);
             ControlFlow::Continue(())
         };
-        if !self.rules.is_modern() || phrase.rook_to.is_some() {
+        if !self.rules.is_modern() || !phrase.rook_to.is_empty() {
             let _ = self.each_departed(phrase, sink);
             return;
         }
@@ -61,7 +61,7 @@ impl Position {
     pub fn sole(&self, phrase: &Phrase) -> Option<Move> {
         let (role, to) = (phrase.roles.single()?, phrase.target()?);
         let promotes = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
-        let castles = phrase.castling.is_some() || phrase.rook_to.is_some();
+        let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
         if !self.rules.is_modern() || promotes || castles || self.us().contains(to) {
             return None;
         }

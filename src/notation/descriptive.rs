@@ -13,7 +13,9 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use shakmaty::{Bitboard, CastlingSide, Rank, Role};
 
-use super::ending::{Tail, castling_move, check, en_passant, promoted, promotion_sign, word_ends};
+use super::ending::{
+    Tail, beside, castling_move, check, en_passant, promoted, promotion_sign, word_ends,
+};
 use super::expected::{Expected, Wish};
 use super::prose::prose;
 use super::shared::{Dashes, Hand, Read, blanks, dash, longest, rank};
@@ -41,7 +43,7 @@ fn begins_no_word(input: &str) -> bool {
     matches!(input.as_bytes(), [first, next, ..] if first.is_ascii_uppercase() && no_word(next))
 }
 
-/// `compact = castling_move | roque | capture | travel | step ;`
+/// `compact = castling_move | roque | free_roque | capture | travel | step ;`
 ///
 /// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
 fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -49,6 +51,7 @@ fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let all = (
             castling_move(hand),
             roque(hand),
+            free_roque(hand),
             capture(hand),
             travel(hand),
             step(hand),
@@ -84,6 +87,29 @@ fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
         Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
         None => Err(Expected::wish(input, Wish::Castling)),
     }
+}
+
+/// `free_roque = king , stops , place , <joins> , rook , stops , place , marks ;`
+///
+/// R 1 TR/T 1 FR: king and rook of a castling that leaves the squares free.
+fn free_roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let king = (king(hand), stops(hand), place(hand));
+        let rook = (beside(hand), rook(hand), stops(hand), place(hand));
+        let (rest, ((_, (), to), (_, _, (), rook_to))) = (king, rook).parse(input)?;
+        let phrase = Phrase {
+            roles: Roles::of(Role::King),
+            to,
+            rook_to,
+            ..UNSAID
+        };
+        marks(hand).map(|tail| tail.join(phrase)).parse(rest)
+    }
+}
+
+/// `rook = <piece.rook> ;`
+fn rook(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| letter(hand, input, |role| role == Role::Rook)
 }
 
 /// `king = <piece.king> ;`

@@ -206,7 +206,7 @@ impl<'a> Run<'a> {
                         return BTreeSet::from([at + super::old::spaces(rest)]);
                     }
                     "no capital" => !rest.starts_with(char::is_uppercase),
-                    "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
+                    "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
                 };
                 holds.then_some(at).into_iter().collect()
