@@ -116,7 +116,7 @@ impl Replay<'_> {
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
-            Kind::Illegible => return self.resumes(walk, at, end),
+            Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
                 let survives = !shaped && self.resumes(walk, at, end);
                 if survives {
@@ -299,14 +299,14 @@ impl Replay<'_> {
     /// empty; dashes only the latter.
     fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
         let white = walk.live[0].position.turn() == Color::White;
-        let numbered = walk.number == at.checked_sub(1);
+        let numbered = walk.is_numbered(at);
         match (dots, white) {
             (true, false) => {
                 walk.empty = Some(at);
                 true
             }
             (true, true) => !numbered,
-            (false, _) => self.resumes(walk, at, end),
+            (false, _) => !numbered && self.resumes(walk, at, end),
         }
     }
 

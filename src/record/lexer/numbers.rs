@@ -27,6 +27,17 @@ impl Numbered {
         self.last + u32::from(self.repeated || self.moves > 1)
     }
 
+    /// The number of White's next move behind those that are due, and how many are due before it; with
+    /// numbers before each column nobody knows.
+    pub(super) fn owed(self) -> (u32, usize) {
+        match (self.last, self.repeated, self.moves) {
+            (0, ..) => (0, 0),
+            (last, true, 0) => (last + 1, 1),
+            (last, true, _) => (last + 1, 0),
+            (last, false, moves) => (last + 1, 2_usize.saturating_sub(moves as usize)),
+        }
+    }
+
     /// The same behind one move more.
     pub(super) fn due_behind_next(mut self) -> u32 {
         self.moves += 1;

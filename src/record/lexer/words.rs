@@ -59,7 +59,7 @@ impl Lexer<'_> {
                 return true;
             }
         }
-        let length = layout::running_comment(self.rest(), self.dialect);
+        let length = layout::running_comment(self.rest(), self.dialect, self.number.owed());
         if length > 0 {
             self.push(self.at + length, Kind::Aside);
         }
@@ -80,7 +80,11 @@ impl Lexer<'_> {
             let kind = if self.over { Kind::Aside } else { Kind::Prose };
             return self.push(end.unwrap_or(self.at + 1), kind);
         }
-        let n = layout::word_end(rest);
+        let cell = match self.comments_run_on() {
+            true => layout::cell(rest),
+            false => None,
+        };
+        let n = cell.unwrap_or_else(|| layout::word_end(rest));
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
             let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
             let run = (rest.len() - more.len()).max(control.len_utf8());
@@ -91,7 +95,8 @@ impl Lexer<'_> {
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
         let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
-        let shaped = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+        let mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+        let shaped = cell.is_some() || mixed;
         if !shaped && self.joins_last() {
             self.at += n;
             if let Some(last) = self.items.last_mut() {

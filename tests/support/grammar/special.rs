@@ -146,6 +146,11 @@ fn short(run: &Run) -> bool {
     run.grammar.productions.contains_key("short_capture")
 }
 
+/// Whether the moves are in the descriptive notation.
+fn describes(run: &Run) -> bool {
+    run.grammar.productions.contains_key("pawn_named")
+}
+
 fn opens_line(run: &Run, at: usize) -> bool {
     let line = run.text[run.origin..at].rsplit(['\n', '\r']).next();
     let blank = |line: &str| line.chars().all(|c| is_blank(run.words, c));
@@ -235,8 +240,15 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
     next.is_empty()
         || next.starts_with(signs)
         || run.words.length(Class::Side, next) > 0
-        || next.len() < rest.len() && figure(next)
+        || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
+}
+
+/// Whether a word of capitals may be the name with which a move of the descriptive notation begins.
+fn named(run: &Run, next: &str) -> bool {
+    let word = first_word(next);
+    let capital = |c: char| c.is_ascii_uppercase() || c == '.';
+    describes(run) && word.len() <= 3 && word.chars().all(capital)
 }
 
 /// The bytes of the sign behind figures.
