@@ -47,16 +47,14 @@ fn begins_no_word(input: &str) -> bool {
 ///
 /// What a wing apart (`3 C R`) leads into that is no move, may be one without it.
 pub(super) fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    let joined = Hand {
+    move |input| told(hand)(input).or_else(|failure| told(joined(hand))(input).or(Err(failure)))
+}
+
+/// A hand that puts no blanks within the name of a file.
+fn joined(hand: Hand) -> Hand {
+    Hand {
         apart: Apart::Never,
         ..hand
-    };
-    move |input| {
-        let read = told(hand)(input);
-        match hand.apart {
-            Apart::Decided if read.is_err() => told(joined)(input).or(read),
-            _ => read,
-        }
     }
 }
 
@@ -254,7 +252,9 @@ fn arrival(hand: Hand, mover: Phrase) -> impl for<'a> Fn(&'a str) -> Read<'a, Ph
             }
         }
         let whole = |(to, tail): (_, Tail)| said(to, tail);
-        (place(hand), marks(hand)).map(whole).parse(input)
+        let apart = (place(hand), marks(hand)).map(whole);
+        let joined = (place(joined(hand)), marks(hand)).map(whole);
+        alt((apart, joined)).parse(input)
     }
 }
 
@@ -385,7 +385,9 @@ fn taken_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let squares = |(rank, _, files): (Rank, _, Files)| files.squares() & Bitboard::from(rank);
-        (rank, stops(hand), file_name(hand)).map(squares).parse(input)
+        (rank, stops(hand), file_name(hand))
+            .map(squares)
+            .parse(input)
     }
 }
 
@@ -420,7 +422,9 @@ fn wide_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
         let apart = |input| {
             let named = |(files, (), side): (Files, (), Files)| files.intersect(side);
-            (open_file(hand), stops(hand), wing(hand)).map(named).parse(input)
+            (open_file(hand), stops(hand), wing(hand))
+                .map(named)
+                .parse(input)
         };
         longest(file(hand), apart)(input)
     }
@@ -445,13 +449,9 @@ fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 
 /// Whether no move begins at `input`, all names of files joined: so the letter there is a wing.
 fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    let joined = Hand {
-        apart: Apart::Never,
-        ..hand
-    };
     move |input| {
         let begins = match hand.apart {
-            Apart::Decided => compact(joined)(input).is_ok(),
+            Apart::Decided => compact(joined(hand))(input).is_ok(),
             Apart::Always => false,
             Apart::Never => true,
         };
@@ -647,11 +647,7 @@ fn is_plainly_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
     if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
         return true;
     }
-    let joined = Hand {
-        apart: Apart::Never,
-        ..hand
-    };
-    hand.apart == Apart::Decided && plain(joined, rest).is_some()
+    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
 }
 
 /// The place behind blanks with at most one stop among them.
