@@ -18,7 +18,7 @@ use super::ending::{
 };
 use super::expected::{Expected, Wish};
 use super::prose::prose;
-use super::shared::{Dashes, Hand, Read, blanks, dash, longest, rank};
+use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
 
@@ -46,7 +46,21 @@ fn begins_no_word(input: &str) -> bool {
 /// `compact = castling_move | roque | free_roque | capture | travel | step ;`
 ///
 /// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
-fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+///
+/// What a wing apart (`3 C R`) leads into that is no move, may be one without it.
+pub(super) fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| told(hand)(input).or_else(|failure| told(joined(hand))(input).or(Err(failure)))
+}
+
+/// A hand that puts no blanks within the name of a file.
+fn joined(hand: Hand) -> Hand {
+    Hand {
+        apart: Apart::Never,
+        ..hand
+    }
+}
+
+fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
             castling_move(hand),
@@ -117,11 +131,12 @@ fn king(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| letter(hand, input, |role| role == Role::King)
 }
 
-/// `castling_wing = <file.king_rook> | <file.queen_rook> ;`
+/// `castling_wing = <file.king_rook> | <file.queen_rook>
+/// | ? no move begins here ? , <file.rooks> , stops , wing , ? no letter follows ? ;`
 ///
-/// TR, TD: the rook that the king castles with.
+/// TR, TD, T R: the rook that the king castles with.
 fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
-    move |input| match file(hand)(input)? {
+    move |input| match longest(file(hand), rook_apart(hand))(input)? {
         (rest, files) if files == Files::of(shakmaty::File::H) => {
             Ok((rest, CastlingSide::KingSide))
         }
@@ -129,6 +144,15 @@ fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSid
             Ok((rest, CastlingSide::QueenSide))
         }
         _ => Err(Expected::wish(input, Wish::FileName)),
+    }
+}
+
+/// `T R`, where no move begins so.
+fn rook_apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let (input, ()) = no_move_begins(hand)(input)?;
+        let mut named = (wide_file(hand), no_letter).map(|(files, ())| files);
+        named.parse(input)
     }
 }
 
@@ -254,7 +278,9 @@ fn arrival(hand: Hand, mover: Phrase) -> impl for<'a> Fn(&'a str) -> Read<'a, Ph
             }
         }
         let whole = |(to, tail): (_, Tail)| said(to, tail);
-        (place(hand), marks(hand)).map(whole).parse(input)
+        let apart = (place(hand), marks(hand)).map(whole);
+        let joined = (place(joined(hand)), marks(hand)).map(whole);
+        alt((apart, joined)).parse(input)
     }
 }
 
@@ -263,12 +289,12 @@ fn mover(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| alt((pawn_named(hand), officer_named(hand))).parse(input)
 }
 
-/// `pawn_named = pawn_letter , [ stops , <file> ] ;`
+/// `pawn_named = pawn_letter , [ stops , wide_file ] ;`
 ///
-/// P, PD, PFR, P D: by the file where he began or stands.
+/// P, PD, PFR, P D, P F R: by the file where he began or stands.
 fn pawn_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let files = opt((stops(hand), file(hand)).map(|(_, files)| files));
+        let files = opt((stops(hand), wide_file(hand)).map(|(_, files)| files));
         (pawn_letter(hand), files).map(pawn).parse(input)
     }
 }
@@ -348,35 +374,125 @@ fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     }
 }
 
-/// `taken = pawn_letter , [ <file> ] | winged , [ wing ] | <piece.queen> | <piece.king> ;`
+/// `taken = pawn_letter , [ taken_file ] | winged , [ taken_wing ] | <piece.queen> | <piece.king> ;`
 ///
-/// P, PFR, CD: here the wing is joined to its man, for behind a blank the next move begins
-/// (`P pr P D pr P`).
+/// P, PFR, CD.
 fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let pawn = (pawn_letter(hand), opt(file(hand))).map(pawn);
-        let named = (winged(hand), opt(wing(hand))).map(officer);
+        let pawn = (pawn_letter(hand), opt(taken_file(hand))).map(pawn);
+        let named = (winged(hand), opt(taken_wing(hand))).map(officer);
         alt((pawn, named, royal(hand))).parse(input)
     }
 }
 
-/// `place = rank , stops , <file> ;`
+/// `taken_file = file_name | stops , ? no move begins here ? , file_name , ? no letter follows ? ;`
+///
+/// PFR, P FR; but of `P pr P D pr P` the queen begins the next move.
+fn taken_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let begun = (stops(hand), no_move_begins(hand));
+        let apart = (begun, file_name(hand), no_letter).map(|(_, files, ())| files);
+        alt((file_name(hand), apart)).parse(input)
+    }
+}
+
+/// `taken_wing = wing | stops , ? no move begins here ? , wing , ? no letter follows ? ;`
+fn taken_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let begun = (stops(hand), no_move_begins(hand));
+        let apart = (begun, wing(hand), no_letter).map(|(_, side, ())| side);
+        alt((wing(hand), apart)).parse(input)
+    }
+}
+
+/// `place = rank , stops , file_name ;`
 ///
 /// 4 R, 3FR, 5 F: the rank from the mover's side, then the file; the wing may be unsaid.
 fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let squares = |(rank, _, files): (Rank, _, Files)| files.squares() & Bitboard::from(rank);
-        (rank, stops(hand), file(hand)).map(squares).parse(input)
+        (rank, stops(hand), file_name(hand))
+            .map(squares)
+            .parse(input)
     }
 }
 
-/// `eighth = "8" , stops , <file> ;`
+/// `eighth = "8" , stops , file_name ;`
 ///
 /// Where pawns become officers.
 fn eighth(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| match place(hand)(input)? {
         (rest, to) if input.starts_with('8') => Ok((rest, to)),
         _ => Err(Expected::wish(input, Wish::Rank)),
+    }
+}
+
+/// `file_name = <file> | open_file , stops , ? no move begins here ? , wing , ? no letter follows ? ;`
+///
+/// 4 R, 3 FR, 3 F R; but of `3 F R 2 C` the king begins the next move.
+fn file_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let apart = |input| {
+            let begun = (open_file(hand), stops(hand), no_move_begins(hand));
+            let named = |((files, ..), side, ()): ((Files, _, _), Files, ())| files.intersect(side);
+            (begun, wing(hand), no_letter).map(named).parse(input)
+        };
+        longest(file(hand), apart)(input)
+    }
+}
+
+/// `wide_file = <file> | open_file , stops , wing ;`
+///
+/// FR, F R, where nothing else can follow.
+fn wide_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let apart = |input| {
+            let named = |(files, (), side): (Files, (), Files)| files.intersect(side);
+            (open_file(hand), stops(hand), wing(hand))
+                .map(named)
+                .parse(input)
+        };
+        longest(file(hand), apart)(input)
+    }
+}
+
+/// `open_file = <file.bishops> | <file.knights> | <file.rooks> ;`
+///
+/// F, C, T: a name that leaves the wing open.
+fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let mut names = hand.lexicon.file_names(hand.language).iter();
+        let open = |(name, mask): &&(&str, u8)| input.starts_with(name) && mask.count_ones() == 2;
+        match names.find(open) {
+            Some((name, mask)) => Ok((
+                input.get(name.len()..).unwrap_or_default(),
+                Files::from_mask(*mask),
+            )),
+            None => Err(Expected::wish(input, Wish::FileName)),
+        }
+    }
+}
+
+/// Whether no move begins at `input`, all names of files joined: so the letter there is a wing.
+fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let begins = match hand.apart {
+            Apart::Decided => compact(joined(hand))(input).is_ok(),
+            Apart::Always => false,
+            Apart::Never => true,
+        };
+        match begins {
+            true => Err(Expected::wish(input, Wish::WordEnd)),
+            false => Ok((input, ())),
+        }
+    }
+}
+
+/// Whether no letter and no figure follows a name.
+fn no_letter(input: &str) -> Read<'_, ()> {
+    match input.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’')) {
+        true => Err(Expected::wish(input, Wish::WordEnd)),
+        false => Ok((input, ())),
     }
 }
 
@@ -483,7 +599,7 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         at = past_stop(bytes, at + length);
     }
     let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
-        let (taken, end, check) = plain_victim(hand, bytes, at)?;
+        let (taken, end, check) = plain_victim(hand, input, at)?;
         let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
         (phrase.roles, phrase.homes) = (Roles::of(role), homes);
         phrase.victims = Roles::of(taken);
@@ -492,6 +608,10 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     };
     at = past_stop(bytes, at + 1);
     let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+    let open = mask.count_ones() > 1;
+    if open && !is_plainly_next(hand, input, at + length, WINGS) {
+        return None;
+    }
     let (end, check) = plain_check(hand, bytes, at + length)?;
     let phrase = Phrase {
         roles: Roles::of(role),
@@ -516,7 +636,8 @@ fn plain_check(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)
 
 /// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
 /// the man, the end of the move, and what is said of check.
-fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize, CheckSaid)> {
+fn plain_victim(hand: Hand, input: &str, at: usize) -> Option<(Role, usize, CheckSaid)> {
+    let bytes = input.as_bytes();
     let sign = match *bytes.get(at..)? {
         [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
         [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
@@ -528,8 +649,31 @@ fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize, Che
     // Behind a rank of one digit a file may follow; a number of two is the next move's.
     let behind = rest.get(past_stop(rest, 0)..)?;
     let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
-    let (end, check) = plain_check(hand, bytes, at + 1).filter(|_| !squares)?;
+    let named = match taken {
+        Role::Pawn => is_plainly_next(hand, input, at + 1, Files::ANY),
+        Role::Queen | Role::King => true,
+        _ => is_plainly_next(hand, input, at + 1, WINGS),
+    };
+    let (end, check) = plain_check(hand, bytes, at + 1).filter(|_| named && !squares)?;
     Some((taken, end, check))
+}
+
+/// The files by whose letters wings are told.
+const WINGS: Files = Files::from_mask(0b0001_1000);
+
+/// Whether the letter behind `at` begins the next move, if it is the name of one of `files` and could
+/// go on with this one.
+fn is_plainly_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
+    if hand.apart == Apart::Never {
+        return true;
+    }
+    let next = past_stop(input.as_bytes(), at);
+    let rest = input.get(next..).unwrap_or_default();
+    let named = hand.lexicon.files(hand.language, rest);
+    if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
+        return true;
+    }
+    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
 }
 
 /// The place behind blanks with at most one stop among them.

@@ -164,7 +164,9 @@ impl Evidence {
                 CommentEnd::Closed(close) => Some(close + 1),
                 CommentEnd::Unterminated(_) => None,
             },
-            b';' if !self.is_told() => Some(end_of_line(text, at)),
+            b';' if !self.is_told() && !self.goes_on(&text[at + 1..]) => {
+                Some(end_of_line(text, at))
+            }
             _ => {
                 let rest = &text.as_bytes()[at + 1..];
                 if byte.is_ascii_uppercase() && (may_describe(rest) || may_tell(rest)) {
@@ -186,6 +188,15 @@ impl Evidence {
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// Whether something like a move or its number follows a semicolon, in a record without tags: there it
+    /// may separate moves.
+    fn goes_on(&self, rest: &str) -> bool {
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        let word = &rest.as_bytes()[..word_end(rest, 0).min(rest.len())];
+        let square = word.iter().any(u8::is_ascii_digit);
+        !self.tagged && (square || matches!(word, [b'A'..=b'Z']))
     }
 
     /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
@@ -461,13 +472,12 @@ fn word_end(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
-        if matches!(
-            byte,
-            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')'
-        ) {
-            break;
+        match byte {
+            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')' => break,
+            // No-break and wide blanks.
+            0xc2 | 0xe2 if lexicon::blank(&text[end..]) > 0 => break,
+            _ => end += 1,
         }
-        end += 1;
     }
     while !text.is_char_boundary(end) {
         end += 1;

@@ -456,7 +456,7 @@ pub(super) fn number_sign(rest: &str) -> (usize, bool) {
 
 /// `glyph = <nag> ;`
 /// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
-/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a slash parts numbers here ? ;`
+/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
 pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
         return Some((Kind::Nag(nag), n));

@@ -101,7 +101,9 @@ pub struct Run<'a> {
     /// The only items that are read, where that is known.
     pub found: Option<Found>,
     dashes: Dashes,
-    known: HashMap<(&'a str, usize, Dashes, bool), BTreeSet<usize>>,
+    /// Whether no blank may stand within the name of a file.
+    joined: bool,
+    known: HashMap<(&'a str, usize, Dashes, [bool; 2]), BTreeSet<usize>>,
 }
 
 impl<'a> Run<'a> {
@@ -113,6 +115,7 @@ impl<'a> Run<'a> {
             words,
             found: None,
             dashes: Dashes::default(),
+            joined: false,
             known: HashMap::new(),
         }
     }
@@ -120,7 +123,7 @@ impl<'a> Run<'a> {
     /// Where the production `name` can end that begins at `at`, or for an item behind the blanks
     /// there.
     pub fn named(&mut self, name: &'a str, at: usize) -> BTreeSet<usize> {
-        let key = (name, at, self.dashes, self.found.is_some());
+        let key = (name, at, self.dashes, [self.joined, self.found.is_some()]);
         if let Some(ends) = self.known.get(&key) {
             return ends.clone();
         }
@@ -159,6 +162,16 @@ impl<'a> Run<'a> {
         let ends = self.named("phrase", at);
         (self.dashes, self.found) = (before, found);
         ends.last().copied()
+    }
+
+    /// Whether no move begins at `at`, all names of files joined.
+    fn begins_no_move(&mut self, at: usize) -> bool {
+        if std::mem::replace(&mut self.joined, true) {
+            return false;
+        }
+        let ends = self.named("compact", at);
+        self.joined = false;
+        ends.is_empty()
     }
 
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
@@ -204,6 +217,10 @@ impl<'a> Run<'a> {
                     "word end" => self.words.word_ends(rest),
                     "blanks and a line end" => {
                         return BTreeSet::from([at + super::old::spaces(rest)]);
+                    }
+                    "no move begins here" => self.begins_no_move(at),
+                    "no letter follows" => {
+                        !rest.starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
                     }
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.goes_on(&self.text[start..], at - start),

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use greffier::lexicon::Class;
 
 use super::ebnf::{Dashes, Run};
+use super::items::furthest;
 use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
@@ -101,8 +102,8 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
             let figure = rest.starts_with(|c: char| c.is_ascii_digit());
             when(!figure && text[start + 1..at].parse::<u8>().is_ok())
         }
-        "a slash parts numbers here" => when(slashes(run, at)),
-        "no slash parts numbers here" => when(!slashes(run, at)),
+        "a move goes on here" => when(slashes(run, at) || goes_on(run, at)),
+        "no move goes on here" => when(!slashes(run, at) && !goes_on(run, at)),
         "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
@@ -212,6 +213,86 @@ fn slashes(run: &mut Run, at: usize) -> bool {
     });
     let figures = next.trim_start_matches(|c: char| c.is_ascii_digit());
     earlier || figures.len() < next.len() && figures.starts_with('/')
+}
+
+/// Whether the game goes on at `at`, behind a semicolon: there is no tag, and the number follows that is
+/// next, which does not open the line below, or Black's move before it or before nothing.
+fn goes_on(run: &mut Run, at: usize) -> bool {
+    let (mut last, mut open) = (Numbered::default(), Vec::new());
+    let mut here = past_blanks(run.words, run.text, run.origin);
+    while here < at - 1 {
+        let places = [
+            "first", "second", "joint", "words", "restated", "heading", "prose", "aside",
+        ];
+        let (name, end) = furthest(run, here, |name| !places.contains(&name));
+        match name {
+            "tag" => return false,
+            "number" => last.take(&run.text[here..end]),
+            "phrase" => last.moves += 1,
+            "open" => open.push(last),
+            "close" => last = open.pop().unwrap_or_default(),
+            _ => {}
+        }
+        let next = run.text[here..].chars().next().map_or(1, char::len_utf8);
+        here = past_blanks(run.words, run.text, end.max(here + next));
+    }
+    let rest = &run.text[at..];
+    let at = at + rest.len()
+        - rest
+            .trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}'])
+            .len();
+    let end = at + line(&run.text[at..]).len();
+    if last.moves == 0 {
+        return false;
+    }
+    if follows(run, at, &last) {
+        let below = run.text[end..].trim_start();
+        return !follows(run, run.text.len() - below.len(), &last);
+    }
+    let answer = run.phrase(at, Dashes::Inside).filter(|_| last.moves == 1);
+    answer.is_some_and(|end_of_answer| {
+        last.moves += 1;
+        let rest = &run.text[end_of_answer..end];
+        let next = rest.trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
+        next.is_empty() || follows(run, end - next.len(), &last)
+    })
+}
+
+/// Whether the next number, written as the last, and a move stand at `at`.
+fn follows(run: &mut Run, at: usize, last: &Numbered) -> bool {
+    let rest = &run.text[at..];
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let sign = number_sign(run, behind);
+    let due = last.value + u32::from(last.again || last.moves > 1);
+    let figures = &rest[..rest.len() - behind.len()];
+    let next = past_blanks(run.words, run.text, at + figures.len() + sign);
+    figures.parse() == Ok(due)
+        && (sign > 0) == last.signed
+        && run.phrase(next, Dashes::Inside).is_some()
+}
+
+/// A number of a record, and the moves behind it.
+#[derive(Clone, Copy, Default)]
+struct Numbered {
+    value: u32,
+    /// Whether it stands there for Black's move.
+    again: bool,
+    signed: bool,
+    moves: u32,
+}
+
+impl Numbered {
+    fn take(&mut self, text: &str) {
+        let sign = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let value = text[..text.len() - sign.len()].parse().unwrap_or(0);
+        let dots = sign.contains('…') || sign.matches('.').count() > 1;
+        *self = Numbered {
+            value,
+            again: dots || value == self.value,
+            signed: !sign.is_empty(),
+            moves: 0,
+        };
+    }
 }
 
 /// Whether a move stands at `at`, alone or joined to its answer.
