@@ -37,10 +37,12 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// Whether a capital begins `input` that no small letter follows: a man's, and no word's.
+/// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
+/// of a castling.
 fn begins_no_word(input: &str) -> bool {
     let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
-    matches!(input.as_bytes(), [first, next, ..] if first.is_ascii_uppercase() && no_word(next))
+    let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
+    matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
 }
 
 /// `compact = castling_move | roque | free_roque | capture | travel | step ;`
@@ -585,6 +587,9 @@ fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 #[inline]
 pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     let bytes = input.as_bytes();
+    if let b'0' | b'O' = bytes.first()? {
+        return plain_castling(hand, input);
+    }
     let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
     let mut at = past_stop(bytes, 1);
     let mut homes = Files::ANY;
@@ -600,9 +605,8 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     }
     let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
         let (taken, end, check) = plain_victim(hand, input, at)?;
-        let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
+        let mut phrase = taking(UNSAID, taken, None, Bitboard::FULL);
         (phrase.roles, phrase.homes) = (Roles::of(role), homes);
-        phrase.victims = Roles::of(taken);
         phrase.check = check;
         return Some((phrase, end));
     };
@@ -634,9 +638,19 @@ fn plain_check(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)
     ends_plainly(hand, rest.get(length..)?).then_some((at + length, check))
 }
 
-/// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
-/// the man, the end of the move, and what is said of check.
-fn plain_victim(hand: Hand, input: &str, at: usize) -> Option<(Role, usize, CheckSaid)> {
+/// The castlings in their usual letters or figures: `O-O`, `0-0 éch.`
+#[cold]
+fn plain_castling(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
+    let (side, length) = hand.lexicon.castling(input, true)?;
+    let (end, check) = plain_check(hand, input.as_bytes(), length)?;
+    let mut phrase = Phrase::castling(side);
+    phrase.check = check;
+    Some((phrase, end))
+}
+
+/// A sign of capture at `at` and a man behind it, a pawn perhaps with his file, where no square can
+/// follow: the man, the end of the move, and what is said of check.
+fn plain_victim(hand: Hand, input: &str, at: usize) -> Option<(Phrase, usize, CheckSaid)> {
     let bytes = input.as_bytes();
     let sign = match *bytes.get(at..)? {
         [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
@@ -644,17 +658,36 @@ fn plain_victim(hand: Hand, input: &str, at: usize) -> Option<(Role, usize, Chec
         _ => return None,
     };
     let at = past_stop(bytes, at + sign);
-    let taken = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
-    let rest = bytes.get(at + 1..)?;
+    let role = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
+    let mut taken = Phrase {
+        roles: Roles::of(role),
+        ..UNSAID
+    };
+    let mut at = at + 1;
+    let file = match role {
+        Role::Pawn => hand.lexicon.files(hand.language, input.get(at..)?),
+        _ => None,
+    };
+    let mut more = match role {
+        Role::Pawn => Files::ANY,
+        Role::Queen | Role::King => Files::NONE,
+        _ => WINGS,
+    };
+    if let Some((mask, length)) = file {
+        taken.homes = Files::from_mask(mask);
+        at += length;
+        more = if mask.count_ones() > 1 {
+            WINGS
+        } else {
+            Files::NONE
+        };
+    }
+    let named = more == Files::NONE || is_plainly_next(hand, input, at, more);
+    let rest = bytes.get(at..)?;
     // Behind a rank of one digit a file may follow; a number of two is the next move's.
     let behind = rest.get(past_stop(rest, 0)..)?;
     let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
-    let named = match taken {
-        Role::Pawn => is_plainly_next(hand, input, at + 1, Files::ANY),
-        Role::Queen | Role::King => true,
-        _ => is_plainly_next(hand, input, at + 1, WINGS),
-    };
-    let (end, check) = plain_check(hand, bytes, at + 1).filter(|_| named && !squares)?;
+    let (end, check) = plain_check(hand, bytes, at).filter(|_| named && !squares)?;
     Some((taken, end, check))
 }
 
@@ -719,6 +752,7 @@ mod tests {
             language: Language::French,
             dashes: Dashes::Inside,
             joined: false,
+            apart: Apart::Decided,
         };
         let mut plainly = 0;
         for number in 0..10_usize.pow(6) {
@@ -730,5 +764,23 @@ mod tests {
             }
         }
         assert!(plainly > 900, "{plainly}");
+        for word in [
+            "0-0",
+            "0-0 P 4 R",
+            "O-O-O éch. 12. P 4 R",
+            "0-0-0 12.",
+            "0-0 à",
+            "P pr PTR 12.",
+            "F pr PCD éch. P 4 R",
+            "F pr PR 4 R",
+            "P pr PD",
+        ] {
+            if let Some((said, bytes)) = plain(hand, word) {
+                assert_eq!(phrase(hand)(word), Ok((&word[bytes..], said)), "{word:?}");
+            }
+        }
+        for word in ["0-0 P 4 R", "P pr PTR 12.", "O-O-O éch. 12. P 4 R"] {
+            assert!(plain(hand, word).is_some(), "{word:?}");
+        }
     }
 }

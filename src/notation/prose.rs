@@ -25,7 +25,7 @@ use super::prose_deeds::{
 use super::prose_men::man_named;
 use super::prose_places::whither;
 use super::prose_words::{both, gap, led, may, royal_file, word};
-use super::shared::{Hand, Read, longest};
+use super::shared::{Apart, Hand, Read, longest};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 
@@ -38,7 +38,11 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
         joined: true,
         ..hand
     };
-    move |input| longest(read_once(hand), read_once(joined))(input)
+    // Most of what is no move begins with no word of prose either.
+    move |input| match hand.lexicon.any_old(input) {
+        true => longest(read_once(hand), read_once(joined))(input),
+        false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
 }
 
 fn read_once(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -205,5 +209,35 @@ fn winged(files: Files) -> Files {
         files if files == royal_file(Role::King) => Files::KING_SIDE,
         files if files == royal_file(Role::Queen) => Files::QUEEN_SIDE,
         files => files,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shared::Dashes;
+    use super::*;
+    use crate::lexicon::{Language, lexicon};
+
+    #[test]
+    fn what_begins_with_no_word_is_no_prose() {
+        let hand = Hand {
+            lexicon: lexicon(),
+            language: Language::French,
+            dashes: Dashes::Inside,
+            joined: false,
+            apart: Apart::Never,
+        };
+        let (letters, mut others) = (b"CDFPRTabdeklopsu148 .,-'(&", 0);
+        let all = letters.len();
+        for number in 0..all.pow(3) {
+            let letter = |place: u32| char::from(letters[number / all.pow(place) % all]);
+            let text: String = (0..3).map(letter).chain(" pion".chars()).collect();
+            if !hand.lexicon.any_old(&text) {
+                let wish = Expected::wish(text.as_str(), Wish::MoveWord);
+                assert_eq!(read_once(hand)(&text), Err(wish), "{text:?}");
+                others += 1;
+            }
+        }
+        assert!(others > 9_000, "{others}");
     }
 }

@@ -140,19 +140,18 @@ impl Replay<'_> {
         };
         let last = self.game.plies.last().filter(|_| walk.behind);
         let before = last.map_or(&live.position, |ply| &ply.after);
-        let sole = phrase.is_plain().then(|| before.sole(phrase));
-        let played = match sole.flatten() {
-            Some(played) => played,
+        let homes = live.homes.as_deref();
+        let (played, alone) = match fit::sole(before, homes, phrase) {
+            Some(sole) => sole,
             None => {
-                let homes = live.homes.as_deref();
                 fit::fitting(before, homes, phrase, &mut self.fitting);
                 let [played] = **self.fitting else {
                     return false;
                 };
-                played
+                let alone = before.rules().is_modern() && phrase.says_no_departure();
+                (played, alone)
             }
         };
-        let alone = before.rules().is_modern() && phrase.says_no_departure();
         let ply = Ply {
             played,
             after: before.clone(),

@@ -254,10 +254,12 @@ impl Evidence {
     /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
     /// names the man that a pawn becomes.
     fn word(&mut self, word: &[u8], takes: bool) {
-        let squares = word
-            .windows(2)
-            .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
-            .count();
+        let (mut squares, mut before, mut lettered) = (0, 0, false);
+        for &byte in word {
+            squares += u32::from(matches!((before, byte), (b'a'..=b'h', b'1'..=b'8')));
+            lettered |= byte.is_ascii_uppercase();
+            before = byte;
+        }
         let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"="));
         match squares {
             0 if promoted && word.len() <= 2 => {}
@@ -266,12 +268,11 @@ impl Evidence {
             1 => self.short += 1,
             _ => self.full += 1,
         }
-        let mut lettered = false;
-        for &byte in word.iter().filter(|byte| byte.is_ascii_uppercase()) {
+        let capitals = word.iter().filter(|byte| byte.is_ascii_uppercase());
+        for &byte in capitals.filter(|_| lettered) {
             self.seen = self.seen.with(char::from(byte));
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
-            lettered = true;
         }
         // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
         let figurine = |word: &[u8]| {

@@ -64,6 +64,7 @@ impl Lexer<'_> {
         // Behind a blank dots may go on: `3. . . Cf6`.
         let plain = match bytes.get(digits..) {
             Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
+            Some([b'.', b'\n', ..]) => true,
             Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
             _ => false,
         };
