@@ -25,7 +25,7 @@ use super::prose_deeds::{
 use super::prose_men::man_named;
 use super::prose_places::whither;
 use super::prose_words::{both, gap, led, may, royal_file, word};
-use super::shared::{Apart, Hand, Read, longest};
+use super::shared::{Hand, Read, longest};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 
@@ -217,6 +217,7 @@ mod tests {
     use super::super::shared::Dashes;
     use super::*;
     use crate::lexicon::{Language, lexicon};
+    use crate::notation::shared::Apart;
 
     #[test]
     fn what_begins_with_no_word_is_no_prose() {

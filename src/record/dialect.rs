@@ -194,7 +194,7 @@ impl Evidence {
     /// may separate moves.
     fn goes_on(&self, rest: &str) -> bool {
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
-        let word = &rest.as_bytes()[..word_end(rest, 0).min(rest.len())];
+        let word = &rest.as_bytes()[..word_end(rest, 0)];
         let square = word.iter().any(u8::is_ascii_digit);
         !self.tagged && (square || matches!(word, [b'A'..=b'Z']))
     }
@@ -480,8 +480,8 @@ fn word_end(text: &str, at: usize) -> usize {
             _ => end += 1,
         }
     }
-    while !text.is_char_boundary(end) {
+    while end < text.len() && !text.is_char_boundary(end) {
         end += 1;
     }
-    end
+    end.min(text.len())
 }
