@@ -96,6 +96,10 @@ pub const FALSELY: Both = [
     "a false move that stands: {} from {} to {}",
     "fausse marche qui subsiste : {} de {} à {}",
 ];
+pub const AGAIN: Both = [
+    "a second move in a row: {} from {} to {}",
+    "second coup de suite : {} de {} à {}",
+];
 pub const UNHEEDING: Both = [
     "{} from {} to {}; the king stays in a check that nobody announced",
     "{} de {} à {} ; le roi reste sous un échec non annoncé",
