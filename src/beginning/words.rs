@@ -22,6 +22,10 @@ pub(super) enum Class {
     Side(Color),
     Gives,
     Sets,
+    /// `à but`: no odds.
+    Even,
+    /// An article, a preposition, a verb: it says nothing here.
+    Silent,
     /// A square by its name.
     Square(Square),
     /// A comma, a stop, a semicolon.
@@ -46,6 +50,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         }
         if let Some(start) = start.take()
             && let Some(class) = class(&text[start..at])
+            && class != Class::Silent
         {
             tokens.push(Token {
                 class,
@@ -70,8 +75,30 @@ fn class(word: &str) -> Option<Class> {
     if let Ok(square) = Square::from_ascii(folded.as_bytes()) {
         return Some(Class::Square(square));
     }
+    if let Ok(number @ 1..=8) = folded.parse::<u8>() {
+        return Some(Class::Number(number));
+    }
     let row = rows().iter().find(|(spelling, _)| *spelling == folded)?;
     Some(row.1)
+}
+
+/// The first word of `text` that means nothing here and is no name: it begins with a small letter.
+pub(super) fn unread(text: &str) -> Option<Range<usize>> {
+    let mut words = words(text).filter(|at| text[at.clone()].starts_with(char::is_lowercase));
+    words.find(|at| class(&text[at.clone()]).is_none())
+}
+
+/// The places of the words of a text.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = None;
+    let ends = text.char_indices().chain([(text.len(), ' ')]);
+    ends.filter_map(move |(at, c)| match c.is_alphanumeric() {
+        true => {
+            start = start.or(Some(at));
+            None
+        }
+        false => start.take().map(|start| start..at),
+    })
 }
 
 /// A word in small letters without accents.
@@ -120,6 +147,8 @@ fn row(line: &'static str) -> Option<Row> {
         ("side", "white") => Class::Side(Color::White),
         ("side", "black") => Class::Side(Color::Black),
         ("gives", "-") => Class::Gives,
+        ("even", "-") => Class::Even,
+        ("silent", "-") => Class::Silent,
         ("sets", "-") => Class::Sets,
         _ => return None,
     };
