@@ -472,7 +472,7 @@ mod tests {
             (
                 "tour de la dame en échange d'un pion en c2",
                 BeginningWrong::Taken(Square::C2),
-                35..43,
+                33..43,
             ),
         ] {
             let found = position(words, Rules::MODERN).expect_err(words);

@@ -10,6 +10,8 @@ use std::sync::OnceLock;
 
 use shakmaty::{Color, Role, Square};
 
+use crate::lexicon::Language;
+
 /// What a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
@@ -22,6 +24,8 @@ pub(super) enum Class {
     Side(Color),
     Gives,
     Sets,
+    /// `jouent`, `commencent`: of a side, that it moves.
+    Plays,
     /// `à but`: no odds.
     Even,
     /// An article, a preposition, a verb: it says nothing here.
@@ -42,32 +46,55 @@ pub(super) struct Token {
 /// The words of `text` that mean something.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
-    let mut start = None;
-    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-        if c.is_alphanumeric() {
-            start = start.or(Some(at));
-            continue;
-        }
-        if let Some(start) = start.take()
-            && let Some(class) = class(&text[start..at])
-            && class != Class::Silent
-        {
+    let mut from = 0;
+    let end = text.len();
+    for at in words(text).chain(std::iter::once(end..end)) {
+        let between = text.get(from..at.start).unwrap_or_default();
+        let signs = between
+            .char_indices()
+            .filter_map(|(i, c)| sign(c, from + i));
+        tokens.extend(signs);
+        from = at.end;
+        let word = text.get(at.clone()).unwrap_or_default();
+        // `Rg1`: a man's letter and his square.
+        if let Some((role, square)) = lettered(word) {
+            let cut = at.start + 1;
+            let man = Class::Man(role);
+            let square = Class::Square(square);
             tokens.push(Token {
-                class,
-                at: start..at,
+                class: man,
+                at: at.start..cut,
             });
+            tokens.push(Token {
+                class: square,
+                at: cut..at.end,
+            });
+        } else if let Some(class) = class(word).filter(|class| *class != Class::Silent) {
+            tokens.push(Token { class, at });
         }
-        let class = match c {
-            ',' | ';' | '.' => Class::Break,
-            '&' => Class::And,
-            _ => continue,
-        };
-        tokens.push(Token {
-            class,
-            at: at..at + 1,
-        });
     }
     tokens
+}
+
+/// What a sign at byte `at` means.
+fn sign(c: char, at: usize) -> Option<Token> {
+    let class = match c {
+        ',' | ';' | '.' => Class::Break,
+        '&' => Class::And,
+        _ => return None,
+    };
+    Some(Token {
+        class,
+        at: at..at + 1,
+    })
+}
+
+/// A man by his French letter, and his square.
+fn lettered(word: &str) -> Option<(Role, Square)> {
+    let mut letters = Role::ALL.into_iter().zip(Language::French.letters());
+    let (role, letter) = letters.find(|(_, letter)| word.starts_with(**letter))?;
+    let square = Square::from_ascii(word.get(letter.len()..)?.as_bytes()).ok()?;
+    Some((role, square))
 }
 
 fn class(word: &str) -> Option<Class> {
@@ -147,6 +174,7 @@ fn row(line: &'static str) -> Option<Row> {
         ("side", "white") => Class::Side(Color::White),
         ("side", "black") => Class::Side(Color::Black),
         ("gives", "-") => Class::Gives,
+        ("plays", "-") => Class::Plays,
         ("even", "-") => Class::Even,
         ("silent", "-") => Class::Silent,
         ("sets", "-") => Class::Sets,
