@@ -217,6 +217,10 @@ impl Speller<'_> {
         } = self.case;
         let mut found = MoveList::new();
         fitting(position, homes, phrase, &mut found);
+        // A move that only stands fits no words but those that name both its squares.
+        if !found.contains(played) {
+            return false;
+        }
         if phrase.en_passant {
             return found.iter().filter(|one| one.kind == played.kind).count() == 1;
         }
