@@ -754,6 +754,7 @@ mod tests {
             language: Language::French,
             dashes: Dashes::Inside,
             joined: false,
+            apart: Apart::Decided,
         };
         let mut plainly = 0;
         for number in 0..10_usize.pow(6) {

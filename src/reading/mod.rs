@@ -16,6 +16,7 @@ mod fewest;
 mod line;
 mod live;
 mod marks;
+mod narrowed;
 mod nearest;
 mod permitted;
 pub mod preference;
@@ -25,6 +26,7 @@ mod stuck;
 
 pub use fewest::fewest;
 pub use marks::agreeing;
+pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;
 
 use std::cmp::Reverse;
