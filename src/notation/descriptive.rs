@@ -28,14 +28,72 @@ const UNSAID: Phrase = Phrase {
     ..Phrase::ANY
 };
 
-/// `phrase = compact | prose ;`
+/// `phrase = compact | small | prose ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
         (read @ Ok(_), _) if begins_no_word(input) => read,
-        (read, Dashes::Inside) => longest(|_| read.clone(), prose(hand))(input),
+        (read, Dashes::Inside) => {
+            longest(longest(|_| read.clone(), small(hand)), prose(hand))(input)
+        }
         (read, _) => read,
     }
 }
+
+/// `small = ? a compact move in small letters, nothing apart ? , marks ;`
+///
+/// p4r, cr3f, tprp, also C3f: so it is typed in letters and on the net.
+fn small(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let failure = Expected::wish(input, Wish::PieceLetter);
+        let (capitals, n) = in_capitals(input).ok_or(failure.clone())?;
+        let capitals = str::from_utf8(capitals.get(..n).unwrap_or_default()).unwrap_or_default();
+        let Ok(("", phrase)) = told(joined(hand))(capitals) else {
+            return Err(failure);
+        };
+        let (rest, tail) = marks(hand)(input.get(n..).unwrap_or_default())?;
+        let promotion = phrase.promotion;
+        Ok((
+            rest,
+            Phrase {
+                promotion,
+                ..tail.join(phrase)
+            },
+        ))
+    }
+}
+
+/// The small letters, figures and signs at the start of `input` as a move in capitals, and their number:
+/// signs of capture stay small. None where it can be no move.
+fn in_capitals(input: &str) -> Option<([u8; SMALL_MOST], usize)> {
+    let part = |at: usize, byte: u8| match byte {
+        b'a'..=b'z' | b'1'..=b'8' | b':' | b'=' => true,
+        b'A'..=b'Z' => at == 0,
+        _ => false,
+    };
+    let bytes = input.as_bytes();
+    let run = bytes.iter().enumerate();
+    let n = run.take_while(|&(at, &byte)| part(at, byte)).count();
+    let word = bytes.get(..n).filter(|word| word.len() <= SMALL_MOST)?;
+    let pr = word
+        .windows(3)
+        .skip(1)
+        .position(|three| matches!(three, [b'p', b'r', after] if after.is_ascii_lowercase()));
+    let mut capitals = [0; SMALL_MOST];
+    for (at, (to, &byte)) in capitals.iter_mut().zip(word).enumerate() {
+        let sign = byte == b'x' || pr.is_some_and(|pr| at == pr + 1 || at == pr + 2);
+        *to = if sign {
+            byte
+        } else {
+            byte.to_ascii_uppercase()
+        };
+    }
+    let told = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'x' | b':');
+    let small = word.get(1..)?.iter().any(u8::is_ascii_lowercase);
+    (small && (pr.is_some() || word.iter().any(told))).then_some((capitals, n))
+}
+
+/// The letters, figures and signs of the longest joined move, `PFR7FRxCR8CR=D`.
+const SMALL_MOST: usize = 16;
 
 /// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
 /// of a castling.
@@ -572,12 +630,15 @@ fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
-/// `said_mark = stops , ( check | en_passant ) ;`
+/// `said_mark = stops , [ "," , blanks ] , ( check | en_passant ) ;`
 ///
-/// `éch.`, mat, e.p.; also behind the stop that ends a square (`D 4 FR. mat`).
+/// `éch.`, mat, e.p.; also behind the stop or comma that ends a square (`D 4 FR. mat`).
 fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
-        let (sign, ()) = stops(hand)(input)?;
+        let (mut sign, ()) = stops(hand)(input)?;
+        if let Some(rest) = sign.strip_prefix(',') {
+            (sign, ()) = blanks(hand)(rest)?;
+        }
         check(hand)(sign).or_else(|_| en_passant(hand)(sign))
     }
 }

@@ -19,6 +19,7 @@ mod ending;
 mod expected;
 mod lettering;
 mod letters;
+mod parts;
 mod plain;
 mod prose;
 mod prose_deeds;
@@ -31,6 +32,7 @@ use crate::lexicon::{Language, lexicon};
 use crate::phrase::Phrase;
 pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
+pub use parts::{Part, Says};
 use shared::{Apart, Dashes, Hand, Read};
 
 /// A way to write a move.

@@ -169,6 +169,10 @@ impl Evidence {
             }
             _ => {
                 let rest = &text.as_bytes()[at + 1..];
+                if byte.is_ascii_alphabetic() && describes_small(&text.as_bytes()[at..]) {
+                    self.described += 1;
+                    return (!self.is_enough()).then_some(word_end(text, at));
+                }
                 if byte.is_ascii_uppercase() && (may_describe(rest) || may_tell(rest)) {
                     let told = described(&text[at..]);
                     let homed = lettering(&text.as_bytes()[at..]);
@@ -438,6 +442,27 @@ fn may_describe(rest: &[u8]) -> bool {
         [first, ..] => !first.is_ascii_lowercase(),
         [] => false,
     }
+}
+
+/// Whether a move in small letters that names its square begins a word: `p4r`, `cr3fr`, `C3f`. What could
+/// be a pawn's promotion (`d8d`) shows nothing.
+fn describes_small(bytes: &[u8]) -> bool {
+    let man = |byte: &&u8| {
+        matches!(
+            byte.to_ascii_lowercase(),
+            b'p' | b'c' | b'f' | b't' | b'd' | b'r'
+        )
+    };
+    let letters = bytes.iter().take_while(man).count();
+    let [b'1'..=b'7', file @ ..] = bytes.get(letters..).unwrap_or_default() else {
+        return false;
+    };
+    let named = file.iter().take_while(|byte| byte.is_ascii_lowercase());
+    let named = named.take_while(man).count();
+    let ends = file
+        .get(named)
+        .is_none_or(|byte| !byte.is_ascii_alphanumeric());
+    (1..=3).contains(&letters) && (1..=2).contains(&named) && ends
 }
 
 /// The languages in which French records and their sources are most often written, the likelier first.

@@ -344,6 +344,9 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     let Some(first) = line.chars().next() else {
         return false;
     };
+    if first == '|' {
+        return heads_columns(line, dialect);
+    }
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
@@ -373,6 +376,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
                     && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
             }
         },
+    }
+}
+
+/// Whether a line of cells holds words (`| Blancs | Noirs |`), or the rule below them (`|---|---|`).
+fn heads_columns(line: &str, dialect: Dialect) -> bool {
+    let cell = line.trim_start_matches(['|', ' ', '\t', '\u{a0}']);
+    let rule = |c: char| "|-:=+ \t".contains(c);
+    match cell.starts_with(['-', '=', ':']) {
+        true => cell.contains('|') && line.chars().all(rule),
+        false => cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect),
     }
 }
 

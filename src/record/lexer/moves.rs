@@ -89,7 +89,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// A move of `n` bytes, as far as the number behind it says that it goes.
-    fn by_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+    pub(super) fn by_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
         let whole = (phrase, n);
         if phrase.is_plain() {
             return whole;

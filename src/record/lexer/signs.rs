@@ -86,9 +86,10 @@ impl Lexer<'_> {
             let again = layout::number_and_move(below, self.dialect);
             return again != Some((self.number.due(), self.number.signed));
         }
-        let Ok((_, n)) = self.dialect.phrase(line) else {
+        let Ok((phrase, n)) = self.dialect.phrase(line) else {
             return false;
         };
+        let (_, n) = self.by_number(line, phrase, n);
         let rest = line[n..].trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
         let due = (self.number.due_behind_next(), self.number.signed);
         self.number.moves == 1

@@ -174,6 +174,36 @@ impl<'a> Run<'a> {
         ends.is_empty()
     }
 
+    /// Where the letters, figures and signs at `at` end that are a joined move in capitals, signs of
+    /// capture apart.
+    fn small_move(&self, at: usize) -> Option<usize> {
+        let rest = &self.text[at..];
+        let part = |(i, c): &(usize, char)| {
+            c.is_ascii_lowercase() || "12345678:=".contains(*c) || *i == 0 && c.is_ascii_uppercase()
+        };
+        let word: String = rest
+            .char_indices()
+            .take_while(part)
+            .map(|(_, c)| c)
+            .collect();
+        let takes = (1..word.len().max(1)).find(|&i| {
+            let behind = |rest: &str| rest.starts_with(|c: char| c.is_ascii_lowercase());
+            word[i..].strip_prefix("pr").is_some_and(behind)
+        });
+        let capital = |(i, c): (usize, char)| match takes {
+            _ if c == 'x' => c,
+            Some(takes) if i == takes || i == takes + 1 => c,
+            _ => c.to_ascii_uppercase(),
+        };
+        let capitals: String = word.char_indices().map(capital).collect();
+        let small = word.chars().skip(1).any(|c| c.is_ascii_lowercase());
+        let told = takes.is_some() || word.contains(|c| "12345678x:".contains(c));
+        let mut run = Run::new(self.grammar, &capitals, 0, self.words);
+        run.joined = true;
+        let whole = small && told && run.named("compact", 0).contains(&capitals.len());
+        (whole && word.len() <= 16).then_some(at + word.len())
+    }
+
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
         let rest = &self.text[at..];
         match expr {
@@ -217,6 +247,9 @@ impl<'a> Run<'a> {
                     "word end" => self.words.word_ends(rest),
                     "blanks and a line end" => {
                         return BTreeSet::from([at + super::old::spaces(rest)]);
+                    }
+                    "a compact move in small letters, nothing apart" => {
+                        return self.small_move(at).into_iter().collect();
                     }
                     "no move begins here" => self.begins_no_move(at),
                     "no letter follows" => {

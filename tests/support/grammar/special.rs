@@ -49,12 +49,21 @@ pub enum Made {
 pub fn made(name: &str) -> Made {
     Made::OneOf(match name {
         "phrase before a dash" | "phrase without a dash" => return Made::Phrase,
+        "a compact move in small letters, nothing apart" => {
+            &["p4r", "cr3f", "pxp", "tprc", "d5tr", "C3f", "p8d=d", "fd:p"]
+        }
         "spaces and tabs" => &["", "", " ", "\t "],
         "blanks and a line end" => &[" ", " ", "\n", "  "],
         "a letter, a figure or _" => &["a", "Z", "4", "_"],
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],
-        "words and no move" => &["Partie", "«\u{a0}Bravo\u{a0}»", "Œuvre", "\"Gambit\""],
+        "words and no move" => &[
+            "Partie",
+            "«\u{a0}Bravo\u{a0}»",
+            "Œuvre",
+            "\"Gambit\"",
+            "| Blancs |",
+        ],
         "a date" => &["12 mars", "3 juin"],
         "figures and no number" => &["12 mars", "1858 :", "3. Partie"],
         "rest of the words" => &[" jouée à Paris en 1858", " du siècle ; fin", " (A 00)"],
@@ -360,6 +369,17 @@ fn number_sign(run: &Run, rest: &str) -> usize {
 /// Whether the line at `at` begins with a word that belongs to no move.
 fn opens_with_words(run: &mut Run, at: usize) -> bool {
     let line = line(&run.text[at..]);
+    if line.starts_with('|') {
+        let cell = line.trim_start_matches(['|', ' ', '\t', '\u{a0}']);
+        let rule = cell.contains('|') && line.chars().all(|c| "|-:=+ \t".contains(c));
+        return match cell.starts_with(['-', '=', ':']) {
+            true => rule,
+            false => {
+                cell.starts_with(char::is_alphabetic)
+                    && opens_with_words(run, at + line.len() - cell.len())
+            }
+        };
+    }
     if !line.starts_with(|c: char| c.is_alphabetic() || "«\"'“".contains(c)) {
         return false;
     }
