@@ -549,16 +549,20 @@ fn past_stop(bytes: &[u8], mut at: usize) -> usize {
 /// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
 /// blank comes a number, or the letter of a man that begins no longer word.
 fn ends_plainly(hand: Hand, rest: &[u8]) -> bool {
-    let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
-    match rest.get(blanks..) {
-        Some([]) | None | Some([b'\n' | b'\r', ..]) => true,
-        Some([byte, ..]) if byte.is_ascii_digit() => blanks > 0,
-        Some([byte, next, ..]) => {
+    let mut behind = rest;
+    while let [b' ', more @ ..] = behind {
+        behind = more;
+    }
+    let apart = behind.len() < rest.len();
+    match behind {
+        [] | [b'\n' | b'\r', ..] => true,
+        [b'0'..=b'9', ..] => apart,
+        [byte, next, ..] => {
             let man = hand.lexicon.letter(hand.language, *byte).is_some();
             let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
-            blanks > 0 && man && alone && next.is_ascii()
+            apart && man && alone && next.is_ascii()
         }
-        Some(_) => false,
+        [_] => false,
     }
 }
 

@@ -81,7 +81,10 @@ impl Lexer<'_> {
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
     pub(super) fn leave_example(&mut self, value: u32) {
-        let Some(game) = self.numbers.last().filter(|_| self.example.is_some()) else {
+        if self.example.is_none() {
+            return;
+        }
+        let Some(game) = self.numbers.last() else {
             return;
         };
         let own = self.number.fresh || value == self.number.due() || value == self.number.last;
