@@ -150,7 +150,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
             };
             // The words of prose are many.
             let prose = match notation {
-                Notation::Descriptive => 3000,
+                Notation::Descriptive => 6000,
                 _ => 0,
             };
             for round in 0..150 + prose {

@@ -40,6 +40,9 @@ impl Default for OldWords {
     }
 }
 
+/// A word's meaning, and its length in bytes.
+type Word = Option<(Meaning, usize)>;
+
 impl OldWords {
     /// Adds a word; tells the meaning that the same letters have already.
     pub(crate) fn insert(
@@ -62,14 +65,25 @@ impl OldWords {
 
     /// The longest word of `class` at the start of `input`, and its length in bytes.
     pub(crate) fn longest(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
-        let (mut node, mut rest, mut longest) = (class as usize, input, None);
+        self.longer(class as usize, input, input, None)
+    }
+
+    /// The longest word that goes on from `node` with `rest` of `input`, or the one so far.
+    fn longer(&self, mut node: usize, input: &str, mut rest: &str, so_far: Word) -> Word {
+        let mut longest = so_far;
         while let Some(c) = rest.chars().next() {
-            if let Some(parting) = parting(rest).filter(|_| rest.len() < input.len()) {
-                match self.past(node, parting) {
-                    Some(on) => (node, rest) = on,
-                    None => break,
+            if let Some((after, hyphen)) = parting(rest).filter(|_| rest.len() < input.len()) {
+                // At its own blank; or, where the letters before make no word of their own, in the
+                // middle (`ro i`); behind a hyphen anywhere.
+                let own = self.child(node, ' ');
+                if let Some(next) = own {
+                    longest = self.longer(next, input, after, longest);
                 }
-                continue;
+                if hyphen || self.meaning(node).is_none() {
+                    rest = after;
+                    continue;
+                }
+                return longest;
             }
             for letter in letters(c).into_iter().flatten() {
                 match self.letter(node, letter) {
@@ -78,22 +92,13 @@ impl OldWords {
                 }
             }
             rest = rest.get(c.len_utf8()..).unwrap_or_default();
-            if let Some(meaning) = self.meaning(node) {
-                longest = Some((meaning, input.len() - rest.len()));
+            let length = input.len() - rest.len();
+            let longer = longest.is_none_or(|(_, known)| known < length);
+            if let Some(meaning) = self.meaning(node).filter(|_| longer) {
+                longest = Some((meaning, length));
             }
         }
         longest
-    }
-
-    /// Where a word goes on behind what parts its letters: at its own blank, or, where the letters
-    /// before make no word of their own, in the middle (`ro i`); behind a hyphen anywhere.
-    fn past<'a>(&self, node: usize, parting: (&'a str, bool)) -> Option<(usize, &'a str)> {
-        let (after, hyphen) = parting;
-        match self.child(node, ' ') {
-            Some(next) => Some((next, after)),
-            None if hyphen || self.meaning(node).is_none() => Some((node, after)),
-            None => None,
-        }
     }
 
     /// One letter further; the blank of two words may be left out.
@@ -212,6 +217,8 @@ mod tests {
         words.insert(Class::Man, "chevalier", Meaning::Own);
         words.insert(Class::Man, "pion damé", Meaning::Open);
         words.insert(Class::Case, "case", Meaning::Sign);
+        words.insert(Class::Adverb, "en avant", Meaning::Open);
+        words.insert(Class::Adverb, "encore", Meaning::Sign);
         for (class, text, read) in [
             (Class::Man, "pion du", Some((Meaning::Sign, 4))),
             (Class::Man, "PIÕ", Some((Meaning::Sign, 4))),
@@ -222,6 +229,8 @@ mod tests {
             (Class::Man, "chev. du", Some((Meaning::Own, 4))),
             (Class::Man, "cheua-\nlier", Some((Meaning::Own, 11))),
             (Class::Man, "piondame", Some((Meaning::Open, 8))),
+            // `En core` is not begun as `en avant`.
+            (Class::Adverb, "en core", Some((Meaning::Sign, 7))),
             (Class::Case, "cafe", Some((Meaning::Sign, 4))),
             (Class::Case, "caze", Some((Meaning::Sign, 4))),
             (Class::Case, "caſe", Some((Meaning::Sign, 5))),

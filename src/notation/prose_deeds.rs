@@ -102,15 +102,27 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `checking = [ <gives> , gap ] , check_said , [ gap , instrument ] , [ gap , square_said ] ;`
+/// `checking = [ <gives> , gap ] , check_said , [ gap , fork ] , [ gap , instrument ] ,
+/// [ gap , square_said ] ;`
 ///
 /// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let details = (may(hand, instrument(hand)), may(hand, square_said(hand)));
         let check = led(hand, Class::Gives, check_said(hand));
-        let (rest, ((_, check), (by, place))) = (check, details).parse(input)?;
+        let fork = opt(preceded(gap(hand), fork(hand)));
+        let (rest, ((_, check), _, (by, place))) = (check, fork, details).parse(input)?;
         Ok((rest, both(check, both(by, place))))
+    }
+}
+
+/// `fork = [ <and> , gap ] , <at> , gap , man_named ;`
+///
+/// Échec au roi & à la dame: what else is attacked chooses no move.
+fn fork(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let at = led(hand, Class::And, word(hand, Class::At));
+        (at, gap(hand), man_named(hand)).map(|_| ()).parse(input)
     }
 }
 
@@ -129,17 +141,17 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = <covers> , [ gap , check_said ] , [ gap , ( instrument | man_named ) ] ,
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_said ] , [ gap , ( instrument | man_named ) ] ,
 /// [ gap , square_said ] ;`
 ///
 /// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let check = opt((gap(hand), check_said(hand)));
         let by = alt((instrument(hand), man_named(hand)));
         let details = (may(hand, by), may(hand, square_said(hand)));
-        let (rest, (_, _, (by, place))) =
-            (word(hand, Class::Covers), check, details).parse(input)?;
+        let (rest, (_, _, (by, place))) = (covers, check, details).parse(input)?;
         let relation = Relation::Covers;
         let phrase = both(by, place);
         Ok((rest, Phrase { relation, ..phrase }))
@@ -164,29 +176,40 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castles old> , [ gap , castling_side ] ;`
+/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ gap , square_said ] ;`
 ///
-/// Rocque; roque avec la tour de sa dame.
+/// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
+            return Ok((rest, Phrase::castling(side)));
+        }
         let side = opt(preceded(gap(hand), castling_side(hand)));
-        let (rest, (_, side)) = (word(hand, Class::Castles), side).parse(input)?;
+        let mut castles = (
+            word(hand, Class::Castles),
+            side,
+            may(hand, square_said(hand)),
+        );
+        let (rest, (_, side, place)) = castles.parse(input)?;
         let phrase = Phrase {
             roles: Roles::of(Role::King),
             castling: side.flatten(),
             castles: side.flatten().is_none(),
+            to: place.to,
+            frame: place.frame,
             ..Phrase::ANY
         };
         Ok((rest, phrase))
     }
 }
 
-/// `castling_side = ( <with> | <beside> ) , gap , [ <determiner> , gap ] , castling_man ;`
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man ;`
 ///
 /// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {
     move |input| {
-        let with = alt((word(hand, Class::With), word(hand, Class::Beside)));
+        let with = longest(word(hand, Class::Beside), word(hand, Class::Of));
+        let with = alt((word(hand, Class::With), with));
         let man = led(hand, Class::Determiner, castling_man(hand));
         let (rest, (_, _, (article, wing))) = (with, gap(hand), man).parse(input)?;
         let side = match wing {
@@ -212,6 +235,15 @@ fn castling_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Files
 pub(super) fn crowns(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         word(hand, Class::Crowns)
+            .map(|_| becoming(Role::Queen))
+            .parse(input)
+    }
+}
+
+/// The same, told of a move that is told already (`en damant`): `<crowns.while>`.
+pub(super) fn crowns_while(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        meant(hand, Class::Crowns, Meaning::While)
             .map(|_| becoming(Role::Queen))
             .parse(input)
     }
@@ -246,6 +278,20 @@ fn becoming(role: Role) -> Phrase {
         roles: Roles::of(Role::Pawn),
         promotion: Some(role),
         ..Phrase::ANY
+    }
+}
+
+/// `shielding = <covers> , gap , check_said ;`
+///
+/// Un pas, & couvre l'échec.
+pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let covers = |_| Phrase {
+        relation: Relation::Covers,
+        ..Phrase::ANY
+    };
+    move |input| {
+        let parts = (word(hand, Class::Covers), gap(hand), check_said(hand));
+        parts.map(covers).parse(input)
     }
 }
 

@@ -45,14 +45,16 @@ fn kind_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_man = <man.pawn> , [ gap , <of> , gap , file_of ] ;`
+/// `pawn_man = <man.pawn> , [ gap , ( <of> , gap , file_of | <wing> ) ] ;`
 ///
-/// Pion, pion de la Tour, pion du chev. de dame.
+/// Pion, pion de la Tour, pion du chev. de dame, pion royal.
 fn pawn_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let pawn = meant(hand, Class::Man, Meaning::Piece(Role::Pawn));
-        let file = (gap(hand), word(hand, Class::Of), gap(hand), file_of(hand));
-        let file = opt(file.map(|(_, _, _, named)| named.files));
+        let file = (word(hand, Class::Of), gap(hand), file_of(hand));
+        let file = file.map(|(_, _, named)| named.files);
+        let royal = word(hand, Class::Wing).map(|_| royal_file(Role::King));
+        let file = opt(preceded(gap(hand), alt((file, royal))));
         let (rest, (_, files)) = (pawn, file).parse(input)?;
         Ok((rest, man(Role::Pawn, files)))
     }
@@ -100,15 +102,16 @@ fn man_word(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Ro
     }
 }
 
-/// `wing_of = <of> , gap , [ <determiner> , gap ] , royal_man ;`
+/// `wing_of = <of> , gap , [ <determiner> , gap ] , royal_man | <wing> ;`
 ///
-/// Du Roy, de sa dame; with whether a possessive was said.
+/// Du Roy, de sa dame, royal; with whether a possessive was said.
 pub(super) fn wing_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files, bool)> {
     move |input| {
         let man = led(hand, Class::Determiner, royal_man(hand));
-        let (rest, (_, (), (article, role))) =
-            (word(hand, Class::Of), gap(hand), man).parse(input)?;
-        Ok((rest, (wing(role), article == Some(Meaning::Own))))
+        let of = (word(hand, Class::Of), gap(hand), man);
+        let of = of.map(|(_, (), (article, role))| (wing(role), article == Some(Meaning::Own)));
+        let royal = word(hand, Class::Wing).map(|_| (wing(Role::King), false));
+        alt((of, royal)).parse(input)
     }
 }
 

@@ -205,6 +205,10 @@ impl<'a> Run<'a> {
                     "blanks and a line end" => {
                         return BTreeSet::from([at + super::old::spaces(rest)]);
                     }
+                    "no new sentence" => {
+                        let before = self.text[..at].trim_end();
+                        !(before.ends_with('.') && rest.starts_with(char::is_uppercase))
+                    }
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
