@@ -83,7 +83,7 @@ impl OldWords {
                     rest = after;
                     continue;
                 }
-                return longest;
+                return self.tail(node, input, after).or(longest);
             }
             for letter in letters(c).into_iter().flatten() {
                 match self.letter(node, letter) {
@@ -96,6 +96,25 @@ impl OldWords {
             let longer = longest.is_none_or(|(_, known)| known < length);
             if let Some(meaning) = self.meaning(node).filter(|_| longer) {
                 longest = Some((meaning, length));
+            }
+        }
+        longest
+    }
+
+    /// The word that a word cut off goes on to (`cheval ier`): by three letters or more, since two can
+    /// be a word of their own.
+    fn tail(&self, mut node: usize, input: &str, mut rest: &str) -> Word {
+        let (mut count, mut longest) = (0, None);
+        while let Some(c) = rest.chars().next() {
+            for letter in letters(c).into_iter().flatten() {
+                match self.child(node, letter) {
+                    Some(next) => (node, count) = (next, count + 1),
+                    None => return longest,
+                }
+            }
+            rest = rest.get(c.len_utf8()..)?;
+            if let Some(meaning) = self.meaning(node).filter(|_| count > 2) {
+                longest = Some((meaning, input.len() - rest.len()));
             }
         }
         longest
@@ -226,6 +245,8 @@ mod tests {
             (Class::Man, "pi on", Some((Meaning::Sign, 5))),
             (Class::Man, "pi\n\non", None),
             (Class::Man, "piondu", Some((Meaning::Sign, 4))),
+            (Class::Man, "chev alier du", Some((Meaning::Own, 10))),
+            (Class::Man, "chev al", Some((Meaning::Own, 4))),
             (Class::Man, "chev. du", Some((Meaning::Own, 4))),
             (Class::Man, "cheua-\nlier", Some((Meaning::Own, 11))),
             (Class::Man, "piondame", Some((Meaning::Open, 8))),

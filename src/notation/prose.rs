@@ -25,7 +25,7 @@ use super::prose_deeds::{
 };
 use super::prose_men::man_named;
 use super::prose_places::{bare_square, to_queen, whither};
-use super::prose_words::{both, gap, led, may, royal_file, word};
+use super::prose_words::{both, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
@@ -95,8 +95,8 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `handed = <goes> , gap , man_named , [ gap , whither ] | <crowns> , gap , man_named
-/// | with_whom , gap , doing ;`
+/// `handed = <goes> , gap , man_named , [ joint , whither ] | <crowns> , gap , man_named |
+/// with_whom , gap , doing ;`
 ///
 /// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more.
 fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -156,7 +156,7 @@ fn same_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `trailers = { gap , ? no new sentence ? , trailer } , ? word end ? ;`
+/// `trailers = { joint , trailer } , ? word end ? ;`
 ///
 /// The longest run of them behind which a word ends.
 fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -166,22 +166,12 @@ fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             if word_ends(hand, rest) {
                 longest = Some((rest, phrase));
             }
-            let next = gap(hand)(rest)
-                .ok()
-                .filter(|(next, ())| !opens_sentence(rest, next));
-            match next.map(|(next, ())| trailer(hand)(next)) {
-                Some(Ok((after, more))) => (rest, phrase) = (after, both(phrase, more)),
-                _ => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+            match preceded(joint(hand), trailer(hand)).parse(rest) {
+                Ok((after, more)) => (rest, phrase) = (after, both(phrase, more)),
+                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
             }
         }
     }
-}
-
-/// Whether `next`, which stands in `rest` behind a gap, begins a sentence: a capital behind a stop.
-/// `Le roi à sa case. Échec de la tour` are two moves.
-fn opens_sentence(rest: &str, next: &str) -> bool {
-    let gap = rest.get(..rest.len() - next.len()).unwrap_or_default();
-    gap.trim_end().ends_with('.') && next.starts_with(char::is_uppercase)
 }
 
 /// `trailer = [ <and> , gap ] , addition | <and> , gap , <crowns> ;`
@@ -198,8 +188,8 @@ fn trailer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `addition = checking | shielding | capturing_so | crowning | <crowns.while> , [ gap , man_named ] | <anywhere>
-/// | <en_passant old> | with_whom ;`
+/// `addition = checking | shielding | capturing_so | crowning | <crowns.while> , [ joint ,
+/// man_named ] | <anywhere> | <en_passant old> | with_whom ;`
 ///
 /// & donne échec, en prenant le pion, & fait dame, en damant le pion.
 fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {

@@ -20,8 +20,8 @@ use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
 
-/// `capturing = [ <determiner> , gap ] , <takes> , [ gap , victim_said ] , [ gap , instrument ] ,
-/// [ gap , square_said ] ;`
+/// `capturing = [ <determiner> , gap ] , <takes> , [ joint , victim_said ] , [ joint ,
+/// instrument ] , [ joint , square_said ] ;`
 ///
 /// Prend le pion avec le sien; le reprend; prend la tour.
 pub(super) fn capturing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -102,8 +102,8 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `checking = [ <gives> , gap ] , check_said , [ gap , fork ] , [ gap , instrument ] ,
-/// [ gap , square_said ] ;`
+/// `checking = [ <gives> , gap ] , check_said , [ gap , fork ] , [ joint , instrument ] , [
+/// joint , square_said ] ;`
 ///
 /// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -141,8 +141,8 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_said ] , [ gap , ( instrument | man_named ) ] ,
-/// [ gap , square_said ] ;`
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_said ] , [ joint , (
+/// instrument | man_named ) ] , [ joint , square_said ] ;`
 ///
 /// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -158,7 +158,7 @@ pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `retiring = <retires> , [ gap , man_named ] , [ gap , square_said ] ;`
+/// `retiring = <retires> , [ joint , man_named ] , [ joint , square_said ] ;`
 ///
 /// Se retire; retire son fou.
 pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -176,7 +176,8 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ gap , square_said ] ;`
+/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint ,
+/// square_said ] ;`
 ///
 /// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -203,7 +204,8 @@ pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phr
     }
 }
 
-/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man ;`
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man
+/// ;`
 ///
 /// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {
@@ -295,7 +297,7 @@ pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phra
     }
 }
 
-/// `capturing_so = <takes.while> , gap , victim_said , [ gap , instrument ] ;`
+/// `capturing_so = <takes.while> , gap , victim_said , [ joint , instrument ] ;`
 ///
 /// En prenant le pion.
 pub(super) fn capturing_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {

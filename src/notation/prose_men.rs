@@ -13,7 +13,7 @@ use nom::sequence::preceded;
 use shakmaty::{File, Role};
 
 use super::expected::{Expected, Wish};
-use super::prose_words::{gap, led, meant, royal_file, wing, word};
+use super::prose_words::{gap, joint, led, meant, royal_file, wing, word};
 use super::shared::{Hand, Read};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Phrase, Roles};
@@ -26,13 +26,13 @@ pub(super) struct Named {
     pub(super) whose: Option<Meaning>,
 }
 
-/// `man_named = [ <determiner> , gap ] , kind_named , [ gap , <whose> ] ;`
+/// `man_named = [ <determiner> , gap ] , kind_named , [ joint , <whose> ] ;`
 ///
 /// Chev. de dame, le pion du fou du Roy, le chev. contraire, une pièce.
 pub(super) fn man_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let man = led(hand, Class::Determiner, kind_named(hand));
-        let whose = opt((gap(hand), word(hand, Class::Whose)));
+        let whose = opt((joint(hand), word(hand, Class::Whose)));
         (man, whose).map(|((_, man), _)| man).parse(input)
     }
 }
@@ -115,13 +115,13 @@ pub(super) fn wing_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files
     }
 }
 
-/// `file_of = [ <determiner> , gap ] , file_named , [ gap , <whose> ] ;`
+/// `file_of = [ <determiner> , gap ] , file_named , [ joint , <whose> ] ;`
 ///
 /// Du fou, de son chev., de la Tour de la dame contraire, du roi blanc.
 pub(super) fn file_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Named> {
     move |input| {
         let file = led(hand, Class::Determiner, file_named(hand));
-        let whose = opt(preceded(gap(hand), word(hand, Class::Whose)));
+        let whose = opt(preceded(joint(hand), word(hand, Class::Whose)));
         let (rest, ((article, (files, own)), whose)) = (file, whose).parse(input)?;
         let own = (own || article == Some(Meaning::Own)).then_some(Meaning::Own);
         let whose = whose.or(own);

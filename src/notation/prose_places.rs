@@ -120,7 +120,8 @@ fn place(rank: Rank, files: Option<Files>, whose: Option<Meaning>) -> Phrase {
     }
 }
 
-/// `ranked = rank_said , ( gap , <case> , [ gap , square_of ] | gap , square_of | ? word end ? ) ;`
+/// `ranked = rank_said , ( gap , <case> , [ gap , square_of ] | gap , square_of | ? word end ?
+/// ) ;`
 ///
 /// 3. du fou; seconde case; 2, which stands alone only where its word ends.
 fn ranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
