@@ -150,7 +150,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
             };
             // The words of prose are many.
             let prose = match notation {
-                Notation::Descriptive => 6000,
+                Notation::Descriptive => 9000,
                 _ => 0,
             };
             let mut teller = Maker {
