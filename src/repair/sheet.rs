@@ -282,6 +282,7 @@ impl Reader<'_> {
                 Kind::Number { .. } => self.ruin(at..end),
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
+                Kind::Aside if self.tight => self.aside(at, item),
                 _ => {}
             }
             at += 1;
@@ -404,6 +405,22 @@ impl Reader<'_> {
                     false => Written::Scrap,
                 };
                 self.loose(at..at + 1, start..start + scrap.len(), written);
+            }
+        }
+    }
+
+    /// Words taken for a remark that begins with a damaged move: `Px DxP`.
+    fn aside(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        let is_move = |scrap: &str| {
+            let core = looked(scrap, &self.alphabet, self.descriptive).core;
+            let read = self.record.dialect.phrase(scrap);
+            read.is_ok_and(|(_, read)| read == scrap.len()) || self.is_ruin(scrap, &core)
+        };
+        if text.split_whitespace().all(is_move) {
+            for scrap in text.split_whitespace() {
+                let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
+                self.loose(at..at + 1, start..start + scrap.len(), Written::Move);
             }
         }
     }
