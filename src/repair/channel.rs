@@ -193,7 +193,7 @@ pub(super) struct Channel {
 }
 
 /// How many costs are remembered.
-const KNOWN: usize = 1 << 14;
+const KNOWN: usize = 1 << 11;
 
 impl Channel {
     pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
@@ -230,7 +230,7 @@ impl Channel {
         };
         let key = key(at, played, told) << 2 | wing as u64;
         let key = key << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
-        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize % KNOWN;
+        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % KNOWN;
         let (known, found) = self.known[place];
         if known == key {
             return found;

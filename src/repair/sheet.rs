@@ -380,9 +380,15 @@ impl Reader<'_> {
         self.words.push(word);
     }
 
+    /// Whether a letter names a man; of names of files and men the pawn's does too.
+    fn is_man(&self, byte: u8) -> bool {
+        let of_man = (0..6).any(|role| self.alphabet.byte(role) == Some(byte));
+        of_man || self.descriptive && byte == b'P'
+    }
+
     /// Whether letters without figures are a move that has lost some: `Px`, `PFD`.
     fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
-        let man = |byte: &u8| (0..6).any(|role| self.alphabet.byte(role) == Some(*byte));
+        let man = |byte: &u8| self.is_man(*byte);
         let takes = scrap.ends_with('x') || scrap.starts_with('x');
         let of_names = self.descriptive && scrap.len() > 2 && core.as_slice().len() == scrap.len();
         takes && self.tight || of_names && core.as_slice().iter().all(man)
@@ -396,7 +402,7 @@ impl Reader<'_> {
             let core = looked(scrap, &self.alphabet, self.descriptive).core;
             let of_moves = |byte: &u8| match byte {
                 b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
-                other => (0..6).any(|role| self.alphabet.byte(role) == Some(*other)),
+                other => self.is_man(*other),
             };
             let short = scrap.len() <= SHORT_WORD && core.as_slice().iter().all(of_moves);
             if short && !core.is_empty() {
