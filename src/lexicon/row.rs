@@ -59,11 +59,12 @@ pub enum Class {
     Anywhere,
     Adverb,
     Turn,
+    Numeral,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 47;
+    pub(crate) const COUNT: usize = 48;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -114,6 +115,7 @@ impl Class {
         Class::Anywhere,
         Class::Adverb,
         Class::Turn,
+        Class::Numeral,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -166,6 +168,7 @@ impl Class {
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
             Class::Turn => "turn",
+            Class::Numeral => "numeral",
             Class::Joins => "joins",
         }
     }
@@ -245,6 +248,8 @@ pub enum Turn {
     Defence,
     /// A variation from a move of a number: "premier renvoi, au cinquième coup".
     Reference,
+    /// A move by its number: "quatrième coup".
+    Stroke,
     /// A position is set up: "supposons".
     Sets,
     /// A condition: "s'il".
@@ -329,7 +334,7 @@ impl Meaning {
             (Class::Man, "any") => Meaning::AnyMan,
             (Class::Man, _) => Meaning::Piece(role(name)?),
             (Class::Determiner, "own") => Meaning::Own,
-            (Class::Ordinal, number) => Meaning::Rank(number.parse().ok()?),
+            (Class::Ordinal | Class::Numeral, number) => Meaning::Rank(number.parse().ok()?),
             (Class::Count, "one_or_two") => Meaning::OneOrTwo,
             (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
             (Class::Case, "home") => Meaning::Home,
@@ -384,6 +389,7 @@ fn turn(name: &str) -> Option<Turn> {
         "chapter" => Turn::Chapter,
         "defence" => Turn::Defence,
         "reference" => Turn::Reference,
+        "stroke" => Turn::Stroke,
         "sets" => Turn::Sets,
         "if" => Turn::If,
         "else_if" => Turn::ElseIf,

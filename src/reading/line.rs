@@ -117,6 +117,7 @@ impl Replay<'_> {
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Illegible => return self.resumes(walk, at, end),
+            Kind::Gap => return false,
             Kind::Unreadable { shaped, .. } => {
                 let survives = !shaped && self.resumes(walk, at, end);
                 if survives {

@@ -253,7 +253,7 @@ impl Reader<'_> {
                     };
                     self.cell(at, item, written);
                 }
-                Kind::Illegible => self.cell(at, item, Written::Illegible),
+                Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
                     self.phrase(at, item, phrase, pair);
                 }
@@ -262,6 +262,9 @@ impl Reader<'_> {
                     at = end - 1;
                 }
                 Kind::Number { .. } => self.ruin(at..end),
+                Kind::Unreadable { .. } if self.is_sentence(item) => {
+                    self.cell(at, item, Written::Illegible);
+                }
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
                 _ => {}
@@ -298,6 +301,12 @@ impl Reader<'_> {
     /// Whether a bare number is the ruin of a move, in a record whose numbers have signs.
     fn is_figure(&self, item: &Item) -> bool {
         self.signed && item.end - item.start <= 2 && is_bare(&self.text[item.span()])
+    }
+
+    /// Whether an item is a move told in words, of which the letters say nothing.
+    fn is_sentence(&self, item: &Item) -> bool {
+        let words = self.text[item.span()].split_whitespace();
+        self.descriptive && item.end - item.start > LONGEST && words.count() > 2
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {

@@ -31,6 +31,8 @@ pub(super) struct Clause {
     refused: bool,
     /// Whether a denial runs, to the next stop.
     denied: bool,
+    /// Whether one did.
+    was_denied: bool,
     /// Whether it stands on a condition.
     conditional: bool,
     /// Whether it stands instead of what was told before.
@@ -122,6 +124,10 @@ impl Chapter<'_> {
             };
             self.lettered = true;
             self.tree.goes_on(mark.side);
+            if std::mem::take(&mut self.paragraph) && self.tree.has_left(mark.side) {
+                self.flush(false);
+                self.tree.returns(super::index(self.items.len()));
+            }
         } else if !self.clause.refused {
             self.clause.played = false;
         }
@@ -152,7 +158,7 @@ impl Chapter<'_> {
             }
             Turn::Or => return self.or(n),
             Turn::Not => {
-                clause.denied = true;
+                (clause.denied, clause.was_denied) = (true, true);
                 false
             }
             Turn::Ill | Turn::For => {
@@ -160,7 +166,7 @@ impl Chapter<'_> {
                 false
             }
             Turn::Defence if n > 12 => return self.defence(n),
-            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Sets => {
+            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Stroke | Turn::Sets => {
                 return self.plain_word();
             }
         };
@@ -196,7 +202,8 @@ impl Chapter<'_> {
         {
             return false;
         }
-        let named = clause.side().is_some() || clause.alternative && self.tree.is_pending();
+        let instead = self.tree.is_pending() || clause.conditional && self.tree.moves() > 0;
+        let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
         let opens = clause.pieces.is_empty() && (capital || !self.lettered);
         named || !clause.note && (opens || !self.lettered)
@@ -205,7 +212,7 @@ impl Chapter<'_> {
     /// Reads a move, if one stands here.
     fn told(&mut self) -> bool {
         let rest = self.rest();
-        let Ok((phrase, n)) = self.dialect.phrase(rest) else {
+        let Some((phrase, n)) = self.phrase_before_mark(rest) else {
             return false;
         };
         if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
@@ -225,6 +232,22 @@ impl Chapter<'_> {
         }
         self.accept(phrase, n);
         true
+    }
+
+    /// The move at the start of `rest`, which does not go on in the sentence of the other side: the bishop
+    /// of `à la case du fou. Noir. Le roi` is not the black one.
+    fn phrase_before_mark(&self, rest: &str) -> Option<(Phrase, usize)> {
+        let (phrase, n) = self.dialect.phrase(rest).ok()?;
+        let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
+        let mut sentences = stops.map(|behind| super::skip_blanks(rest, behind));
+        let mark = sentences.find(|&next| {
+            let mark = self.mark_at(self.at + next);
+            next < n && mark.is_some_and(|mark| mark.whole_word)
+        });
+        match mark {
+            Some(mark) => self.dialect.phrase(&rest[..mark]).ok(),
+            None => Some((phrase, n)),
+        }
     }
 
     /// Takes the move of the next `n` bytes, with what was said before it.
@@ -302,7 +325,7 @@ impl Chapter<'_> {
     /// The mark of a sentence and words that are no move, where one should stand, are a fault.
     fn drop_unread(&mut self) {
         let clause = &self.clause;
-        let told = clause.refused || clause.denied || clause.conditional || clause.played;
+        let told = clause.refused || clause.was_denied || clause.conditional || clause.played;
         let [.., mark, words] = clause.pieces[..] else {
             return;
         };
@@ -343,7 +366,7 @@ impl Chapter<'_> {
 }
 
 /// Whether a phrase says that a check is given, and nothing else.
-fn says_little(phrase: &Phrase) -> bool {
+pub(super) fn says_little(phrase: &Phrase) -> bool {
     let check = phrase.check;
     check != CheckSaid::Unsaid
         && *phrase

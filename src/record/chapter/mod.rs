@@ -82,6 +82,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         clause: Clause::default(),
         tree: Tree::default(),
         lettered: false,
+        paragraph: false,
         number: None,
     };
     while chapter.step() {}
@@ -102,6 +103,8 @@ struct Chapter<'s> {
     tree: Tree,
     /// Whether sides are named before their moves: then a move needs one.
     lettered: bool,
+    /// Whether a paragraph began since the last move.
+    paragraph: bool,
     /// The last move number.
     number: Option<u32>,
 }
@@ -121,6 +124,7 @@ impl<'s> Chapter<'s> {
             return false;
         };
         if opens_line {
+            self.paragraph |= self.text[before..self.at].matches('\n').count() > 1;
             // Below a number that a scan garbled a note is over.
             self.clause.note &= !is_stub(&self.text[..before]);
             match self.line(byte) {
@@ -241,13 +245,11 @@ impl<'s> Chapter<'s> {
     /// Whether a side or a move stands at `at`, behind blanks.
     fn clause_follows(&self, at: usize) -> bool {
         let at = past_stains(self.text, at);
-        match self.mark_at(at) {
-            Some(_) => true,
-            None => self
-                .text
-                .get(at..)
-                .is_some_and(|rest| self.dialect.reads(rest)),
-        }
+        let told = |rest: &str| {
+            let read = self.dialect.phrase(rest);
+            read.is_ok_and(|(phrase, _)| !clause::says_little(&phrase))
+        };
+        self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
     }
 
     /// Closes what is open; the record ends with its last item.
