@@ -200,9 +200,12 @@ fn place_at(words: &str) -> Option<usize> {
     })
 }
 
-fn from_place(words: &str) -> &str {
+/// The place itself, with the preposition that a bare figure lacks.
+fn from_place(words: &str) -> String {
     let at = place_at(words).unwrap_or_default();
-    words.get(at..).unwrap_or_default()
+    let place = words.get(at..).unwrap_or_default();
+    let bare = place.starts_with(|c: char| c.is_ascii_digit());
+    format!("{}{place}", if bare { "à la " } else { "" })
 }
 
 /// What the places behind one say of a wing or a side: `du roy contraire`, `contraire`.

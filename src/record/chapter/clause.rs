@@ -202,7 +202,8 @@ impl Chapter<'_> {
         {
             return false;
         }
-        let instead = self.tree.is_pending() || clause.conditional && self.tree.moves() > 0;
+        let stands = clause.conditional && !clause.note && self.tree.moves() > 0;
+        let instead = self.tree.is_pending() || stands;
         let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
         let opens = clause.pieces.is_empty() && (capital || !self.lettered);

@@ -166,8 +166,10 @@ impl<'s> Chapter<'s> {
 
     /// Whether the brace at hand opens a comment, and is no stain of a scan.
     fn is_comment(&self) -> bool {
-        note_call(self.rest()).is_none()
-            && !self.text[..self.at].ends_with(char::is_alphabetic)
+        let before = self.text[..self.at].chars().next_back();
+        let apart = before.is_none_or(|c| c.is_whitespace() || ".,;:)}".contains(c));
+        apart
+            && note_call(self.rest()).is_none()
             && matches!(comment_end(self.text, self.at), CommentEnd::Closed(_))
     }
 
@@ -215,7 +217,12 @@ impl<'s> Chapter<'s> {
         let Some((value, behind)) = self.number_at(self.at) else {
             return false;
         };
-        if !self.clause_follows(behind) {
+        // Within a sentence a figure without a stop is a part of it: a scan's `de 12 dame`.
+        let signed = !self.text[self.at..behind]
+            .trim_end()
+            .ends_with(|c: char| c.is_ascii_digit());
+        let within = !signed && !self.clause.is_behind_stop(self.text);
+        if within || !self.clause_follows(behind) {
             return false;
         }
         self.drop_clause();
