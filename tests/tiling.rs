@@ -13,7 +13,13 @@ use support::Draw;
 /// Every text among the fixtures, decoded.
 fn fixtures() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let folders = ["games/abregees", "games/coordonnees", "games/pgn", "faults"];
+    let folders = [
+        "games/abregees",
+        "games/chapitres",
+        "games/coordonnees",
+        "games/pgn",
+        "faults",
+    ];
     let files = |folder: &str| fs::read_dir(root.join(folder)).expect("the fixtures are there");
     let mut paths: Vec<PathBuf> = folders
         .iter()

@@ -83,7 +83,13 @@ impl Sentence {
         let named = match played.role {
             Role::Pawn => self.file(&self.through(row, ""), played.from.file(), false),
             Role::King | Role::Queen => return row.clone(),
-            _ => self.one_of(row, ["duroi", "deladame"]),
+            // Men change wings: the other one is a little dearer.
+            _ => {
+                let mut wings = ["deladame", "duroi"].map(|wing| self.through(row, wing));
+                let far = usize::from(played.from.file() < File::E);
+                wings[far].iter_mut().for_each(|cost| *cost += LETTER);
+                least(&wings)
+            }
         };
         least(&[row.clone(), named])
     }

@@ -385,6 +385,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return None;
         };
         self.page.opening(b'(');
+        // An example is begun by a word: `Exemple :`.
+        let words = self.between(open, open + 1);
+        if words != "(" {
+            self.comment(words);
+        }
         self.last = Last::Other;
         Some(self.frame(line))
     }

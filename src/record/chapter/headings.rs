@@ -72,7 +72,8 @@ impl Chapter<'_> {
             let rest = self.text.get(at..line_end)?;
             if let Some((turn, n)) = lexicon::turn(&self.text[at..]) {
                 let heads = match turn {
-                    Turn::Chapter | Turn::Defence | Turn::Reference => true,
+                    Turn::Chapter => self.heads(at),
+                    Turn::Defence | Turn::Reference => true,
                     Turn::Stroke => {
                         nth < 3 && lexicon::numeral(self.rest()).is_some() && numbers(&rest[n..])
                     }
@@ -87,6 +88,15 @@ impl Chapter<'_> {
             at = skip_blanks(self.text, at);
         }
         None
+    }
+
+    /// Whether nothing but a number stands before the word at `at` that heads a chapter, or all is in
+    /// capitals: `Seconde partie`, `DU GAMBIT`, but not `Voyez la partie`.
+    fn heads(&self, at: usize) -> bool {
+        let before = &self.text[self.at..at];
+        let roman = |word: &str| word.chars().all(|c| "IVXLC0123456789".contains(c));
+        let mut words = before.split(|c: char| !c.is_alphanumeric());
+        words.all(|word| roman(word) || lexicon::numeral(word).is_some()) || self.is_title()
     }
 
     /// Whether a sentence ended before the line.
@@ -152,9 +162,11 @@ impl Chapter<'_> {
     }
 
     /// Whether the word before `at` is an article: `que le B. aye`.
-    fn is_behind_article(&self, at: usize) -> bool {
+    pub(super) fn is_behind_article(&self, at: usize) -> bool {
         let before = self.text[..at].trim_end();
-        before.ends_with(" le") || before.ends_with(" du")
+        [" le", " la", " du", " sa", " son"]
+            .iter()
+            .any(|article| before.ends_with(article))
     }
 
     /// A line before the moves; lines that set up a position are one heading.
@@ -283,7 +295,7 @@ impl Chapter<'_> {
 }
 
 /// The last ordinal among words: the fifth of `premier renvoi, au cinquième coup`.
-fn last_ordinal(words: &str) -> Option<u32> {
+pub(in super::super) fn last_ordinal(words: &str) -> Option<u32> {
     let (mut found, mut at) = (None, 0);
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
         let ordinal = lexicon::numeral(rest);

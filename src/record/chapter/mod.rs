@@ -22,6 +22,8 @@ use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
+pub(super) use headings::last_ordinal;
+
 use clause::Clause;
 use tree::Tree;
 
@@ -261,6 +263,13 @@ impl<'s> Chapter<'s> {
 
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
+        for item in &mut self.items {
+            // Stops and the stains of scans say nothing.
+            let text = self.text.get(item.span()).unwrap_or_default();
+            if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
+                item.kind = Kind::Separator;
+            }
+        }
         let begins = self.tree.begins();
         let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
         let end = items.last().map_or(self.text.len(), |item| item.end);

@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::{After, Branch, Item, Kind};
 use super::{index, other};
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Roles};
 
 /// What was said of a move.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +104,11 @@ impl Tree {
 
     pub fn is_pending(&self) -> bool {
         self.pending.is_some()
+    }
+
+    /// Whether a move was told in the line at hand.
+    pub fn goes_on_from_move(&self) -> bool {
+        self.tip.is_some() && self.awaited.is_none()
     }
 
     /// Whether the line at hand is a variation from a numbered move.
@@ -245,14 +250,44 @@ impl Tree {
                 next[before] = Some(at);
             }
         }
-        let side = |at: usize| self.told[at].side;
-        let is_gap = |&at: &usize| {
-            let told = &self.told[at];
-            let twice = told.side.is_some() && told.before.map(side) == Some(told.side);
-            twice && !told.behind_unread && next[at].map(side) != Some(told.side)
+        let mut sides: Vec<Option<Color>> = self.told.iter().map(|told| told.side).collect();
+        let mut gaps = Vec::new();
+        for (at, told) in self.told.iter().enumerate() {
+            let twice =
+                told.side.is_some() && told.before.map(|before| sides[before]) == Some(told.side);
+            if !twice || told.behind_unread {
+                continue;
+            }
+            match next[at].is_some_and(|next| sides[next] == told.side) {
+                true => sides[at] = told.side.map(other),
+                false => gaps.push(told.item),
+            }
+        }
+        gaps
+    }
+
+    /// Begins and ends a variation of one move that could stand for the last one, with item `open`: the
+    /// move, by the man of that one where it names none.
+    pub fn or_else(&mut self, phrase: Phrase, open: u32) -> Phrase {
+        let Some(&last) = self.tip.and_then(|tip| self.told.get(tip)) else {
+            return phrase;
         };
-        let gaps = (0..self.told.len()).filter(is_gap);
-        gaps.map(|at| self.told[at].item).collect()
+        let nameless = phrase.roles == Roles::ANY && !phrase.castles && phrase.castling.is_none();
+        let phrase = match nameless {
+            true => Phrase {
+                roles: last.phrase.roles,
+                homes: last.phrase.homes,
+                ..phrase
+            },
+            false => phrase,
+        };
+        let after = self.after(last.before);
+        self.grown.push(Grown {
+            open,
+            close: Some(open + 2),
+            after,
+        });
+        phrase
     }
 
     fn after(&self, before: Option<usize>) -> After {

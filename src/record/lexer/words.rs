@@ -27,6 +27,9 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.refers(end - self.at) {
+            return true;
+        }
         if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
@@ -60,7 +63,7 @@ impl Lexer<'_> {
             }
         }
         let length = layout::running_comment(self.rest(), self.dialect);
-        if length > 0 {
+        if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
         length > 0
