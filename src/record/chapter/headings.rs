@@ -200,7 +200,7 @@ impl Chapter<'_> {
             let number = self.number_at(next);
             let numbered = number.is_some_and(|(_, behind)| self.clause_follows(behind));
             let told = both && (paragraph || self.mark_at(next).is_some());
-            if next == self.text.len() || told || numbered {
+            if next == self.text.len() || told || numbered || is_tag_line(self.text, next) {
                 break;
             }
             end = end_of_line(self.text, next);
@@ -251,7 +251,7 @@ impl Chapter<'_> {
     fn before_move(&self, mut end: usize) -> usize {
         for _ in 0..4 {
             let next = skip_blanks(self.text, end);
-            if next == self.text.len() || self.begins_move(next) {
+            if next == self.text.len() || self.begins_move(next) || is_tag_line(self.text, next) {
                 break;
             }
             end = end_of_line(self.text, next);

@@ -52,7 +52,7 @@ pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
         compact += usize::from(man == 0 && is_compact(rest, dialect));
         at += word_length(rest);
     }
-    told > 4 * compact
+    told > 1 && told > 4 * compact
 }
 
 /// Whether a move by capitals and figures stands at the start of `rest`.
