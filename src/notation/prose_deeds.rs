@@ -10,7 +10,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::preceded;
-use shakmaty::{CastlingSide, Role};
+use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
@@ -164,20 +164,49 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castles old> , [ gap , castling_side ] ;`
+/// `castles_so = <castles old> , [ gap , ( castling_side | castling_places ) ] ;`
 ///
-/// Rocque; roque avec la tour de sa dame.
+/// Rocque; roque avec la tour de sa dame; roque à la case de sa tour, la tour à la case de son fou.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let side = opt(preceded(gap(hand), castling_side(hand)));
-        let (rest, (_, side)) = (word(hand, Class::Castles), side).parse(input)?;
+        let side = castling_side(hand).map(|side| Phrase {
+            castling: side,
+            ..Phrase::ANY
+        });
+        let how = may(hand, alt((side, castling_places(hand))));
+        let (rest, (_, how)) = (word(hand, Class::Castles), how).parse(input)?;
         let phrase = Phrase {
             roles: Roles::of(Role::King),
-            castling: side.flatten(),
-            castles: side.flatten().is_none(),
-            ..Phrase::ANY
+            castles: how.castling.is_none() && how.rook_to.is_empty(),
+            ..how
         };
         Ok((rest, phrase))
+    }
+}
+
+/// `castling_places = square_said , [ gap , [ <and> , gap ] , rook_beside ] ;`
+///
+/// À la case de sa tour, la tour à la case de son fou: where castling leaves the squares free.
+fn castling_places(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let rook = led(hand, Class::And, rook_beside(hand)).map(|(_, rook)| rook);
+        let (rest, king) = square_said(hand)(input)?;
+        let (rest, rook) = opt(preceded(gap(hand), rook)).parse(rest)?;
+        let rook_to = rook.unwrap_or(Bitboard::EMPTY);
+        Ok((rest, Phrase { rook_to, ..king }))
+    }
+}
+
+/// `rook_beside = [ <determiner> , gap ] , <man.rook> , gap , [ <goes> , gap ] , square_said ;`
+///
+/// La tour à la case du fou: the rook of a king who castles.
+fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let rook = meant(hand, Class::Man, Meaning::Piece(Role::Rook));
+        let rook = led(hand, Class::Determiner, rook);
+        let place = led(hand, Class::Goes, square_said(hand));
+        let whole = |(_, (), (_, place)): (_, _, (_, Phrase))| place.to;
+        (rook, gap(hand), place).map(whole).parse(input)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
+use super::{Branch, Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -100,6 +100,8 @@ struct Lexer<'s> {
     example_alone: bool,
     /// The variations that stand behind the game and go on from a numbered move.
     references: Vec<references::Reference>,
+    /// Variations that go on behind the last move before them.
+    branches: Vec<Branch>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -126,6 +128,7 @@ impl<'s> Lexer<'s> {
             example: None,
             example_alone: false,
             references: Vec::new(),
+            branches: Vec::new(),
             line_end: at,
             heads: None,
         }
@@ -159,7 +162,9 @@ impl<'s> Lexer<'s> {
             }
         }
         let end = self.items.last().map_or(start, |item| item.end);
-        let branches = self.branches();
+        let mut branches = self.referred();
+        branches.append(&mut self.branches);
+        branches.sort_by_key(|branch| branch.open);
         let record = Record {
             span: start..end,
             dialect: self.dialect,

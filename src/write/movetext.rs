@@ -257,6 +257,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 self.alternatives(frame);
             }
             frame.unusual = false;
+            if frame.mover == Some(frame.before.turn()) {
+                // Whose second move it is shows by its number alone.
+                self.last = Last::Other;
+            }
             if !self.parting.splits() || self.can_stand(frame, ply, is_main) {
                 self.ply(frame.before, ply, frame.ply);
             } else if frame.ply == frame.last {

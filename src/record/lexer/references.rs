@@ -61,7 +61,7 @@ impl Lexer<'_> {
     }
 
     /// The moves that the variations of references go on from.
-    pub(super) fn branches(&self) -> Vec<Branch> {
+    pub(super) fn referred(&self) -> Vec<Branch> {
         let branch = |reference: &Reference| Branch {
             open: reference.open,
             after: self.after(reference),

@@ -215,6 +215,17 @@ impl Words {
         figurine || rest.starts_with(char::is_alphanumeric)
     }
 
+    /// Whether the first `length` bytes of `text` are no sign of check: a judgement is longer, or they name a
+    /// man who takes (`Ch : f3`).
+    pub fn goes_on(&self, text: &str, length: usize) -> bool {
+        let named = text.starts_with(|c: char| c.is_ascii_uppercase());
+        let mut rest = &text[length..];
+        while self.length(Class::Blank, rest) > 0 {
+            rest = &rest[self.length(Class::Blank, rest)..];
+        }
+        self.is_judgement(text, length) || named && self.length(Class::Capture, rest) > 0
+    }
+
     /// Whether a judgement longer than `length` begins `text` and ends a word.
     pub fn is_judgement(&self, text: &str, length: usize) -> bool {
         let glyph = self.length(Class::Nag, text);
