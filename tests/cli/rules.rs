@@ -185,6 +185,21 @@ fn a_move_that_stands_is_a_warning_and_the_record_whole() {
     for told in ["warning[nonstandard-move]", "XIV", "XXII", "VIII"] {
         assert!(ran.err.contains(told), "{told}: {}", ran.err);
     }
+    // The sources tell false moves apart.
+    for (input, rules) in [
+        ("1. e4 e5 2. Txa7 d6", "XII"),
+        (
+            "[FEN \"4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1\"]\n\n1. O-O Te2",
+            "XVII",
+        ),
+        (
+            "[FEN \"4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Cc3 Te2+",
+            "XVIII",
+        ),
+    ] {
+        let told = fed(&asked, input).err;
+        assert!(told.contains(&format!("Régence 1844, {rules}")), "{told}");
+    }
     assert_eq!(fed(&[&asked[..], &["--strict"]].concat(), input).status, 1);
     assert_eq!(fed(&["check", "--rules", "regence-1844"], input).status, 1);
 }
