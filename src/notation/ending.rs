@@ -239,10 +239,11 @@ pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 
 /// Whether the word of `length` is a man and where he comes from, since he takes something.
 fn is_departure(hand: Hand, input: &str, length: usize) -> bool {
-    input.starts_with(|c: char| c.is_ascii_uppercase())
-        && input
-            .get(length..)
-            .is_some_and(|rest| taking(hand)(rest).is_ok())
+    let takes = |rest| {
+        let reached = (taking(hand), alt((man(hand).map(drop), square.map(drop)))).parse(rest);
+        reached.is_ok()
+    };
+    input.starts_with(|c: char| c.is_ascii_uppercase()) && input.get(length..).is_some_and(takes)
 }
 
 /// What a sign of check says of the move.

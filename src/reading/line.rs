@@ -123,7 +123,7 @@ impl Replay<'_> {
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
-            Kind::Illegible => return self.resumes(walk, at, end),
+            Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
                 let survives = !shaped && self.resumes(walk, at, end);
                 if survives {
@@ -147,19 +147,18 @@ impl Replay<'_> {
         };
         let last = self.game.plies.last().filter(|_| walk.behind);
         let before = last.map_or(&live.position, |ply| &ply.after);
-        let sole = phrase.is_plain().then(|| before.sole(phrase));
-        let played = match sole.flatten() {
-            Some(played) => played,
+        let homes = live.homes.as_deref();
+        let (played, alone) = match fit::sole(before, homes, phrase) {
+            Some(sole) => sole,
             None => {
-                let homes = live.homes.as_deref();
                 fit::fitting(before, homes, phrase, &mut self.fitting);
                 let [played] = **self.fitting else {
                     return false;
                 };
-                played
+                let alone = before.rules().is_modern() && phrase.says_no_departure();
+                (played, alone)
             }
         };
-        let alone = before.rules().is_modern() && phrase.says_no_departure();
         let ply = Ply {
             played,
             after: before.clone(),
@@ -313,14 +312,14 @@ impl Replay<'_> {
     /// empty; dashes only the latter.
     fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
         let white = walk.live[0].position.turn() == Color::White;
-        let numbered = walk.number == at.checked_sub(1);
+        let numbered = walk.is_numbered(at);
         match (dots, white) {
             (true, false) => {
                 walk.empty = Some(at);
                 true
             }
             (true, true) => !numbered,
-            (false, _) => self.resumes(walk, at, end),
+            (false, _) => !numbered && self.resumes(walk, at, end),
         }
     }
 

@@ -88,6 +88,11 @@ pub(super) struct Walk {
 }
 
 impl Walk {
+    /// Whether a number stands right before item `at`: then a move is due there.
+    pub fn is_numbered(&self, at: u32) -> bool {
+        self.number.is_some() && self.number == at.checked_sub(1)
+    }
+
     pub fn new(start: Position, homes: Option<Box<Homes>>, habits: Habits) -> Walk {
         Walk {
             live: vec![Live {

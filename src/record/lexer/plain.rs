@@ -51,6 +51,7 @@ impl Lexer<'_> {
             return alone;
         }
         match self.dialect.plain_words(rest) {
+            Some((_, n)) if self.is_due_behind_letter(&rest.as_bytes()[n..]) => return false,
             Some((phrase, n)) => self.plain_item(at, n, phrase),
             None => return false,
         }
