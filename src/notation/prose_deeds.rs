@@ -8,7 +8,7 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
+use nom::combinator::{not, opt};
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, Role};
 
@@ -136,7 +136,7 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let check = opt((gap(hand), check_said(hand)));
-        let by = alt((instrument(hand), man_named(hand)));
+        let by = alt((instrument(hand), man_beside(hand)));
         let details = (may(hand, by), may(hand, square_said(hand)));
         let (rest, (_, _, (by, place))) =
             (word(hand, Class::Covers), check, details).parse(input)?;
@@ -151,7 +151,7 @@ pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
 /// Se retire; retire son fou.
 pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let details = (may(hand, man_named(hand)), may(hand, square_said(hand)));
+        let details = (may(hand, man_beside(hand)), may(hand, square_said(hand)));
         let (rest, (_, (man, place))) = (word(hand, Class::Retires), details).parse(input)?;
         let quiet = Quiet::Preferred;
         Ok((
@@ -164,12 +164,22 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
+/// A man who covers or withdraws; `dame` before another man is what becomes of him (`dame le pion`).
+fn man_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let crowned = (crowns(hand), gap(hand), man_named(hand));
+        preceded(not(crowned), man_named(hand)).parse(input)
+    }
+}
+
 /// `castles_so = <castles old> , [ gap , ( castling_side | castling_places ) ] ;`
 ///
 /// Rocque; roque avec la tour de sa dame; roque à la case de sa tour, la tour à la case de son fou.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let side = castling_side(hand).map(|side| Phrase {
+        // `Avec le fou noir` is no rook of his.
+        let whose = not((gap(hand), word(hand, Class::Whose)));
+        let side = (castling_side(hand), whose).map(|(side, ())| Phrase {
             castling: side,
             ..Phrase::ANY
         });

@@ -223,7 +223,8 @@ impl Words {
         while self.length(Class::Blank, rest) > 0 {
             rest = &rest[self.length(Class::Blank, rest)..];
         }
-        self.is_judgement(text, length) || named && self.length(Class::Capture, rest) > 0
+        self.is_judgement(text, length)
+            || named && self.length(Class::Capture, rest) > self.length(Class::Check, rest)
     }
 
     /// Whether a judgement longer than `length` begins `text` and ends a word.
