@@ -20,10 +20,10 @@ use super::expected::{Expected, Wish};
 use super::prose::prose;
 use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
-use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
+use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
 
 /// What every phrase of this notation says: squares are the mover's.
-const UNSAID: Phrase = Phrase {
+pub(super) const UNSAID: Phrase = Phrase {
     frame: Frame::Mover,
     ..Phrase::ANY
 };
@@ -113,7 +113,7 @@ pub(super) fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase
 }
 
 /// A hand that puts no blanks within the name of a file.
-fn joined(hand: Hand) -> Hand {
+pub(super) fn joined(hand: Hand) -> Hand {
     Hand {
         apart: Apart::Never,
         ..hand
@@ -286,7 +286,7 @@ fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
 }
 
 /// The phrase of `mover` who takes `taken`.
-fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
+pub(super) fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
     Phrase {
         from: from.unwrap_or(Bitboard::FULL),
         to,
@@ -640,208 +640,5 @@ fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
             (sign, ()) = blanks(hand)(rest)?;
         }
         check(hand)(sign).or_else(|_| en_passant(hand)(sign))
-    }
-}
-
-/// The plain steps and captures, read at a glance: `P 4 R`, `C.3FR`, `TD 1 R`, `P pr P`, where
-/// nothing more can belong to them. This says nothing that the grammar does not say, which a test compares.
-#[inline]
-pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
-    let bytes = input.as_bytes();
-    if let b'0' | b'O' = bytes.first()? {
-        return plain_castling(hand, input);
-    }
-    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
-    let mut at = past_stop(bytes, 1);
-    let mut homes = Files::ANY;
-    if bytes.get(at)?.is_ascii_uppercase() {
-        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-        homes = match (role, mask) {
-            (Role::Pawn, _) => Files::from_mask(mask),
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
-            _ => return None,
-        };
-        at = past_stop(bytes, at + length);
-    }
-    let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
-        let (taken, end, check) = plain_victim(hand, input, at)?;
-        let mut phrase = taking(UNSAID, taken, None, Bitboard::FULL);
-        (phrase.roles, phrase.homes) = (Roles::of(role), homes);
-        phrase.check = check;
-        return Some((phrase, end));
-    };
-    at = past_stop(bytes, at + 1);
-    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-    let open = mask.count_ones() > 1;
-    if open && !is_plainly_next(hand, input, at + length, WINGS) {
-        return None;
-    }
-    let (end, check) = plain_check(hand, bytes, at + length)?;
-    let phrase = Phrase {
-        roles: Roles::of(role),
-        to: Files::from_mask(mask).squares() & Bitboard::from(rank),
-        homes,
-        quiet: Quiet::Preferred,
-        check,
-        ..UNSAID
-    };
-    Some((phrase, end))
-}
-
-/// The end of a move that may be over at `at`, or behind `éch.` there, and whether that was said.
-fn plain_check(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)> {
-    let rest = bytes.get(at..)?;
-    let (length, check) = match rest.strip_prefix(" éch.".as_bytes()) {
-        Some(_) => (" éch.".len(), CheckSaid::Check),
-        None => (0, CheckSaid::Unsaid),
-    };
-    ends_plainly(hand, rest.get(length..)?).then_some((at + length, check))
-}
-
-/// The castlings in their usual letters or figures: `O-O`, `0-0 éch.`
-#[cold]
-fn plain_castling(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
-    let (side, length) = hand.lexicon.castling(input, true)?;
-    let (end, check) = plain_check(hand, input.as_bytes(), length)?;
-    let mut phrase = Phrase::castling(side);
-    phrase.check = check;
-    Some((phrase, end))
-}
-
-/// A sign of capture at `at` and a man behind it, a pawn perhaps with his file, where no square can
-/// follow: the man, the end of the move, and what is said of check.
-fn plain_victim(hand: Hand, input: &str, at: usize) -> Option<(Phrase, usize, CheckSaid)> {
-    let bytes = input.as_bytes();
-    let sign = match *bytes.get(at..)? {
-        [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
-        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
-        _ => return None,
-    };
-    let at = past_stop(bytes, at + sign);
-    let role = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
-    let mut taken = Phrase {
-        roles: Roles::of(role),
-        ..UNSAID
-    };
-    let mut at = at + 1;
-    let file = match role {
-        Role::Pawn => hand.lexicon.files(hand.language, input.get(at..)?),
-        _ => None,
-    };
-    let mut more = match role {
-        Role::Pawn => Files::ANY,
-        Role::Queen | Role::King => Files::NONE,
-        _ => WINGS,
-    };
-    if let Some((mask, length)) = file {
-        taken.homes = Files::from_mask(mask);
-        at += length;
-        more = if mask.count_ones() > 1 {
-            WINGS
-        } else {
-            Files::NONE
-        };
-    }
-    let named = more == Files::NONE || is_plainly_next(hand, input, at, more);
-    let rest = bytes.get(at..)?;
-    // Behind a rank of one digit a file may follow; a number of two is the next move's.
-    let behind = rest.get(past_stop(rest, 0)..)?;
-    let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
-    let (end, check) = plain_check(hand, bytes, at).filter(|_| named && !squares)?;
-    Some((taken, end, check))
-}
-
-/// The files by whose letters wings are told.
-const WINGS: Files = Files::from_mask(0b0001_1000);
-
-/// Whether the letter behind `at` begins the next move, if it is the name of one of `files` and could
-/// go on with this one.
-fn is_plainly_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
-    if hand.apart == Apart::Never {
-        return true;
-    }
-    let next = past_stop(input.as_bytes(), at);
-    let rest = input.get(next..).unwrap_or_default();
-    let named = hand.lexicon.files(hand.language, rest);
-    if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
-        return true;
-    }
-    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
-}
-
-/// The place behind blanks with at most one stop among them.
-fn past_stop(bytes: &[u8], mut at: usize) -> usize {
-    let mut stop = false;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b' ' => {}
-            b'.' if !stop => stop = true,
-            _ => break,
-        }
-        at += 1;
-    }
-    at
-}
-
-/// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
-/// blank comes a number, or the letter of a man that begins no longer word.
-fn ends_plainly(hand: Hand, rest: &[u8]) -> bool {
-    let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
-    match rest.get(blanks..) {
-        Some([]) | None | Some([b'\n' | b'\r', ..]) => true,
-        Some([byte, ..]) if byte.is_ascii_digit() => blanks > 0,
-        Some([byte, next, ..]) => {
-            let man = hand.lexicon.letter(hand.language, *byte).is_some();
-            let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
-            blanks > 0 && man && alone && next.is_ascii()
-        }
-        Some(_) => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lexicon::{Language, lexicon};
-
-    #[test]
-    fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
-        let letters = b"PCR4F. xpr";
-        let hand = Hand {
-            lexicon: lexicon(),
-            language: Language::French,
-            dashes: Dashes::Inside,
-            joined: false,
-            apart: Apart::Decided,
-        };
-        let mut plainly = 0;
-        for number in 0..10_usize.pow(6) {
-            let digit = |place: u32| letters[number / 10_usize.pow(place) % 10];
-            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
-            if let Some((said, bytes)) = plain(hand, &word) {
-                assert_eq!(phrase(hand)(&word), Ok((&word[bytes..], said)), "{word:?}");
-                plainly += 1;
-            }
-        }
-        assert!(plainly > 900, "{plainly}");
-        for word in [
-            "0-0",
-            "0-0 P 4 R",
-            "O-O-O éch. 12. P 4 R",
-            "0-0-0 12.",
-            "0-0 à",
-            "P pr PTR 12.",
-            "F pr PCD éch. P 4 R",
-            "F pr PR 4 R",
-            "P pr PD",
-        ] {
-            if let Some((said, bytes)) = plain(hand, word) {
-                assert_eq!(phrase(hand)(word), Ok((&word[bytes..], said)), "{word:?}");
-            }
-        }
-        for word in ["0-0 P 4 R", "P pr PTR 12.", "O-O-O éch. 12. P 4 R"] {
-            assert!(plain(hand, word).is_some(), "{word:?}");
-        }
     }
 }

@@ -362,7 +362,11 @@ impl Replay<'_> {
         let parents = std::mem::take(&mut walk.live);
         let mut live = Vec::with_capacity(branches.len());
         let mut known = HashMap::with_capacity(branches.len());
-        let mut play = Play::among(parents.len());
+        // One way alone, as where a mark decides, is weighed against none.
+        let mut play = match branches.len() == 1 && walk.is_single() {
+            true => Play::silent(),
+            false => Play::among(parents.len()),
+        };
         for branch in branches {
             let parent = &parents[branch.parent];
             let (said, end) = match (&branch.second, &pair) {

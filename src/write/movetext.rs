@@ -142,6 +142,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let mut waiting = Vec::new();
         loop {
             while frame.at < frame.end {
+                self.plainly(&mut frame);
+                if frame.at == frame.end {
+                    break;
+                }
                 let is_main = waiting.is_empty();
                 if let Some(variation) = self.item(&mut frame, is_main) {
                     waiting.push(std::mem::replace(&mut frame, variation));
@@ -272,7 +276,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// Writes a ply, and its number where one is due.
     #[inline]
-    fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
+    pub(super) fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);

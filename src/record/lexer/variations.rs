@@ -79,12 +79,10 @@ impl Lexer<'_> {
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
     pub(super) fn leave_example(&mut self, value: u32) {
-        let Some(game) = self
-            .numbers
-            .last()
-            .copied()
-            .filter(|_| self.example.is_some())
-        else {
+        if self.example.is_none() {
+            return;
+        }
+        let Some(game) = self.numbers.last().copied() else {
             return;
         };
         if self.number.fresh && value > game.last && value == game.due() {
