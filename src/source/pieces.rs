@@ -46,6 +46,8 @@ pub struct Pieces<R> {
     offset: u64,
     line: u64,
     size: usize,
+    /// Whether the last cut was made within a line: then the next may be too.
+    lineless: bool,
 }
 
 impl<R: Read> Pieces<R> {
@@ -63,6 +65,7 @@ impl<R: Read> Pieces<R> {
             offset: 0,
             line: 1,
             size: PIECE,
+            lineless: false,
         }
     }
 
@@ -93,10 +96,12 @@ impl<R: Read> Pieces<R> {
             let whole = self.decoder.is_done();
             let text = &self.read[self.taken..];
             if let Some(cut) = self.cutter.cut(text, self.size, whole) {
+                self.lineless = false;
                 return Ok(Some(self.piece(cut)));
             }
-            let long = text.len() >= LINES.max(self.size);
+            let long = self.lineless || text.len() >= LINES.max(self.size);
             if long && let Some(cut) = Cutter::cut_in_line(text, self.size) {
+                self.lineless = true;
                 return Ok(Some(self.piece(cut)));
             }
             if whole {

@@ -35,8 +35,8 @@ impl Numbered {
 }
 
 impl Lexer<'_> {
-    /// `12.` and a blank or a letter at `at`: what nearly every number is, without a look at the
-    /// lexicon's signs and results, all of which go on otherwise.
+    /// `12.` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number is,
+    /// without a look at the lexicon's signs and results, all of which go on otherwise.
     #[inline]
     pub(super) fn plain_number(&mut self, at: usize) -> bool {
         let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
@@ -50,9 +50,10 @@ impl Lexer<'_> {
         }
         // Behind a blank dots may go on: `3. . . Cf6`.
         let plain = match bytes.get(digits..) {
-            Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
-            Some([b'.', b'\n', ..]) => true,
-            Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
+            Some([b')', ..]) if !self.open.is_empty() => false,
+            Some([b'.' | b')', b' ', next @ ..]) => next.first() != Some(&b'.'),
+            Some([b'.' | b')', b'\n', ..]) => true,
+            Some([b'.' | b')', next, ..]) => next.is_ascii_alphabetic(),
             _ => false,
         };
         if plain {
