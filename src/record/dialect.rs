@@ -158,12 +158,12 @@ impl Evidence {
                 self.tagged = true;
                 self.part |= text[at..].starts_with("[Part \"");
                 let line = &text[..end_of_line(text, at)];
+                if line.ends_with(']') {
+                    return Some(line.len());
+                }
                 // Where a text has no lines, the moves stand behind the tags.
-                Some(match (line.trim_end().ends_with(']'), tag(line, at)) {
-                    (true, _) => line.len(),
-                    (_, Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end)) => {
-                        end
-                    }
+                Some(match tag(line, at) {
+                    Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end) => end,
                 })
             }
             // Scans of chapters have braces within words.

@@ -49,11 +49,14 @@ impl Lexer<'_> {
             }
         }
         // Behind a blank dots may go on: `3. . . Cf6`.
+        let goes_on = |behind: &[u8]| match behind {
+            [b' ', next @ ..] => next.first() != Some(&b'.'),
+            [next, ..] => *next == b'\n' || next.is_ascii_alphabetic(),
+            [] => false,
+        };
         let plain = match bytes.get(digits..) {
-            Some([b')', ..]) if !self.open.is_empty() => false,
-            Some([b'.' | b')', b' ', next @ ..]) => next.first() != Some(&b'.'),
-            Some([b'.' | b')', b'\n', ..]) => true,
-            Some([b'.' | b')', next, ..]) => next.is_ascii_alphabetic(),
+            Some([b'.', behind @ ..]) => goes_on(behind),
+            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
             _ => false,
         };
         if plain {
