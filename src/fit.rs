@@ -113,8 +113,10 @@ fn from_side(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &
         return relation::same(position, homes.and_then(Homes::last), out);
     }
     if phrase.castles {
+        // Where the squares are free, the word alone is today's castling.
+        let placed = absolute.to != Bitboard::FULL;
         return keep(position, &absolute, out, |played| {
-            played.castling().is_some()
+            played.is_usual_castling() || placed && played.castling().is_some()
         });
     }
     if phrase.castling.is_some() {

@@ -41,7 +41,7 @@ impl Position {
             out.push(found);
             ControlFlow::Continue(())
         };
-        if !self.rules.is_modern() || phrase.rook_to.is_some() {
+        if !self.rules.is_modern() || !phrase.rook_to.is_empty() {
             let _ = self.each_departed(phrase, sink);
             return;
         }
@@ -66,7 +66,7 @@ impl Position {
             None => self.board.role_at(phrase.from.single_square()?)?,
         };
         let promotes = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
-        let castles = phrase.castling.is_some() || phrase.rook_to.is_some();
+        let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
         let other = !phrase.roles.contains(role);
         if !self.rules.is_modern() || promotes || castles || other || self.us().contains(to) {
             return None;
@@ -85,7 +85,7 @@ impl Position {
             return self.sole(phrase);
         }
         let role = phrase.roles.single().filter(|&role| role != Role::King)?;
-        let castles = phrase.castling.is_some() || phrase.rook_to.is_some();
+        let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
         if !self.rules.is_modern() || castles {
             return None;
         }

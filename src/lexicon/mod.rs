@@ -376,6 +376,19 @@ pub fn result(input: &str) -> Option<(StatedResult, usize)> {
     }
 }
 
+/// The bytes of the word at the start of `input` that announces a result (`Résultat`), or 0.
+#[must_use]
+pub fn result_label(input: &str) -> usize {
+    length(Class::ResultLabel, input)
+}
+
+/// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
+/// or 0.
+#[must_use]
+pub fn result_reason(input: &str) -> usize {
+    length(Class::ResultReason, input)
+}
+
 /// The judgement sign at the start of `input`, as the number that PGN gives it, and its length in
 /// bytes.
 #[must_use]
@@ -411,9 +424,15 @@ pub fn turn(input: &str) -> Option<(Turn, usize)> {
 #[must_use]
 pub fn man(input: &str) -> usize {
     match lexicon().old(Class::Man, input) {
-        Some((_, length)) if ends_word(input, length) => length,
+        Some((_, length)) if ends_word(input, length) && !is_letter(input, length) => length,
         _ => 0,
     }
+}
+
+/// Whether a word of `length` bytes is but a letter and its stop: `P.`.
+fn is_letter(input: &str, length: usize) -> bool {
+    let word = input.get(..length).unwrap_or_default();
+    word.chars().filter(|c| c.is_alphabetic()).nth(1).is_none()
 }
 
 /// The ordinal at the start of `input`, as far as ranks go.
@@ -423,6 +442,28 @@ pub fn ordinal(input: &str) -> Option<u8> {
         (Meaning::Rank(rank), length) if ends_word(input, length) => Some(rank),
         _ => None,
     }
+}
+
+/// The number of a move that the words at the start of `input` say: `douzième`, `trente-septième`.
+#[must_use]
+pub fn numeral(input: &str) -> Option<u32> {
+    let word = |input: &str| match lexicon().old(Class::Numeral, input)? {
+        (Meaning::Rank(number), length) => Some((u32::from(number), length)),
+        _ => None,
+    };
+    let Some((number, length)) = word(input) else {
+        return ordinal(input).map(u32::from);
+    };
+    let (said, rest) = input.split_at_checked(length)?;
+    let ordinal_ends = ['e', 'r', 'd', 'E', 'R', 'D'];
+    if ends_word(input, length) && said.ends_with(ordinal_ends) && !rest.starts_with('-') {
+        return Some(number);
+    }
+    let unit = rest.trim_start_matches([' ', '-']);
+    let unit = word(unit)
+        .map(|(unit, _)| unit)
+        .or(ordinal(unit).map(u32::from))?;
+    (number % 10 == 0 && unit < 20).then_some(number + unit)
 }
 
 /// Whether a word of `length` bytes ends with them; one with an apostrophe does so anywhere.

@@ -9,9 +9,9 @@
 
 use shakmaty::{Bitboard, Rank, Role};
 
-use super::descriptive::{UNSAID, taking};
+use super::descriptive::{UNSAID, joined, taking};
 use super::ending::said;
-use super::shared::Hand;
+use super::shared::{Apart, Hand};
 use crate::lexicon::Class;
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Roles};
 
@@ -49,6 +49,9 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     let sign = past_stop(bytes, at + length);
     if takes(hand, bytes, sign).is_some() {
         return capture(hand, input, sign, mover, Some(to));
+    }
+    if wings_of(mask) != Files::NONE && !is_next(hand, input, at + length, WINGS) {
+        return None;
     }
     let (end, check) = ending(hand, bytes, at + length)?;
     let quiet = Quiet::Preferred;
@@ -99,10 +102,17 @@ fn capture(
         ..UNSAID
     };
     at += 1;
+    // What a letter apart behind the name could still say.
+    let mut more = match role {
+        Role::Pawn => Files::ANY,
+        Role::Queen | Role::King => Files::NONE,
+        _ => WINGS,
+    };
     if role == Role::Pawn
         && let Some((mask, length)) = hand.lexicon.files(hand.language, input.get(at..)?)
     {
         taken.homes = Files::from_mask(mask);
+        more = wings_of(mask);
         at += length;
     }
     let mut to = Bitboard::FULL;
@@ -112,15 +122,45 @@ fn capture(
     if let [b'0'..=b'9', next, ..] = bytes.get(behind..)?
         && !matches!(next, b'0'..=b'9' | b'-' | b'/')
     {
-        (to, at) = square(hand, input, at)?;
+        (to, at, more) = square(hand, input, at)?;
+    }
+    if more != Files::NONE && !is_next(hand, input, at, more) {
+        return None;
     }
     let (end, check) = ending(hand, bytes, at)?;
     let phrase = taking(mover, taken, from, to);
     Some((Phrase { check, ..phrase }, end))
 }
 
-/// The square behind blanks at `at`, without a stop, which would make a number of its rank.
-fn square(hand: Hand, input: &str, at: usize) -> Option<(Bitboard, usize)> {
+/// The files by whose letters wings are told.
+const WINGS: Files = Files::from_mask(0b0001_1000);
+
+/// The wings that can be told behind a file which may be either of two: `3 F R`.
+fn wings_of(mask: u8) -> Files {
+    match mask.count_ones() {
+        1 => Files::NONE,
+        _ => WINGS,
+    }
+}
+
+/// Whether the letter behind `at` begins the next move, if it is the name of one of `files` and could
+/// go on with this one.
+fn is_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
+    if hand.apart == Apart::Never {
+        return true;
+    }
+    let next = past_stop(input.as_bytes(), at);
+    let rest = input.get(next..).unwrap_or_default();
+    let named = hand.lexicon.files(hand.language, rest);
+    if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
+        return true;
+    }
+    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
+}
+
+/// The square behind blanks at `at`, without a stop, which would make a number of its rank; and the wings
+/// that its file leaves open.
+fn square(hand: Hand, input: &str, at: usize) -> Option<(Bitboard, usize, Files)> {
     let past_blanks = |at: usize| {
         let rest = input.as_bytes().get(at..).unwrap_or_default();
         at + rest.iter().take_while(|byte| **byte == b' ').count()
@@ -130,7 +170,7 @@ fn square(hand: Hand, input: &str, at: usize) -> Option<(Bitboard, usize)> {
     let at = past_blanks(at + 1);
     let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
     let squares = Files::from_mask(mask).squares() & Bitboard::from(rank);
-    Some((squares, at + length))
+    Some((squares, at + length, wings_of(mask)))
 }
 
 /// The end of a move that may be over at `at`, or behind a sign of check or `éch.` there, and what was
@@ -197,6 +237,7 @@ mod tests {
             language: Language::French,
             dashes: Dashes::Inside,
             joined: false,
+            apart: Apart::Decided,
         }
     }
 

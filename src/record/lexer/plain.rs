@@ -53,6 +53,7 @@ impl Lexer<'_> {
             return alone;
         }
         match self.dialect.plain_words(rest) {
+            Some((_, n)) if self.is_due_behind_letter(&rest.as_bytes()[n..]) => return false,
             // Where numbers have no sign the square of a capture may be one: see `without_number`.
             Some((phrase, _))
                 if phrase.takes && phrase.to != Bitboard::FULL && !self.number.signed =>
