@@ -43,7 +43,7 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 fn small(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let failure = Expected::wish(input, Wish::PieceLetter);
-        let (capitals, n) = in_capitals(input).ok_or(failure.clone())?;
+        let (capitals, n) = in_capitals(hand, input).ok_or(failure.clone())?;
         let capitals = str::from_utf8(capitals.get(..n).unwrap_or_default()).unwrap_or_default();
         let Ok(("", phrase)) = told(joined(hand))(capitals) else {
             return Err(failure);
@@ -62,11 +62,15 @@ fn small(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 
 /// The small letters, figures and signs at the start of `input` as a move in capitals, and their number:
 /// signs of capture stay small. None where it can be no move.
-fn in_capitals(input: &str) -> Option<([u8; SMALL_MOST], usize)> {
+fn in_capitals(hand: Hand, input: &str) -> Option<([u8; SMALL_MOST], usize)> {
     let part = |at: usize, byte: u8| match byte {
-        b'a'..=b'z' | b'1'..=b'8' | b':' | b'=' => true,
-        b'A'..=b'Z' => at == 0,
-        _ => false,
+        b'1'..=b'8' | b':' | b'=' | b'x' => true,
+        byte => {
+            let man = hand
+                .lexicon
+                .letter(hand.language, byte.to_ascii_uppercase());
+            man.is_some() && (at == 0 || byte.is_ascii_lowercase())
+        }
     };
     let bytes = input.as_bytes();
     let run = bytes.iter().enumerate();
