@@ -218,3 +218,35 @@ fn a_cell_that_nobody_can_read_takes_the_place_of_its_move() {
         assert_eq!(game.faults[0].ply, Some(3), "{text}");
     }
 }
+
+/// How printers and players set the same short games: a title, the page, a dashed line, the game.
+const FORMS: &str = include_str!("../fixtures/forms/compact.txt");
+
+#[test]
+fn whatever_its_form_a_page_is_told_and_read_by_itself() {
+    let uci = |text: &str| {
+        let (record, game, end) = next(text, 0, &Choice::default(), &Start::Record)?;
+        let plies = game.plies_of(game.main()).iter();
+        let moves: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
+        let left = text[end..].trim().to_owned();
+        Some((
+            moves,
+            game.status,
+            game.faults.len(),
+            left,
+            record.dialect.notation,
+        ))
+    };
+    let mut forms = 0;
+    for form in FORMS.split("=== ").filter(|form| !form.trim().is_empty()) {
+        let (title, rest) = form.split_once('\n').expect("a title");
+        let (page, game) = rest.split_once("\n---\n").expect("a dashed line");
+        let (moves, status, faults, left, notation) = uci(page).expect(title);
+        let (expected, ..) = uci(game).expect(title);
+        assert_eq!((moves, status), (expected, Status::Whole), "{title}");
+        assert_eq!((faults, left.as_str()), (0, ""), "{title}");
+        assert!(notation.goes_by(Notation::Descriptive), "{title}");
+        forms += 1;
+    }
+    assert!(forms > 25);
+}

@@ -238,7 +238,8 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     // There words among the moves run on to a move or parenthesis, which the EBNF does not have.
     let runs_on =
         |part: &Part| part.name == "words" || part.name == "prose" && part.text.contains('(');
-    if dialect.notation == Notation::Descriptive && parts.iter().any(runs_on) {
+    let described = dialect.notation.goes_by(Notation::Descriptive);
+    if described && parts.iter().any(runs_on) {
         return false;
     }
     // Where words go on behind those of a result, none is stated.

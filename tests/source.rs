@@ -193,6 +193,12 @@ fn a_mark_or_the_nuls_tell_unicode_apart() {
             "UTF-8",
             false,
         ),
+        (
+            marked(b"\xEF\xBB\xBF", text.as_bytes()),
+            "windows-1252",
+            "UTF-8",
+            true,
+        ),
         (marked(b"\xFF\xFE", &low), "auto", "UTF-16LE", false),
         (marked(b"\xFE\xFF", &big), "auto", "UTF-16BE", false),
         (marked(b"\xFE\xFF", &big), "utf-16", "UTF-16BE", false),

@@ -11,7 +11,7 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
-use shakmaty::{Bitboard, CastlingSide, Rank, Role};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
 use super::ending::{
     Tail, beside, castling_move, check, en_passant, promoted, promotion_sign, word_ends,
@@ -45,7 +45,7 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 fn small(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let failure = Expected::wish(input, Wish::PieceLetter);
-        let (capitals, n) = in_capitals(input).ok_or(failure.clone())?;
+        let (capitals, n) = in_capitals(hand, input).ok_or(failure.clone())?;
         let capitals = str::from_utf8(capitals.get(..n).unwrap_or_default()).unwrap_or_default();
         let Ok(("", phrase)) = told(joined(hand))(capitals) else {
             return Err(failure);
@@ -64,11 +64,15 @@ fn small(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 
 /// The small letters, figures and signs at the start of `input` as a move in capitals, and their number:
 /// signs of capture stay small. None where it can be no move.
-fn in_capitals(input: &str) -> Option<([u8; SMALL_MOST], usize)> {
+fn in_capitals(hand: Hand, input: &str) -> Option<([u8; SMALL_MOST], usize)> {
     let part = |at: usize, byte: u8| match byte {
-        b'a'..=b'z' | b'1'..=b'8' | b':' | b'=' => true,
-        b'A'..=b'Z' => at == 0,
-        _ => false,
+        b'1'..=b'8' | b':' | b'=' | b'x' => true,
+        byte => {
+            let man = hand
+                .lexicon
+                .letter(hand.language, byte.to_ascii_uppercase());
+            man.is_some() && (at == 0 || byte.is_ascii_lowercase())
+        }
     };
     let bytes = input.as_bytes();
     let run = bytes.iter().enumerate();
@@ -95,12 +99,14 @@ fn in_capitals(input: &str) -> Option<([u8; SMALL_MOST], usize)> {
 /// The letters, figures and signs of the longest joined move, `PFR7FRxCR8CR=D`.
 const SMALL_MOST: usize = 16;
 
-/// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
-/// of a castling.
+/// Whether a capital begins `input` that no small letter follows, or a figure: a man's, or a castling's,
+/// and no word's.
 fn begins_no_word(input: &str) -> bool {
     let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
-    let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
-    matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
+    match input.as_bytes() {
+        [first, next, ..] => first.is_ascii_digit() || first.is_ascii_uppercase() && no_word(next),
+        _ => false,
+    }
 }
 
 /// `compact = castling_move | roque | free_roque | capture | travel | step ;`
@@ -197,12 +203,8 @@ fn king(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 /// TR, TD, T R: the rook that the king castles with.
 fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
     move |input| match longest(file(hand), rook_apart(hand))(input)? {
-        (rest, files) if files == Files::of(shakmaty::File::H) => {
-            Ok((rest, CastlingSide::KingSide))
-        }
-        (rest, files) if files == Files::of(shakmaty::File::A) => {
-            Ok((rest, CastlingSide::QueenSide))
-        }
+        (rest, files) if files == Files::of(File::H) => Ok((rest, CastlingSide::KingSide)),
+        (rest, files) if files == Files::of(File::A) => Ok((rest, CastlingSide::QueenSide)),
         _ => Err(Expected::wish(input, Wish::FileName)),
     }
 }
@@ -419,19 +421,17 @@ fn letter(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role
 ///
 /// R, D behind a man: his wing.
 fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
-    move |input| {
-        let named = hand.lexicon.file_names(hand.language).iter();
-        let mut single = named.filter(|(name, _)| input.starts_with(name));
-        let found = single.find_map(|(name, files)| match Files::from_mask(*files) {
-            files if files == Files::of(shakmaty::File::E) => Some((name, Files::KING_SIDE)),
-            files if files == Files::of(shakmaty::File::D) => Some((name, Files::QUEEN_SIDE)),
-            _ => None,
-        });
-        match found {
-            Some((name, side)) => Ok((input.get(name.len()..).unwrap_or_default(), side)),
-            None => Err(Expected::wish(input, Wish::FileName)),
-        }
+    move |input| match letter_of_file(hand, input) {
+        Some((files, rest)) if files == Files::of(File::E) => Ok((rest, Files::KING_SIDE)),
+        Some((files, rest)) if files == Files::of(File::D) => Ok((rest, Files::QUEEN_SIDE)),
+        _ => Err(Expected::wish(input, Wish::FileName)),
     }
+}
+
+/// The files that one letter at the start of `input` names, and the rest.
+fn letter_of_file(hand: Hand, input: &str) -> Option<(Files, &str)> {
+    let (mask, length) = hand.lexicon.files(hand.language, input.get(..1)?)?;
+    Some((Files::from_mask(mask), input.get(length..)?))
 }
 
 /// `taken = pawn_letter , [ taken_file ] | winged , [ taken_wing ] | <piece.queen> | <piece.king> ;`
@@ -520,16 +520,9 @@ fn wide_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 ///
 /// F, C, T: a name that leaves the wing open.
 fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
-    move |input| {
-        let mut names = hand.lexicon.file_names(hand.language).iter();
-        let open = |(name, mask): &&(&str, u8)| input.starts_with(name) && mask.count_ones() == 2;
-        match names.find(open) {
-            Some((name, mask)) => Ok((
-                input.get(name.len()..).unwrap_or_default(),
-                Files::from_mask(*mask),
-            )),
-            None => Err(Expected::wish(input, Wish::FileName)),
-        }
+    move |input| match letter_of_file(hand, input) {
+        Some((files, rest)) if files.intersect(WINGS) == Files::NONE => Ok((rest, files)),
+        _ => Err(Expected::wish(input, Wish::FileName)),
     }
 }
 
@@ -537,7 +530,9 @@ fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let begins = match hand.apart {
-            Apart::Decided => compact(joined(hand))(input).is_ok(),
+            Apart::Decided => {
+                plain(joined(hand), input).is_some() || compact(joined(hand))(input).is_ok()
+            }
             Apart::Always => false,
             Apart::Never => true,
         };

@@ -205,6 +205,9 @@ impl Evidence {
     /// may separate moves.
     fn goes_on(&self, rest: &str) -> bool {
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        if rest.is_empty() {
+            return false;
+        }
         let word = &rest.as_bytes()[..word_end(rest, 0)];
         let square = word.iter().any(u8::is_ascii_digit);
         !self.tagged && (square || matches!(word, [b'A'..=b'Z']))
@@ -500,7 +503,8 @@ fn past_spaces(rest: &str) -> Option<u8> {
     rest.bytes().find(|byte| !matches!(byte, b' ' | b'\t'))
 }
 
-/// The end of the word at `at`, at least one byte on, at a border of characters.
+/// The end of the word at `at`, which is no end of the text: at least one byte on, at a border of
+/// characters.
 fn word_end(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
     let mut end = at + 1;

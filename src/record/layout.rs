@@ -438,7 +438,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     if sign == 0 {
         return may_follow_number(after, dialect);
     }
-    let next = after[sign..].trim_start();
+    let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
     !word_follows(next)
         || first_move(next, dialect).is_some()
         || result(next).is_some()

@@ -206,7 +206,9 @@ impl<R: Read> Decoder<R> {
             {
                 (Some(found), false, mark)
             }
-            (Encoding::Named(named), _) => (Some(named), false, 0),
+            // A mark says more than a label (WHATWG Encoding, decode), and that is told.
+            (Encoding::Named(_), Some((found, mark))) => (Some(found), true, mark),
+            (Encoding::Named(named), None) => (Some(named), false, 0),
             (Encoding::Auto, Some((found, mark))) => (Some(found), false, mark),
             (Encoding::Auto, None) => (utf16_by_nuls(head), true, 0),
         };

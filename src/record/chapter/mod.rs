@@ -58,18 +58,22 @@ pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
         }
         let man = lexicon::man(rest);
         told += usize::from(man > 2);
-        compact += usize::from(man == 0 && is_compact(rest, dialect));
-        at += word_length(rest);
+        // A move read is passed whole: its file could begin none.
+        let moved = compact_move(rest, dialect).filter(|_| man == 0);
+        compact += usize::from(moved.is_some());
+        at += moved.unwrap_or_else(|| word_length(rest));
     }
     told > 1 && told > 4 * compact
 }
 
-/// Whether a move by capitals and figures stands at the start of `rest`.
-fn is_compact(rest: &str, dialect: Dialect) -> bool {
+/// The bytes of the move by capitals and figures at the start of `rest`.
+fn compact_move(rest: &str, dialect: Dialect) -> Option<usize> {
     let capital = rest.starts_with(|c: char| c.is_ascii_uppercase());
     let word = &rest[..word_length(rest)];
     let small = word.contains(|c: char| c.is_lowercase());
-    capital && (!small || word.contains("pr")) && dialect.reads(rest)
+    let may_be = capital && (!small || word.contains("pr"));
+    let read = may_be.then(|| dialect.phrase(rest).ok()).flatten();
+    read.map(|(_, length)| length.max(1))
 }
 
 /// The bytes of the word at the start of `rest`, at least one character.

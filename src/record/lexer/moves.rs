@@ -141,6 +141,9 @@ impl<'s> Lexer<'s> {
             at + stops.count()
         };
         let mut at = skip(0);
+        if !rest.get(at).is_some_and(u8::is_ascii_uppercase) {
+            return false;
+        }
         while rest.get(at).is_some_and(u8::is_ascii_uppercase) {
             at = skip(at + 1);
         }

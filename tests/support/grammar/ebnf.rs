@@ -179,7 +179,7 @@ impl<'a> Run<'a> {
     fn small_move(&self, at: usize) -> Option<usize> {
         let rest = &self.text[at..];
         let part = |(i, c): &(usize, char)| {
-            c.is_ascii_lowercase() || "12345678:=".contains(*c) || *i == 0 && c.is_ascii_uppercase()
+            "pcftdrx12345678:=".contains(*c) || *i == 0 && "PCFTDR".contains(*c)
         };
         let word: String = rest
             .char_indices()

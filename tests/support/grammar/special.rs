@@ -415,7 +415,7 @@ fn opens_with_figures(run: &mut Run, at: usize) -> bool {
     if figures > 4 || sign == 0 {
         return figures > 4 || !may_follow_number(run, at + figures);
     }
-    let next = after[sign..].trim_start();
+    let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
     let side = run.words.length(Class::Side, next) > 0;
     let result = run.words.length(Class::Result, next) > 0;
     word_follows(next) && !side && !result && !is_move(run, at + line.len() - next.len())
