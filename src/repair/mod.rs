@@ -22,6 +22,7 @@ mod next;
 mod search;
 mod second;
 mod sheet;
+mod skipped;
 mod steps;
 mod ways;
 
