@@ -423,7 +423,7 @@ impl Reader<'_> {
         }
         let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
         let core = core.as_slice().len();
-        scrap.bytes().all(of_names) && (core > 2 || takes && core > 0)
+        scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
     }
 
     /// Words without figures: those short enough, of letters that moves have.
