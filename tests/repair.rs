@@ -344,6 +344,100 @@ fn a_sign_alone_is_a_cell_and_behind_a_move_a_judgement() {
     }
 }
 
+#[test]
+fn a_line_that_the_numbers_leave_out_is_found() {
+    let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n6. Te1 b5\n7. Fb3 d6\n8. c3 0-0\n\
+                9. h3 Cb8\n10. d4 Cbd7\n";
+    let repaired = repaired(text, &Options::default());
+    let found: Vec<(u32, Correction, String)> = repaired
+        .repairs
+        .iter()
+        .map(|repair| {
+            let read = repair.read.map(|read| read.uci().to_string());
+            (repair.ply, repair.correction, read.unwrap_or_default())
+        })
+        .collect();
+    let missing = |ply, read: &str| (ply, Correction::Missing, read.to_owned());
+    assert_eq!(found, [missing(9, "e1g1"), missing(10, "f8e7")]);
+    assert_eq!(repaired.game.status, Status::Whole);
+}
+
+#[test]
+fn sheets_in_the_names_of_files_are_repaired() {
+    let choice = Choice {
+        notation: Some(Notation::Descriptive),
+        language: Some(Language::French),
+    };
+    for (text, moves) in [
+        (
+            "1. P4R P4D 2. Px DxP 3. C3FD D4TD 4. P4D C3FR",
+            "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 g8f6",
+        ),
+        (
+            "1. P4D C3FR 2. PFD P3CR 3. C3FD F2CR 4. P4R P3D 5. C3FR 0-0",
+            "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 d7d6 g1f3 e8g8",
+        ),
+        (
+            "1. P4R P4R 2. C3FR C3FD 3. F5CD P3TD 4. F4TD G3FR 5. 0-0 F2R 6. TlR P4CD 7. F3CD P3D \
+             8. P3FR 0-0 9. P3TR C1CD 10. P4D CD2D",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 \
+             c6b8 d2d4 b8d7",
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 C P 3 TD 4. F 4 T C 6 F 5. Roq F 2 R 6. T 1 R \
+             P 4 CD 7. F 3 C P 3 D",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6",
+        ),
+    ] {
+        let (start, options) = (Start::Record, Options::default());
+        let found = greffier::repair::next(text, 0, &choice, &start, &options);
+        let (repaired, _) = found.expect("a record");
+        assert_eq!(uci(&repaired.game), moves, "{text}");
+        assert!(repaired.repairs.iter().any(Repair::counts), "{text}");
+    }
+}
+
+#[test]
+fn a_slip_that_no_move_gives_away_is_doubted_in_every_notation() {
+    // The queen goes where a pawn takes her, and nobody takes: b3 was meant, or d3.
+    for (notation, text) in [
+        (
+            Notation::Abbreviated,
+            "1. d4 d5 2. c4 c6 3. Cf3 Cf6 4. Da4 Ff5 5. Db5 e6 6. e3 Fe7 7. Cc3 0-0",
+        ),
+        (
+            Notation::Descriptive,
+            "1. P4D P4D 2. P4FD P3FD 3. C3FR C3FR 4. D4TD F4FR 5. D5CD P3R 6. P3R F2R 7. C3FD 0-0",
+        ),
+    ] {
+        let choice = Choice {
+            notation: Some(notation),
+            language: Some(Language::French),
+        };
+        let (start, options) = (Start::Record, Options::default());
+        let found = greffier::repair::next(text, 0, &choice, &start, &options);
+        let (repaired, _) = found.expect("a record");
+        assert!(!repaired.repairs.iter().any(Repair::counts), "{text}");
+        let doubted: Vec<u32> = repaired.repairs.iter().map(|repair| repair.ply).collect();
+        assert_eq!(doubted, [9], "{text}");
+    }
+}
+
+#[test]
+fn shares_of_one_place_are_never_more_than_all() {
+    for path in texts("sheets") {
+        let text = fs::read_to_string(&path).expect("a sheet");
+        for repair in repaired(&text, &Options::default()).repairs {
+            let others: f64 = repair.alternatives.iter().map(|one| one.confidence).sum();
+            assert!(
+                repair.confidence + others < 1.001,
+                "{}: {repair:?}",
+                path.display()
+            );
+        }
+    }
+}
+
 /// Two sheets of one game, of which neither has all its moves.
 const SHEETS: [&str; 2] = [
     "1. e4 e5 2. Cf3 Cc6 3. ? a6 4. ? ? 5. ? Fe7",

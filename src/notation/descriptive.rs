@@ -17,6 +17,7 @@ use super::ending::{
     Tail, beside, castling_move, check, en_passant, promoted, promotion_sign, word_ends,
 };
 use super::expected::{Expected, Wish};
+use super::glance::{WINGS, plain};
 use super::prose::prose;
 use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};

@@ -133,7 +133,7 @@ fn capture(
 }
 
 /// The files by whose letters wings are told.
-const WINGS: Files = Files::from_mask(0b0001_1000);
+pub(super) const WINGS: Files = Files::from_mask(0b0001_1000);
 
 /// The wings that can be told behind a file which may be either of two: `3 F R`.
 fn wings_of(mask: u8) -> Files {

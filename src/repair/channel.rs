@@ -7,7 +7,7 @@
 //!
 //! `Cg1-f5` for g1-f3: one figure, 3 taken for 5.
 
-use shakmaty::{CastlingSide, Color, Role};
+use shakmaty::{Bitboard, CastlingSide, Color, Role};
 
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
@@ -37,6 +37,8 @@ mod cost {
     pub const ILLEGIBLE: f32 = 6.5;
     /// A half-move that one of two sheets does not have.
     pub const ABSENT: f32 = 5.0;
+    /// A half-move that a number tells was left out.
+    pub const SKIPPED: f32 = 2.0;
     /// The other castling.
     pub const CASTLING: f32 = 4.4;
     /// What tells two men apart was left out, or written for nothing.
@@ -70,7 +72,8 @@ mod cost {
     pub const CHECK: f32 = 3.5;
     /// A sentence that is read, for another than it says.
     pub const CLEAR: f32 = 4.0;
-    /// A word beyond compare.
+    /// A word that is unlike a spelling, and one beyond compare.
+    pub const UNLIKE: f32 = 24.0;
     pub const FAR: f32 = 60.0;
 }
 
@@ -118,7 +121,7 @@ impl Habits {
 pub(super) struct Asked<'m> {
     pub played: &'m Move,
     /// All legal moves of the position.
-    pub moves: &'m [Move],
+    pub rivals: &'m Rivals<'m>,
     /// Whether the word says just that.
     pub literal: bool,
     /// The side that moves.
@@ -163,11 +166,34 @@ pub(super) enum Told {
     ByBoth,
 }
 
-/// How `played` is told from its rivals among `moves`.
-pub(super) fn told(played: &Move, moves: &[Move]) -> Told {
-    if matches!(played.role, Role::Pawn | Role::King) {
+/// The legal moves of a position, and to which squares several men of a kind can go.
+pub(super) struct Rivals<'m> {
+    moves: &'m [Move],
+    contested: [Bitboard; 7],
+}
+
+impl<'m> Rivals<'m> {
+    pub fn new(moves: &'m [Move]) -> Rivals<'m> {
+        let mut once = [Bitboard::EMPTY; 7];
+        let mut contested = [Bitboard::EMPTY; 7];
+        for played in moves {
+            let man = played.role as usize;
+            if once[man].contains(played.to) {
+                contested[man].add(played.to);
+            }
+            once[man].add(played.to);
+        }
+        Rivals { moves, contested }
+    }
+}
+
+/// How `played` is told from its rivals.
+pub(super) fn told(played: &Move, rivals: &Rivals<'_>) -> Told {
+    let contested = rivals.contested[played.role as usize].contains(played.to);
+    if !contested || matches!(played.role, Role::Pawn | Role::King) {
         return Told::Alone;
     }
+    let moves = rivals.moves;
     let (mut any, mut file, mut rank) = (false, false, false);
     for other in moves {
         if other.to == played.to && other.role == played.role && other.from != played.from {
@@ -212,7 +238,7 @@ impl Channel {
     pub fn cost(&mut self, at: usize, word: &Word, asked: Asked<'_>) -> f32 {
         let Asked {
             played,
-            moves,
+            rivals,
             literal,
             turn,
             ..
@@ -220,10 +246,11 @@ impl Channel {
         match word.written {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
             Written::Absent => return cost::ABSENT,
+            Written::Skipped => return cost::SKIPPED,
             Written::Move | Written::Scrap => {}
         }
         let told = match self.notation {
-            Notation::Abbreviated | Notation::Descriptive => told(played, moves),
+            Notation::Abbreviated | Notation::Descriptive => told(played, rivals),
             _ => Told::Alone,
         };
         let wing = match self.notation {
@@ -256,7 +283,7 @@ impl Channel {
                 false => clear + sentence.cost(played, turn),
             };
         }
-        let mut least = cost::FAR;
+        let mut least = cost::UNLIKE;
         if literal {
             let vague = told != Told::Alone
                 && self.notation == Notation::Abbreviated
@@ -277,6 +304,9 @@ impl Channel {
                 }
             });
         }
+        if least >= cost::UNLIKE {
+            return cost::FAR;
+        }
         least + self.takes(word, played)
     }
 
@@ -287,10 +317,10 @@ impl Channel {
         };
         let file = phrase
             .from
-            .is_disjoint(!shakmaty::Bitboard::from_file(played.from.file()));
+            .is_disjoint(!Bitboard::from_file(played.from.file()));
         let rank = phrase
             .from
-            .is_disjoint(!shakmaty::Bitboard::from_rank(played.from.rank()));
+            .is_disjoint(!Bitboard::from_rank(played.from.rank()));
         match (told, file, rank) {
             (Told::ByFile, true, _) | (Told::ByRank, _, true) => 0.0,
             _ => cost::NOT_TOLD,
@@ -584,6 +614,10 @@ impl Channel {
     /// What it counts to have written one where the other was meant, letter by letter; `most` or more
     /// where it counts that much.
     fn distance(&self, written: &[u8], meant: &[u8], most: f32) -> f32 {
+        let apart = written.len().abs_diff(meant.len()) as f32;
+        if apart * cost::DOUBLED >= most {
+            return cost::FAR;
+        }
         let mut rows = [[0.0f32; SPELLED + 1]; LONGEST + 1];
         let named = self.notation == Notation::Descriptive;
         for j in 1..=meant.len() {

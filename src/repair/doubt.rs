@@ -13,7 +13,7 @@ use crate::game::{Game, Ply};
 use crate::homes::Homes;
 use crate::play::{Prior, Workspace};
 
-use super::channel::{Asked, Channel};
+use super::channel::{Asked, Channel, Rivals};
 use super::search::{self, WEIGHT};
 use super::sheet::Word;
 use super::{Alternative, Candidate, Correction, Repair};
@@ -149,13 +149,13 @@ impl<'g> Doubter<'g> {
         for at in 0..self.plies.len() {
             let before = self.before(at);
             let moves = before.legal_moves();
-            let fits = self.fits(at);
-            let own = self.word_cost(at, &self.plies[at].played, (&moves, &fits));
+            let (rivals, fits) = (Rivals::new(&moves), self.fits(at));
+            let own = self.word_cost(at, &self.plies[at].played, (&rivals, &fits));
             for other in &moves {
                 if *other == self.plies[at].played {
                     continue;
                 }
-                let cost = self.word_cost(at, other, (&moves, &fits));
+                let cost = self.word_cost(at, other, (&rivals, &fits));
                 if cost <= SLIP
                     && let Some(moves) = self.goes_on(at, other)
                 {
@@ -182,11 +182,16 @@ impl<'g> Doubter<'g> {
         fits
     }
 
-    fn word_cost(&mut self, at: usize, played: &Move, (moves, fits): (&[Move], &[Move])) -> f32 {
+    fn word_cost(
+        &mut self,
+        at: usize,
+        played: &Move,
+        (rivals, fits): (&Rivals<'_>, &[Move]),
+    ) -> f32 {
         let word = &self.words[self.said[at]];
         let asked = Asked {
             played,
-            moves,
+            rivals,
             literal: fits.contains(played),
             turn: self.before(at).turn(),
             homes: self.homes.get(at),

@@ -117,8 +117,14 @@ impl<'r> Mender<'r> {
     fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
-            let (share, alternatives) = weighed(at, which, ways, stood);
+            let (share, mut alternatives) = weighed(at, which, ways, stood);
             let confidence = confidence(self.record.dialect.notation, share);
+            // What the correction is not is shared among the others.
+            let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
+            for other in &mut alternatives {
+                other.confidence *= left;
+            }
+            alternatives.retain(|other| other.confidence >= UNLIKELY);
             repairs.push(Repair {
                 ply,
                 correction,
@@ -178,7 +184,7 @@ impl<'r> Mender<'r> {
         match (word.written, &word.phrase) {
             (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
             (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
-            (Written::Absent, _) => Some(Correction::Missing),
+            (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),
             (_, Some(phrase)) => {
                 let mut fits = MoveList::new();
                 fitting(before, homes, phrase, &mut fits);
@@ -295,7 +301,7 @@ impl<'r> Mender<'r> {
     /// Sets an item in the place of a word's.
     fn put(&self, word: &Word, item: Item, sets: &mut Vec<Set>) {
         let places = word.items.start as usize..word.items.end as usize;
-        if word.written == Written::Absent {
+        if matches!(word.written, Written::Absent | Written::Skipped) {
             return sets.push(Set {
                 place: places.start,
                 item: Some(item),

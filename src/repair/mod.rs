@@ -23,6 +23,7 @@ mod search;
 mod second;
 mod sentence;
 mod sheet;
+mod skipped;
 mod steps;
 mod ways;
 

@@ -18,7 +18,7 @@ use crate::notation::Pair;
 use crate::phrase::{CheckSaid, Roles};
 use crate::play::{Prior, Workspace};
 
-use super::channel::{Asked, Channel};
+use super::channel::{Asked, Channel, Rivals};
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
 use super::sheet::{Word, Written};
 use super::steps::{is_said, plainly, worth};
@@ -36,12 +36,12 @@ const FARTHEST: usize = 200;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
-const MARGIN: f64 = 15.0;
+const MARGIN: f64 = 10.5;
 /// The same where no departures are looked for, and how many readings are followed there.
-const PLAIN_MARGIN: f64 = 10.0;
+const PLAIN_MARGIN: f64 = 9.0;
 const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
-pub(super) const WEIGHT: f64 = 0.625;
+pub(super) const WEIGHT: f64 = 0.7;
 /// What the search is told.
 pub(super) struct Limits {
     /// How many positions are followed at once.
@@ -203,6 +203,7 @@ impl<'r> Search<'r> {
             let position = self.nodes[from as usize].position.clone();
             let homes = self.nodes[from as usize].homes.clone();
             let moves = position.legal_moves();
+            let rivals = &Rivals::new(&moves);
             for other in &moves {
                 if *other == read || self.slipped[word].contains(other) {
                     continue;
@@ -210,7 +211,7 @@ impl<'r> Search<'r> {
                 let written = &self.words[word];
                 let asked = Asked {
                     played: other,
-                    moves: &moves,
+                    rivals,
                     literal: plainly(written, other),
                     turn: position.turn(),
                     homes: homes.as_deref(),
@@ -269,7 +270,7 @@ impl<'r> Search<'r> {
         let word = &self.words[at];
         let node = &self.nodes[self.beams[at][0] as usize];
         match (word.written, &word.phrase) {
-            (Written::Illegible | Written::Absent, _) => false,
+            (Written::Illegible | Written::Absent | Written::Skipped, _) => false,
             (Written::Dots | Written::Scrap, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {

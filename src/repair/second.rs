@@ -5,7 +5,7 @@
 //!
 //! `Cf3 ? Fb5` beside `Cf3 Cc6 Fb5`: the cell that could not be read is `Cc6` on the other sheet.
 
-use super::sheet::{Core, Word, Written};
+use super::sheet::{Word, Written};
 
 /// What a word without a partner counts against two words that differ.
 const ALONE: f32 = 0.8;
@@ -83,20 +83,10 @@ fn paired(first: Vec<Word>, second: Vec<Word>, costs: &[f32]) -> Vec<Word> {
 }
 
 /// A word that the first sheet does not have, before the item and the byte of `place`.
-fn absent((item, byte): (u32, usize), other: Word) -> Word {
+fn absent(place: (u32, usize), other: Word) -> Word {
     Word {
-        sentence: None,
-        items: item..item,
-        span: byte..byte,
-        written: Written::Absent,
-        core: Core::default(),
-        phrase: None,
-        pair: None,
-        takes: false,
-        check: crate::phrase::CheckSaid::Unsaid,
-        number: None,
-        number_item: None,
         other: Some(Box::new(other)),
+        ..Word::empty(Written::Absent, place)
     }
 }
 

@@ -16,6 +16,7 @@ use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::letters;
 
 use super::sentence::Sentence;
+use super::skipped;
 
 /// The most letters of a word that are compared; no move has more.
 pub(super) const LONGEST: usize = 12;
@@ -35,12 +36,17 @@ pub(super) enum Written {
     Dots,
     /// Nothing: only the other sheet of the game has a word here.
     Absent,
+    /// Nothing: the number behind it tells that a whole line was left out.
+    Skipped,
 }
 
 impl Written {
     /// Whether the word can be passed over without a word about it.
     pub fn is_passed(self) -> bool {
-        matches!(self, Written::Dots | Written::Scrap | Written::Absent)
+        matches!(
+            self,
+            Written::Dots | Written::Scrap | Written::Absent | Written::Skipped
+        )
     }
 }
 
@@ -71,6 +77,26 @@ pub(super) struct Word {
     pub sentence: Option<Sentence>,
     /// What another sheet of the game says in its place.
     pub other: Option<Box<Word>>,
+}
+
+impl Word {
+    /// A word that is not there, before the item and the byte of `place`.
+    pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
+        Word {
+            items: item..item,
+            span: byte..byte,
+            written,
+            core: Core::default(),
+            phrase: None,
+            pair: None,
+            takes: false,
+            check: CheckSaid::Unsaid,
+            number: None,
+            number_item: None,
+            other: None,
+            sentence: None,
+        }
+    }
 }
 
 /// The letters and figures of a word, as bytes.
@@ -209,7 +235,10 @@ pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
         number: None,
     };
     reader.run();
-    reader.words
+    match whole {
+        true => reader.words,
+        false => skipped::with_skipped(reader.words),
+    }
 }
 
 /// Whether the numbers of the record have signs, so that a bare figure is none.
@@ -405,12 +434,15 @@ impl Reader<'_> {
         of_man || self.descriptive && byte == b'P'
     }
 
-    /// Whether letters without figures are a move that has lost some: `Px`, `PFD`.
+    /// Whether letters without figures are a move that has lost some: `Px`, `PFD`, `TlR`.
     fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
-        let man = |byte: &u8| self.is_man(*byte);
-        let takes = scrap.ends_with('x') || scrap.starts_with('x');
-        let of_names = self.descriptive && scrap.len() > 2 && core.as_slice().len() == scrap.len();
-        takes && self.tight || of_names && core.as_slice().iter().all(man)
+        let takes = scrap.contains('x');
+        if !self.descriptive {
+            return self.tight && (scrap.starts_with('x') || scrap.ends_with('x'));
+        }
+        let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
+        let core = core.as_slice().len();
+        scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
     }
 
     /// Words without figures: those short enough, of letters that moves have.
@@ -423,12 +455,10 @@ impl Reader<'_> {
                 b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
                 other => self.is_man(*other),
             };
-            let short = scrap.len() <= SHORT_WORD && core.as_slice().iter().all(of_moves);
-            if short && !core.is_empty() {
-                let written = match self.is_ruin(scrap, &core) {
-                    true => Written::Move,
-                    false => Written::Scrap,
-                };
+            let ruin = self.is_ruin(scrap, &core);
+            let short = ruin || core.as_slice().iter().all(of_moves);
+            if scrap.len() <= SHORT_WORD && short && !core.is_empty() {
+                let written = if ruin { Written::Move } else { Written::Scrap };
                 self.loose(at..at + 1, start..start + scrap.len(), written);
             }
         }

@@ -10,7 +10,7 @@ use crate::fit::fitting;
 use crate::phrase::Phrase;
 use crate::play::Prior;
 
-use super::channel::{self, Asked, Channel};
+use super::channel::{self, Asked, Channel, Rivals};
 use super::graph::{Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written};
@@ -28,6 +28,8 @@ mod cost {
     pub const EXTRA: f64 = 10.5;
     pub const SCRAP: f64 = 4.0;
     pub const CELL: f64 = 12.0;
+    /// A number leaves out a half-move, and none was left out.
+    pub const SKIPPED: f64 = 1.0;
     pub const DOTS: f64 = 0.5;
     /// Two half-moves were exchanged.
     pub const EXCHANGED: f64 = 6.0;
@@ -121,6 +123,7 @@ impl Search<'_> {
                 fitting(&node.position, node.homes.as_deref(), &phrase, &mut fits);
                 fits
             });
+        let rivals = &Rivals::new(&moves);
         for played in &moves {
             let literal = match &fits {
                 Some(fits) => fits.contains(played),
@@ -129,10 +132,9 @@ impl Search<'_> {
             let asked = open || literal || self.slipped[at].contains(played);
             let cost = match asked {
                 true => {
-                    let moves = &moves[..];
                     let asked = Asked {
                         played,
-                        moves,
+                        rivals,
                         literal,
                         turn,
                         homes: node.homes.as_deref(),
@@ -144,7 +146,8 @@ impl Search<'_> {
             costs.push((cost, literal));
         }
         let least = costs.iter().map(|(cost, _)| *cost).fold(f64::MAX, f64::min);
-        let structural = open && rank < STRUCTURAL;
+        let structural =
+            open && rank < STRUCTURAL && base + cost::MISSING.min(cost::EXCHANGED) <= self.bound;
         // What players do is asked last: it costs more than all the rest.
         if base + least > self.bound && !structural {
             self.costs = costs;
@@ -162,7 +165,10 @@ impl Search<'_> {
             ),
             None => Prior::even(&moves, &mut weights),
         }
-        let cell = matches!(word.written, Written::Illegible | Written::Dots);
+        let cell = matches!(
+            word.written,
+            Written::Illegible | Written::Dots | Written::Skipped
+        );
         let weight = if cell { 1.0 } else { WEIGHT };
         for ((played, &prior), &(cost, literal)) in moves.iter().zip(&weights).zip(&costs) {
             let total = base + cost + weight * f64::from(prior);
@@ -213,6 +219,7 @@ impl Search<'_> {
             Written::Scrap => cost::SCRAP,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
+            Written::Skipped => cost::SKIPPED,
             Written::Move if !self.open[at] => return,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
             Written::Move => cost::EXTRA,
@@ -242,6 +249,7 @@ impl Search<'_> {
             return;
         };
         let next = self.words.get(at + 1).and_then(|word| word.phrase);
+        let own = &Rivals::new(moves);
         let mut fits = MoveList::new();
         for (first, &weight) in moves.iter().zip(weights) {
             let node = &self.nodes[from as usize];
@@ -260,12 +268,13 @@ impl Search<'_> {
             let word = &self.words[at];
             let exchanged = next.is_some_and(|next| says(&node.position, &next, first));
             let replies = after.legal_moves();
+            let rivals = Rivals::new(&replies);
             for second in &fits {
                 let cost = {
-                    let (played, moves, literal, turn) = (second, &replies[..], true, after.turn());
+                    let (played, literal, turn) = (second, true, after.turn());
                     let asked = Asked {
                         played,
-                        moves,
+                        rivals: &rivals,
                         literal,
                         turn,
                         homes: homes.as_deref(),
@@ -301,7 +310,7 @@ impl Search<'_> {
                         let (played, literal, turn) = (first, true, !after.turn());
                         let asked = Asked {
                             played,
-                            moves,
+                            rivals: own,
                             literal,
                             turn,
                             homes: None,

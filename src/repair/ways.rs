@@ -87,7 +87,7 @@ fn whole(search: &Search, parts: &[Part], first: u32) -> Vec<(usize, Step)> {
     steps.collect()
 }
 
-/// Gives each way its share; ways that play the same moves are one.
+/// Gives each way its share, the greatest first; ways that play the same moves are one.
 fn shared(found: Vec<(f64, Vec<(usize, Step)>)>) -> Vec<Way> {
     let least = found.first().map_or(0.0, |(cost, _)| *cost);
     let mut ways: Vec<Way> = Vec::with_capacity(found.len());
@@ -105,6 +105,8 @@ fn shared(found: Vec<(f64, Vec<(usize, Step)>)>) -> Vec<Way> {
     for way in &mut ways {
         way.share /= all;
     }
+    // Several cheap ways to one game may count more than the cheapest to another.
+    ways.sort_by(|a, b| b.share.total_cmp(&a.share));
     ways
 }
 

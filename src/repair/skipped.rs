@@ -1,0 +1,62 @@
+//! Lines left out: where the numbers run ahead of the words.
+//!
+//! Comes in: the words of a sheet. Goes out: the same, with empty words where the numbers tell that
+//! lines were left out, each to be read as some move or passed over.
+//!
+//! `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are missing before 6.
+
+use super::sheet::{Word, Written};
+
+/// How many half-moves may be left out at once.
+const MOST: i64 = 4;
+
+/// A number: the word behind it, how many half-moves stand before it and how many it tells of.
+struct Numbered {
+    at: usize,
+    before: i64,
+    said: i64,
+}
+
+impl Numbered {
+    /// How many half-moves the numbers run ahead of the words.
+    fn ahead(&self) -> i64 {
+        self.said - self.before
+    }
+}
+
+/// Puts empty words where a number, and the next as well, tells that lines were left out.
+pub(super) fn with_skipped(words: Vec<Word>) -> Vec<Word> {
+    let numbers = numbers(&words);
+    let mut gaps = numbers.windows(2).enumerate().filter_map(|(i, pair)| {
+        let gap = pair[1].ahead() - pair[0].ahead();
+        let next = numbers.get(i + 2);
+        let goes_on = next.is_none_or(|next| next.ahead() == pair[1].ahead());
+        let is_gap = gap > 0 && gap % 2 == 0 && gap <= MOST && goes_on;
+        is_gap.then_some((pair[1].at, gap as usize))
+    });
+    let mut next = gaps.next();
+    let mut all = Vec::with_capacity(words.len() + 4);
+    for (at, word) in words.into_iter().enumerate() {
+        if let Some((_, gap)) = next.filter(|(place, _)| *place == at) {
+            let item = word.number_item.unwrap_or(word.items.start);
+            let empty = Word::empty(Written::Skipped, (item, word.span.start));
+            all.extend(std::iter::repeat_n(empty, gap));
+            next = gaps.next();
+        }
+        all.push(word);
+    }
+    all
+}
+
+fn numbers(words: &[Word]) -> Vec<Numbered> {
+    let mut numbers = Vec::new();
+    let mut before = 0;
+    for (at, word) in words.iter().enumerate() {
+        if let Some((value, black)) = word.number {
+            let said = 2 * i64::from(value) + i64::from(black);
+            numbers.push(Numbered { at, before, said });
+        }
+        before += i64::from(word.written != Written::Scrap);
+    }
+    numbers
+}
