@@ -152,6 +152,7 @@ impl Chapter<'_> {
         } else if self.clause.conditional && self.clause.side() == Some(!mark.side) {
             // What follows from a condition of which nothing reads the move cannot be played.
             let words = self.text.get(self.clause.condition_end..self.at);
+            self.clause.condition_end = self.at;
             if words.is_some_and(names_man) {
                 self.clause.condition_unread();
             }
@@ -327,7 +328,10 @@ impl Chapter<'_> {
     /// The move at the start of `rest`, of which `n` bytes are read, where its sentence goes on behind a
     /// break between pages: `le Roy à la 2. de la`, a blank line, `dame`.
     fn over_page_break(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
-        let paragraph = rest.find("\n\n").filter(|&end| end <= n + CUT_OFF_MOST)?;
+        let near = rest.len().min(n + CUT_OFF_MOST);
+        let paragraph = rest.as_bytes()[..near]
+            .windows(2)
+            .position(|two| two == b"\n\n")?;
         // The stop behind a figure ends nothing where a small letter follows.
         let cut_off = rest.get(n..paragraph)?;
         let cut_off = match cut_off.strip_prefix(". ") {
