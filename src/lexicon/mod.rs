@@ -424,9 +424,15 @@ pub fn turn(input: &str) -> Option<(Turn, usize)> {
 #[must_use]
 pub fn man(input: &str) -> usize {
     match lexicon().old(Class::Man, input) {
-        Some((_, length)) if ends_word(input, length) => length,
+        Some((_, length)) if ends_word(input, length) && !is_letter(input, length) => length,
         _ => 0,
     }
+}
+
+/// Whether a word of `length` bytes is but a letter and its stop: `P.`.
+fn is_letter(input: &str, length: usize) -> bool {
+    let word = input.get(..length).unwrap_or_default();
+    word.chars().filter(|c| c.is_alphabetic()).nth(1).is_none()
 }
 
 /// The ordinal at the start of `input`, as far as ranks go.

@@ -47,6 +47,9 @@ impl Default for OldWords {
     }
 }
 
+/// A word's meaning, and its length in bytes.
+type Word = Option<(Meaning, usize)>;
+
 impl OldWords {
     /// Adds a word; tells the meaning that the same letters have already.
     pub(crate) fn insert(
@@ -110,15 +113,26 @@ impl OldWords {
         }
     }
 
-    fn walk(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
-        let (mut node, mut rest, mut longest) = (class as usize, input, None);
+    fn walk(&self, class: Class, input: &str) -> Word {
+        self.longer(class as usize, input, input, None)
+    }
+
+    /// The longest word that goes on from `node` with `rest` of `input`, or the one so far.
+    fn longer(&self, mut node: usize, input: &str, mut rest: &str, so_far: Word) -> Word {
+        let mut longest = so_far;
         while let Some(c) = rest.chars().next() {
-            if let Some(parting) = parting(rest).filter(|_| rest.len() < input.len()) {
-                match self.past(node, parting) {
-                    Some(on) => (node, rest) = on,
-                    None => break,
+            if let Some((after, hyphen)) = parting(rest).filter(|_| rest.len() < input.len()) {
+                // At its own blank; or, where the letters before make no word of their own, in the
+                // middle (`ro i`); behind a hyphen anywhere.
+                let own = self.child(node, ' ');
+                if let Some(next) = own {
+                    longest = self.longer(next, input, after, longest);
                 }
-                continue;
+                if hyphen || self.meaning(node).is_none() {
+                    rest = after;
+                    continue;
+                }
+                return self.tail(node, input, after).or(longest);
             }
             for letter in letters(c).into_iter().flatten() {
                 match self.letter(node, letter) {
@@ -127,22 +141,32 @@ impl OldWords {
                 }
             }
             rest = rest.get(c.len_utf8()..).unwrap_or_default();
-            if let Some(meaning) = self.meaning(node) {
-                longest = Some((meaning, input.len() - rest.len()));
+            let length = input.len() - rest.len();
+            let longer = longest.is_none_or(|(_, known)| known < length);
+            if let Some(meaning) = self.meaning(node).filter(|_| longer) {
+                longest = Some((meaning, length));
             }
         }
         longest
     }
 
-    /// Where a word goes on behind what parts its letters: at its own blank, or, where the letters
-    /// before make no word of their own, in the middle (`ro i`); behind a hyphen anywhere.
-    fn past<'a>(&self, node: usize, parting: (&'a str, bool)) -> Option<(usize, &'a str)> {
-        let (after, hyphen) = parting;
-        match self.child(node, ' ') {
-            Some(next) => Some((next, after)),
-            None if hyphen || self.meaning(node).is_none() => Some((node, after)),
-            None => None,
+    /// The word that a word cut off goes on to (`cheval ier`): by three letters or more, since two can
+    /// be a word of their own.
+    fn tail(&self, mut node: usize, input: &str, mut rest: &str) -> Word {
+        let (mut count, mut longest) = (0, None);
+        while let Some(c) = rest.chars().next() {
+            for letter in letters(c).into_iter().flatten() {
+                match self.child(node, letter) {
+                    Some(next) => (node, count) = (next, count + 1),
+                    None => return longest,
+                }
+            }
+            rest = rest.get(c.len_utf8()..)?;
+            if let Some(meaning) = self.meaning(node).filter(|_| count > 2) {
+                longest = Some((meaning, input.len() - rest.len()));
+            }
         }
+        longest
     }
 
     /// One letter further; the blank of two words may be left out.
@@ -273,6 +297,8 @@ mod tests {
         words.insert(Class::Man, "chevalier", Meaning::Own);
         words.insert(Class::Man, "pion damé", Meaning::Open);
         words.insert(Class::Case, "case", Meaning::Sign);
+        words.insert(Class::Adverb, "en avant", Meaning::Open);
+        words.insert(Class::Adverb, "encore", Meaning::Sign);
         for (class, text, read) in [
             (Class::Man, "pion du", Some((Meaning::Sign, 4))),
             (Class::Man, "PIÕ", Some((Meaning::Sign, 4))),
@@ -280,9 +306,13 @@ mod tests {
             (Class::Man, "pi on", Some((Meaning::Sign, 5))),
             (Class::Man, "pi\n\non", None),
             (Class::Man, "piondu", Some((Meaning::Sign, 4))),
+            (Class::Man, "chev alier du", Some((Meaning::Own, 10))),
+            (Class::Man, "chev al", Some((Meaning::Own, 4))),
             (Class::Man, "chev. du", Some((Meaning::Own, 4))),
             (Class::Man, "cheua-\nlier", Some((Meaning::Own, 11))),
             (Class::Man, "piondame", Some((Meaning::Open, 8))),
+            // `En core` is not begun as `en avant`.
+            (Class::Adverb, "en core", Some((Meaning::Sign, 7))),
             (Class::Case, "cafe", Some((Meaning::Sign, 4))),
             (Class::Case, "caze", Some((Meaning::Sign, 4))),
             (Class::Case, "caſe", Some((Meaning::Sign, 5))),

@@ -60,13 +60,16 @@ pub enum Class {
     And,
     Anywhere,
     Adverb,
+    Subject,
+    Wing,
+    Far,
     Turn,
     Numeral,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 50;
+    pub(crate) const COUNT: usize = 53;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -118,6 +121,9 @@ impl Class {
         Class::And,
         Class::Anywhere,
         Class::Adverb,
+        Class::Subject,
+        Class::Wing,
+        Class::Far,
         Class::Turn,
         Class::Numeral,
     ];
@@ -173,6 +179,9 @@ impl Class {
             Class::And => "and",
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
+            Class::Subject => "subject",
+            Class::Wing => "wing",
+            Class::Far => "far",
             Class::Turn => "turn",
             Class::Numeral => "numeral",
             Class::Joins => "joins",
@@ -206,7 +215,10 @@ impl Class {
 
     /// Whether prose has words of this class too, which are then compared so.
     pub(crate) const fn is_in_prose(self) -> bool {
-        matches!(self, Class::Check | Class::Castles | Class::EnPassant)
+        matches!(
+            self,
+            Class::Check | Class::Castles | Class::Castling | Class::EnPassant
+        )
     }
 
     /// Whether two languages may give one spelling two meanings: `P` is a pawn or a knight,
@@ -303,6 +315,8 @@ pub enum Meaning {
     AnyMan,
     /// The mover's own: `son`, `sa`.
     Own,
+    /// Of the king's wing: `le fou royal`.
+    Royal,
     /// The other side's: `contraire`.
     Theirs,
     /// A rank, by its number from 1.
@@ -345,8 +359,9 @@ impl Meaning {
             (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
             (Class::Case, "home") => Meaning::Home,
             (Class::Takes, "back") => Meaning::Back,
-            (Class::Takes, "while") => Meaning::While,
+            (Class::Takes | Class::Crowns, "while") => Meaning::While,
             (Class::Turn, _) => Meaning::Turn(turn(name)?),
+            (Class::Wing, "king") => Meaning::Royal,
             (Class::Whose, "theirs") => Meaning::Theirs,
             (Class::Whose, "white") => Meaning::Side(Color::White),
             (Class::Whose, "black") => Meaning::Side(Color::Black),

@@ -20,8 +20,8 @@ use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
 
-/// `capturing = [ <determiner> , gap ] , <takes> , [ gap , victim_said ] , [ gap , instrument ] ,
-/// [ gap , square_said ] ;`
+/// `capturing = [ <determiner> , gap ] , <takes> , [ joint , victim_said ] , [ joint ,
+/// instrument ] , [ joint , square_said ] ;`
 ///
 /// Prend le pion avec le sien; le reprend; prend la tour.
 pub(super) fn capturing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -102,15 +102,27 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `checking = [ <gives> , gap ] , check_said , [ gap , instrument ] , [ gap , square_said ] ;`
+/// `checking = [ <gives> , gap ] , check_said , [ gap , fork ] , [ joint , instrument ] , [
+/// joint , square_said ] ;`
 ///
 /// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let details = (may(hand, instrument(hand)), may(hand, square_said(hand)));
         let check = led(hand, Class::Gives, check_said(hand));
-        let (rest, ((_, check), (by, place))) = (check, details).parse(input)?;
+        let fork = opt(preceded(gap(hand), fork(hand)));
+        let (rest, ((_, check), _, (by, place))) = (check, fork, details).parse(input)?;
         Ok((rest, both(check, both(by, place))))
+    }
+}
+
+/// `fork = [ <and> , gap ] , <at> , gap , man_named ;`
+///
+/// Échec au roi & à la dame: what else is attacked chooses no move.
+fn fork(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let at = led(hand, Class::And, word(hand, Class::At));
+        (at, gap(hand), man_named(hand)).map(|_| ()).parse(input)
     }
 }
 
@@ -129,24 +141,24 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = <covers> , [ gap , check_said ] , [ gap , ( instrument | man_named ) ] ,
-/// [ gap , square_said ] ;`
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_said ] , [ joint , (
+/// instrument | man_named ) ] , [ joint , square_said ] ;`
 ///
 /// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let check = opt((gap(hand), check_said(hand)));
         let by = alt((instrument(hand), man_named(hand)));
         let details = (may(hand, by), may(hand, square_said(hand)));
-        let (rest, (_, _, (by, place))) =
-            (word(hand, Class::Covers), check, details).parse(input)?;
+        let (rest, (_, _, (by, place))) = (covers, check, details).parse(input)?;
         let relation = Relation::Covers;
         let phrase = both(by, place);
         Ok((rest, Phrase { relation, ..phrase }))
     }
 }
 
-/// `retiring = <retires> , [ gap , man_named ] , [ gap , square_said ] ;`
+/// `retiring = <retires> , [ joint , man_named ] , [ joint , square_said ] ;`
 ///
 /// Se retire; retire son fou.
 pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -164,21 +176,32 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castles old> , [ gap , ( castling_side | castling_places ) ] ;`
+/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint ,
+/// castling_places ] ;`
 ///
-/// Rocque; roque avec la tour de sa dame; roque à la case de sa tour, la tour à la case de son fou.
+/// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier; roque à la
+/// case de sa tour, la tour à la case de son fou.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let side = castling_side(hand).map(|side| Phrase {
-            castling: side,
-            ..Phrase::ANY
-        });
-        let how = may(hand, alt((side, castling_places(hand))));
-        let (rest, (_, how)) = (word(hand, Class::Castles), how).parse(input)?;
+        if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
+            return Ok((rest, Phrase::castling(side)));
+        }
+        let side = opt(preceded(gap(hand), castling_side(hand)));
+        let mut castles = (
+            word(hand, Class::Castles),
+            side,
+            may(hand, castling_places(hand)),
+        );
+        let (rest, (_, side, places)) = castles.parse(input)?;
+        let castling = side.flatten();
         let phrase = Phrase {
             roles: Roles::of(Role::King),
-            castles: how.castling.is_none() && how.rook_to.is_empty(),
-            ..how
+            castling,
+            castles: castling.is_none() && places.rook_to.is_empty(),
+            to: places.to,
+            rook_to: places.rook_to,
+            frame: places.frame,
+            ..Phrase::ANY
         };
         Ok((rest, phrase))
     }
@@ -210,12 +233,14 @@ fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     }
 }
 
-/// `castling_side = ( <with> | <beside> ) , gap , [ <determiner> , gap ] , castling_man ;`
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man
+/// ;`
 ///
 /// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {
     move |input| {
-        let with = alt((word(hand, Class::With), word(hand, Class::Beside)));
+        let with = longest(word(hand, Class::Beside), word(hand, Class::Of));
+        let with = alt((word(hand, Class::With), with));
         let man = led(hand, Class::Determiner, castling_man(hand));
         let (rest, (_, _, (article, wing))) = (with, gap(hand), man).parse(input)?;
         let side = match wing {
@@ -241,6 +266,15 @@ fn castling_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Files
 pub(super) fn crowns(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         word(hand, Class::Crowns)
+            .map(|_| becoming(Role::Queen))
+            .parse(input)
+    }
+}
+
+/// The same, told of a move that is told already (`en damant`): `<crowns.while>`.
+pub(super) fn crowns_while(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        meant(hand, Class::Crowns, Meaning::While)
             .map(|_| becoming(Role::Queen))
             .parse(input)
     }
@@ -278,7 +312,21 @@ fn becoming(role: Role) -> Phrase {
     }
 }
 
-/// `capturing_so = <takes.while> , gap , victim_said , [ gap , instrument ] ;`
+/// `shielding = <covers> , gap , check_said ;`
+///
+/// Un pas, & couvre l'échec.
+pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let covers = |_| Phrase {
+        relation: Relation::Covers,
+        ..Phrase::ANY
+    };
+    move |input| {
+        let parts = (word(hand, Class::Covers), gap(hand), check_said(hand));
+        parts.map(covers).parse(input)
+    }
+}
+
+/// `capturing_so = <takes.while> , gap , victim_said , [ joint , instrument ] ;`
 ///
 /// En prenant le pion.
 pub(super) fn capturing_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {

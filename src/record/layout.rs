@@ -220,6 +220,24 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// Whether the moves of the record at `start` are numbered as on a sheet: behind tags and comments
+/// the first stands behind its number, and no side is named.
+pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
+    let mut at = skip_blanks(text, start);
+    loop {
+        let end = match text.as_bytes().get(at) {
+            Some(b'[') => end_of_line(text, at),
+            Some(b'{') => match comment_end(text, at) {
+                CommentEnd::Closed(close) => close + 1,
+                _ => return false,
+            },
+            Some(b'1'..=b'9') => return numbered_move(&text[at..], dialect),
+            _ => return false,
+        };
+        at = skip_blanks(text, end);
+    }
+}
+
 /// The bytes of the word that begins an example, with its colon, or 0.
 pub(super) fn example(rest: &str) -> usize {
     let word = lexicon::example(rest);

@@ -297,11 +297,17 @@ impl Chapter<'_> {
             return false;
         }
         // A running head of a scan (`ECH`) looks like a check.
-        if self.clause.side().is_none() && says_little(&phrase) {
+        if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
             return false;
         }
         self.accept(phrase, n);
         true
+    }
+
+    /// Whether a number stands right before: `3. Échec & mat.`
+    fn is_behind_number(&self) -> bool {
+        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
     }
 
     /// The move told at `at`, which does not go on in the sentence of the other side: the bishop of
@@ -503,7 +509,11 @@ fn names_man(words: &str) -> bool {
 /// Whether a verb tells what is not so: `prenoit`, `perdroit`, `jouait`.
 fn is_unreal(word: &str) -> bool {
     let ends = |end: &str, least: usize| word.len() >= least && word.ends_with(end);
-    ends("oit", 6) || ends("oient", 7) || ends("rait", 6) || ends("uait", 6) || ends("nait", 6)
+    word != "endroit" && ends("oit", 6)
+        || ends("oient", 7)
+        || ends("rait", 6)
+        || ends("uait", 6)
+        || ends("nait", 6)
 }
 
 /// Whether a verb is an infinitive: `prendre`, `jouer`, `couvrir`.

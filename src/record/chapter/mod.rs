@@ -36,6 +36,9 @@ pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
     if dialect.notation != Notation::Descriptive || dialect.language != Language::French {
         return false;
     }
+    if super::layout::is_sheet(text, start, dialect) {
+        return false;
+    }
     let (mut told, mut compact, mut at) = (0, 0, start);
     for _ in 0..LOOKED_AT {
         at = skip_blanks(text, at);
