@@ -116,10 +116,11 @@ fn capture(
         at += length;
     }
     let mut to = Bitboard::FULL;
-    // Behind a rank of one digit a file may follow; a number of two is the next move's.
+    // Behind a rank of one digit a file may follow; a number of two is the next move's, and a dash or
+    // slash a result's.
     let behind = past_stop(bytes, at);
     if let [b'0'..=b'9', next, ..] = bytes.get(behind..)?
-        && !next.is_ascii_digit()
+        && !matches!(next, b'0'..=b'9' | b'-' | b'/')
     {
         (to, at, more) = square(hand, input, at)?;
     }
@@ -204,7 +205,7 @@ fn past_stop(bytes: &[u8], mut at: usize) -> usize {
 }
 
 /// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
-/// blank comes a number, or the letter of a man that begins no longer word.
+/// blank comes a number, a castling, or the letter of a man that begins no longer word.
 fn is_over(hand: Hand, rest: &[u8]) -> bool {
     let mut behind = rest;
     while let [b' ', more @ ..] = behind {
@@ -213,7 +214,7 @@ fn is_over(hand: Hand, rest: &[u8]) -> bool {
     let apart = behind.len() < rest.len();
     match behind {
         [] | [b'\n' | b'\r', ..] => true,
-        [b'0'..=b'9', ..] => apart,
+        [b'0'..=b'9', ..] | [b'O', b'-', ..] => apart,
         [byte, next, ..] => {
             let man = hand.lexicon.letter(hand.language, *byte).is_some();
             let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
@@ -280,6 +281,11 @@ mod tests {
             "+-",
             " C",
             " Cavalier",
+            " O-O",
+            " 1-0",
+            " 0-1",
+            " 1/2-1/2",
+            "-",
         ];
         let mut plainly = 0;
         for mover in movers {

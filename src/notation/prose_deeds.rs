@@ -8,7 +8,7 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
+use nom::combinator::{not, opt};
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, Role};
 
@@ -149,7 +149,7 @@ pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     move |input| {
         let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let check = opt((gap(hand), check_said(hand)));
-        let by = alt((instrument(hand), man_named(hand)));
+        let by = alt((instrument(hand), man_beside(hand)));
         let details = (may(hand, by), may(hand, square_said(hand)));
         let (rest, (_, _, (by, place))) = (covers, check, details).parse(input)?;
         let relation = Relation::Covers;
@@ -163,7 +163,7 @@ pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
 /// Se retire; retire son fou.
 pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let details = (may(hand, man_named(hand)), may(hand, square_said(hand)));
+        let details = (may(hand, man_beside(hand)), may(hand, square_said(hand)));
         let (rest, (_, (man, place))) = (word(hand, Class::Retires), details).parse(input)?;
         let quiet = Quiet::Preferred;
         Ok((
@@ -173,6 +173,14 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
                 ..both(man, place)
             },
         ))
+    }
+}
+
+/// A man who covers or withdraws; `dame` before another man is what becomes of him (`dame le pion`).
+fn man_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let crowned = (crowns(hand), gap(hand), man_named(hand));
+        preceded(not(crowned), man_named(hand)).parse(input)
     }
 }
 
@@ -186,10 +194,12 @@ pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phr
         if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
             return Ok((rest, Phrase::castling(side)));
         }
-        let side = opt(preceded(gap(hand), castling_side(hand)));
+        // `Avec le fou noir` is no rook of his.
+        let whose = not((gap(hand), word(hand, Class::Whose)));
+        let side = (preceded(gap(hand), castling_side(hand)), whose);
         let mut castles = (
             word(hand, Class::Castles),
-            side,
+            opt(side.map(|(side, ())| side)),
             may(hand, castling_places(hand)),
         );
         let (rest, (_, side, places)) = castles.parse(input)?;

@@ -223,8 +223,8 @@ impl Replay<'_> {
                 self.game.faults.push(fault);
             }
         };
-        if let Some(code) = denied.stands {
-            tell(true, Cause::Irregular(code));
+        if let Some(how) = denied.stands {
+            tell(true, Cause::Irregular(how));
         }
         tell(denied.capture, Cause::CaptureMark);
         tell(denied.check, Cause::CheckMark { mate: false });

@@ -154,7 +154,7 @@ impl Replay<'_> {
             for played in &moves {
                 let after = live.position.after(played);
                 let mut denied = marks::denied(phrase, played, &after);
-                denied.stands = Some(code);
+                denied.stands = Some(live.position.irregularity(played, code));
                 branches.push(Branch::alone(parent, (*played, after, denied)));
             }
         }

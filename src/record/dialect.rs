@@ -12,7 +12,7 @@ use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end};
 
 use super::lexer::skip_blanks;
-use super::tags::end_of_line;
+use super::tags::{Found, end_of_line, tag};
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -157,7 +157,14 @@ impl Evidence {
                 }
                 self.tagged = true;
                 self.part |= text[at..].starts_with("[Part \"");
-                Some(end_of_line(text, at))
+                let line = &text[..end_of_line(text, at)];
+                if line.ends_with(']') {
+                    return Some(line.len());
+                }
+                // Where a text has no lines, the moves stand behind the tags.
+                Some(match tag(line, at) {
+                    Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end) => end,
+                })
             }
             // Scans of chapters have braces within words.
             b'{' if !text[..at].ends_with(char::is_alphabetic) => match comment_end(text, at) {

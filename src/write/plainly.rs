@@ -31,7 +31,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                         break;
                     };
                     let twice = said.next().is_some_and(|ply| ply.item == at);
-                    if twice || ply.replaced_by.is_some() {
+                    let again = frame.mover == Some(frame.before.turn());
+                    if twice || again || ply.replaced_by.is_some() {
                         break;
                     }
                     self.ply(frame.before, ply, next);
