@@ -474,6 +474,13 @@ fn a_page_that_begins_with_a_defence_is_broken() {
 }
 
 #[test]
+fn a_sentence_goes_on_behind_a_page_break() {
+    let text = "B pion du Roy 2 cazes. N pion de dame une caze. B pion de dame 2 cazes. N le Roy à la 2. de la\n\n\
+        dame. B échec du fou.";
+    assert_eq!(bare(&movetexts(text)[0]), "e4 d6 d4 Kd7 Bb5+");
+}
+
+#[test]
 fn a_variant_below_the_columns_goes_on_from_its_number() {
     let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n\nVariante au 2e coup des Noirs.\n\n2... d6\n3. d4 exd4\n\n\
         Variante au 3e coup\n\n3. Fb5 a6\n";

@@ -12,6 +12,10 @@ use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
 use crate::phrase::{CheckSaid, Phrase};
 
+/// The most bytes of a sentence that stand before the end of its page and were not read, and the most
+/// that are looked at behind it.
+const CUT_OFF_MOST: usize = 80;
+
 /// A stretch of text that belongs to no move yet.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
@@ -148,6 +152,7 @@ impl Chapter<'_> {
         } else if self.clause.conditional && self.clause.side() == Some(!mark.side) {
             // What follows from a condition of which nothing reads the move cannot be played.
             let words = self.text.get(self.clause.condition_end..self.at);
+            self.clause.condition_end = self.at;
             if words.is_some_and(names_man) {
                 self.clause.condition_unread();
             }
@@ -309,7 +314,11 @@ impl Chapter<'_> {
     /// `à la case du fou. Noir. Le roi` is not the black one.
     fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
         let rest = self.text.get(at..)?;
-        let (phrase, n) = self.dialect.phrase(rest).ok()?;
+        let read = self.dialect.phrase(rest).ok();
+        if let Some(whole) = self.over_page_break(rest, read.map_or(0, |(_, n)| n)) {
+            return Some(whole);
+        }
+        let (phrase, n) = read?;
         let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
         let mut sentences = stops.map(|behind| super::skip_blanks(rest, behind));
         let mark = sentences.find(|&next| {
@@ -320,6 +329,32 @@ impl Chapter<'_> {
             Some(mark) => self.dialect.phrase(&rest[..mark]).ok(),
             None => Some((phrase, n)),
         }
+    }
+
+    /// The move at the start of `rest`, of which `n` bytes are read, where its sentence goes on behind a
+    /// break between pages: `le Roy à la 2. de la`, a blank line, `dame`.
+    fn over_page_break(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+        let near = rest.len().min(n + CUT_OFF_MOST);
+        let paragraph = rest.as_bytes()[..near]
+            .windows(2)
+            .position(|two| two == b"\n\n")?;
+        // The stop behind a figure ends nothing where a small letter follows.
+        let cut_off = rest.get(n..paragraph)?;
+        let cut_off = match cut_off.strip_prefix(". ") {
+            Some(behind) if behind.starts_with(char::is_lowercase) => behind,
+            _ => cut_off,
+        };
+        let words = cut_off.contains(char::is_alphanumeric);
+        if !words || cut_off.contains(['.', ',', ';', ':', '(']) {
+            return None;
+        }
+        let mut end = rest.len().min(paragraph + CUT_OFF_MOST);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        let joined = rest[..end].replace(['\n', '\r'], " ");
+        let (phrase, whole) = self.dialect.phrase(&joined).ok()?;
+        (whole > paragraph).then_some((phrase, whole))
     }
 
     /// Takes the move of the next `n` bytes, with what was said before it.

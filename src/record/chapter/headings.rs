@@ -110,7 +110,7 @@ impl Chapter<'_> {
     fn tells_move(&self) -> bool {
         let line_end = end_of_line(self.text, self.at);
         let mut at = self.at;
-        if self.text[at..].starts_with('*') || self.dialect.reads(&self.text[at..]) {
+        if self.text[at..].starts_with('*') || self.begins_game(at) {
             return true;
         }
         if let Some((_, behind)) = self.number_at(at) {
@@ -132,10 +132,16 @@ impl Chapter<'_> {
         false
     }
 
+    /// Whether a move is told at `at` that can be the first: `Le même jeu` is none.
+    fn begins_game(&self, at: usize) -> bool {
+        let read = self.text.get(at..).map(|rest| self.dialect.phrase(rest));
+        matches!(read, Some(Ok((phrase, _))) if !phrase.looks_back())
+    }
+
     /// Whether a word between two places begins a move.
     fn reads_within(&self, mut at: usize, end: usize) -> bool {
         while at < end {
-            if self.dialect.reads(&self.text[at..]) {
+            if self.begins_game(at) {
                 return true;
             }
             at += word_length(&self.text[at..]);

@@ -62,14 +62,22 @@ impl Lexer<'_> {
 
     /// The moves that the variations of references go on from.
     pub(super) fn referred(&self) -> Vec<Branch> {
-        let branch = |reference: &Reference| Branch {
-            open: reference.open,
-            after: self.after(reference),
+        let Some(first) = self.references.first() else {
+            return Vec::new();
+        };
+        let game = self.plies(first.open);
+        let branch = |reference: &Reference| {
+            let found = game.binary_search_by_key(&self.due(reference), |(due, _)| *due);
+            Branch {
+                open: reference.open,
+                after: found.map_or(After::Nowhere, |at| game[at].1),
+            }
         };
         self.references.iter().map(branch).collect()
     }
 
-    fn after(&self, reference: &Reference) -> After {
+    /// The half-move that a reference speaks of: twice its number, and one for Black's.
+    fn due(&self, reference: &Reference) -> u64 {
         let behind = self.items.get(reference.open as usize + 1..);
         let first = behind
             .into_iter()
@@ -80,30 +88,28 @@ impl Lexer<'_> {
                 _ => None,
             });
         let black = reference.side.or(first) == Some(Color::Black);
-        let due = u64::from(reference.number) * 2 + u64::from(black);
-        let (mut next, mut last, mut at) = (None, After::Start, 0);
-        while let Some(item) = self.items[..reference.open as usize].get(at as usize) {
+        u64::from(reference.number) * 2 + u64::from(black)
+    }
+
+    /// The half-moves told before item `end`, that behind the last among them, each with what it goes on from.
+    fn plies(&self, end: u32) -> Vec<(u64, After)> {
+        let (mut plies, mut next, mut last, mut at) = (Vec::new(), 2, After::Start, 0);
+        while let Some(item) = self.items.get(at as usize).filter(|_| at < end) {
             match item.kind {
                 Kind::Open { close } => at = close,
                 Kind::Number { value, black } => {
-                    let own = u64::from(value) * 2 + u64::from(black);
-                    next = next.max(Some(own));
+                    next = next.max(u64::from(value) * 2 + u64::from(black));
                 }
                 Kind::Phrase { .. } => {
-                    let own = next.unwrap_or(2);
-                    if own == due {
-                        return last;
-                    }
-                    (next, last) = (Some(own + 1), After::Item(at));
+                    plies.push((next, last));
+                    (next, last) = (next + 1, After::Item(at));
                 }
                 _ => {}
             }
-            at += 1;
+            at = at.saturating_add(1);
         }
-        match next {
-            Some(next) if next == due => last,
-            _ => After::Nowhere,
-        }
+        plies.push((next, last));
+        plies
     }
 }
 
