@@ -318,6 +318,7 @@ impl Phrase {
         if black {
             phrase.from = self.from.flip_vertical();
             phrase.to = self.to.flip_vertical();
+            phrase.rook_to = self.rook_to.map(Square::flip_vertical);
         }
         phrase.frame = Frame::Board;
         phrase

@@ -10,12 +10,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::preceded;
-use shakmaty::{CastlingSide, Role};
+use shakmaty::{CastlingSide, Role, Square};
 
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
 use super::prose_places::square_said;
-use super::prose_words::{both, gap, led, may, meant, wing, word};
+use super::prose_words::{both, gap, joint, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
@@ -176,8 +176,8 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint ,
-/// square_said ] ;`
+/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint , square_said ] ,
+/// [ joint , rook_said ] ;`
 ///
 /// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -186,21 +186,35 @@ pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phr
             return Ok((rest, Phrase::castling(side)));
         }
         let side = opt(preceded(gap(hand), castling_side(hand)));
-        let mut castles = (
-            word(hand, Class::Castles),
-            side,
-            may(hand, square_said(hand)),
-        );
-        let (rest, (_, side, place)) = castles.parse(input)?;
+        let rook = opt(preceded(joint(hand), rook_said(hand)));
+        let place = may(hand, square_said(hand));
+        let mut castles = (word(hand, Class::Castles), side, place, rook);
+        let (rest, (_, side, place, rook_to)) = castles.parse(input)?;
+        let rook_to = rook_to.flatten();
         let phrase = Phrase {
             roles: Roles::of(Role::King),
             castling: side.flatten(),
             castles: side.flatten().is_none(),
             to: place.to,
+            rook_to,
             frame: place.frame,
             ..Phrase::ANY
         };
         Ok((rest, phrase))
+    }
+}
+
+/// `rook_said = [ <and> , gap ] , [ <goes> , gap ] , [ <determiner> , gap ] , <man.rook> , gap , square_said ;`
+///
+/// & met la tour à la case du fou du roi: where the squares of castling are free.
+fn rook_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Square>> {
+    move |input| {
+        let rook = meant(hand, Class::Man, Meaning::Piece(Role::Rook));
+        let rook = led(hand, Class::Determiner, rook);
+        let rook = led(hand, Class::And, led(hand, Class::Goes, rook));
+        (rook, gap(hand), square_said(hand))
+            .map(|(_, (), place)| place.to.single_square())
+            .parse(input)
     }
 }
 

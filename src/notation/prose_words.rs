@@ -146,6 +146,7 @@ pub(super) fn both(one: Phrase, two: Phrase) -> Phrase {
         promotion: one.promotion.or(two.promotion),
         castling: one.castling.or(two.castling),
         castles: one.castles || two.castles,
+        rook_to: one.rook_to.or(two.rook_to),
         en_passant: one.en_passant || two.en_passant,
         check: if two.check as u8 > one.check as u8 {
             two.check

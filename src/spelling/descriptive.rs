@@ -93,6 +93,11 @@ pub fn write(out: &mut impl Write, language: Language, case: Case<'_>) -> fmt::R
     };
     let speller = Speller { language, case };
     match case.played.castling() {
+        // Free of its usual squares it is named as elsewhere.
+        Some(_) if !case.played.is_usual_castling() => {
+            let letters = super::letters(language);
+            case.position.san(case.played).write(out, &letters)?;
+        }
         Some(shakmaty::CastlingSide::KingSide) => out.write_str("0-0")?,
         Some(shakmaty::CastlingSide::QueenSide) => out.write_str("0-0-0")?,
         None => speller.say(out, speller.shortest())?,

@@ -13,6 +13,7 @@ use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 use crate::chess::{CheckSuffix, Move, MoveKind, MoveList};
 use crate::fit::fitting;
+use crate::homes::Homes;
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Phrase};
@@ -29,12 +30,14 @@ const DIALECT: Dialect = Dialect {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Named {
     Bare,
+    /// By the man's own file: `à sa seconde case`, `à sa place`.
+    Own,
     /// By the name of a file without its wing: `de son fou`; a man by his file.
     Short,
     Full,
 }
 
-use Named::{Bare, Full, Short};
+use Named::{Bare, Full, Own, Short};
 
 /// Writes `case` as a sentence, without its stop.
 ///
@@ -58,52 +61,123 @@ impl Telling<'_> {
     /// The first sentence that is read as this move alone.
     fn sentence(self) -> Option<String> {
         let marks = self.marks();
-        let bodies = match self.case.played.castling() {
-            Some(side) => vec![castling(side).to_owned()],
-            None => self.bodies(),
-        };
-        let whole = bodies.into_iter().map(|body| body + marks);
+        let whole = self.bodies().into_iter().map(|body| body + marks);
         whole.into_iter().find(|sentence| self.is_read(sentence))
     }
 
     /// What can be said of the move, the shorter first.
     fn bodies(self) -> Vec<String> {
-        let Move {
-            role,
-            captured,
-            kind,
-            ..
-        } = *self.case.played;
         let mut bodies = Vec::new();
-        if captured.is_none() && role == Role::Pawn {
-            self.paces(&mut bodies);
+        if self.is_the_same() {
+            bodies.push("De même".to_owned());
         }
-        let crown = self.case.played.promotion.map_or(String::new(), crowned);
-        let passing = if kind == MoveKind::EnPassant {
-            " en passant"
-        } else {
-            ""
-        };
-        match captured {
-            Some(victim) => {
-                for place in [Bare, Short, Full] {
-                    for (man, taken) in [(Bare, Bare), (Full, Bare), (Bare, Full), (Full, Full)] {
-                        let place = self.place(place);
-                        let man = self.man(role, self.case.played.from, man);
-                        let taken = self.man(victim, self.taken_on(), taken).to_lowercase();
-                        bodies.push(format!("{man} prend {taken}{place}{passing}{crown}"));
-                    }
-                }
-            }
-            None => {
-                for (man, place) in [(Bare, Short), (Bare, Full), (Full, Short), (Full, Full)] {
-                    let place = self.place(place);
-                    let man = self.man(role, self.case.played.from, man);
-                    bodies.push(format!("{man}{place}{crown}"));
-                }
-            }
+        match (self.case.played.castling(), self.case.played.captured) {
+            (Some(side), _) => bodies.push(self.castling(side)),
+            (None, Some(victim)) => self.captures(victim, &mut bodies),
+            (None, None) => self.steps(&mut bodies),
         }
         bodies
+    }
+
+    /// Whether the other side has just done the same, and took nothing.
+    fn is_the_same(self) -> bool {
+        let played = self.case.played;
+        let last = self.case.homes.and_then(Homes::last);
+        last.is_some_and(|last| {
+            let quiet = played.captured.is_none() && last.captured.is_none();
+            quiet
+                && played.promotion.is_none()
+                && (last.role, last.kind) == (played.role, mirrored(played.kind))
+                && last.from == played.from.flip_vertical()
+                && last.to == played.to.flip_vertical()
+        })
+    }
+
+    /// `Le pion le reprend`, `La dame prend le pion de la tour`.
+    fn captures(self, victim: Role, bodies: &mut Vec<String>) {
+        let Move {
+            role, from, kind, ..
+        } = *self.case.played;
+        let passing = match kind {
+            MoveKind::EnPassant => " en passant",
+            _ => "",
+        };
+        let end = passing.to_owned() + &self.case.played.promotion.map_or(String::new(), crowned);
+        let last = self.case.homes.and_then(Homes::last);
+        if let Some(last) = last.filter(|last| last.to == self.taken_on()) {
+            let it = noun(victim).0.to_lowercase();
+            let again = if last.captured.is_some() { "re" } else { "" };
+            for man in [Bare, Full] {
+                let man = self.man(role, from, man);
+                bodies.push(format!("{man} {it} {again}prend{end}"));
+            }
+        }
+        for place in [Bare, Short, Full] {
+            for (man, taken) in [(Bare, Bare), (Full, Bare), (Bare, Full), (Full, Full)] {
+                let place = self.place(place);
+                let man = self.man(role, from, man);
+                let taken = self.man(victim, self.taken_on(), taken).to_lowercase();
+                bodies.push(format!("{man} prend {taken}{place}{end}"));
+            }
+        }
+    }
+
+    /// `Le cavalier du roi à la troisième case de son fou`.
+    fn steps(self, bodies: &mut Vec<String>) {
+        let Move {
+            role,
+            from,
+            kind,
+            promotion,
+            ..
+        } = *self.case.played;
+        if role == Role::Pawn {
+            self.paces(bodies);
+        }
+        if promotion == Some(Role::Queen) {
+            bodies.push(format!("{} à dame", self.man(role, from, Full)));
+        }
+        let crown = promotion.map_or(String::new(), crowned);
+        let verb = match kind {
+            MoveKind::Leap => " saute",
+            _ => "",
+        };
+        let mut men = [Bare, Full];
+        if self.is_one_of_two() {
+            men.reverse();
+        }
+        for man in men {
+            for place in [Own, Short, Full] {
+                if place != Own || self.is_on_own_file() {
+                    let place = self.place(place);
+                    let man = self.man(role, from, man);
+                    bodies.push(format!("{man}{verb}{place}{crown}"));
+                }
+            }
+        }
+    }
+
+    /// Whether his like stands on the board too, from whom his wing tells him.
+    fn is_one_of_two(self) -> bool {
+        let Move { role, from, .. } = *self.case.played;
+        let board = self.case.position.board();
+        let winged = matches!(role, Role::Knight | Role::Bishop | Role::Rook);
+        let mine = board.by_piece(role.of(self.case.position.turn()));
+        let known = self.case.homes.and_then(|homes| homes.file(from));
+        winged && known.is_some() && mine.count() > 1
+    }
+
+    /// Whether he goes to a square of his side that is named after himself.
+    fn is_on_own_file(self) -> bool {
+        let Move { role, from, to, .. } = *self.case.played;
+        let rank = self.case.position.turn().relative_rank(to.rank());
+        let far = match role {
+            Role::Pawn => return false,
+            Role::Knight | Role::Bishop => Rank::First,
+            _ => Rank::Fourth,
+        };
+        let home = self.case.homes.and_then(|homes| homes.file(from));
+        rank <= far && home == Some(to.file())
     }
 
     /// `Le pion du roi, deux pas`.
@@ -141,6 +215,19 @@ impl Telling<'_> {
         format!("{article} {noun}{wing}")
     }
 
+    /// `Le roi roque du côté de sa tour`; where the squares are free, both men by theirs.
+    fn castling(self, side: CastlingSide) -> String {
+        let played = self.case.played;
+        match (played.kind, side) {
+            (MoveKind::Castling { rook_to, .. }, _) if !played.is_usual_castling() => {
+                let (king, rook) = (file(played.to.file()), file(rook_to.file()));
+                format!("Le roi roque à la case {king}, & met la tour à la case {rook}")
+            }
+            (_, CastlingSide::KingSide) => "Le roi roque du côté de sa tour".to_owned(),
+            (_, CastlingSide::QueenSide) => "Le roi roque du côté de sa dame".to_owned(),
+        }
+    }
+
     fn taken_on(self) -> Square {
         let played = self.case.played;
         match played.kind {
@@ -158,6 +245,9 @@ impl Telling<'_> {
             true => (rank.flip_vertical(), true),
             false => (rank, false),
         };
+        if named == Own && rank == Rank::First {
+            return " à sa place".to_owned();
+        }
         let rank = match rank {
             Rank::First => "",
             Rank::Second => "seconde ",
@@ -171,6 +261,7 @@ impl Telling<'_> {
         };
         let whose = match (named, theirs) {
             (Bare, _) => return String::new(),
+            (Own, _) => return format!(" à sa {rank}case"),
             (Short, true) => match to.file() {
                 File::A | File::H => format!("de la tour{queen}"),
                 File::B | File::G => format!("du cavalier{king}"),
@@ -185,7 +276,14 @@ impl Telling<'_> {
                 File::D => "de sa dame".to_owned(),
                 File::E => "de son roi".to_owned(),
             },
-            (Full, _) => match to.file() >= File::E {
+            (Full, false) => match to.file() {
+                File::D => "de sa dame".to_owned(),
+                File::E => "de son roi".to_owned(),
+                to => file(to)
+                    .replace("de la dame", "de sa dame")
+                    .replace("du roi", "de son roi"),
+            },
+            (Full, true) => match to.file() >= File::E {
                 true => format!("{}{king}", file(to.file())),
                 false => format!("{}{queen}", file(to.file())),
             },
@@ -235,10 +333,14 @@ fn agrees(case: Case<'_>, phrase: &Phrase, played: &Move) -> bool {
     checks && (!phrase.en_passant || played.kind == MoveKind::EnPassant)
 }
 
-const fn castling(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::KingSide => "Le roi roque du côté de sa tour",
-        CastlingSide::QueenSide => "Le roi roque du côté de sa dame",
+/// How the other side would do the same.
+fn mirrored(kind: MoveKind) -> MoveKind {
+    match kind {
+        MoveKind::Castling { rook_from, rook_to } => MoveKind::Castling {
+            rook_from: rook_from.flip_vertical(),
+            rook_to: rook_to.flip_vertical(),
+        },
+        kind => kind,
     }
 }
 
