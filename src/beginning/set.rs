@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use shakmaty::{Bitboard, Board, Color, Role, Square};
 
-use super::words::{Class, Token};
+use super::words::{self, Class, Token};
 use super::{BeginningFault, BeginningWrong, fault, of_men};
 use crate::chess::{Position, Rules};
 use crate::lexicon::Language;
@@ -36,8 +36,10 @@ pub(super) fn position(
         let next = sides.get(nth + 1).map_or(tokens.len(), |&(next, _)| next);
         let own = tokens.get(i + 1..next).unwrap_or_default();
         let before = i.checked_sub(1).and_then(|before| tokens.get(before));
-        // `Trait aux Noirs` sets up nothing.
-        if before.is_some_and(|token| token.class == Class::Trait) {
+        // `Trait aux Noirs` sets up nothing, nor does `Les Noirs jouent`.
+        let moves = |token: &Token| matches!(token.class, Class::Trait | Class::Plays);
+        if before.is_some_and(|token| token.class == Class::Trait) || own.first().is_some_and(moves)
+        {
             turn = side;
         }
         let end = tokens.get(next).map_or(words.len(), |token| token.at.start);
@@ -96,15 +98,19 @@ fn pieces(tokens: &[Token], span: Range<usize>) -> Vec<(Range<usize>, Option<Rol
 
 /// The squares that the words tell of men of that kind.
 fn squares(told: &str, role: Role, side: Color) -> Result<Vec<Square>, BeginningWrong> {
-    let by_name: Vec<Square> = super::tokens(told)
-        .iter()
-        .filter_map(|token| match token.class {
-            Class::Square(square) => Some(square),
-            _ => None,
-        })
-        .collect();
-    if !by_name.is_empty() {
-        return Ok(by_name);
+    let tokens = super::tokens(told);
+    let named = tokens.iter().filter_map(|token| match token.class {
+        Class::Square(square) => Some((square, token.at.end)),
+        _ => None,
+    });
+    let (by_name, ends): (Vec<Square>, Vec<usize>) = named.unzip();
+    if let Some(end) = ends.last() {
+        // Another man than those whose names are known would stand on the last of them.
+        let said = told.get(..*end).unwrap_or_default();
+        return match words::unread(said) {
+            Some(_) => Err(BeginningWrong::Unread),
+            None => Ok(by_name),
+        };
     }
     let dialect = Dialect {
         notation: Notation::Descriptive,
@@ -177,6 +183,10 @@ mod tests {
                 "4k3/8/8/8/8/2P5/PP6/4K2R b K - 0 1",
             ),
             (
+                "Blancs : Rg1, Tf1, pions f2, g2. Noirs : Rg8, Ce4. Les Noirs jouent",
+                "6k1/8/8/8/4n3/8/5PP1/5RK1 b - - 0 1",
+            ),
+            (
                 "Les Blancs : le roi à la troisième case de sa dame, le fou du roi à la quatrième case de la tour. Les Noirs : le roi à la case de la dame",
                 "3k4/8/8/8/B7/3K4/8/8 w - - 0 1",
             ),
@@ -197,6 +207,10 @@ mod tests {
             (
                 "Blancs : le roi, à sa case, la tour, sur la ligne du fou de la dame. Noirs : le roi à sa case",
                 BeginningWrong::NoSquare(Role::Rook),
+            ),
+            (
+                "Blancs : le roi en e1, la tour en a1 et le chevreuil en c3. Noirs : le roi en e8",
+                BeginningWrong::Unread,
             ),
             (
                 "Blancs : le roi en e1, la tour en e1. Noirs : le roi en e8",

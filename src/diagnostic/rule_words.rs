@@ -96,6 +96,10 @@ pub const FALSELY: Both = [
     "a false move that stands: {} from {} to {}",
     "fausse marche qui subsiste : {} de {} à {}",
 ];
+pub const AGAIN: Both = [
+    "a second move in a row: {} from {} to {}",
+    "second coup de suite : {} de {} à {}",
+];
 pub const UNHEEDING: Both = [
     "{} from {} to {}; the king stays in a check that nobody announced",
     "{} de {} à {} ; le roi reste sous un échec non annoncé",
@@ -144,8 +148,8 @@ pub const SAY_FILE: Both = [
 ];
 pub const TWO_ON: Both = ["two men stand on {}", "deux pièces se trouvent en {}"];
 pub const WHERE_PAWNS: Both = [
-    "the squares of the pawns received are not all said",
-    "les cases des pions reçus ne sont pas toutes dites",
+    "the squares of the pawns are not all said",
+    "les cases des pions ne sont pas toutes dites",
 ];
 pub const SAY_PAWNS: Both = [
     "one square for each: `l'un en c4 et l'autre en f4`",

@@ -94,7 +94,7 @@ impl Lexicon {
     /// The first line that is no row, or that says of a spelling what another line denies.
     pub fn from_tsv(text: &'static str) -> Result<Lexicon, BadRow> {
         let mut lexicon = Lexicon::empty();
-        for (index, line) in text.lines().enumerate() {
+        for (index, line) in lines(text).enumerate() {
             if line.is_empty() || line.starts_with("# ") {
                 continue;
             }
@@ -285,6 +285,11 @@ impl Lexicon {
         self.old.longest(class, input)
     }
 
+    /// Whether any word that old books print begins `input`.
+    pub(crate) fn any_old(&self, input: &str) -> bool {
+        self.old.any(input)
+    }
+
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around
     /// its dashes.
     #[inline]
@@ -349,6 +354,13 @@ impl Lexicon {
     }
 }
 
+/// The lines of `text`, which end with LF.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    let ends = memchr::memchr_iter(b'\n', text.as_bytes()).chain([text.len()]);
+    ends.filter_map(move |end| text.get(std::mem::replace(&mut start, end + 1)..end))
+}
+
 /// Every row of the lexicon, in the order of the table.
 #[must_use]
 pub fn rows() -> &'static [Row] {
@@ -362,6 +374,19 @@ pub fn result(input: &str) -> Option<(StatedResult, usize)> {
         (Meaning::Result(result), length) => Some((result, length)),
         _ => None,
     }
+}
+
+/// The bytes of the word at the start of `input` that announces a result (`Résultat`), or 0.
+#[must_use]
+pub fn result_label(input: &str) -> usize {
+    length(Class::ResultLabel, input)
+}
+
+/// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
+/// or 0.
+#[must_use]
+pub fn result_reason(input: &str) -> usize {
+    length(Class::ResultReason, input)
 }
 
 /// The judgement sign at the start of `input`, as the number that PGN gives it, and its length in

@@ -23,6 +23,11 @@ struct Node {
 /// The words of all classes that are read so.
 pub(crate) struct OldWords {
     nodes: Vec<Node>,
+    /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
+    begun: [u64; 26],
+    /// For each letter, a to z, those that follow it in some word, a bit each, blanks aside; all bits
+    /// where a word may end behind it, or something else may follow.
+    second: [u32; 26],
 }
 
 impl Default for OldWords {
@@ -36,6 +41,8 @@ impl Default for OldWords {
         };
         OldWords {
             nodes: vec![root; Class::COUNT],
+            begun: [0; 26],
+            second: [0; 26],
         }
     }
 }
@@ -52,19 +59,61 @@ impl OldWords {
         meaning: Meaning,
     ) -> Option<Meaning> {
         let mut node = class as usize;
-        for c in spelling.chars() {
-            for letter in letters(c).into_iter().flatten() {
-                node = self.child_or_new(node, letter);
-            }
+        for letter in folded(spelling) {
+            node = self.child_or_new(node, letter);
         }
+        self.note_beginning(class, spelling);
         let word = self.nodes.get_mut(node)?;
         let known = word.meaning;
         word.meaning = known.or(Some(meaning));
         known
     }
 
+    /// Whether a word of any class stands at the start of `input`: whether prose can begin there.
+    pub(crate) fn any(&self, input: &str) -> bool {
+        let begun = self.begun(input);
+        let mut classes = Class::ALL.into_iter();
+        classes.any(|class| begun >> class as u32 & 1 != 0 && self.walk(class, input).is_some())
+    }
+
+    fn note_beginning(&mut self, class: Class, spelling: &str) {
+        let mut letters = folded(spelling).filter(|&letter| letter != ' ');
+        if let Some(first) = letters.next().and_then(nth) {
+            self.begun[first] |= 1 << class as u32;
+            let second = letters.next().and_then(nth);
+            self.second[first] |= second.map_or(u32::MAX, |second| 1 << second);
+        }
+    }
+
+    /// The classes of which a word may stand at the start of `input`, a bit each: none where no word has
+    /// its two first letters; all of them, where it is no letter from a to z.
+    #[inline]
+    fn begun(&self, input: &str) -> u64 {
+        let bytes = input.as_bytes();
+        let letter = |byte: &u8| nth(alike(char::from(byte.to_ascii_lowercase())));
+        let Some(first) = bytes.first().and_then(letter) else {
+            return u64::MAX;
+        };
+        // What may part the letters of a word; a line's end is left to the walk.
+        let parts = |byte: &u8| matches!(byte, b' ' | b'.' | b'-');
+        let follows = match bytes.iter().skip(1).find(|byte| !parts(byte)) {
+            Some(b'0'..=b'9') => self.second[first] == u32::MAX,
+            Some(byte) => letter(byte).is_none_or(|second| self.second[first] >> second & 1 != 0),
+            None => true,
+        };
+        if follows { self.begun[first] } else { 0 }
+    }
+
     /// The longest word of `class` at the start of `input`, and its length in bytes.
+    #[inline]
     pub(crate) fn longest(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
+        match self.begun(input) >> class as u32 & 1 {
+            0 => None,
+            _ => self.walk(class, input),
+        }
+    }
+
+    fn walk(&self, class: Class, input: &str) -> Word {
         self.longer(class as usize, input, input, None)
     }
 
@@ -159,6 +208,18 @@ impl OldWords {
         });
         new
     }
+}
+
+/// The place of a letter from a to z, counted from 0.
+fn nth(letter: char) -> Option<usize> {
+    letter
+        .is_ascii_lowercase()
+        .then(|| letter as usize - 'a' as usize)
+}
+
+/// The letters that `spelling` is compared as.
+fn folded(spelling: &str) -> impl Iterator<Item = char> {
+    spelling.chars().flat_map(letters).flatten()
 }
 
 /// The letters that `c` is compared as.

@@ -22,6 +22,8 @@ pub enum Class {
     EnPassant,
     Promotion,
     Result,
+    ResultLabel,
+    ResultReason,
     Side,
     NumberSign,
     Ellipsis,
@@ -66,7 +68,7 @@ pub enum Class {
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 50;
+    pub(crate) const COUNT: usize = 52;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -80,6 +82,8 @@ impl Class {
         Class::EnPassant,
         Class::Promotion,
         Class::Result,
+        Class::ResultLabel,
+        Class::ResultReason,
         Class::Side,
         Class::NumberSign,
         Class::Ellipsis,
@@ -136,6 +140,8 @@ impl Class {
             Class::EnPassant => "en_passant",
             Class::Promotion => "promotion",
             Class::Result => "result",
+            Class::ResultLabel => "result_label",
+            Class::ResultReason => "result_reason",
             Class::Side => "side",
             Class::NumberSign => "number_sign",
             Class::Ellipsis => "ellipsis",
@@ -478,11 +484,17 @@ impl Row {
     /// # Errors
     /// The first column that is wrong.
     pub(crate) fn from_line(line: &'static str) -> Result<Row, Refusal> {
-        let mut columns = line.split('\t');
-        let mut column = || columns.next().ok_or(Refusal::Columns);
+        let mut rest = line;
+        let mut column = || {
+            let tab = memchr::memchr(b'\t', rest.as_bytes()).ok_or(Refusal::Columns)?;
+            let (column, behind) = rest.split_at(tab);
+            rest = &behind[1..];
+            Ok(column)
+        };
         let (class, meaning_name, spelling) = (column()?, column()?, column()?);
-        let (language, notations, attested) = (column()?, column()?, column()?);
-        if columns.next().is_some() || spelling.is_empty() || attested.is_empty() {
+        let (language, notations) = (column()?, column()?);
+        let attested = rest;
+        if attested.contains('\t') || spelling.is_empty() || attested.is_empty() {
             return Err(Refusal::Columns);
         }
         let class = Class::from_name(class).ok_or(Refusal::Class)?;

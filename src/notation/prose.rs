@@ -39,7 +39,11 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
         joined: true,
         ..hand
     };
-    move |input| longest(read_once(hand), read_once(joined))(input)
+    // Most of what is no move begins with no word of prose either.
+    move |input| match hand.lexicon.any_old(input) {
+        true => longest(read_once(hand), read_once(joined))(input),
+        false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
 }
 
 fn read_once(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -245,5 +249,36 @@ fn winged(files: Files) -> Files {
         files if files == royal_file(Role::King) => Files::KING_SIDE,
         files if files == royal_file(Role::Queen) => Files::QUEEN_SIDE,
         files => files,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shared::Dashes;
+    use super::*;
+    use crate::lexicon::{Language, lexicon};
+    use crate::notation::shared::Apart;
+
+    #[test]
+    fn what_begins_with_no_word_is_no_prose() {
+        let hand = Hand {
+            lexicon: lexicon(),
+            language: Language::French,
+            dashes: Dashes::Inside,
+            joined: false,
+            apart: Apart::Never,
+        };
+        let (letters, mut others) = (b"CDFPRTabdeklopsu148 .,-'(&", 0);
+        let all = letters.len();
+        for number in 0..all.pow(3) {
+            let letter = |place: u32| char::from(letters[number / all.pow(place) % all]);
+            let text: String = (0..3).map(letter).chain(" pion".chars()).collect();
+            if !hand.lexicon.any_old(&text) {
+                let wish = Expected::wish(text.as_str(), Wish::MoveWord);
+                assert_eq!(read_once(hand)(&text), Err(wish), "{text:?}");
+                others += 1;
+            }
+        }
+        assert!(others > 9_000, "{others}");
     }
 }

@@ -10,12 +10,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::preceded;
-use shakmaty::{CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
 use super::prose_places::square_said;
-use super::prose_words::{both, gap, joint, led, may, meant, wing, word};
+use super::prose_words::{both, gap, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
@@ -176,50 +176,56 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint , square_said ] ,
-/// [ joint , rook_said ] ;`
+/// `castles_so = <castling old> | <castles old> , [ joint , ( castling_side | castling_places ) ] ;`
 ///
-/// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier.
+/// Rocque; fait le petit roque; roque avec la tour de sa dame; roque à la case de sa tour, la tour à la case de son fou.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
             return Ok((rest, Phrase::castling(side)));
         }
-        let side = opt(preceded(gap(hand), castling_side(hand)));
-        let rook = opt(preceded(joint(hand), rook_said(hand)));
-        let place = may(hand, square_said(hand));
-        let mut castles = (word(hand, Class::Castles), side, place, rook);
-        let (rest, (_, side, place, rook_to)) = castles.parse(input)?;
-        let rook_to = rook_to.flatten();
+        let side = castling_side(hand).map(|side| Phrase {
+            castling: side,
+            ..Phrase::ANY
+        });
+        let how = may(hand, alt((side, castling_places(hand))));
+        let (rest, (_, how)) = (word(hand, Class::Castles), how).parse(input)?;
         let phrase = Phrase {
             roles: Roles::of(Role::King),
-            castling: side.flatten(),
-            castles: side.flatten().is_none(),
-            to: place.to,
-            rook_to,
-            frame: place.frame,
-            ..Phrase::ANY
+            castles: how.castling.is_none() && how.rook_to.is_empty(),
+            ..how
         };
         Ok((rest, phrase))
     }
 }
 
-/// `rook_said = [ <and> , gap ] , [ <goes> , gap ] , [ <determiner> , gap ] , <man.rook> , gap , square_said ;`
+/// `castling_places = square_said , [ gap , [ <and> , gap ] , rook_beside ] ;`
 ///
-/// & met la tour à la case du fou du roi: where the squares of castling are free.
-fn rook_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Square>> {
+/// À la case de sa tour, la tour à la case de son fou: where castling leaves the squares free.
+fn castling_places(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let rook = meant(hand, Class::Man, Meaning::Piece(Role::Rook));
-        let rook = led(hand, Class::Determiner, rook);
-        let rook = led(hand, Class::And, led(hand, Class::Goes, rook));
-        (rook, gap(hand), square_said(hand))
-            .map(|(_, (), place)| place.to.single_square())
-            .parse(input)
+        let rook = led(hand, Class::And, rook_beside(hand)).map(|(_, rook)| rook);
+        let (rest, king) = square_said(hand)(input)?;
+        let (rest, rook) = opt(preceded(gap(hand), rook)).parse(rest)?;
+        let rook_to = rook.unwrap_or(Bitboard::EMPTY);
+        Ok((rest, Phrase { rook_to, ..king }))
     }
 }
 
-/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man
-/// ;`
+/// `rook_beside = [ <goes> , gap ] , [ <determiner> , gap ] , <man.rook> , gap , [ <goes> , gap ] , square_said ;`
+///
+/// La tour à la case du fou: the rook of a king who castles.
+fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let rook = meant(hand, Class::Man, Meaning::Piece(Role::Rook));
+        let rook = led(hand, Class::Goes, led(hand, Class::Determiner, rook));
+        let place = led(hand, Class::Goes, square_said(hand));
+        let whole = |(_, (), (_, place)): (_, _, (_, Phrase))| place.to;
+        (rook, gap(hand), place).map(whole).parse(input)
+    }
+}
+
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man ;`
 ///
 /// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {

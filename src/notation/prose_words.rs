@@ -146,7 +146,11 @@ pub(super) fn both(one: Phrase, two: Phrase) -> Phrase {
         promotion: one.promotion.or(two.promotion),
         castling: one.castling.or(two.castling),
         castles: one.castles || two.castles,
-        rook_to: one.rook_to.or(two.rook_to),
+        rook_to: if one.rook_to.is_empty() {
+            two.rook_to
+        } else {
+            one.rook_to
+        },
         en_passant: one.en_passant || two.en_passant,
         check: if two.check as u8 > one.check as u8 {
             two.check

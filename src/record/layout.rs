@@ -9,7 +9,7 @@
 
 use shakmaty::{Bitboard, Role};
 
-use crate::lexicon::{self, Language};
+use crate::lexicon::{self, Language, StatedResult};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -18,10 +18,45 @@ use super::Kind;
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+/// The result that stands at the start of `rest`, with the word that announces it, and its bytes.
+///
+/// `result = [ <result_label> , announced ] , <result> , ? the sentence ends ? ;`
+/// `announced = { " " | <blank> | ":" } ;`
+///
+/// Les Blancs gagnent, au temps; but not: les Blancs gagnent un pion.
+pub(super) fn result(rest: &str) -> Option<(StatedResult, usize)> {
+    let (result, n) = match lexicon::result(rest) {
+        Some(found) => found,
+        None => {
+            let mut at = lexicon::result_label(rest);
+            if at == 0 {
+                return None;
+            }
+            loop {
+                let behind = &rest[at..];
+                match usize::from(behind.starts_with([' ', ':'])).max(lexicon::blank(behind)) {
+                    0 => break,
+                    n => at += n,
+                }
+            }
+            let (result, n) = lexicon::result(&rest[at..])?;
+            (result, at + n)
+        }
+    };
+    let figures = !rest[..n].ends_with(char::is_alphabetic);
+    (figures || ends_sentence(&rest[n..])).then_some((result, n))
+}
+
+/// Whether behind the words of a result nothing goes on but their reason.
+fn ends_sentence(rest: &str) -> bool {
+    let tail = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+    !tail.starts_with(char::is_alphabetic) || lexicon::result_reason(tail) > 0
+}
+
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9') => lexicon::result(rest).is_some(),
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_none() || result(rest).is_some(),
         Some(b'[') | None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
             first_move(rest, dialect).is_none()
@@ -300,13 +335,8 @@ fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
     let rest = &line[at..];
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
-        Some(b'0'..=b'9') => {
-            number_and_move(rest, dialect).is_some() || lexicon::result(rest).is_some()
-        }
-        _ => {
-            is_behind_sentence(line, at) && lexicon::example(rest) > 0
-                || lexicon::result(rest).is_some()
-        }
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
+        _ => is_behind_sentence(line, at) && lexicon::example(rest) > 0 || result(rest).is_some(),
     }
 }
 
@@ -332,15 +362,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     let Some(first) = line.chars().next() else {
         return false;
     };
+    if first == '|' {
+        return heads_columns(line, dialect);
+    }
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
     if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
-    if let Some((_, n)) = lexicon::result(line)
-        && !line[n..].contains(char::is_alphabetic)
-    {
+    if result(line).is_some() {
         return false;
     }
     match dialect.phrase(line) {
@@ -366,6 +397,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     }
 }
 
+/// Whether a line of cells holds words (`| Blancs | Noirs |`), or the rule below them (`|---|---|`).
+fn heads_columns(line: &str, dialect: Dialect) -> bool {
+    let cell = line.trim_start_matches(['|', ' ', '\t', '\u{a0}']);
+    let rule = |c: char| "|-:=+ \t".contains(c);
+    match cell.starts_with(['-', '=', ':']) {
+        true => cell.contains('|') && line.chars().all(rule),
+        false => cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect),
+    }
+}
+
 /// Whether a line begins with a figure and a word, as a date does, and not with a move's number.
 pub(super) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -385,7 +426,7 @@ fn word_follows(rest: &str) -> bool {
 
 /// Whether a line that begins with a digit begins with a move number, a result or a castling.
 fn opens_with_number(line: &str, dialect: Dialect) -> bool {
-    if lexicon::result(line).is_some() || dialect.phrase(line).is_ok() {
+    if result(line).is_some() || dialect.phrase(line).is_ok() {
         return true;
     }
     let figures = line.trim_start_matches('0');
@@ -400,7 +441,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     let next = after[sign..].trim_start();
     !word_follows(next)
         || first_move(next, dialect).is_some()
-        || lexicon::result(next).is_some()
+        || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
 }
 
@@ -446,7 +487,7 @@ pub(super) fn number_sign(rest: &str) -> (usize, bool) {
 
 /// `glyph = <nag> ;`
 /// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
-/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a slash parts numbers here ? ;`
+/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
 pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
         return Some((Kind::Nag(nag), n));
@@ -454,7 +495,7 @@ pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     match byte {
         b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
-            n => Some((Kind::Empty { dots: true }, n)),
+            n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
         b'-' | 0x80.. => {

@@ -19,7 +19,7 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
+use super::{Branch, Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -95,6 +95,8 @@ struct Lexer<'s> {
     numbers: Vec<Numbered>,
     /// How many are open within an example that no parenthesis closes, itself among them.
     example: Option<usize>,
+    /// Variations that go on behind the last move before them.
+    branches: Vec<Branch>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -119,6 +121,7 @@ impl<'s> Lexer<'s> {
             number: Numbered::default(),
             numbers: Vec::new(),
             example: None,
+            branches: Vec::new(),
             line_end: at,
             heads: None,
         }
@@ -156,7 +159,7 @@ impl<'s> Lexer<'s> {
             items: self.items,
             pairs: self.pairs,
             seams: Vec::new(),
-            branches: Vec::new(),
+            branches: self.branches,
             begins: None,
         };
         (record, end)

@@ -87,6 +87,8 @@ pub enum After {
     Start,
     /// The move that this item says.
     Item(u32),
+    /// The same, where the game goes on behind it; else it is a remark.
+    Remark(u32),
     /// The text does not tell.
     Nowhere,
 }

@@ -357,9 +357,9 @@ fn item_of(span: Span, kind: Kind) -> Item {
 
 /// The phrase in which `played` alone lies. The marks of a word that says it are kept.
 fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
-    let rook_to = match played.kind {
-        crate::chess::MoveKind::Castling { rook_to, .. } => Some(rook_to),
-        _ => None,
+    let rook_to = match before.rules().is_modern() {
+        true => Bitboard::EMPTY,
+        false => played.rook_to(),
     };
     let said = word
         .phrase
@@ -370,7 +370,7 @@ fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
         to: Bitboard::from_square(played.to),
         promotion: played.promotion,
         castling: played.castling(),
-        rook_to: rook_to.filter(|_| !before.rules().is_modern()),
+        rook_to,
         ..said.unwrap_or(Phrase::ANY)
     }
 }

@@ -72,7 +72,7 @@ impl Telling<'_> {
             bodies.push("De même".to_owned());
         }
         match (self.case.played.castling(), self.case.played.captured) {
-            (Some(side), _) => bodies.push(self.castling(side)),
+            (Some(side), _) => self.castlings(side, &mut bodies),
             (None, Some(victim)) => self.captures(victim, &mut bodies),
             (None, None) => self.steps(&mut bodies),
         }
@@ -180,6 +180,22 @@ impl Telling<'_> {
         rank <= far && home == Some(to.file())
     }
 
+    /// `Le roi roque du côté de sa tour`; where the squares are free, `Le roi roque à la case de sa
+    /// tour, la tour à la case de son fou`.
+    fn castlings(self, side: CastlingSide, bodies: &mut Vec<String>) {
+        let played = self.case.played;
+        let MoveKind::Castling { rook_to, .. } = played.kind else {
+            return;
+        };
+        if played.is_usual_castling() {
+            return bodies.push(castling(side).to_owned());
+        }
+        for named in [Short, Full] {
+            let [king, rook] = [played.to, rook_to].map(|to| self.place_of(to, named));
+            bodies.push(format!("Le roi roque{king}, la tour{rook}"));
+        }
+    }
+
     /// `Le pion du roi, deux pas`.
     fn paces(self, bodies: &mut Vec<String>) {
         let Move {
@@ -215,19 +231,6 @@ impl Telling<'_> {
         format!("{article} {noun}{wing}")
     }
 
-    /// `Le roi roque du côté de sa tour`; where the squares are free, both men by theirs.
-    fn castling(self, side: CastlingSide) -> String {
-        let played = self.case.played;
-        match (played.kind, side) {
-            (MoveKind::Castling { rook_to, .. }, _) if !played.is_usual_castling() => {
-                let (king, rook) = (file(played.to.file()), file(rook_to.file()));
-                format!("Le roi roque à la case {king}, & met la tour à la case {rook}")
-            }
-            (_, CastlingSide::KingSide) => "Le roi roque du côté de sa tour".to_owned(),
-            (_, CastlingSide::QueenSide) => "Le roi roque du côté de sa dame".to_owned(),
-        }
-    }
-
     fn taken_on(self) -> Square {
         let played = self.case.played;
         match played.kind {
@@ -239,7 +242,11 @@ impl Telling<'_> {
     /// ` à la troisième case de son fou`; beyond the middle of the board from the other side:
     /// ` à la case du fou de la dame noire`.
     fn place(self, named: Named) -> String {
-        let (to, turn) = (self.case.played.to, self.case.position.turn());
+        self.place_of(self.case.played.to, named)
+    }
+
+    fn place_of(self, to: Square, named: Named) -> String {
+        let turn = self.case.position.turn();
         let rank = turn.relative_rank(to.rank());
         let (rank, theirs) = match rank > Rank::Fourth {
             true => (rank.flip_vertical(), true),
@@ -331,6 +338,13 @@ fn agrees(case: Case<'_>, phrase: &Phrase, played: &Move) -> bool {
         CheckSaid::Mate => case.position.gives_mate(played),
     };
     checks && (!phrase.en_passant || played.kind == MoveKind::EnPassant)
+}
+
+const fn castling(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::KingSide => "Le roi roque du côté de sa tour",
+        CastlingSide::QueenSide => "Le roi roque du côté de sa dame",
+    }
 }
 
 /// How the other side would do the same.

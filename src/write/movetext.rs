@@ -146,6 +146,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let mut waiting = Vec::new();
         loop {
             while frame.at < frame.end {
+                self.plainly(&mut frame);
+                if frame.at == frame.end {
+                    break;
+                }
                 let is_main = waiting.is_empty();
                 if let Some(variation) = self.item(&mut frame, is_main) {
                     waiting.push(std::mem::replace(&mut frame, variation));
@@ -257,6 +261,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 self.alternatives(frame);
             }
             frame.unusual = false;
+            if frame.mover == Some(frame.before.turn()) {
+                // Whose second move it is shows by its number alone.
+                self.last = Last::Other;
+            }
             if !self.parting.splits() || self.can_stand(frame, ply, is_main) {
                 self.ply(frame.before, ply, frame.ply);
             } else if frame.ply == frame.last {
@@ -272,7 +280,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// Writes a ply, and its number where one is due.
     #[inline]
-    fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
+    pub(super) fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);

@@ -131,6 +131,7 @@ pub(in crate::diagnostic) fn nonstandard(
     let becomes = who(played.promotion.unwrap_or(Role::Queen));
     let (words, code) = match (permitted, played.kind) {
         (Some(RuleCode::UnannouncedCheck), _) => (travels(words::UNHEEDING), permitted),
+        (Some(RuleCode::TwoMovesMayStand), _) => (travels(words::AGAIN), permitted),
         (Some(_), _) => (travels(words::FALSELY), permitted),
         (_, MoveKind::Leap) => (say(words::LEAPS, &[&from, &to]), Some(RuleCode::KingLeap)),
         (_, MoveKind::Castling { rook_to, .. }) if !played.is_usual_castling() => {

@@ -48,6 +48,12 @@ pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
             at = end_of_line(text, at);
             continue;
         }
+        // Most words of other records.
+        if let Some((_, n)) = dialect.plain_words(rest) {
+            compact += 1;
+            at += n;
+            continue;
+        }
         let man = lexicon::man(rest);
         told += usize::from(man > 2);
         compact += usize::from(man == 0 && is_compact(rest, dialect));

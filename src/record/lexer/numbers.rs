@@ -18,6 +18,8 @@ pub(super) struct Numbered {
     pub(super) moves: u32,
     /// Whether it stands before a variation, whose own first number may be any.
     pub(super) fresh: bool,
+    /// Whether a number of the record stands twice, once for each side.
+    pub(super) columns: bool,
 }
 
 impl Numbered {
@@ -62,6 +64,7 @@ impl Lexer<'_> {
         // Behind a blank dots may go on: `3. . . Cf6`.
         let plain = match bytes.get(digits..) {
             Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
+            Some([b'.', b'\n', ..]) => true,
             Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
             _ => false,
         };
@@ -82,12 +85,14 @@ impl Lexer<'_> {
     /// Notes a move number.
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
         self.leave_example(value);
+        let again = value == self.number.last && !self.number.fresh;
         self.number = Numbered {
             last: value,
-            repeated: black || value == self.number.last && !self.number.fresh,
+            repeated: black || again,
             signed,
             moves: 0,
             fresh: false,
+            columns: self.number.columns || again,
         };
     }
 
