@@ -34,7 +34,9 @@ impl Chapter<'_> {
             return self.letter_at(at, side, at + n);
         }
         let article = word.contains(' ');
-        let whole_word = !article && first.is_uppercase() && rest[n..].starts_with('.');
+        let behind = rest[n..].trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        let stop = rest[n..].starts_with('.') || behind.starts_with(':');
+        let whole_word = !article && first.is_uppercase() && stop;
         if !article && !whole_word || self.spoken_of(at) {
             return None;
         }
