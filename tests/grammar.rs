@@ -150,7 +150,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
             };
             // The words of prose are many.
             let prose = match notation {
-                Notation::Descriptive => 7500,
+                Notation::Descriptive => 9000,
                 _ => 0,
             };
             let mut teller = Maker {
@@ -158,9 +158,9 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                 seed: 28183,
                 ..maker
             };
-            for round in 0..700 + prose {
+            for round in 0..600 + prose {
                 let sentence = match round {
-                    0..700 => maker.sentence("phrase"),
+                    0..600 => maker.sentence("phrase"),
                     _ => teller.sentence("prose"),
                 };
                 let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);

@@ -444,6 +444,28 @@ pub fn ordinal(input: &str) -> Option<u8> {
     }
 }
 
+/// The number of a move that the words at the start of `input` say: `douzième`, `trente-septième`.
+#[must_use]
+pub fn numeral(input: &str) -> Option<u32> {
+    let word = |input: &str| match lexicon().old(Class::Numeral, input)? {
+        (Meaning::Rank(number), length) => Some((u32::from(number), length)),
+        _ => None,
+    };
+    let Some((number, length)) = word(input) else {
+        return ordinal(input).map(u32::from);
+    };
+    let (said, rest) = input.split_at_checked(length)?;
+    let ordinal_ends = ['e', 'r', 'd', 'E', 'R', 'D'];
+    if ends_word(input, length) && said.ends_with(ordinal_ends) && !rest.starts_with('-') {
+        return Some(number);
+    }
+    let unit = rest.trim_start_matches([' ', '-']);
+    let unit = word(unit)
+        .map(|(unit, _)| unit)
+        .or(ordinal(unit).map(u32::from))?;
+    (number % 10 == 0 && unit < 20).then_some(number + unit)
+}
+
 /// Whether a word of `length` bytes ends with them; one with an apostrophe does so anywhere.
 fn ends_word(input: &str, length: usize) -> bool {
     let (word, rest) = input.split_at_checked(length).unwrap_or((input, ""));

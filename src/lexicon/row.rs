@@ -64,11 +64,12 @@ pub enum Class {
     Wing,
     Far,
     Turn,
+    Numeral,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 52;
+    pub(crate) const COUNT: usize = 53;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -124,6 +125,7 @@ impl Class {
         Class::Wing,
         Class::Far,
         Class::Turn,
+        Class::Numeral,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -181,6 +183,7 @@ impl Class {
             Class::Wing => "wing",
             Class::Far => "far",
             Class::Turn => "turn",
+            Class::Numeral => "numeral",
             Class::Joins => "joins",
         }
     }
@@ -263,6 +266,8 @@ pub enum Turn {
     Defence,
     /// A variation from a move of a number: "premier renvoi, au cinquième coup".
     Reference,
+    /// A move by its number: "quatrième coup".
+    Stroke,
     /// A position is set up: "supposons".
     Sets,
     /// A condition: "s'il".
@@ -349,7 +354,7 @@ impl Meaning {
             (Class::Man, "any") => Meaning::AnyMan,
             (Class::Man, _) => Meaning::Piece(role(name)?),
             (Class::Determiner, "own") => Meaning::Own,
-            (Class::Ordinal, number) => Meaning::Rank(number.parse().ok()?),
+            (Class::Ordinal | Class::Numeral, number) => Meaning::Rank(number.parse().ok()?),
             (Class::Count, "one_or_two") => Meaning::OneOrTwo,
             (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
             (Class::Case, "home") => Meaning::Home,
@@ -405,6 +410,7 @@ fn turn(name: &str) -> Option<Turn> {
         "chapter" => Turn::Chapter,
         "defence" => Turn::Defence,
         "reference" => Turn::Reference,
+        "stroke" => Turn::Stroke,
         "sets" => Turn::Sets,
         "if" => Turn::If,
         "else_if" => Turn::ElseIf,

@@ -176,24 +176,32 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castling old> | <castles old> , [ joint , ( castling_side | castling_places ) ] ;`
+/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint ,
+/// castling_places ] ;`
 ///
-/// Rocque; fait le petit roque; roque avec la tour de sa dame; roque à la case de sa tour, la tour à la case de son fou.
+/// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier; roque à la
+/// case de sa tour, la tour à la case de son fou.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
             return Ok((rest, Phrase::castling(side)));
         }
-        let side = castling_side(hand).map(|side| Phrase {
-            castling: side,
-            ..Phrase::ANY
-        });
-        let how = may(hand, alt((side, castling_places(hand))));
-        let (rest, (_, how)) = (word(hand, Class::Castles), how).parse(input)?;
+        let side = opt(preceded(gap(hand), castling_side(hand)));
+        let mut castles = (
+            word(hand, Class::Castles),
+            side,
+            may(hand, castling_places(hand)),
+        );
+        let (rest, (_, side, places)) = castles.parse(input)?;
+        let castling = side.flatten();
         let phrase = Phrase {
             roles: Roles::of(Role::King),
-            castles: how.castling.is_none() && how.rook_to.is_empty(),
-            ..how
+            castling,
+            castles: castling.is_none() && places.rook_to.is_empty(),
+            to: places.to,
+            rook_to: places.rook_to,
+            frame: places.frame,
+            ..Phrase::ANY
         };
         Ok((rest, phrase))
     }
@@ -225,7 +233,8 @@ fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     }
 }
 
-/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man ;`
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man
+/// ;`
 ///
 /// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {

@@ -123,6 +123,7 @@ impl Replay<'_> {
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
+            Kind::Gap => return false,
             Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
                 let survives = !shaped && self.resumes(walk, at, end);

@@ -58,8 +58,14 @@ impl Lexer<'_> {
         self.open.push(index(self.items.len()));
         self.numbers.push(self.number);
         self.number.fresh = true;
-        self.example = Some(self.open.len());
+        (self.example, self.example_alone) = (Some(self.open.len()), false);
         self.push(self.at + n, Kind::Open { close: 0 });
+    }
+
+    /// Whether an example was begun at the end of its line, which the next one tells.
+    pub(super) fn awaits_example(&self) -> bool {
+        let last = self.items.last().map(|item| item.kind);
+        self.example.is_some() && matches!(last, Some(Kind::Open { .. }))
     }
 
     /// Ends the example that is open, where none of its own parentheses is.
@@ -79,7 +85,7 @@ impl Lexer<'_> {
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
     pub(super) fn leave_example(&mut self, value: u32) {
-        if self.example.is_none() {
+        if self.example.is_none() || self.example_alone {
             return;
         }
         let Some(game) = self.numbers.last().copied() else {

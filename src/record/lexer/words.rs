@@ -26,6 +26,9 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.refers(end - self.at) {
+            return true;
+        }
         if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
@@ -59,7 +62,7 @@ impl Lexer<'_> {
             }
         }
         let length = layout::running_comment(self.rest(), self.dialect, self.number.owed());
-        if length > 0 {
+        if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
         length > 0

@@ -248,16 +248,16 @@ impl<'a> Run<'a> {
                     "blanks and a line end" => {
                         return BTreeSet::from([at + super::old::spaces(rest)]);
                     }
-                    "no new sentence" => {
-                        let before = self.text[..at].trim_end();
-                        !(before.ends_with('.') && rest.starts_with(char::is_uppercase))
-                    }
                     "a compact move in small letters, nothing apart" => {
                         return self.small_move(at).into_iter().collect();
                     }
                     "no move begins here" => self.begins_no_move(at),
                     "no letter follows" => {
                         !rest.starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
+                    }
+                    "no new sentence" => {
+                        let before = self.text[..at].trim_end();
+                        !(before.ends_with('.') && rest.starts_with(char::is_uppercase))
                     }
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.goes_on(&self.text[start..], at - start),

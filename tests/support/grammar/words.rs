@@ -219,22 +219,26 @@ impl Words {
     /// man who takes (`Ch : f3`).
     pub fn goes_on(&self, text: &str, length: usize) -> bool {
         let named = text.starts_with(|c: char| c.is_ascii_uppercase());
-        let mut rest = &text[length..];
+        let sign = self.past_blanks(&text[length..]);
+        let takes = match self.length(Class::Capture, sign) {
+            0 => false,
+            n => {
+                let taken = self.past_blanks(&sign[n..]);
+                let square = matches!(
+                    taken.as_bytes(),
+                    [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8', ..]
+                );
+                square || self.length(Class::Piece, taken) > 0
+            }
+        };
+        self.is_judgement(text, length) || named && takes
+    }
+
+    fn past_blanks<'t>(&self, mut rest: &'t str) -> &'t str {
         while self.length(Class::Blank, rest) > 0 {
             rest = &rest[self.length(Class::Blank, rest)..];
         }
-        let takes = self.length(Class::Capture, rest);
-        let taken = rest[takes..].trim_start_matches(|c: char| self.is_blank(c));
-        self.is_judgement(text, length) || named && takes > 0 && self.names_man_or_square(taken)
-    }
-
-    fn is_blank(&self, c: char) -> bool {
-        self.length(Class::Blank, &c.to_string()) > 0
-    }
-
-    fn names_man_or_square(&self, text: &str) -> bool {
-        let square = matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
-        square || self.longest(&Spelling::new("piece"), text).is_some()
+        rest
     }
 
     /// Whether a judgement longer than `length` begins `text` and ends a word.
