@@ -220,13 +220,13 @@ fn castling_places(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `rook_beside = [ <goes> , gap ] , [ <determiner> , gap ] , <man.rook> , gap , [ <goes> , gap ] , square_said ;`
+/// `rook_beside = [ <determiner> , gap ] , <man.rook> , gap , [ <goes> , gap ] , square_said ;`
 ///
 /// La tour à la case du fou: the rook of a king who castles.
 fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let rook = meant(hand, Class::Man, Meaning::Piece(Role::Rook));
-        let rook = led(hand, Class::Goes, led(hand, Class::Determiner, rook));
+        let rook = led(hand, Class::Determiner, rook);
         let place = led(hand, Class::Goes, square_said(hand));
         let whole = |(_, (), (_, place)): (_, _, (_, Phrase))| place.to;
         (rook, gap(hand), place).map(whole).parse(input)
