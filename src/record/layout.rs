@@ -231,11 +231,25 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
                 CommentEnd::Closed(close) => close + 1,
                 _ => return false,
             },
-            Some(b'1'..=b'9') => return numbered_move(&text[at..], dialect),
+            Some(b'1'..=b'9') => {
+                let rest = &text[at..];
+                return numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
+            }
             _ => return false,
         };
         at = skip_blanks(text, end);
     }
+}
+
+/// Whether a semicolon and another move follow the first, behind its number: in sentences it is a stop
+/// and no sign of a comment (`1. Le pion du roi, deux pas ; de même.`).
+fn parts_by_semicolons(rest: &str, dialect: Dialect) -> bool {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let next = &after[number_sign(after).0..];
+    let next = &next[skip_blanks(next, 0)..];
+    let behind = dialect.phrase(next).ok().and_then(|(_, n)| next.get(n..));
+    let stop = behind.and_then(|behind| behind.trim_start().strip_prefix(';'));
+    stop.is_some_and(|rest| dialect.reads(&rest[skip_blanks(rest, 0)..]))
 }
 
 /// The bytes of the word that begins an example, with its colon, or 0.

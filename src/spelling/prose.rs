@@ -13,6 +13,7 @@ use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 use crate::chess::{CheckSuffix, Move, MoveKind, MoveList};
 use crate::fit::fitting;
+use crate::homes::Homes;
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Phrase};
@@ -29,12 +30,14 @@ const DIALECT: Dialect = Dialect {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Named {
     Bare,
+    /// By the man's own file: `à sa seconde case`, `à sa place`.
+    Own,
     /// By the name of a file without its wing: `de son fou`; a man by his file.
     Short,
     Full,
 }
 
-use Named::{Bare, Full, Short};
+use Named::{Bare, Full, Own, Short};
 
 /// Writes `case` as a sentence, without its stop.
 ///
@@ -58,66 +61,139 @@ impl Telling<'_> {
     /// The first sentence that is read as this move alone.
     fn sentence(self) -> Option<String> {
         let marks = self.marks();
-        let bodies = match (self.case.played.castling(), self.case.played.kind) {
-            (Some(_), MoveKind::Castling { rook_to, .. })
-                if !self.case.played.is_usual_castling() =>
-            {
-                self.free_castlings(rook_to)
-            }
-            (Some(side), _) => vec![castling(side).to_owned()],
-            (None, _) => self.bodies(),
-        };
-        let whole = bodies.into_iter().map(|body| body + marks);
+        let whole = self.bodies().into_iter().map(|body| body + marks);
         whole.into_iter().find(|sentence| self.is_read(sentence))
     }
 
     /// What can be said of the move, the shorter first.
     fn bodies(self) -> Vec<String> {
-        let Move {
-            role,
-            captured,
-            kind,
-            ..
-        } = *self.case.played;
         let mut bodies = Vec::new();
-        if captured.is_none() && role == Role::Pawn {
-            self.paces(&mut bodies);
+        if self.is_the_same() {
+            bodies.push("De même".to_owned());
         }
-        let crown = self.case.played.promotion.map_or(String::new(), crowned);
-        let passing = if kind == MoveKind::EnPassant {
-            " en passant"
-        } else {
-            ""
-        };
-        match captured {
-            Some(victim) => {
-                for place in [Bare, Short, Full] {
-                    for (man, taken) in [(Bare, Bare), (Full, Bare), (Bare, Full), (Full, Full)] {
-                        let place = self.place(place);
-                        let man = self.man(role, self.case.played.from, man);
-                        let taken = self.man(victim, self.taken_on(), taken).to_lowercase();
-                        bodies.push(format!("{man} prend {taken}{place}{passing}{crown}"));
-                    }
-                }
-            }
-            None => {
-                for (man, place) in [(Bare, Short), (Bare, Full), (Full, Short), (Full, Full)] {
-                    let place = self.place(place);
-                    let man = self.man(role, self.case.played.from, man);
-                    bodies.push(format!("{man}{place}{crown}"));
-                }
-            }
+        match (self.case.played.castling(), self.case.played.captured) {
+            (Some(side), _) => self.castlings(side, &mut bodies),
+            (None, Some(victim)) => self.captures(victim, &mut bodies),
+            (None, None) => self.steps(&mut bodies),
         }
         bodies
     }
 
-    /// `Le roi roque à la case de sa tour, la tour à la case de son fou`.
-    fn free_castlings(self, rook_to: Square) -> Vec<String> {
-        let both = |named| {
-            let [king, rook] = [self.case.played.to, rook_to].map(|to| self.place_of(to, named));
-            format!("Le roi roque{king}, la tour{rook}")
+    /// Whether the other side has just done the same, and took nothing.
+    fn is_the_same(self) -> bool {
+        let played = self.case.played;
+        let last = self.case.homes.and_then(Homes::last);
+        last.is_some_and(|last| {
+            let quiet = played.captured.is_none() && last.captured.is_none();
+            quiet
+                && played.promotion.is_none()
+                && (last.role, last.kind) == (played.role, mirrored(played.kind))
+                && last.from == played.from.flip_vertical()
+                && last.to == played.to.flip_vertical()
+        })
+    }
+
+    /// `Le pion le reprend`, `La dame prend le pion de la tour`.
+    fn captures(self, victim: Role, bodies: &mut Vec<String>) {
+        let Move {
+            role, from, kind, ..
+        } = *self.case.played;
+        let passing = match kind {
+            MoveKind::EnPassant => " en passant",
+            _ => "",
         };
-        [Short, Full].map(both).to_vec()
+        let end = passing.to_owned() + &self.case.played.promotion.map_or(String::new(), crowned);
+        let last = self.case.homes.and_then(Homes::last);
+        if let Some(last) = last.filter(|last| last.to == self.taken_on()) {
+            let it = noun(victim).0.to_lowercase();
+            let again = if last.captured.is_some() { "re" } else { "" };
+            for man in [Bare, Full] {
+                let man = self.man(role, from, man);
+                bodies.push(format!("{man} {it} {again}prend{end}"));
+            }
+        }
+        for place in [Bare, Short, Full] {
+            for (man, taken) in [(Bare, Bare), (Full, Bare), (Bare, Full), (Full, Full)] {
+                let place = self.place(place);
+                let man = self.man(role, from, man);
+                let taken = self.man(victim, self.taken_on(), taken).to_lowercase();
+                bodies.push(format!("{man} prend {taken}{place}{end}"));
+            }
+        }
+    }
+
+    /// `Le cavalier du roi à la troisième case de son fou`.
+    fn steps(self, bodies: &mut Vec<String>) {
+        let Move {
+            role,
+            from,
+            kind,
+            promotion,
+            ..
+        } = *self.case.played;
+        if role == Role::Pawn {
+            self.paces(bodies);
+        }
+        if promotion == Some(Role::Queen) {
+            bodies.push(format!("{} à dame", self.man(role, from, Full)));
+        }
+        let crown = promotion.map_or(String::new(), crowned);
+        let verb = match kind {
+            MoveKind::Leap => " saute",
+            _ => "",
+        };
+        let mut men = [Bare, Full];
+        if self.is_one_of_two() {
+            men.reverse();
+        }
+        for man in men {
+            for place in [Own, Short, Full] {
+                if place != Own || self.is_on_own_file() {
+                    let place = self.place(place);
+                    let man = self.man(role, from, man);
+                    bodies.push(format!("{man}{verb}{place}{crown}"));
+                }
+            }
+        }
+    }
+
+    /// Whether his like stands on the board too, from whom his wing tells him.
+    fn is_one_of_two(self) -> bool {
+        let Move { role, from, .. } = *self.case.played;
+        let board = self.case.position.board();
+        let winged = matches!(role, Role::Knight | Role::Bishop | Role::Rook);
+        let mine = board.by_piece(role.of(self.case.position.turn()));
+        let known = self.case.homes.and_then(|homes| homes.file(from));
+        winged && known.is_some() && mine.count() > 1
+    }
+
+    /// Whether he goes to a square of his side that is named after himself.
+    fn is_on_own_file(self) -> bool {
+        let Move { role, from, to, .. } = *self.case.played;
+        let rank = self.case.position.turn().relative_rank(to.rank());
+        let far = match role {
+            Role::Pawn => return false,
+            Role::Knight | Role::Bishop => Rank::First,
+            _ => Rank::Fourth,
+        };
+        let home = self.case.homes.and_then(|homes| homes.file(from));
+        rank <= far && home == Some(to.file())
+    }
+
+    /// `Le roi roque du côté de sa tour`; where the squares are free, `Le roi roque à la case de sa
+    /// tour, la tour à la case de son fou`.
+    fn castlings(self, side: CastlingSide, bodies: &mut Vec<String>) {
+        let played = self.case.played;
+        let MoveKind::Castling { rook_to, .. } = played.kind else {
+            return;
+        };
+        if played.is_usual_castling() {
+            return bodies.push(castling(side).to_owned());
+        }
+        for named in [Short, Full] {
+            let [king, rook] = [played.to, rook_to].map(|to| self.place_of(to, named));
+            bodies.push(format!("Le roi roque{king}, la tour{rook}"));
+        }
     }
 
     /// `Le pion du roi, deux pas`.
@@ -176,6 +252,9 @@ impl Telling<'_> {
             true => (rank.flip_vertical(), true),
             false => (rank, false),
         };
+        if named == Own && rank == Rank::First {
+            return " à sa place".to_owned();
+        }
         let rank = match rank {
             Rank::First => "",
             Rank::Second => "seconde ",
@@ -189,6 +268,7 @@ impl Telling<'_> {
         };
         let whose = match (named, theirs) {
             (Bare, _) => return String::new(),
+            (Own, _) => return format!(" à sa {rank}case"),
             (Short, true) => match to.file() {
                 File::A | File::H => format!("de la tour{queen}"),
                 File::B | File::G => format!("du cavalier{king}"),
@@ -203,7 +283,14 @@ impl Telling<'_> {
                 File::D => "de sa dame".to_owned(),
                 File::E => "de son roi".to_owned(),
             },
-            (Full, _) => match to.file() >= File::E {
+            (Full, false) => match to.file() {
+                File::D => "de sa dame".to_owned(),
+                File::E => "de son roi".to_owned(),
+                to => file(to)
+                    .replace("de la dame", "de sa dame")
+                    .replace("du roi", "de son roi"),
+            },
+            (Full, true) => match to.file() >= File::E {
                 true => format!("{}{king}", file(to.file())),
                 false => format!("{}{queen}", file(to.file())),
             },
@@ -257,6 +344,17 @@ const fn castling(side: CastlingSide) -> &'static str {
     match side {
         CastlingSide::KingSide => "Le roi roque du côté de sa tour",
         CastlingSide::QueenSide => "Le roi roque du côté de sa dame",
+    }
+}
+
+/// How the other side would do the same.
+fn mirrored(kind: MoveKind) -> MoveKind {
+    match kind {
+        MoveKind::Castling { rook_from, rook_to } => MoveKind::Castling {
+            rook_from: rook_from.flip_vertical(),
+            rook_to: rook_to.flip_vertical(),
+        },
+        kind => kind,
     }
 }
 

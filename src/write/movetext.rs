@@ -31,6 +31,10 @@ pub(super) trait Style {
     fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32, marked: bool);
     /// Adds a judgement; `behind` where it stands right behind its move.
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool);
+    /// Whether each pair of moves begins a line.
+    fn begins_lines(&self) -> bool {
+        false
+    }
 }
 
 /// Adds the movetext of a record, and an empty line.
@@ -284,6 +288,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);
+            if !black && self.style.begins_lines() {
+                self.page.new_line();
+            }
             self.page.short(&number, number.len());
         }
         let marked = !self.silent || self.is_marked(ply);

@@ -63,8 +63,10 @@ struct Descriptive {
 }
 
 impl Descriptive {
-    fn new(game: &Game, language: Language) -> Descriptive {
+    fn new(game: &Game, language: Language, tells: bool) -> Descriptive {
         let start = Homes::in_position(&game.start, Roles::ANY);
+        // Sentences speak of the move before: `De même.`
+        let start = if tells { start.minding_last() } else { start };
         let mut homes: Vec<Homes> = Vec::with_capacity(game.plies.len());
         // Lines stand behind those they leave, and their plies one after another.
         for line in &game.lines {
@@ -79,7 +81,7 @@ impl Descriptive {
         }
         Descriptive {
             language,
-            tells: false,
+            tells,
             homes,
         }
     }
@@ -94,16 +96,32 @@ impl Style for Descriptive {
             after: Some(&ply.after).filter(|_| marked),
         };
         let mut word = String::with_capacity(24);
-        // A string takes every text.
-        let _ = match self.tells {
-            true => prose::write(&mut word, case).map(|()| word.push('.')),
-            false => descriptive::write(&mut word, self.language, case),
+        if !self.tells {
+            // A string takes every text.
+            let _ = descriptive::write(&mut word, self.language, case);
+            return page.word(word.as_bytes(), word.chars().count());
+        }
+        let _ = prose::write(&mut word, case);
+        // A sentence may be broken at its blanks, a move in letters not.
+        let parts = match word.find(' ') {
+            Some(1) | None => 1,
+            Some(_) => usize::MAX,
         };
-        page.word(word.as_bytes(), word.chars().count());
+        for part in word.splitn(parts, ' ') {
+            page.word(part.as_bytes(), part.chars().count());
+        }
+        page.glued(b".", 1);
     }
 
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool) {
+        if self.tells && behind && (1..7).contains(&nag) {
+            page.without_stop();
+        }
         glyph(page, nag, behind);
+    }
+
+    fn begins_lines(&self) -> bool {
+        self.tells
     }
 }
 
@@ -117,7 +135,7 @@ pub(super) fn write(
 ) {
     match dialect.notation {
         Notation::Descriptive => {
-            let style = Descriptive::new(written.game, dialect.language);
+            let style = Descriptive::new(written.game, dialect.language, false);
             styled(out, written, corrections, options, &style);
         }
         _ => styled(out, written, corrections, options, &dialect),
@@ -131,10 +149,7 @@ pub(super) fn prose(
     corrections: Option<Corrections<'_>>,
     options: &Options<'_>,
 ) {
-    let style = Descriptive {
-        tells: true,
-        ..Descriptive::new(written.game, Language::French)
-    };
+    let style = Descriptive::new(written.game, Language::French, true);
     styled(out, written, corrections, options, &style);
 }
 

@@ -124,6 +124,20 @@ impl<'o> Page<'o> {
         }
     }
 
+    /// The same, but not behind an opening sign.
+    pub(super) fn new_line(&mut self) {
+        if !self.open {
+            self.line();
+        }
+    }
+
+    /// Takes away the stop at the end of the last word.
+    pub(super) fn without_stop(&mut self) {
+        if self.column > 0 && self.out.pop_if(|last| *last == b'.').is_some() {
+            self.column -= 1;
+        }
+    }
+
     /// Ends the page, as at the end of a game, and gives what it is written to; another begins behind.
     pub(super) fn between_games(&mut self) -> &mut Vec<u8> {
         self.line();

@@ -155,7 +155,6 @@ impl Teller<'_> {
                 "jouera de même",
                 "de mesme",
                 "joue de même",
-                "le mesme",
             ],
             &["De même", "de mefme", "de même"],
             &[

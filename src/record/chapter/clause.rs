@@ -93,6 +93,11 @@ impl Clause {
         })
     }
 
+    /// Whether nothing was said, or a side was named alone.
+    pub fn names_a_side_at_most(&self) -> bool {
+        self.pieces.iter().all(|piece| piece.mark.is_some())
+    }
+
     /// Whether it stands on a condition.
     pub fn is_conditional(&self) -> bool {
         self.conditional

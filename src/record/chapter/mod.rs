@@ -154,7 +154,31 @@ impl<'s> Chapter<'s> {
             b'*' => self.star(),
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
+            _ if self.result() => return false,
             _ => self.said(),
+        }
+        true
+    }
+
+    /// Reads the result that ends the game, alone on what is left of its line: `N. abandonne.`
+    fn result(&mut self) -> bool {
+        let Some((result, n)) = lexicon::result(self.rest()) else {
+            return false;
+        };
+        let line = end_of_line(self.text, self.at);
+        let behind = self.text.get(self.at + n..line).unwrap_or_default();
+        let alone = !behind.contains(char::is_alphanumeric);
+        if !alone || self.tree.moves() == 0 || !self.clause.names_a_side_at_most() {
+            return false;
+        }
+        self.drop_clause();
+        self.add(self.at, self.at + n, Kind::Result(result));
+        self.at += n;
+        let stop = behind.trim().len();
+        if stop > 0 {
+            let start = self.at + behind.len() - behind.trim_start().len();
+            self.add(start, start + stop, Kind::Separator);
+            self.at = start + stop;
         }
         true
     }
