@@ -6,7 +6,7 @@
 //! `... -- games.pgn learn 5000` learns the weights of `reading::preference` from all styles together.
 //!
 //! The styles: `full` says every wing and square, `printed` is `C 3 FR` with the man's wing where it is
-//! needed and bare captures, `half` never says the man's wing, `wing` says it and leaves the square's
+//! needed and bare captures, `careful` the same with squares where a capture needs them, `half` never says the man's wing, `wing` says it and leaves the square's
 //! unsaid, `sloppy` says no wing at all. `-` behind a style leaves the checks unmarked.
 
 mod learn;

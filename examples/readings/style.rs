@@ -19,7 +19,7 @@ pub struct Style {
     /// Whether the file of arrival is named with its wing.
     square: bool,
     /// Whether captures name squares.
-    placed: bool,
+    placed: Said,
     checks: bool,
 }
 
@@ -32,11 +32,12 @@ enum Said {
 
 pub fn style(name: &str) -> Option<Style> {
     let (wing, square, placed) = match name.trim_end_matches('-') {
-        "full" => (Said::Always, true, true),
-        "printed" => (Said::Needed, true, false),
-        "half" => (Said::Never, true, false),
-        "wing" => (Said::Always, false, false),
-        "sloppy" => (Said::Never, false, false),
+        "full" => (Said::Always, true, Said::Always),
+        "careful" => (Said::Needed, true, Said::Needed),
+        "printed" => (Said::Needed, true, Said::Never),
+        "half" => (Said::Never, true, Said::Never),
+        "wing" => (Said::Always, false, Said::Never),
+        "sloppy" => (Said::Never, false, Said::Never),
         _ => return None,
     };
     let checks = !name.ends_with('-');
@@ -71,8 +72,31 @@ fn place(position: &Position, at: Square, full: bool) -> String {
     format!("{} {}", rank.char(), names[at.file() as usize])
 }
 
+fn taken_on(played: &Move) -> Square {
+    match played.kind {
+        MoveKind::EnPassant => Square::from_coords(played.to.file(), played.from.rank()),
+        _ => played.to,
+    }
+}
+
+/// A capture with as few squares as leave no doubt.
+fn careful(position: &Position, homes: &Homes, played: &Move, victim: Role) -> String {
+    let (man, victim) = (letter(played.role), letter(victim));
+    let (from, to) = (
+        place(position, played.from, true),
+        place(position, played.to, true),
+    );
+    let bare = format!("{man} pr {victim}");
+    let placed = format!("{bare} {to}");
+    match (fits(position, homes, &bare), fits(position, homes, &placed)) {
+        (1, _) => bare,
+        (_, 1) => placed,
+        _ => format!("{man} {from} pr {victim} {to}"),
+    }
+}
+
 /// A move in a style.
-fn spelt(style: Style, position: &Position, homes: &Homes, played: &Move) -> String {
+pub fn spelt(style: Style, position: &Position, homes: &Homes, played: &Move) -> String {
     match played.castling() {
         Some(shakmaty::CastlingSide::KingSide) => return "0-0".to_owned(),
         Some(shakmaty::CastlingSide::QueenSide) => return "0-0-0".to_owned(),
@@ -82,13 +106,11 @@ fn spelt(style: Style, position: &Position, homes: &Homes, played: &Move) -> Str
     let home = wing(homes, played.role, played.from);
     let place = place(position, played.to, style.square);
     let mut text = match (played.captured, style.placed) {
+        (Some(victim), Said::Needed) => careful(position, homes, played, victim),
         (Some(victim), placed) => {
-            let taken_on = match played.kind {
-                MoveKind::EnPassant => Square::from_coords(played.to.file(), played.from.rank()),
-                _ => played.to,
-            };
+            let placed = placed == Said::Always;
             let its = if placed {
-                wing(homes, victim, taken_on)
+                wing(homes, victim, taken_on(played))
             } else {
                 ""
             };

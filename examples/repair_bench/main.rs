@@ -2,13 +2,16 @@
 //! of real sheets, repaired, and compared with what was played.
 //!
 //! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
-//! [--notation coordinate,abbreviated] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]`
+//! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]`
 //!
 //! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
 //! milliseconds a game; then how often corrections of each confidence are right.
 
 mod noise;
+#[path = "../readings/style.rs"]
+#[allow(dead_code)]
+mod style;
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -26,12 +29,16 @@ use greffier::spelling;
 use greffier::spelling::descriptive::{self, Case};
 
 use noise::{Cell, Dice};
+use style::{Style, spelt, style};
 
 struct Asked {
     file: Vec<String>,
     games: usize,
     errors: Vec<usize>,
     notations: Vec<Notation>,
+    /// How descriptive moves are written, in the words of `examples/readings`; in the shortest form
+    /// that leaves no doubt where it has none.
+    style: Option<Style>,
     options: Options,
     clean: bool,
     kinds: bool,
@@ -45,6 +52,7 @@ fn asked() -> Asked {
         games: 300,
         errors: vec![1, 2, 5],
         notations: vec![Notation::Coordinate, Notation::Abbreviated],
+        style: style("careful"),
         options: Options::default(),
         clean: false,
         kinds: false,
@@ -63,6 +71,7 @@ fn asked() -> Asked {
             "--notation" => {
                 asked.notations = value().split(',').filter_map(Notation::from_name).collect();
             }
+            "--style" => asked.style = style(&value()),
             "--no-prior" => asked.options.prior = false,
             "--clean" => asked.clean = true,
             "--kinds" => asked.kinds = true,
@@ -98,7 +107,7 @@ fn games(file: &str, most: usize) -> Vec<Vec<Move>> {
 }
 
 /// The half-moves of a game as cells of a sheet; three in ten checks go unmarked.
-fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect) -> Vec<Cell> {
+fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect, style: Option<Style>) -> Vec<Cell> {
     let mut position = Position::initial();
     let mut homes = Homes::in_position(&position, Roles::ANY);
     let cell = |(ply, played): (usize, &Move)| {
@@ -109,8 +118,12 @@ fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect) -> Vec<Cell> {
             played,
             after: None,
         };
-        let _ = match dialect.notation {
-            Notation::Descriptive => descriptive::write(&mut text, dialect.language, case),
+        let _ = match (dialect.notation, style) {
+            (Notation::Descriptive, Some(style)) => {
+                text = spelt(style, &position, &homes, played);
+                Ok(())
+            }
+            (Notation::Descriptive, None) => descriptive::write(&mut text, dialect.language, case),
             _ => spelling::write(&mut text, dialect, &position, played),
         };
         // As tightly as sheets have it: `C3FR`, `PxP`.
@@ -232,7 +245,7 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
     let mut tally = Tally::default();
     for (i, game) in all.iter().enumerate() {
         let mut dice = Dice(asked.seed * 1_000_003 + i as u64 * 31 + errors as u64);
-        let mut cells = cells(&mut dice, game, dialect);
+        let mut cells = cells(&mut dice, game, dialect, asked.style);
         let coordinate = notation == Notation::Coordinate;
         let made = noise::spoil(&mut dice, &mut cells, errors, coordinate);
         harmless(&mut cells, game, dialect);
@@ -441,7 +454,7 @@ fn clean(all: &[Vec<Move>], asked: &Asked) {
         let (mut altered, mut doubted, mut repairs) = (0, 0, 0);
         let mut time = Duration::ZERO;
         for (i, game) in all.iter().enumerate() {
-            let cells = cells(&mut Dice(i as u64), game, dialect);
+            let cells = cells(&mut Dice(i as u64), game, dialect, asked.style);
             let (text, _) = sheet(&cells);
             let Some((record, _)) = record::read(&text, 0, &choice) else {
                 continue;

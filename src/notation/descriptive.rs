@@ -13,15 +13,18 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
-use super::ending::{Tail, castling_move, check, en_passant, promoted, promotion_sign, word_ends};
+use super::ending::{
+    Tail, beside, castling_move, check, en_passant, promoted, promotion_sign, word_ends,
+};
 use super::expected::{Expected, Wish};
+use super::glance::{WINGS, plain};
 use super::prose::prose;
 use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
-use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
+use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
 
 /// What every phrase of this notation says: squares are the mover's.
-const UNSAID: Phrase = Phrase {
+pub(super) const UNSAID: Phrase = Phrase {
     frame: Frame::Mover,
     ..Phrase::ANY
 };
@@ -97,17 +100,15 @@ fn in_capitals(hand: Hand, input: &str) -> Option<([u8; SMALL_MOST], usize)> {
 /// The letters, figures and signs of the longest joined move, `PFR7FRxCR8CR=D`.
 const SMALL_MOST: usize = 16;
 
-/// Whether a capital begins `input` that no small letter follows, or a figure: a man's, or a castling's,
-/// and no word's.
+/// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
+/// of a castling.
 fn begins_no_word(input: &str) -> bool {
     let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
-    match input.as_bytes() {
-        [first, next, ..] => first.is_ascii_digit() || first.is_ascii_uppercase() && no_word(next),
-        _ => false,
-    }
+    let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
+    matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
 }
 
-/// `compact = castling_move | roque | capture | travel | step ;`
+/// `compact = castling_move | roque | free_roque | capture | travel | step ;`
 ///
 /// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
 ///
@@ -117,7 +118,7 @@ pub(super) fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase
 }
 
 /// A hand that puts no blanks within the name of a file.
-fn joined(hand: Hand) -> Hand {
+pub(super) fn joined(hand: Hand) -> Hand {
     Hand {
         apart: Apart::Never,
         ..hand
@@ -129,6 +130,7 @@ fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let all = (
             castling_move(hand),
             roque(hand),
+            free_roque(hand),
             capture(hand),
             travel(hand),
             step(hand),
@@ -164,6 +166,29 @@ fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
         Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
         None => Err(Expected::wish(input, Wish::Castling)),
     }
+}
+
+/// `free_roque = king , stops , place , <joins> , rook , stops , place , marks ;`
+///
+/// R 1 TR/T 1 FR: king and rook of a castling that leaves the squares free.
+fn free_roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let king = (king(hand), stops(hand), place(hand));
+        let rook = (beside(hand), rook(hand), stops(hand), place(hand));
+        let (rest, ((_, (), to), (_, _, (), rook_to))) = (king, rook).parse(input)?;
+        let phrase = Phrase {
+            roles: Roles::of(Role::King),
+            to,
+            rook_to,
+            ..UNSAID
+        };
+        marks(hand).map(|tail| tail.join(phrase)).parse(rest)
+    }
+}
+
+/// `rook = <piece.rook> ;`
+fn rook(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| letter(hand, input, |role| role == Role::Rook)
 }
 
 /// `king = <piece.king> ;`
@@ -262,7 +287,7 @@ fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
 }
 
 /// The phrase of `mover` who takes `taken`.
-fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
+pub(super) fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
     Phrase {
         from: from.unwrap_or(Bitboard::FULL),
         to,
@@ -609,159 +634,5 @@ fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
             (sign, ()) = blanks(hand)(rest)?;
         }
         check(hand)(sign).or_else(|_| en_passant(hand)(sign))
-    }
-}
-
-/// The plain steps and captures, read at a glance: `P 4 R`, `C.3FR`, `TD 1 R`, `P pr P`, where
-/// nothing more can belong to them. This says nothing that the grammar does not say, which a test compares.
-#[inline]
-pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
-    let bytes = input.as_bytes();
-    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
-    let mut at = past_stop(bytes, 1);
-    let mut homes = Files::ANY;
-    if bytes.get(at)?.is_ascii_uppercase() {
-        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-        homes = match (role, mask) {
-            (Role::Pawn, _) => Files::from_mask(mask),
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
-            _ => return None,
-        };
-        at = past_stop(bytes, at + length);
-    }
-    let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
-        let (taken, end, check) = plain_victim(hand, input, at)?;
-        let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
-        (phrase.roles, phrase.homes) = (Roles::of(role), homes);
-        phrase.victims = Roles::of(taken);
-        phrase.check = check;
-        return Some((phrase, end));
-    };
-    at = past_stop(bytes, at + 1);
-    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-    let open = mask.count_ones() > 1;
-    if open && !is_plainly_next(hand, input, at + length, WINGS) {
-        return None;
-    }
-    let (end, check) = plain_check(hand, bytes, at + length)?;
-    let phrase = Phrase {
-        roles: Roles::of(role),
-        to: Files::from_mask(mask).squares() & Bitboard::from(rank),
-        homes,
-        quiet: Quiet::Preferred,
-        check,
-        ..UNSAID
-    };
-    Some((phrase, end))
-}
-
-/// The end of a move that may be over at `at`, or behind `éch.` there, and whether that was said.
-fn plain_check(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)> {
-    let rest = bytes.get(at..)?;
-    let (length, check) = match rest.strip_prefix(" éch.".as_bytes()) {
-        Some(_) => (" éch.".len(), CheckSaid::Check),
-        None => (0, CheckSaid::Unsaid),
-    };
-    ends_plainly(hand, rest.get(length..)?).then_some((at + length, check))
-}
-
-/// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
-/// the man, the end of the move, and what is said of check.
-fn plain_victim(hand: Hand, input: &str, at: usize) -> Option<(Role, usize, CheckSaid)> {
-    let bytes = input.as_bytes();
-    let sign = match *bytes.get(at..)? {
-        [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
-        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
-        _ => return None,
-    };
-    let at = past_stop(bytes, at + sign);
-    let taken = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
-    let rest = bytes.get(at + 1..)?;
-    // Behind a rank of one digit a file may follow; a number of two is the next move's.
-    let behind = rest.get(past_stop(rest, 0)..)?;
-    let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
-    let named = match taken {
-        Role::Pawn => is_plainly_next(hand, input, at + 1, Files::ANY),
-        Role::Queen | Role::King => true,
-        _ => is_plainly_next(hand, input, at + 1, WINGS),
-    };
-    let (end, check) = plain_check(hand, bytes, at + 1).filter(|_| named && !squares)?;
-    Some((taken, end, check))
-}
-
-/// The files by whose letters wings are told.
-const WINGS: Files = Files::from_mask(0b0001_1000);
-
-/// Whether the letter behind `at` begins the next move, if it is the name of one of `files` and could
-/// go on with this one.
-fn is_plainly_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
-    if hand.apart == Apart::Never {
-        return true;
-    }
-    let next = past_stop(input.as_bytes(), at);
-    let rest = input.get(next..).unwrap_or_default();
-    let named = hand.lexicon.files(hand.language, rest);
-    if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
-        return true;
-    }
-    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
-}
-
-/// The place behind blanks with at most one stop among them.
-fn past_stop(bytes: &[u8], mut at: usize) -> usize {
-    let mut stop = false;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b' ' => {}
-            b'.' if !stop => stop = true,
-            _ => break,
-        }
-        at += 1;
-    }
-    at
-}
-
-/// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
-/// blank comes a number, or the letter of a man that begins no longer word.
-fn ends_plainly(hand: Hand, rest: &[u8]) -> bool {
-    let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
-    match rest.get(blanks..) {
-        Some([]) | None | Some([b'\n' | b'\r', ..]) => true,
-        Some([byte, ..]) if byte.is_ascii_digit() => blanks > 0,
-        Some([byte, next, ..]) => {
-            let man = hand.lexicon.letter(hand.language, *byte).is_some();
-            let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
-            blanks > 0 && man && alone && next.is_ascii()
-        }
-        Some(_) => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lexicon::{Language, lexicon};
-
-    #[test]
-    fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
-        let letters = b"PCR4F. xpr";
-        let hand = Hand {
-            lexicon: lexicon(),
-            language: Language::French,
-            dashes: Dashes::Inside,
-            joined: false,
-            apart: Apart::Decided,
-        };
-        let mut plainly = 0;
-        for number in 0..10_usize.pow(6) {
-            let digit = |place: u32| letters[number / 10_usize.pow(place) % 10];
-            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
-            if let Some((said, bytes)) = plain(hand, &word) {
-                assert_eq!(phrase(hand)(&word), Ok((&word[bytes..], said)), "{word:?}");
-                plainly += 1;
-            }
-        }
-        assert!(plainly > 900, "{plainly}");
     }
 }

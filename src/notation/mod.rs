@@ -17,6 +17,7 @@ mod coordinate;
 mod descriptive;
 mod ending;
 mod expected;
+mod glance;
 mod lettering;
 mod letters;
 mod parts;
@@ -173,8 +174,7 @@ impl Dialect {
     pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Coordinate | Notation::Abbreviated => plain::castling(input),
-            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input)
-                .or_else(|| plain::castling(input)),
+            Notation::Descriptive => glance::plain(self.hand(Dashes::Inside), input),
             Notation::Lettering => None,
         }
     }

@@ -249,7 +249,7 @@ pub(super) fn reach(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
 }
 
 /// The dash within a move, where dashes do not part the moves of the two sides.
-fn inner_dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+pub(super) fn inner_dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| match hand.dashes {
         Dashes::Inside => dash(hand)(input),
         _ => Err(Expected::wish(input, Wish::WordEnd)),

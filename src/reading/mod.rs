@@ -278,7 +278,14 @@ impl<'r> Replay<'r> {
             return self.unplayed(items);
         }
         let broken = self.line(start, items, None, 1);
-        if let Some(at) = broken {
+        // A page that begins with a variation tells no move that it goes on from.
+        let untold = || {
+            let mut branches = self.record.branches.iter();
+            let found = branches.find(|branch| branch.after == After::Nowhere);
+            found.map(|branch| branch.open)
+        };
+        let empty = self.game.main().plies.is_empty();
+        if let Some(at) = broken.or_else(|| untold().filter(|_| empty)) {
             self.game.status = Status::Broken;
             self.game.broken_at = Some(at);
         }

@@ -12,7 +12,7 @@ use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end};
 
 use super::lexer::skip_blanks;
-use super::tags::end_of_line;
+use super::tags::{Found, end_of_line, tag};
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -157,7 +157,14 @@ impl Evidence {
                 }
                 self.tagged = true;
                 self.part |= text[at..].starts_with("[Part \"");
-                Some(end_of_line(text, at))
+                let line = &text[..end_of_line(text, at)];
+                if line.ends_with(']') {
+                    return Some(line.len());
+                }
+                // Where a text has no lines, the moves stand behind the tags.
+                Some(match tag(line, at) {
+                    Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end) => end,
+                })
             }
             // Scans of chapters have braces within words.
             b'{' if !text[..at].ends_with(char::is_alphabetic) => match comment_end(text, at) {
@@ -261,10 +268,12 @@ impl Evidence {
     /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
     /// names the man that a pawn becomes.
     fn word(&mut self, word: &[u8], takes: bool) {
-        let squares = word
-            .windows(2)
-            .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
-            .count();
+        let (mut squares, mut before, mut lettered) = (0, 0, false);
+        for &byte in word {
+            squares += u32::from(matches!((before, byte), (b'a'..=b'h', b'1'..=b'8')));
+            lettered |= byte.is_ascii_uppercase();
+            before = byte;
+        }
         let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"="));
         match squares {
             0 if promoted && word.len() <= 2 => {}
@@ -273,12 +282,11 @@ impl Evidence {
             1 => self.short += 1,
             _ => self.full += 1,
         }
-        let mut lettered = false;
-        for &byte in word.iter().filter(|byte| byte.is_ascii_uppercase()) {
+        let capitals = word.iter().filter(|byte| byte.is_ascii_uppercase());
+        for &byte in capitals.filter(|_| lettered) {
             self.seen = self.seen.with(char::from(byte));
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
-            lettered = true;
         }
         // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
         let figurine = |word: &[u8]| {
@@ -508,8 +516,8 @@ fn word_end(text: &str, at: usize) -> usize {
             _ => end += 1,
         }
     }
-    while !text.is_char_boundary(end) {
+    while end < text.len() && !text.is_char_boundary(end) {
         end += 1;
     }
-    end
+    end.min(text.len())
 }

@@ -9,7 +9,7 @@
 
 use shakmaty::{Bitboard, Role};
 
-use crate::lexicon::{self, Language};
+use crate::lexicon::{self, Language, StatedResult};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -18,10 +18,45 @@ use super::Kind;
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+/// The result that stands at the start of `rest`, with the word that announces it, and its bytes.
+///
+/// `result = [ <result_label> , announced ] , <result> , ? the sentence ends ? ;`
+/// `announced = { " " | <blank> | ":" } ;`
+///
+/// Les Blancs gagnent, au temps; but not: les Blancs gagnent un pion.
+pub(super) fn result(rest: &str) -> Option<(StatedResult, usize)> {
+    let (result, n) = match lexicon::result(rest) {
+        Some(found) => found,
+        None => {
+            let mut at = lexicon::result_label(rest);
+            if at == 0 {
+                return None;
+            }
+            loop {
+                let behind = &rest[at..];
+                match usize::from(behind.starts_with([' ', ':'])).max(lexicon::blank(behind)) {
+                    0 => break,
+                    n => at += n,
+                }
+            }
+            let (result, n) = lexicon::result(&rest[at..])?;
+            (result, at + n)
+        }
+    };
+    let figures = !rest[..n].ends_with(char::is_alphabetic);
+    (figures || ends_sentence(&rest[n..])).then_some((result, n))
+}
+
+/// Whether behind the words of a result nothing goes on but their reason.
+fn ends_sentence(rest: &str) -> bool {
+    let tail = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+    !tail.starts_with(char::is_alphabetic) || lexicon::result_reason(tail) > 0
+}
+
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9') => lexicon::result(rest).is_some(),
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_none() || result(rest).is_some(),
         Some(b'[') | None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
             first_move(rest, dialect).is_none()
@@ -185,6 +220,24 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// Whether the moves of the record at `start` are numbered as on a sheet: behind tags and comments
+/// the first stands behind its number, and no side is named.
+pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
+    let mut at = skip_blanks(text, start);
+    loop {
+        let end = match text.as_bytes().get(at) {
+            Some(b'[') => end_of_line(text, at),
+            Some(b'{') => match comment_end(text, at) {
+                CommentEnd::Closed(close) => close + 1,
+                _ => return false,
+            },
+            Some(b'1'..=b'9') => return numbered_move(&text[at..], dialect),
+            _ => return false,
+        };
+        at = skip_blanks(text, end);
+    }
+}
+
 /// The bytes of the word that begins an example, with its colon, or 0.
 pub(super) fn example(rest: &str) -> usize {
     let word = lexicon::example(rest);
@@ -282,13 +335,8 @@ fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
     let rest = &line[at..];
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
-        Some(b'0'..=b'9') => {
-            number_and_move(rest, dialect).is_some() || lexicon::result(rest).is_some()
-        }
-        _ => {
-            is_behind_sentence(line, at) && lexicon::example(rest) > 0
-                || lexicon::result(rest).is_some()
-        }
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
+        _ => is_behind_sentence(line, at) && lexicon::example(rest) > 0 || result(rest).is_some(),
     }
 }
 
@@ -323,9 +371,7 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
-    if let Some((_, n)) = lexicon::result(line)
-        && !line[n..].contains(char::is_alphabetic)
-    {
+    if result(line).is_some() {
         return false;
     }
     match dialect.phrase(line) {
@@ -380,7 +426,7 @@ fn word_follows(rest: &str) -> bool {
 
 /// Whether a line that begins with a digit begins with a move number, a result or a castling.
 fn opens_with_number(line: &str, dialect: Dialect) -> bool {
-    if lexicon::result(line).is_some() || dialect.phrase(line).is_ok() {
+    if result(line).is_some() || dialect.phrase(line).is_ok() {
         return true;
     }
     let figures = line.trim_start_matches('0');
@@ -395,7 +441,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
     !word_follows(next)
         || first_move(next, dialect).is_some()
-        || lexicon::result(next).is_some()
+        || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
 }
 
@@ -449,7 +495,7 @@ pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     match byte {
         b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
-            n => Some((Kind::Empty { dots: true }, n)),
+            n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
         b'-' | 0x80.. => {

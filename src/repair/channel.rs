@@ -10,6 +10,7 @@
 use shakmaty::{CastlingSide, Color, Role};
 
 use crate::chess::{Move, Position};
+use crate::homes::Homes;
 use crate::notation::Notation;
 use crate::phrase::CheckSaid;
 
@@ -51,9 +52,15 @@ mod cost {
     pub const VICTIM: f32 = 2.5;
     /// A king's two squares for a castling.
     pub const KING_STEPS: f32 = 2.0;
-    /// A man or a square by more than its plain name, or by less.
+    /// A man or a square by more than its plain name, or by less: where some of the sheet's squares are
+    /// named so, and where all have their wings.
     pub const WING: f32 = 1.0;
     pub const OPEN: f32 = 1.0;
+    pub const OPENED: f32 = 5.5;
+    /// The wing of a man left out who is not alone.
+    pub const NO_WING: f32 = 2.0;
+    /// The rank counted from the other side, where each counts from his own.
+    pub const OTHER_RANK: f32 = 6.0;
     /// A queening that is not said.
     pub const NO_QUEEN: f32 = 2.5;
     /// Marks of capture and check: missing where the writer has them, written where nothing is.
@@ -61,6 +68,8 @@ mod cost {
     pub const TAKES: f32 = 3.0;
     pub const NO_CHECK: f32 = 0.7;
     pub const CHECK: f32 = 3.5;
+    /// A sentence that is read, for another than it says.
+    pub const CLEAR: f32 = 4.0;
     /// A word beyond compare.
     pub const FAR: f32 = 60.0;
 }
@@ -76,6 +85,8 @@ pub(super) struct Habits {
     pub captures: bool,
     /// No man has a letter, as engines write.
     pub letterless: bool,
+    /// Squares are often named without their wings: `C 3 F`.
+    pub open: bool,
 }
 
 impl Habits {
@@ -84,7 +95,17 @@ impl Habits {
             let first = word.core.as_slice().first().copied().unwrap_or(b'a');
             first != b'O' && (first.is_ascii_uppercase() || first >= 0x80)
         };
+        // `3F` and `3FR`, behind the letter of a man.
+        let squares = |open: bool| {
+            let is = |word: &&Word| match word.core.as_slice() {
+                [.., rank, b'C' | b'F' | b'T'] => open && rank.is_ascii_digit(),
+                [.., rank, _, b'R' | b'D'] => !open && rank.is_ascii_digit(),
+                _ => false,
+            };
+            words.iter().filter(is).count()
+        };
         Habits {
+            open: 8 * squares(true) > squares(false),
             checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
             captures: words.iter().any(|word| word.takes),
             letterless: !words.iter().any(letter),
@@ -102,6 +123,31 @@ pub(super) struct Asked<'m> {
     pub literal: bool,
     /// The side that moves.
     pub turn: Color,
+    /// The homes of the men, where they are known.
+    pub homes: Option<&'m Homes>,
+}
+
+/// The wing on which a man began, of those that have one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wing {
+    /// Unknown, or none.
+    None,
+    King,
+    Queen,
+}
+
+impl Wing {
+    fn of(asked: &Asked<'_>) -> Wing {
+        let Asked { played, homes, .. } = asked;
+        if !matches!(played.role, Role::Knight | Role::Bishop | Role::Rook) {
+            return Wing::None;
+        }
+        match homes.and_then(|homes| homes.file(played.from)) {
+            None => Wing::None,
+            Some(home) if home > shakmaty::File::D => Wing::King,
+            Some(_) => Wing::Queen,
+        }
+    }
 }
 
 /// How a move is told from those of men like it that could go to the same square.
@@ -149,7 +195,7 @@ pub(super) struct Channel {
 }
 
 /// How many costs are remembered.
-const KNOWN: usize = 1 << 14;
+const KNOWN: usize = 1 << 11;
 
 impl Channel {
     pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
@@ -169,6 +215,7 @@ impl Channel {
             moves,
             literal,
             turn,
+            ..
         } = asked;
         match word.written {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
@@ -176,30 +223,43 @@ impl Channel {
             Written::Move | Written::Scrap => {}
         }
         let told = match self.notation {
-            Notation::Abbreviated => told(played, moves),
+            Notation::Abbreviated | Notation::Descriptive => told(played, moves),
             _ => Told::Alone,
         };
-        let key = key(at, played, told) << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
-        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize % KNOWN;
+        let wing = match self.notation {
+            Notation::Descriptive => Wing::of(&asked),
+            _ => Wing::None,
+        };
+        let key = key(at, played, told) << 2 | wing as u64;
+        let key = key << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
+        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % KNOWN;
         let (known, found) = self.known[place];
         if known == key {
             return found;
         }
-        let found = self.asked(word, told, asked);
+        let found = self.asked(word, told, wing, asked);
         self.known[place] = (key, found);
         found
     }
 
-    fn asked(&self, word: &Word, told: Told, asked: Asked<'_>) -> f32 {
+    fn asked(&self, word: &Word, told: Told, wing: Wing, asked: Asked<'_>) -> f32 {
         let Asked {
             played,
             literal,
             turn,
             ..
         } = asked;
+        if let Some(sentence) = &word.sentence {
+            let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
+            return match literal {
+                true => 0.0,
+                false => clear + sentence.cost(played, turn),
+            };
+        }
         let mut least = cost::FAR;
         if literal {
             let vague = told != Told::Alone
+                && self.notation == Notation::Abbreviated
                 && word
                     .phrase
                     .is_some_and(|phrase| phrase.from.more_than_one());
@@ -210,7 +270,7 @@ impl Channel {
             };
         }
         if least > 0.0 {
-            self.spellings(played, told, turn, &mut |meant, extra| {
+            self.spellings(played, (told, wing), turn, &mut |meant, extra| {
                 if extra < least {
                     least = least
                         .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
@@ -260,7 +320,13 @@ impl Channel {
     }
 
     /// Gives `sink` the spellings that a sheet may show for a move, and what each counts besides.
-    fn spellings(&self, played: &Move, told: Told, turn: Color, sink: &mut impl FnMut(&[u8], f32)) {
+    fn spellings(
+        &self,
+        played: &Move,
+        (told, wing): (Told, Wing),
+        turn: Color,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
         if let Some(side) = played.castling() {
             let (this, other): (&[u8], &[u8]) = match side {
                 CastlingSide::KingSide => (b"OO", b"OOO"),
@@ -272,7 +338,7 @@ impl Channel {
         match self.notation {
             Notation::Coordinate => self.coordinate(played, sink),
             Notation::Abbreviated => self.abbreviated(played, told, sink),
-            Notation::Descriptive => self.descriptive(played, turn, sink),
+            Notation::Descriptive => self.descriptive(played, (told, wing), turn, sink),
             Notation::Lettering => {}
         }
     }
@@ -377,64 +443,98 @@ impl Channel {
     }
 
     /// `C3FR`, `PDxP`: men with the names of files or without, ranks counted from the mover's side.
-    fn descriptive(&self, played: &Move, turn: Color, sink: &mut impl FnMut(&[u8], f32)) {
+    fn descriptive(
+        &self,
+        played: &Move,
+        (told, wing): (Told, Wing),
+        turn: Color,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
         if played.castling().is_some() {
             return;
         }
-        let rank = |square: shakmaty::Square| {
-            let rank = u32::from(square.rank()) as u8;
-            if turn.is_white() { rank } else { 7 - rank }
-        };
+        let man = self.man(played.role).unwrap_or(b'P');
+        let own = self.file(played.from);
         let (king, queen) = (self.man(Role::King), self.man(Role::Queen));
-        let from = self.file(played.from);
-        let (to, arrival) = (self.file(played.to), b'1' + rank(played.to));
-        let open = &to[..1];
-        // A man may be named by the wing he began on, which his file does not tell.
-        let wings = [None, king, queen];
-        let pawn = played.role == Role::Pawn;
-        for wing in wings {
-            let extra = if wing.is_some() { cost::WING } else { 0.0 };
-            let man = |spelling: &mut Spelling| {
-                spelling.man(Some(self.man(played.role).unwrap_or(b'P')));
-                match (pawn, wing) {
-                    (true, Some(_)) => spelling.named(from),
-                    _ => spelling.man(wing),
-                };
-            };
-            if played.captured.is_none() {
-                for (file, wrong) in [(&to[..], 0.0), (open, cost::OPEN)] {
-                    for (rank, far) in [(arrival, 0.0), (b'1' + (b'8' - arrival), cost::OTHER_SIDE)]
-                    {
-                        self.promoted(played, extra + wrong + far, sink, |spelling| {
-                            man(spelling);
-                            spelling.bytes(&[rank]).named_bytes(file);
-                        });
-                    }
-                }
-                continue;
+        let alone = told == Told::Alone;
+        let (bare, named) = match alone || wing == Wing::None {
+            true => (0.0, cost::WING),
+            false => (cost::NO_WING, 0.0),
+        };
+        let mut with = |name: &[u8], extra: f32| match played.captured {
+            None => self.quiet(played, (man, name), turn, extra, sink),
+            Some(victim) => self.capture(played, (man, name), victim, turn, extra, sink),
+        };
+        with(&[], bare);
+        match (played.role, wing) {
+            (Role::Pawn, _) => with(until_nought(&own), cost::WING),
+            (Role::King | Role::Queen, _) => {}
+            (_, Wing::King) => with(king.as_slice(), named),
+            (_, Wing::Queen) => with(queen.as_slice(), named),
+            (_, Wing::None) => {
+                with(king.as_slice(), named);
+                with(queen.as_slice(), named);
             }
-            let victim = played
-                .captured
-                .and_then(|role| self.man(role))
-                .unwrap_or(b'P');
-            self.promoted(played, extra, sink, |spelling| {
-                man(spelling);
-                spelling.bytes(&[victim]);
-            });
-            self.promoted(played, extra + cost::WING, sink, |spelling| {
-                man(spelling);
-                spelling.bytes(&[victim]).named(to);
-            });
-            self.promoted(played, extra + cost::WING, sink, |spelling| {
-                man(spelling);
-                spelling.bytes(&[victim, arrival]).named(to);
-            });
         }
-        self.promoted(played, cost::WING, sink, |spelling| {
-            let man = self.man(played.role).unwrap_or(b'P');
-            spelling.bytes(&[man, b'1' + rank(played.from)]).named(from);
-            spelling.bytes(&[arrival]).named(to);
-        });
+        let from = rank(played.from, turn);
+        let square = [from, own[0], own[1]];
+        with(until_nought(&square), cost::WING);
+    }
+
+    /// `C3FR`, `CR3F`.
+    fn quiet(
+        &self,
+        played: &Move,
+        (man, name): (u8, &[u8]),
+        turn: Color,
+        extra: f32,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
+        let to = self.file(played.to);
+        let arrival = rank(played.to, turn);
+        let open = if self.habits.open {
+            cost::OPEN
+        } else {
+            cost::OPENED
+        };
+        let files = [(until_nought(&to), 0.0), (&to[..1], open)];
+        let files = &files[..if to[1] == 0 { 1 } else { 2 }];
+        for &(file, wrong) in files {
+            for (rank, far) in [(arrival, 0.0), (b'1' + (b'8' - arrival), cost::OTHER_RANK)] {
+                self.promoted(played, extra + wrong + far, sink, |spelling| {
+                    spelling
+                        .bytes(&[man])
+                        .bytes(name)
+                        .bytes(&[rank])
+                        .bytes(file);
+                });
+            }
+        }
+    }
+
+    /// `PxP`, `PDxP`, `PxP5D`.
+    fn capture(
+        &self,
+        played: &Move,
+        (man, name): (u8, &[u8]),
+        victim: Role,
+        turn: Color,
+        extra: f32,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
+        let to = self.file(played.to);
+        let file = until_nought(&to);
+        let victim = self.man(victim).unwrap_or(b'P');
+        let arrival = rank(played.to, turn);
+        let mut spell = |extra: f32, behind: &[u8], file: &[u8]| {
+            self.promoted(played, extra, sink, |spelling| {
+                let spelling = spelling.bytes(&[man]).bytes(name).bytes(&[victim]);
+                spelling.bytes(behind).bytes(file);
+            });
+        };
+        spell(extra, &[], &[]);
+        spell(extra + cost::WING, &[], file);
+        spell(extra + cost::WING, &[arrival], file);
     }
 
     /// The name of a square's file: `CR` for the g-file; the second letter is nought where it has one.
@@ -485,6 +585,7 @@ impl Channel {
     /// where it counts that much.
     fn distance(&self, written: &[u8], meant: &[u8], most: f32) -> f32 {
         let mut rows = [[0.0f32; SPELLED + 1]; LONGEST + 1];
+        let named = self.notation == Notation::Descriptive;
         for j in 1..=meant.len() {
             rows[0][j] = rows[0][j - 1] + cost::LOST;
         }
@@ -495,7 +596,11 @@ impl Channel {
             rows[i][0] = rows[i - 1][0] + added;
             let mut least = rows[i][0];
             for j in 1..=meant.len() {
-                let changed = rows[i - 1][j - 1] + self.confusions.cost(byte, meant[j - 1]);
+                let confused = match named && j > 1 {
+                    true => self.confusions.name_cost(byte, meant[j - 1]),
+                    false => self.confusions.cost(byte, meant[j - 1]),
+                };
+                let changed = rows[i - 1][j - 1] + confused;
                 let mut here = changed
                     .min(rows[i][j - 1] + cost::LOST)
                     .min(rows[i - 1][j] + added);
@@ -543,19 +648,6 @@ impl Spelling {
         self
     }
 
-    /// The name of a file, of one letter or two.
-    fn named(&mut self, name: [u8; 2]) -> &mut Spelling {
-        self.named_bytes(&name)
-    }
-
-    fn named_bytes(&mut self, name: &[u8]) -> &mut Spelling {
-        let end = name
-            .iter()
-            .position(|&byte| byte == 0)
-            .unwrap_or(name.len());
-        self.bytes(&name[..end])
-    }
-
     fn squares(&mut self, square: [u8; 2]) -> &mut Spelling {
         self.bytes(&square)
     }
@@ -566,6 +658,17 @@ impl Spelling {
             None => self,
         }
     }
+}
+
+/// The letters before the first nought.
+fn until_nought(name: &[u8]) -> &[u8] {
+    name.split(|&byte| byte == 0).next().unwrap_or_default()
+}
+
+/// The rank of a square as the side that moves counts it.
+fn rank(square: shakmaty::Square, turn: Color) -> u8 {
+    let rank = u32::from(square.rank()) as u8;
+    b'1' + if turn.is_white() { rank } else { 7 - rank }
 }
 
 fn square(square: shakmaty::Square) -> [u8; 2] {

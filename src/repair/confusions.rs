@@ -19,6 +19,9 @@ const ERROR: f64 = 0.05;
 const FILE: f64 = 0.36 / 1.4;
 const RANK: f64 = 0.21 / 1.4;
 const MAN: f64 = 0.09;
+/// The share of the names of files, where they are letters of men, and of wings taken for each other.
+const NAME: f64 = 0.33 / 1.7;
+const WING: f64 = 0.5;
 /// The share of capitals written small, and small letters written as capitals.
 const CASE: f64 = 0.04;
 /// What one letter for any other counts.
@@ -80,8 +83,12 @@ const MEN: [(&str, u8); 10] = [
 
 /// What it counts to read one byte where another was meant.
 pub(super) struct Confusions {
-    costs: Box<[f32; 128 * 128]>,
+    costs: Box<Table>,
+    /// The same for the letters that name files, behind that of the man.
+    names: Box<Table>,
 }
+
+type Table = [f32; 128 * 128];
 
 impl Confusions {
     /// The table for the letters of `language`, made once.
@@ -92,59 +99,82 @@ impl Confusions {
     }
 
     fn new(language: Language) -> Confusions {
-        let mut table = Confusions {
-            costs: Box::new([STRANGE; 128 * 128]),
-        };
         let alphabet = Alphabet::new(language);
         let men: Vec<u8> = (1..6).filter_map(|role| alphabet.byte(role)).collect();
-        table.fill(b"abcdefgh", &FILES, ERROR * FILE);
-        table.fill(b"12345678", &RANKS, ERROR * RANK);
-        table.fill(&men, &MEN, ERROR * MAN);
-        // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
-        for (one, other) in [(b'C', b'G'), (b'1', b'l'), (b'P', b'F')] {
-            table.both(one, other, ERROR * CASE);
+        let mut costs = blank();
+        fill(&mut costs, b"abcdefgh", &FILES, ERROR * FILE);
+        fill(&mut costs, b"12345678", &RANKS, ERROR * RANK);
+        fill(&mut costs, &men, &MEN, ERROR * MAN);
+        for &man in &men {
+            both(
+                &mut costs,
+                alphabet.byte(0).unwrap_or(b'P'),
+                man,
+                ERROR * MAN / 9.0,
+            );
         }
-        for byte in men.iter().copied().chain(*b"ABCDEFGH") {
-            table.both(byte, byte.to_ascii_lowercase(), ERROR * CASE);
+        let mut names = blank();
+        fill(&mut names, b"12345678", &RANKS, ERROR * RANK * 1.4);
+        fill(&mut names, &men, &MEN, ERROR * NAME * (1.0 - WING));
+        if let (Some(king), Some(queen)) = (alphabet.byte(5), alphabet.byte(4)) {
+            both(&mut names, king, queen, ERROR * NAME * WING);
         }
-        for byte in 0..128u8 {
-            table.costs[usize::from(byte) * 129] = 0.0;
-        }
-        table
-    }
-
-    /// Spreads a share over the letters of one kind, by how often they were confused.
-    fn fill(&mut self, kind: &[u8], seen: &[(&str, u8)], share: f64) {
-        let count = |a: u8, b: u8| {
-            let is_pair = |pair: &&(&str, u8)| {
-                let pair = pair.0.as_bytes();
-                pair == [a, b] || pair == [b, a]
-            };
-            1.0 + seen
-                .iter()
-                .find(is_pair)
-                .map_or(0.0, |pair| f64::from(pair.1))
-        };
-        for &meant in kind {
-            let others = || kind.iter().copied().filter(|&other| other != meant);
-            let all: f64 = others().map(|other| count(meant, other)).sum();
-            for other in others() {
-                let cost = -(share * count(meant, other) / all).ln();
-                self.costs[place(other, meant)] = cost as f32;
+        for table in [&mut costs, &mut names] {
+            // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
+            for (one, other) in [(b'C', b'G'), (b'1', b'l'), (b'P', b'F')] {
+                both(table, one, other, ERROR * CASE);
+            }
+            for byte in men.iter().copied().chain(*b"ABCDEFGH") {
+                both(table, byte, byte.to_ascii_lowercase(), ERROR * CASE);
+            }
+            for byte in 0..128u8 {
+                table[usize::from(byte) * 129] = 0.0;
             }
         }
-    }
-
-    fn both(&mut self, a: u8, b: u8, share: f64) {
-        if a != b {
-            self.costs[place(a, b)] = -share.ln() as f32;
-            self.costs[place(b, a)] = -share.ln() as f32;
-        }
+        Confusions { costs, names }
     }
 
     /// What it counts that `written` stands where `meant` should.
     pub fn cost(&self, written: u8, meant: u8) -> f32 {
         self.costs[place(written, meant)]
+    }
+
+    /// The same in the name of a file.
+    pub fn name_cost(&self, written: u8, meant: u8) -> f32 {
+        self.names[place(written, meant)]
+    }
+}
+
+fn blank() -> Box<Table> {
+    Box::new([STRANGE; 128 * 128])
+}
+
+/// Spreads a share over the letters of one kind, by how often they were confused.
+fn fill(table: &mut Table, kind: &[u8], seen: &[(&str, u8)], share: f64) {
+    let count = |a: u8, b: u8| {
+        let is_pair = |pair: &&(&str, u8)| {
+            let pair = pair.0.as_bytes();
+            pair == [a, b] || pair == [b, a]
+        };
+        1.0 + seen
+            .iter()
+            .find(is_pair)
+            .map_or(0.0, |pair| f64::from(pair.1))
+    };
+    for &meant in kind {
+        let others = || kind.iter().copied().filter(|&other| other != meant);
+        let all: f64 = others().map(|other| count(meant, other)).sum();
+        for other in others() {
+            let cost = -(share * count(meant, other) / all).ln();
+            table[place(other, meant)] = cost as f32;
+        }
+    }
+}
+
+fn both(table: &mut Table, a: u8, b: u8, share: f64) {
+    if a != b {
+        table[place(a, b)] = -share.ln() as f32;
+        table[place(b, a)] = -share.ln() as f32;
     }
 }
 
@@ -167,6 +197,13 @@ mod tests {
         }
         assert_eq!(table.cost(b'e', b'e'), 0.0);
         assert!(table.cost(b'C', b'c') < STRANGE);
+    }
+
+    #[test]
+    fn a_wing_is_taken_for_the_other_more_often_than_for_a_man() {
+        let table = Confusions::of(Language::French);
+        assert!(table.name_cost(b'R', b'D') < table.name_cost(b'R', b'C'));
+        assert!(table.name_cost(b'R', b'D') < table.cost(b'R', b'D'));
     }
 
     #[test]

@@ -8,13 +8,14 @@
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
 
 use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
 use crate::game::{Game, Ply};
+use crate::homes::Homes;
 use crate::play::{Prior, Workspace};
 
 use super::channel::{Asked, Channel};
-use super::search::WEIGHT;
+use super::search::{self, WEIGHT};
 use super::sheet::Word;
-use super::steps::plainly;
 use super::{Alternative, Candidate, Correction, Repair};
 
 /// What another move may count as the meaning of a word.
@@ -44,6 +45,8 @@ pub(super) struct Doubter<'g> {
     plies: &'g [Ply],
     /// The index of each half-move's word.
     said: Vec<usize>,
+    /// The homes of the men before each half-move and after the last, where words name men by them.
+    homes: Vec<Homes>,
     work: Workspace,
     costs: Vec<f32>,
 }
@@ -57,6 +60,14 @@ impl<'g> Doubter<'g> {
     ) -> Doubter<'g> {
         let plies = game.plies_of(game.main());
         let word = |ply: &Ply| words.iter().position(|word| word.items.start == ply.item);
+        let mut homes: Vec<Homes> = Vec::new();
+        if let Some(mut at) = search::homes(words, &game.start) {
+            for ply in plies {
+                homes.push((*at).clone());
+                at.play(&ply.played);
+            }
+            homes.push(*at);
+        }
         Doubter {
             words,
             channel,
@@ -64,6 +75,7 @@ impl<'g> Doubter<'g> {
             start: &game.start,
             plies,
             said: plies.iter().map_while(word).collect(),
+            homes,
             work: Workspace::default(),
             costs: Vec::new(),
         }
@@ -71,9 +83,9 @@ impl<'g> Doubter<'g> {
 
     /// The doubts, and the games that may have been meant, the record's own first.
     pub fn doubts(mut self) -> (Vec<Repair>, Vec<Candidate>) {
-        // Where one word says two moves, or more than the board tells, nothing is doubted.
-        let board = |word: &Word| word.phrase.is_none_or(|phrase| phrase.is_plain());
-        let plain = self.words.iter().all(board)
+        // Where one word says two moves, or speaks of the move before, nothing is doubted.
+        let alone = |word: &Word| word.phrase.is_none_or(|phrase| !phrase.looks_back());
+        let plain = self.words.iter().all(alone)
             && self.said.len() == self.plies.len()
             && self.said.windows(2).all(|pair| pair[0] < pair[1]);
         let own: Vec<Move> = self.plies.iter().map(|ply| ply.played).collect();
@@ -137,12 +149,13 @@ impl<'g> Doubter<'g> {
         for at in 0..self.plies.len() {
             let before = self.before(at);
             let moves = before.legal_moves();
-            let own = self.word_cost(at, &self.plies[at].played.clone(), &moves);
+            let fits = self.fits(at);
+            let own = self.word_cost(at, &self.plies[at].played, (&moves, &fits));
             for other in &moves {
                 if *other == self.plies[at].played {
                     continue;
                 }
-                let cost = self.word_cost(at, other, &moves);
+                let cost = self.word_cost(at, other, (&moves, &fits));
                 if cost <= SLIP
                     && let Some(moves) = self.goes_on(at, other)
                 {
@@ -160,15 +173,23 @@ impl<'g> Doubter<'g> {
         found
     }
 
-    fn word_cost(&mut self, at: usize, played: &Move, moves: &[Move]) -> f32 {
+    /// The moves that a half-move's word says.
+    fn fits(&self, at: usize) -> MoveList {
+        let mut fits = MoveList::new();
+        if let Some(phrase) = self.words[self.said[at]].phrase {
+            fitting(self.before(at), self.homes.get(at), &phrase, &mut fits);
+        }
+        fits
+    }
+
+    fn word_cost(&mut self, at: usize, played: &Move, (moves, fits): (&[Move], &[Move])) -> f32 {
         let word = &self.words[self.said[at]];
-        let turn = self.before(at).turn();
-        let literal = plainly(word, played);
         let asked = Asked {
             played,
             moves,
-            literal,
-            turn,
+            literal: fits.contains(played),
+            turn: self.before(at).turn(),
+            homes: self.homes.get(at),
         };
         self.channel.cost(self.said[at], word, asked)
     }
@@ -177,17 +198,26 @@ impl<'g> Doubter<'g> {
     /// the record's own game or the record ends; none where a word cannot be played.
     fn goes_on(&self, at: usize, other: &Move) -> Option<Vec<Move>> {
         let mut position = self.before(at).after(other);
+        let mut homes = self.homes.get(at).cloned();
         let mut moves = vec![*other];
-        let mut fitting = MoveList::new();
-        for (ply, &said) in self.plies.iter().zip(&self.said).skip(at + 1) {
+        let mut fits = MoveList::new();
+        let play = |homes: &mut Option<Homes>, played: &Move| {
+            if let Some(homes) = homes {
+                homes.play(played);
+            }
+        };
+        play(&mut homes, other);
+        for (i, &said) in self.said.iter().enumerate().skip(at + 1) {
             let phrase = self.words[said].phrase?;
-            position.fitting(&phrase, &mut fitting);
-            let [played] = fitting[..] else {
+            fitting(&position, homes.as_ref(), &phrase, &mut fits);
+            let [played] = fits[..] else {
                 return None;
             };
             position.play(&played);
+            play(&mut homes, &played);
             moves.push(played);
-            if position.key() == ply.after.key() {
+            let meets = position.key() == self.plies[i].after.key();
+            if meets && homes.as_ref() == self.homes.get(i + 1) {
                 break;
             }
         }

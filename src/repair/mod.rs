@@ -21,6 +21,7 @@ mod mend;
 mod next;
 mod search;
 mod second;
+mod sentence;
 mod sheet;
 mod steps;
 mod ways;
@@ -225,8 +226,8 @@ fn mended(
     {
         return unchanged(record, game, Some(GivenUp::Start));
     }
-    let mut words = sheet::words(record, text);
-    let other = second.map(|(record, text)| (record, sheet::words(record, text)));
+    let mut words = sheet::words(record, text, game.status == Status::Whole);
+    let other = second.map(|(record, text)| (record, sheet::words(record, text, false)));
     if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
         return unchanged(record, game, None);
     }

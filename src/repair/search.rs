@@ -201,6 +201,7 @@ impl<'r> Search<'r> {
                 continue;
             }
             let position = self.nodes[from as usize].position.clone();
+            let homes = self.nodes[from as usize].homes.clone();
             let moves = position.legal_moves();
             for other in &moves {
                 if *other == read || self.slipped[word].contains(other) {
@@ -212,6 +213,7 @@ impl<'r> Search<'r> {
                     moves: &moves,
                     literal: plainly(written, other),
                     turn: position.turn(),
+                    homes: homes.as_deref(),
                 };
                 if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
                     && self.goes_on(position.after(other), &way[i + 1..], at)

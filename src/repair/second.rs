@@ -85,6 +85,7 @@ fn paired(first: Vec<Word>, second: Vec<Word>, costs: &[f32]) -> Vec<Word> {
 /// A word that the first sheet does not have, before the item and the byte of `place`.
 fn absent((item, byte): (u32, usize), other: Word) -> Word {
     Word {
+        sentence: None,
         items: item..item,
         span: byte..byte,
         written: Written::Absent,

@@ -15,6 +15,8 @@ use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::letters;
 
+use super::sentence::Sentence;
+
 /// The most letters of a word that are compared; no move has more.
 pub(super) const LONGEST: usize = 12;
 /// A word without figures that is longer than this is no damaged move.
@@ -65,6 +67,8 @@ pub(super) struct Word {
     pub number: Option<(u32, bool)>,
     /// The item of that number.
     pub number_item: Option<u32>,
+    /// Its letters where it is a move told in words.
+    pub sentence: Option<Sentence>,
     /// What another sheet of the game says in its place.
     pub other: Option<Box<Word>>,
 }
@@ -191,14 +195,16 @@ fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Looked {
     Looked { core, takes, check }
 }
 
-/// Takes the words of a record's main line.
-pub(super) fn words(record: &Record, text: &str) -> Vec<Word> {
+/// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
+/// to be taken apart.
+pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
     let mut reader = Reader {
         record,
         text,
         alphabet: Alphabet::new(record.dialect.language),
         descriptive: record.dialect.notation == Notation::Descriptive,
         signed: is_signed(record, text),
+        tight: !whole && is_tight(record, text),
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
     };
@@ -220,6 +226,20 @@ fn is_signed(record: &Record, text: &str) -> bool {
     signed > bare
 }
 
+/// Whether blanks stand inside few of the record's moves.
+fn is_tight(record: &Record, text: &str) -> bool {
+    let (mut tight, mut loose) = (0, 0);
+    for item in &record.items {
+        if let Kind::Phrase { .. } = item.kind {
+            match text[item.span()].contains([' ', '\t']) {
+                true => loose += 1,
+                false => tight += 1,
+            }
+        }
+    }
+    tight > 4 * loose
+}
+
 fn is_bare(number: &str) -> bool {
     number.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -230,6 +250,8 @@ struct Reader<'r> {
     alphabet: Alphabet,
     descriptive: bool,
     signed: bool,
+    /// Whether no blanks stand inside moves.
+    tight: bool,
     words: Vec<Word>,
     number: Option<(u32, bool, u32)>,
 }
@@ -253,7 +275,7 @@ impl Reader<'_> {
                     };
                     self.cell(at, item, written);
                 }
-                Kind::Illegible => self.cell(at, item, Written::Illegible),
+                Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
                     self.phrase(at, item, phrase, pair);
                 }
@@ -262,8 +284,15 @@ impl Reader<'_> {
                     at = end - 1;
                 }
                 Kind::Number { .. } => self.ruin(at..end),
+                Kind::Unreadable { .. } if self.is_sentence(item) => {
+                    let mut word =
+                        self.word(at..at + 1, item.span(), Written::Move, Core::default());
+                    word.sentence = Some(Sentence::of(&self.text[item.span()]));
+                    self.words.push(word);
+                }
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
+                Kind::Aside if self.tight => self.aside(at, item),
                 _ => {}
             }
             at += 1;
@@ -300,14 +329,46 @@ impl Reader<'_> {
         self.signed && item.end - item.start <= 2 && is_bare(&self.text[item.span()])
     }
 
+    /// Whether an item is a move told in words, not in capitals and figures.
+    fn is_sentence(&self, item: &Item) -> bool {
+        let words = self.text[item.span()].split_whitespace();
+        self.descriptive && item.end - item.start > LONGEST && words.count() > 2
+    }
+
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
+        if self.tight && self.torn(at, item) {
+            return;
+        }
         let looked = looked(&self.text[item.span()], &self.alphabet, self.descriptive);
         let mut word = self.word(at..at + 1, item.span(), Written::Move, looked.core);
         word.phrase = Some(phrase);
         word.pair = pair.checked_sub(1);
         word.takes = phrase.takes;
         word.check = phrase.check;
+        if self.is_sentence(item) {
+            word.sentence = Some(Sentence::of(&self.text[item.span()]));
+        }
         self.words.push(word);
+    }
+
+    /// Where moves have no blanks inside, what has one may be two moves, one of them damaged: `Fd3 xd4`.
+    fn torn(&mut self, at: u32, item: &Item) -> bool {
+        let text = &self.text[item.span()];
+        let Some(blank) = text.find(char::is_whitespace) else {
+            return false;
+        };
+        let (first, second) = (&text[..blank], text[blank..].trim_start());
+        let core = |text| looked(text, &self.alphabet, self.descriptive).core;
+        let is_two = core(first).as_slice().len() > 1
+            && core(second).as_slice().len() > 1
+            && second.bytes().any(|byte| byte.is_ascii_digit())
+            && !second.contains(char::is_whitespace);
+        if is_two {
+            let start = item.end - second.len();
+            self.loose(at..at + 1, item.start..item.start + blank, Written::Move);
+            self.loose(at..at + 1, start..item.end, Written::Move);
+        }
+        is_two
     }
 
     fn cell(&mut self, at: u32, item: &Item, written: Written) {
@@ -326,10 +387,30 @@ impl Reader<'_> {
 
     fn loose(&mut self, items: Range<u32>, span: Span, written: Written) {
         let looked = looked(&self.text[span.clone()], &self.alphabet, self.descriptive);
+        let text = &self.text[span.clone()];
         let mut word = self.word(items, span, written, looked.core);
+        if let Ok((phrase, read)) = self.record.dialect.phrase(text)
+            && read == text.len()
+        {
+            word.phrase = Some(phrase);
+        }
         word.takes = looked.takes;
         word.check = looked.check;
         self.words.push(word);
+    }
+
+    /// Whether a letter names a man; of names of files and men the pawn's does too.
+    fn is_man(&self, byte: u8) -> bool {
+        let of_man = (0..6).any(|role| self.alphabet.byte(role) == Some(byte));
+        of_man || self.descriptive && byte == b'P'
+    }
+
+    /// Whether letters without figures are a move that has lost some: `Px`, `PFD`.
+    fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
+        let man = |byte: &u8| self.is_man(*byte);
+        let takes = scrap.ends_with('x') || scrap.starts_with('x');
+        let of_names = self.descriptive && scrap.len() > 2 && core.as_slice().len() == scrap.len();
+        takes && self.tight || of_names && core.as_slice().iter().all(man)
     }
 
     /// Words without figures: those short enough, of letters that moves have.
@@ -340,11 +421,31 @@ impl Reader<'_> {
             let core = looked(scrap, &self.alphabet, self.descriptive).core;
             let of_moves = |byte: &u8| match byte {
                 b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
-                other => (0..6).any(|role| self.alphabet.byte(role) == Some(*other)),
+                other => self.is_man(*other),
             };
             let short = scrap.len() <= SHORT_WORD && core.as_slice().iter().all(of_moves);
             if short && !core.is_empty() {
-                self.loose(at..at + 1, start..start + scrap.len(), Written::Scrap);
+                let written = match self.is_ruin(scrap, &core) {
+                    true => Written::Move,
+                    false => Written::Scrap,
+                };
+                self.loose(at..at + 1, start..start + scrap.len(), written);
+            }
+        }
+    }
+
+    /// Words taken for a remark that begins with a damaged move: `Px DxP`.
+    fn aside(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        let is_move = |scrap: &str| {
+            let core = looked(scrap, &self.alphabet, self.descriptive).core;
+            let read = self.record.dialect.phrase(scrap);
+            read.is_ok_and(|(_, read)| read == scrap.len()) || self.is_ruin(scrap, &core)
+        };
+        if text.split_whitespace().all(is_move) {
+            for scrap in text.split_whitespace() {
+                let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
+                self.loose(at..at + 1, start..start + scrap.len(), Written::Move);
             }
         }
     }
@@ -362,6 +463,7 @@ impl Reader<'_> {
             check: CheckSaid::Unsaid,
             number: number.map(|(value, black, _)| (value, black)),
             number_item: number.map(|(_, _, item)| item),
+            sentence: None,
             other: None,
         }
     }

@@ -135,6 +135,7 @@ impl Search<'_> {
                         moves,
                         literal,
                         turn,
+                        homes: node.homes.as_deref(),
                     };
                     worth(&mut self.channel, &mut self.second, at, word, asked)
                 }
@@ -249,6 +250,13 @@ impl Search<'_> {
             if fits.is_empty() {
                 continue;
             }
+            let homes = node.homes.clone().map(|mut homes| {
+                homes.play(first);
+                homes
+            });
+            if homes.is_some() {
+                fitting(&after, homes.as_deref(), &phrase, &mut fits);
+            }
             let word = &self.words[at];
             let exchanged = next.is_some_and(|next| says(&node.position, &next, first));
             let replies = after.legal_moves();
@@ -260,6 +268,7 @@ impl Search<'_> {
                         moves,
                         literal,
                         turn,
+                        homes: homes.as_deref(),
                     };
                     worth(&mut self.channel, &mut self.second, at, word, asked)
                 };
@@ -295,6 +304,7 @@ impl Search<'_> {
                             moves,
                             literal,
                             turn,
+                            homes: None,
                         };
                         worth(&mut self.channel, &mut self.second, at + 1, other, asked)
                     };

@@ -89,8 +89,10 @@ impl Telling {
         if phrase.quiet == Quiet::Preferred {
             self.tell(words::QUIETLY, &[]);
         }
-        if let Some(to) = phrase.rook_to {
-            self.tell(rule_words::ROOK_TO, &[&to.to_string()]);
+        if !phrase.rook_to.is_empty() {
+            let squares = phrase.rook_to.into_iter();
+            let to = self.either(squares.map(|one| one.to_string()));
+            self.tell(rule_words::ROOK_TO, &[&to]);
         }
         if let Some(role) = phrase.promotion {
             self.tell(words::BECOMES, &[&self.say(man(role), &[])]);

@@ -26,7 +26,7 @@ impl<'s> Lexer<'s> {
             return;
         }
         if !letter && byte != b'!' && byte != b'?' {
-            if let Some((result, n)) = lexicon::result(self.rest()) {
+            if let Some((result, n)) = layout::result(self.rest()) {
                 return self.result(result, n);
             }
             if byte.is_ascii_digit() && (byte == b'0' && self.phrase() || self.number()) {
@@ -36,7 +36,7 @@ impl<'s> Lexer<'s> {
         if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
             return;
         }
-        if let Some((result, n)) = lexicon::result(self.rest()) {
+        if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
         }
         match lexicon::side(self.rest(), self.dialect.language) {
@@ -46,9 +46,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `result = <result> ;`
-    ///
-    /// `restated = <result> ;`
+    /// `restated = result ;`
     ///
     /// It ends the record, unless it ends a variation. Said once more, it is kept as words are.
     pub(super) fn result(&mut self, result: StatedResult, n: usize) {

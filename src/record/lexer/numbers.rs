@@ -48,8 +48,8 @@ impl Numbered {
 }
 
 impl Lexer<'_> {
-    /// `12.` and a blank or a letter at `at`: what nearly every number is, without a look at the
-    /// lexicon's signs and results, all of which go on otherwise.
+    /// `12.` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number is,
+    /// without a look at the lexicon's signs and results, all of which go on otherwise.
     #[inline]
     pub(super) fn plain_number(&mut self, at: usize) -> bool {
         let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
@@ -62,9 +62,14 @@ impl Lexer<'_> {
             }
         }
         // Behind a blank dots may go on: `3. . . Cf6`.
+        let goes_on = |behind: &[u8]| match behind {
+            [b' ', next @ ..] => next.first() != Some(&b'.'),
+            [next, ..] => *next == b'\n' || next.is_ascii_alphabetic(),
+            [] => false,
+        };
         let plain = match bytes.get(digits..) {
-            Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
-            Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
+            Some([b'.', behind @ ..]) => goes_on(behind),
+            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
             _ => false,
         };
         if plain {

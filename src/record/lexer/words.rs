@@ -3,7 +3,6 @@
 //! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
 //! the line at most: `Partie jouée à Paris`, `bien joué`.
 
-use crate::lexicon;
 use crate::notation::Notation;
 
 use super::super::{Kind, layout};
@@ -15,7 +14,7 @@ impl Lexer<'_> {
     pub(super) fn opens_no_words(&self) -> bool {
         let mut word = self.rest().bytes().take(8);
         let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
-        digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
+        digit.is_some_and(|byte| byte.is_ascii_digit()) || layout::result(self.rest()).is_some()
     }
 
     /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
@@ -27,6 +26,9 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.refers(end - self.at) {
+            return true;
+        }
         if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
@@ -60,7 +62,7 @@ impl Lexer<'_> {
             }
         }
         let length = layout::running_comment(self.rest(), self.dialect, self.number.owed());
-        if length > 0 {
+        if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
         length > 0
@@ -104,7 +106,7 @@ impl Lexer<'_> {
             }
             return;
         }
-        if !shaped && (self.over || !self.open.is_empty()) {
+        if self.over && self.open.is_empty() || !shaped && !self.open.is_empty() {
             return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();
@@ -128,7 +130,7 @@ impl Lexer<'_> {
                 last.kind,
                 Kind::Unreadable { shaped: false, .. } | Kind::Aside
             ) && !self.text[..last.end].ends_with(')')
-                && lexicon::result(&self.text[last.span()]).is_none()
+                && layout::result(&self.text[last.span()]).is_none()
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }

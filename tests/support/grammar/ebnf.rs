@@ -255,8 +255,12 @@ impl<'a> Run<'a> {
                     "no letter follows" => {
                         !rest.starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
                     }
+                    "no new sentence" => {
+                        let before = self.text[..at].trim_end();
+                        !(before.ends_with('.') && rest.starts_with(char::is_uppercase))
+                    }
                     "no capital" => !rest.starts_with(char::is_uppercase),
-                    "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
+                    "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
                 };
                 holds.then_some(at).into_iter().collect()

@@ -116,6 +116,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
+        "the sentence ends" => when(ends_sentence(run, at)),
         "words and no move" => when(opens_with_words(run, at)),
         "a date" => when(opens_with_date(run, at)),
         "figures and no number" => when(opens_with_figures(run, at)),
@@ -334,6 +335,15 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
         || is_move(run, at + rest.len() - next.len())
 }
 
+/// Whether behind the words of a result nothing goes on but its reason.
+fn ends_sentence(run: &Run, at: usize) -> bool {
+    let words = run.text[..at].ends_with(char::is_alphabetic);
+    let tail = run.text[at..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+    !words
+        || !tail.starts_with(char::is_alphabetic)
+        || run.words.length(Class::ResultReason, tail) > 0
+}
+
 /// Whether a word of capitals may be the name with which a move of the descriptive notation begins.
 fn named(run: &Run, next: &str) -> bool {
     let word = first_word(next);
@@ -374,7 +384,7 @@ fn opens_with_words(run: &mut Run, at: usize) -> bool {
         return false;
     }
     let result = run.words.length(Class::Result, line);
-    if result > 0 && !line[result..].contains(char::is_alphabetic) {
+    if result > 0 && ends_sentence(run, at + result) {
         return false;
     }
     if let Some(end) = run.phrase(at, Dashes::Inside) {
