@@ -100,14 +100,12 @@ fn in_capitals(hand: Hand, input: &str) -> Option<([u8; SMALL_MOST], usize)> {
 /// The letters, figures and signs of the longest joined move, `PFR7FRxCR8CR=D`.
 const SMALL_MOST: usize = 16;
 
-/// Whether a capital begins `input` that no small letter follows, or a figure: a man's, or a castling's,
-/// and no word's.
+/// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
+/// of a castling.
 fn begins_no_word(input: &str) -> bool {
     let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
-    match input.as_bytes() {
-        [first, next, ..] => first.is_ascii_digit() || first.is_ascii_uppercase() && no_word(next),
-        _ => false,
-    }
+    let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
+    matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
 }
 
 /// `compact = castling_move | roque | free_roque | capture | travel | step ;`

@@ -174,9 +174,7 @@ impl Dialect {
     pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Coordinate | Notation::Abbreviated => plain::castling(input),
-            Notation::Descriptive => {
-                glance::plain(self.hand(Dashes::Inside), input).or_else(|| plain::castling(input))
-            }
+            Notation::Descriptive => glance::plain(self.hand(Dashes::Inside), input),
             Notation::Lettering => None,
         }
     }
