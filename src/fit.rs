@@ -42,6 +42,43 @@ pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out:
     }
 }
 
+/// The only move that fits, where that is seen at a glance, and whether it is known that no other man of the
+/// kind could go to the same square. None says nothing: [`fitting`] is to be asked.
+#[inline(always)]
+#[must_use]
+pub fn sole(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Option<(Move, bool)> {
+    match phrase.is_plain() {
+        true => position.sole(phrase),
+        false => sole_described(position, homes, phrase),
+    }
+}
+
+/// The same of a phrase that is said from the mover's side.
+#[inline(never)]
+fn sole_described(
+    position: &Position,
+    homes: Option<&Homes>,
+    phrase: &Phrase,
+) -> Option<(Move, bool)> {
+    let plainly = phrase.frame == Frame::Mover && phrase.relation == Relation::Unsaid;
+    if !plainly || phrase.castles || phrase.castling.is_some() {
+        return None;
+    }
+    let mut absolute = phrase.seen_by(position.turn());
+    let theirs = position.board().by_color(!position.turn());
+    match (phrase.takes, phrase.quiet) {
+        (true, _) => absolute.to &= victims(position, phrase, theirs),
+        (false, Quiet::Preferred) => absolute.to &= !theirs,
+        (false, Quiet::Unsaid) => return None,
+    }
+    let named = |played: &Move| {
+        let as_said = played.captured.is_some() == phrase.takes;
+        as_said && homes.is_none_or(|homes| is_named(homes, phrase, played))
+    };
+    let found = position.sole_among(&absolute);
+    found.filter(|(played, _)| named(played))
+}
+
 /// What fits a phrase that is said from the mover's side. Where it is left open whose side, the
 /// mover's is meant if anything fits there.
 fn described(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
@@ -76,8 +113,10 @@ fn from_side(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &
         return relation::same(position, homes.and_then(Homes::last), out);
     }
     if phrase.castles {
+        // Where the squares are free, the word alone is today's castling.
+        let placed = absolute.to != Bitboard::FULL;
         return keep(position, &absolute, out, |played| {
-            played.castling().is_some()
+            played.is_usual_castling() || placed && played.castling().is_some()
         });
     }
     if phrase.castling.is_some() {
@@ -114,19 +153,7 @@ fn captures(
     named: impl Fn(&Move) -> bool,
 ) {
     let mut taking = *phrase;
-    let mut victims = Bitboard::EMPTY;
-    for role in Role::ALL
-        .into_iter()
-        .filter(|&role| phrase.victims.contains(role))
-    {
-        victims |= theirs & position.board().by_role(role);
-    }
-    if phrase.roles.contains(Role::Pawn) && phrase.victims.contains(Role::Pawn) {
-        victims |= position
-            .en_passant()
-            .map_or(Bitboard::EMPTY, Bitboard::from);
-    }
-    taking.to &= victims;
+    taking.to &= victims(position, phrase, theirs);
     if taking.to.any() {
         keep(position, &taking, out, |played| {
             let takes = played
@@ -140,6 +167,23 @@ fn captures(
     if out.is_empty() && phrase.to != Bitboard::FULL {
         keep(position, phrase, out, named);
     }
+}
+
+/// The squares on which what is named can be taken.
+fn victims(position: &Position, phrase: &Phrase, theirs: Bitboard) -> Bitboard {
+    let mut victims = Bitboard::EMPTY;
+    for role in Role::ALL
+        .into_iter()
+        .filter(|&role| phrase.victims.contains(role))
+    {
+        victims |= theirs & position.board().by_role(role);
+    }
+    if phrase.roles.contains(Role::Pawn) && phrase.victims.contains(Role::Pawn) {
+        victims |= position
+            .en_passant()
+            .map_or(Bitboard::EMPTY, Bitboard::from);
+    }
+    victims
 }
 
 /// Fills `out` with the moves that lie in the masks of `phrase` and pass a test.

@@ -11,7 +11,7 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use crate::beginning::BeginningFault;
-use crate::chess::{FenFault, Move, Outcome, Position, RuleCode, RulesFault};
+use crate::chess::{FenFault, Irregularity, Move, Outcome, Position, RuleCode, RulesFault};
 use crate::lexicon::StatedResult;
 use crate::notation::Expected;
 use crate::record::{Span, Unterminated};
@@ -203,8 +203,8 @@ pub enum Cause {
     Illegible,
     /// A move that the position does not allow.
     Illegal(Impossible),
-    /// A move that the rules forbid, and that stands all the same: by what permission.
-    Irregular(RuleCode),
+    /// A move that the rules forbid, and that stands all the same, by a permission: how it breaks them.
+    Irregular(Irregularity),
     /// A move that today's rules do not know, in a record that was to have none.
     Nonstandard,
     /// Several moves, or several whole games, fit the words: how many readings live on.

@@ -187,9 +187,9 @@ pub struct Phrase {
     pub promotion: Option<Role>,
     /// Castling, and to which side.
     pub castling: Option<CastlingSide>,
-    /// Where the rook of a castling arrives, where that was written: rules that leave the squares of
-    /// castling free know castlings that differ in nothing else (`Rh1/Tf1`, `Rh1/Te1`).
-    pub rook_to: Option<Square>,
+    /// Where the rook of a castling can arrive, where that was written, else nowhere: rules that leave the squares of castling free know castlings that differ in nothing else (`Rh1/Tf1`,
+    /// `Rh1/Te1`). A leap to a square of castling is told from it by the rook, who stays (`Re1-g1/Th1`).
+    pub rook_to: Bitboard,
     /// Whether a capture in passing was named as one.
     pub en_passant: bool,
     /// What was said of check.
@@ -218,7 +218,7 @@ impl Phrase {
         victims: Roles::ANY,
         promotion: None,
         castling: None,
-        rook_to: None,
+        rook_to: Bitboard::EMPTY,
         en_passant: false,
         check: CheckSaid::Unsaid,
         frame: Frame::Board,
@@ -318,6 +318,7 @@ impl Phrase {
         if black {
             phrase.from = self.from.flip_vertical();
             phrase.to = self.to.flip_vertical();
+            phrase.rook_to = self.rook_to.flip_vertical();
         }
         phrase.frame = Frame::Board;
         phrase

@@ -10,6 +10,8 @@ pub mod prose;
 
 use std::fmt::{self, Write};
 
+use shakmaty::Role;
+
 use crate::chess::{Letters, Move, Position};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
@@ -49,7 +51,7 @@ pub fn write(
             position.san(played).write(out, &letters)
         }
         // Without the homes of men their letters are not known.
-        Notation::Coordinate | Notation::Lettering => coordinate(out, &letters, played),
+        Notation::Coordinate | Notation::Lettering => coordinate(out, &letters, position, played),
         Notation::Descriptive => {
             let case = descriptive::Case {
                 position,
@@ -62,13 +64,23 @@ pub fn write(
     }
 }
 
-/// `Cg1-f3`, `e7xd8=D`.
-pub(crate) fn coordinate(out: &mut impl Write, letters: &Letters, played: &Move) -> fmt::Result {
+/// `Cg1-f3`, `e7xd8=D`; `Re1-g1/Th1` of a king who leaps where he could castle.
+pub(crate) fn coordinate(
+    out: &mut impl Write,
+    letters: &Letters,
+    position: &Position,
+    played: &Move,
+) -> fmt::Result {
     let sign = if played.captured.is_some() { 'x' } else { '-' };
     out.write_str(letters[played.role as usize - 1])?;
     write!(out, "{}{sign}{}", played.from, played.to)?;
     match played.promotion {
         Some(role) => write!(out, "={}", letters[role as usize - 1]),
+        None if position.leaps_like_castling(played) => {
+            let rook = letters[Role::Rook as usize - 1];
+            let mut corner = played.rook_to().into_iter();
+            corner.try_for_each(|square| write!(out, "/{rook}{square}"))
+        }
         None => Ok(()),
     }
 }

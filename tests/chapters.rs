@@ -3,10 +3,13 @@
 
 mod support;
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
-use greffier::record::{Choice, Record, read};
+use greffier::record::{Choice, Kind, Record, read};
 use greffier::source::Source;
 use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
 use support::Draw;
@@ -215,6 +218,269 @@ fn a_move_that_nothing_reads_is_a_fault_where_it_stands() {
     let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_));
     let fault = all[0].1.faults.iter().find(unread).expect("a fault");
     assert!(text[fault.span.clone()].starts_with("le pion du rien"));
+}
+
+/// The chapters among the fixtures, each with its path.
+fn fixtures() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games/chapitres");
+    let entries = fs::read_dir(folder).expect("the fixtures are there");
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    paths.sort();
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a fixture is read");
+        (path, text)
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// Movetext without comments and numbers, one blank between its words.
+fn bare(movetext: &str) -> String {
+    let moves: String = movetext.split(['{', '}']).step_by(2).collect();
+    let apart = moves.replace('(', " ( ").replace(')', " ) ");
+    let words = apart
+        .split_whitespace()
+        .filter(|word| !word.ends_with('.') && *word != "*" && !["1-0", "0-1"].contains(word));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn each_chapter_is_the_tree_beside_it() {
+    for (path, text) in fixtures() {
+        let truth = fs::read_to_string(path.with_extension("tree")).expect("a tree");
+        let truth: Vec<(Option<&str>, String)> = truth
+            .lines()
+            .map(|line| match line.split_once(": ") {
+                Some((fen, moves)) => (Some(fen), bare(moves)),
+                None => (None, bare(line)),
+            })
+            .collect();
+        let read: Vec<String> = movetexts(&text).iter().map(|moves| bare(moves)).collect();
+        let trees: Vec<&String> = truth.iter().map(|(_, tree)| tree).collect();
+        assert_eq!(read.iter().collect::<Vec<_>>(), trees, "{}", path.display());
+        for ((_, game), (fen, _)) in games(&text).iter().zip(&truth) {
+            let start = game.start.to_fen();
+            let usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+            assert_eq!(start, fen.unwrap_or(usual), "{}", path.display());
+        }
+    }
+}
+
+/// The words of `text` that stand in no move, number, or mark of a side.
+fn other_words(text: &str) -> Vec<String> {
+    let mut left = text.as_bytes().to_vec();
+    for (record, game) in games(text) {
+        let told = record
+            .items
+            .iter()
+            .filter(|item| matches!(item.kind, Kind::Number { .. } | Kind::Side(_)));
+        let spans = told.map(|item| item.start..item.end);
+        for span in spans.chain(game.plies.iter().map(|ply| ply.span.clone())) {
+            left[span].fill(b' ');
+        }
+    }
+    words(&String::from_utf8(left).expect("whole words are left out"))
+}
+
+fn words(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let mut words: Vec<String> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    words.sort();
+    words
+}
+
+/// The words of `text` that PGN made of it has in no comment.
+fn lost(text: &str) -> Vec<String> {
+    let comments: String = movetexts(text)
+        .iter()
+        .flat_map(|moves| {
+            moves
+                .split(['{', '}'])
+                .skip(1)
+                .step_by(2)
+                .map(|said| said.to_owned() + " ")
+        })
+        .collect();
+    let mut said = words(&comments);
+    let mut lost = other_words(text);
+    lost.retain(|word| match said.iter().position(|other| other == word) {
+        Some(found) => {
+            said.swap_remove(found);
+            false
+        }
+        None => true,
+    });
+    lost
+}
+
+#[test]
+fn every_word_of_a_chapter_is_a_move_or_in_a_comment() {
+    for (path, text) in fixtures() {
+        assert_eq!(lost(&text), [""; 0], "{}", path.display());
+    }
+}
+
+#[test]
+fn no_word_of_a_garbled_chapter_is_lost() {
+    let mut draw = Draw(11);
+    let marks = [
+        "B. ",
+        "N ",
+        "* ",
+        "si ",
+        "Mais s'il ",
+        "ou ",
+        "\n\n",
+        "Défense de ce coup.\n\n",
+        "3. ",
+        "(1) ",
+        "Second coup.\n",
+    ];
+    for (path, text) in fixtures() {
+        for _ in 0..12 {
+            let mut text: Vec<&str> = text.split_inclusive(' ').collect();
+            for _ in 0..1 + draw.below(4) {
+                let at = draw.below(text.len());
+                match draw.below(3) {
+                    0 => drop(text.remove(at)),
+                    1 => text.truncate(at.max(20)),
+                    _ => text.insert(at, draw.of(&marks)),
+                }
+            }
+            let text: String = text.concat();
+            assert_eq!(lost(&text), [""; 0], "{}\n{text}", path.display());
+        }
+    }
+}
+
+#[test]
+fn between_two_moves_of_one_side_one_is_missing() {
+    let text = "B pion du Roy 2 cazes. N de même. B chev. du Roy à la 3. du fou. B le fou à la 4. du chev. contraire. \
+        N le fou à la 4. du fou. B Rocque.";
+    let all = games(text);
+    let [(_, game)] = &all[..] else {
+        panic!("{} records", all.len());
+    };
+    let [fault] = &game.faults[..] else {
+        panic!("{:?}", game.faults);
+    };
+    assert!(matches!(fault.cause, Cause::Missing));
+    assert_eq!((game.status, fault.ply), (Status::Broken, Some(4)));
+    assert!(text[fault.span.start..].starts_with("B le fou"));
+}
+
+#[test]
+fn a_mark_that_the_next_one_denies_is_a_slip() {
+    let text = "B pion du Roy 2 cazes. B de même. B chev. du Roy à la 3. du fou. N chev. de dame à la 3. du fou.";
+    let all = games(text);
+    assert_eq!(bare(&movetexts(text)[0]), "e4 e5 Nf3 Nc6");
+    assert!(matches!(
+        all[0].1.faults[..],
+        [Fault {
+            cause: Cause::Side { .. },
+            ..
+        }]
+    ));
+}
+
+#[test]
+fn men_of_one_kind_are_set_in_a_list() {
+    let text = "Supposons que le B. aye son Roy à sa caze, & des pions à la 2. du fou du Roy, & à la 4. de la Tour de la Dame.\n\n\
+        Et que le N. aye son Roy à sa caze, & des pions à la 3. du fou & de la Tour du Roy contraire.\n\n\
+        Cela étant ainsi disposé, le B. commence.\n\nB le Roy à la caze de la Tour du Roy.";
+    let all = games(text);
+    assert_eq!(
+        all[0].1.start.to_fen(),
+        "4k3/8/8/8/P7/5p1p/5P2/4K3 w - - 0 1"
+    );
+}
+
+#[test]
+fn a_position_that_leaves_something_open_is_a_fault() {
+    let text = "SITUATION.\nBlanc. Le roi, à sa case ; la tour, sur la ligne du fou.\nNoir. Le roi, à sa case.\n1.\n\
+        B. La tour donne échec.";
+    let all = games(text);
+    assert!(matches!(all[0].1.faults[0].cause, Cause::Beginning(_)));
+    assert!(all[0].1.status == Status::Broken);
+}
+
+#[test]
+fn words_in_titles_number_moves() {
+    let text = "B. Le pion du roi, deux pas. N. De même.\n\nSecond coup, sur lequel il y a un renvoi.\n\
+        B. Le chevalier du roi, à la troisième case de son fou.\n\nRenvoi, au second coup.\n\n2.\n\
+        B. Le pion du fou du roi, deux pas.";
+    assert_eq!(
+        movetext(text),
+        "1. e4 e5 {sur lequel il y a un renvoi.} 2. Nf3 ({Renvoi, au second coup.} 2. f4) *"
+    );
+}
+
+#[test]
+fn numbers_in_titles_go_beyond_the_ranks() {
+    let mut text = String::new();
+    for number in 1..=11 {
+        let step = if number % 2 == 1 {
+            "troisième case de son fou"
+        } else {
+            "case"
+        };
+        text += &format!(
+            "{number}.\nB. Le chevalier du roi, à {} {step}.\nN. De même.\n",
+            if number % 2 == 1 { "la" } else { "sa" }
+        );
+    }
+    text += "\nPremier renvoi, au onzième coup.\n\n11.\nB. Le pion du roi, deux pas.\n";
+    assert!(
+        bare(&movetexts(&text)[0]).ends_with("Nf3 ( e4 ) Nf6"),
+        "{:?}",
+        movetexts(&text)
+    );
+}
+
+#[test]
+fn of_a_condition_that_nothing_reads_nothing_follows() {
+    let text = "B pion du Roy 2 cazes. N s'il veut perdre le fou du rien, le blanc prendra la Dame & gagnera. \
+        Mais s'il pousse le pion du Roy 2 cazes. B chev. du Roy à la 3. du fou.";
+    assert_eq!(bare(&movetexts(text)[0]), "e4 e5 Nf3");
+    let all = games(text);
+    let [fault] = &all[0].1.faults[..] else {
+        panic!("{:?}", all[0].1.faults);
+    };
+    assert!(text[fault.span.clone()].starts_with("s'il veut perdre"));
+}
+
+#[test]
+fn a_move_told_without_condition_stands_beside_the_one_told_instead() {
+    let text = "B pion du Roy 2 cazes. N de même, ce qui est le mieux. Mais s'il joue le pion de dame 2 cazes. \
+        B prend le pion.\n\nB chev. du Roy à la 3. du fou, ou le fou à la 4. du fou. N chev. de dame à la 3. du fou.";
+    assert_eq!(
+        bare(&movetexts(text)[0]),
+        "e4 e5 ( d5 exd5 ) Nf3 ( Bc4 ) Nc6"
+    );
+}
+
+#[test]
+fn a_page_that_begins_with_a_defence_is_broken() {
+    let text =
+        "Défense de ce coup.\n\nB la Dame à la 3. du fou du Roy. N le Roy à la 2. de la dame.\n";
+    let all = games(text);
+    assert!(all.iter().all(|(_, game)| game.status == Status::Broken));
+    assert_eq!(lost(text), [""; 0]);
+}
+
+#[test]
+fn a_variant_below_the_columns_goes_on_from_its_number() {
+    let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n\nVariante au 2e coup des Noirs.\n\n2... d6\n3. d4 exd4\n\n\
+        Variante au 3e coup\n\n3. Fb5 a6\n";
+    assert_eq!(
+        bare(&movetexts(text)[0]),
+        "e4 e5 Nf3 Nc6 ( d6 d4 exd4 ) Bc4 ( Bb5 a6 ) Bc5"
+    );
 }
 
 /// Whether the items of a record stand in order, and only blanks between them.

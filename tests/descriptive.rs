@@ -181,3 +181,40 @@ fn random_games_in_every_hand_read_back_as_they_were_played() {
         first.map_or("", |text| text)
     );
 }
+
+#[test]
+fn words_among_the_moves_take_none_of_those_that_are_due() {
+    for text in [
+        "1. P4R P4R\n2. CR3F mieux CD3F\n3. F4F F4F\n",
+        "1. P4R P4R 2. voyez CR3F CD3F 3. F4F F4F\n",
+        "1. P4R, P4R. Le meilleur coup; P 4 FD est aussi joué. 2. CR3F CD3F 3. F4F F4F\n",
+        "1 P 4 R  P 4 R\n2 C 3 FR, les Blancs menacent de prendre le P\nC 3 FD\n3 F 4 F  F 4 F\n",
+    ] {
+        let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+        let played: Vec<String> = game
+            .plies
+            .iter()
+            .map(|ply| ply.played.uci().to_string())
+            .collect();
+        let expected = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
+        assert_eq!(
+            (game.status, &played[..]),
+            (Status::Whole, &expected.map(str::to_owned)[..]),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_cell_that_nobody_can_read_takes_the_place_of_its_move() {
+    for cell in ["CR 3 E", "GR 3 F", "CR l F", "C pr E", "?", "---"] {
+        let text = format!("1 P 4 R  P 4 R\n2 {cell}  CD 3 F\n3 F 4 F  F 4 F\n");
+        let (_, game, _) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert_eq!(
+            (game.status, game.plies.len()),
+            (Status::Broken, 2),
+            "{text}"
+        );
+        assert_eq!(game.faults[0].ply, Some(3), "{text}");
+    }
+}

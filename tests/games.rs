@@ -125,6 +125,11 @@ fn descriptive_records_read_as_their_truth() {
 }
 
 #[test]
+fn chapters_read_as_their_truth() {
+    all_read_as_their_truth("chapitres", &[]);
+}
+
+#[test]
 fn records_under_other_rules_read_as_their_truth() {
     all_read_as_their_truth("regles", &["irregularites"]);
 }

@@ -119,6 +119,7 @@ fn texts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let folders = [
         "games/abregees",
+        "games/chapitres",
         "games/coordonnees",
         "games/pgn",
         "faults",

@@ -26,9 +26,8 @@ fn grammar(notation: Notation) -> Grammar {
         Notation::Coordinate => include_str!("../grammar/coordinate.ebnf").to_owned(),
         Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf").to_owned(),
         // Moves in words stand in chapters, which are no records of this grammar.
-        Notation::Descriptive => {
-            include_str!("../grammar/descriptive.ebnf").replace("compact | prose", "compact")
-        }
+        Notation::Descriptive => include_str!("../grammar/descriptive.ebnf")
+            .replace("compact | small | prose", "compact | small"),
         Notation::Lettering => include_str!("../grammar/lettering.ebnf").to_owned(),
     };
     Grammar::new(&[shared, ending, &moves, RECORD])
@@ -168,6 +167,14 @@ fn with_word(row: &Row) -> Option<(String, String)> {
             format!("1. e4 {word}"),
             format!("number 1, phrase e4, result {meaning}"),
         ),
+        Class::ResultLabel => (
+            format!("1. e4 {word} : 1-0"),
+            "number 1, phrase e4, result white wins".to_owned(),
+        ),
+        Class::ResultReason => (
+            format!("1. e4 abandon {word} x"),
+            format!("number 1, phrase e4, result side to move resigns, aside \"{word} x\""),
+        ),
         Class::Side => (
             format!("1. e4\n1... {word} e5"),
             format!("number 1, phrase e4, number 1 black, side {meaning}, phrase e5"),
@@ -202,7 +209,8 @@ fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
     // The word before an example opens a variation that the EBNF does not have; fixtures show it.
     // Chapters are no records of this grammar.
     let of_records = |row: &&Row| {
-        row.notations.contains("record") && ![Class::Example, Class::Turn].contains(&row.class)
+        let elsewhere = [Class::Example, Class::Turn, Class::Numeral];
+        row.notations.contains("record") && !elsewhere.contains(&row.class)
     };
     for row in rows().iter().filter(of_records) {
         let (text, items) = with_word(row).unwrap_or_else(|| panic!("no place for {row:?}"));
@@ -231,6 +239,15 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     let runs_on =
         |part: &Part| part.name == "words" || part.name == "prose" && part.text.contains('(');
     if dialect.notation == Notation::Descriptive && parts.iter().any(runs_on) {
+        return false;
+    }
+    // Where words go on behind those of a result, none is stated.
+    let goes_on = |pair: &[Part]| {
+        let letter = |c: char| c.is_alphabetic();
+        let stated = ["result", "restated"].contains(&pair[0].name);
+        stated && pair[0].text.ends_with(letter) && pair[1].text.starts_with(letter)
+    };
+    if parts.windows(2).any(goes_on) {
         return false;
     }
     let (record, end) = read_as(&text, 0, dialect);

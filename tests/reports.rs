@@ -1,7 +1,9 @@
 //! Reports from outside: each fault fixture read, replayed and drawn, and what no fixture shows.
 
 use greffier::beginning::{BeginningFault, BeginningWrong};
-use greffier::chess::{FenFault, FenField, FenWrong, Outcome, RuleCode, RulesFault, RulesWrong};
+use greffier::chess::{
+    FenFault, FenField, FenWrong, Irregularity, Outcome, RuleCode, RulesFault, RulesWrong,
+};
 use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
     encoding_faults, severity, summary,
@@ -130,12 +132,7 @@ fn causes() -> Vec<Cause> {
         ]
         .map(Cause::Unterminated),
     );
-    let permissions = [
-        RuleCode::FalseMoveStands,
-        RuleCode::TwoMovesMayStand,
-        RuleCode::UnannouncedCheck,
-    ];
-    causes.extend(permissions.map(Cause::Irregular));
+    causes.extend(Irregularity::ALL.map(Cause::Irregular));
     let half = RulesWrong::Contradicts(RuleCode::StalemateHalf);
     let wrong = [
         RulesWrong::UnknownRuleset,

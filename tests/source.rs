@@ -370,3 +370,17 @@ fn a_reader_that_fails_is_asked_again_and_nothing_is_lost() {
     };
     assert_eq!((source.text(), failures), ("1. e4 e5 *", 5));
 }
+
+#[test]
+fn text_without_lines_is_not_held_as_a_whole() {
+    let games = "[White \"A\"] 1. e4 e5 {1-0 1. d4} (1... c5 1-0 1. d4) 2. Cf3 1-0 1. d4 d5 {*} * ";
+    let text = games.repeat((10 << 20) / games.len());
+    let found = pieces(text.as_bytes(), Encoding::Auto, 1 << 16);
+    let texts: Vec<&str> = found.iter().map(Source::text).collect();
+    assert_eq!(texts.concat(), text);
+    assert!(texts.len() > 140, "{}", texts.len());
+    for piece in texts {
+        assert!(piece.starts_with("[White") || piece.starts_with("1. d4 d5"));
+        assert!(piece.len() < 1 << 17, "{}", piece.len());
+    }
+}

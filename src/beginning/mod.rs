@@ -65,8 +65,17 @@ pub fn position(words: &str, rules: Rules) -> Result<Position, BeginningFault> {
     let tokens = tokens(words);
     match tells_sides(&tokens) {
         true => set::position(words, &tokens, rules),
-        false => odds::position(words, &tokens, rules),
+        // What nobody reads might have been a man or a move.
+        false => match words::unread(words) {
+            Some(at) if tokens.iter().any(says_odds) => Err(fault(BeginningWrong::Unread, at)),
+            _ => odds::position(words, &tokens, rules),
+        },
     }
+}
+
+/// Whether it names a man or moves that are given.
+fn says_odds(token: &Token) -> bool {
+    matches!(token.class, Class::Man(_) | Class::Trait)
 }
 
 /// The position that a heading tells, and the fault where it tells one and leaves something open; none
@@ -95,8 +104,7 @@ pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, Beginnin
             .any(|token| token.class == Class::Trait)
     });
     let told = tokens.get(gives.or(with_trait)?..)?;
-    let speaks = |token: &Token| matches!(token.class, Class::Man(_) | Class::Trait);
-    let from = told.iter().position(speaks)?;
+    let from = told.iter().position(says_odds)?;
     Some(odds::position(
         words,
         told.get(from.saturating_sub(1)..)?,

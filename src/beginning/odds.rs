@@ -15,15 +15,38 @@ use super::words::{Class, Token};
 use super::{BeginningFault, BeginningWrong, fault, of_men};
 use crate::chess::{Position, Rules};
 
-/// What is given, as it is found.
+/// Men and moves, as one part of the words tells them.
 #[derive(Default)]
-struct Odds {
-    /// Men of the giver, by their homes as White has them.
-    given: Vec<(Square, Range<usize>)>,
-    /// The moves that the other side makes first.
+struct Told {
+    men: Vec<Man>,
+    /// How many moves.
     traits: u8,
-    /// Where pawns of the giver stand besides his own.
-    received: Vec<(Square, Range<usize>)>,
+}
+
+/// A man, by the file of his home or by his square.
+struct Man {
+    role: Role,
+    place: Place,
+    at: Range<usize>,
+}
+
+#[derive(Clone, Copy)]
+enum Place {
+    Home(File),
+    On(Square),
+}
+
+impl Man {
+    /// Where he stands, if he is of `side`.
+    fn square(&self, side: Color) -> Square {
+        match (self.place, self.role) {
+            (Place::On(square), _) => square,
+            (Place::Home(file), Role::Pawn) => {
+                Square::from_coords(file, side.relative_rank(Rank::Second))
+            }
+            (Place::Home(file), _) => Square::from_coords(file, side.backrank()),
+        }
+    }
 }
 
 pub(super) fn position(
@@ -35,162 +58,219 @@ pub(super) fn position(
         .iter()
         .position(|token| token.class == Class::Exchange);
     let (given, received) = tokens.split_at(exchange.unwrap_or(tokens.len()));
-    let mut odds = Odds::default();
-    odds.give(given)?;
-    odds.receive(received)?;
-    if odds.given.is_empty() && odds.traits == 0 {
+    let (given, received) = (
+        Told::of(words, given, false)?,
+        Told::of(words, received, true)?,
+    );
+    let even = tokens.iter().any(|token| token.class == Class::Even);
+    let nothing = given.men.is_empty() && given.traits == 0;
+    if nothing && !even || given.traits > 0 && received.traits > 0 {
         return Err(fault(BeginningWrong::Unread, 0..words.len()));
     }
-    let giver = match odds.traits {
-        0 => Color::White,
-        _ => Color::Black,
-    };
-    let seen = |square: Square| giver.fold_wb(square, square.flip_vertical());
+    let giver = given.giver();
     let mut board = Board::new();
-    for (square, at) in odds.given {
-        if board.remove_piece_at(seen(square)).is_none() {
-            return Err(fault(BeginningWrong::Unread, at));
-        }
+    for man in &given.men {
+        take(&mut board, man, giver)?;
     }
-    for (square, at) in odds.received {
-        if board.piece_at(square).is_some() {
-            return Err(fault(BeginningWrong::Taken(square), at));
-        }
-        board.set_piece_at(square, Role::Pawn.of(giver));
+    for man in &received.men {
+        receive(&mut board, man, giver)?;
     }
-    let position = of_men(&board, Color::White, rules);
-    position
-        .map(|position| position.with_moves_ahead(odds.traits.saturating_sub(1)))
+    let turn = match (given.traits, received.traits) {
+        (0, 0) => Color::White,
+        (0, _) => giver,
+        _ => !giver,
+    };
+    let ahead = given.traits.max(received.traits).saturating_sub(1);
+    of_men(&board, turn, rules)
+        .map(|position| position.with_moves_ahead(ahead))
         .map_err(|wrong| fault(BeginningWrong::Board(wrong), 0..words.len()))
 }
 
-impl Odds {
-    /// Takes what is given: men, each with what tells him apart, and moves.
-    fn give(&mut self, tokens: &[Token]) -> Result<(), BeginningFault> {
+/// Takes a man of `side` from the board.
+fn take(board: &mut Board, man: &Man, side: Color) -> Result<(), BeginningFault> {
+    match board.remove_piece_at(man.square(side)) {
+        Some(piece) if piece == man.role.of(side) => Ok(()),
+        _ => Err(fault(BeginningWrong::Unread, man.at.clone())),
+    }
+}
+
+/// Gives `giver` what he receives: a pawn on a square besides his own, or that the other side plays
+/// without a man.
+fn receive(board: &mut Board, man: &Man, giver: Color) -> Result<(), BeginningFault> {
+    match (man.place, man.role) {
+        (Place::On(square), Role::Pawn) if board.piece_at(square).is_none() => {
+            board.set_piece_at(square, Role::Pawn.of(giver));
+            Ok(())
+        }
+        (Place::On(square), Role::Pawn) if board.color_at(square) == Some(giver) => {
+            Err(fault(BeginningWrong::Taken(square), man.at.clone()))
+        }
+        _ => take(board, man, !giver),
+    }
+}
+
+impl Told {
+    /// Reads men, each with what tells him apart, and moves; `received` in exchange, or given.
+    fn of(words: &str, tokens: &[Token], received: bool) -> Result<Told, BeginningFault> {
+        let mut told = Told::default();
         let mut rest = tokens;
-        let mut number = 1;
+        let mut number = None;
         while let Some((token, behind)) = rest.split_first() {
             rest = behind;
             match token.class {
                 Class::Number(count) => {
-                    number = count;
+                    number = Some(count);
                     continue;
                 }
-                Class::Trait => self.traits = number,
+                Class::Trait => told.traits = number.unwrap_or(1),
                 Class::Man(role) => {
-                    let (owners, behind) = owners(behind);
-                    let end = owners.last().unwrap_or(token).at.end;
-                    rest = behind;
-                    self.man(role, number, owners, token.at.start..end)?;
+                    let word = words.get(token.at.clone()).unwrap_or_default();
+                    let count = match number {
+                        Some(count) => usize::from(count),
+                        None if word.ends_with('s') => usize::MAX,
+                        None => 1,
+                    };
+                    let (places, end) = places(rest, count);
+                    let last = end.checked_sub(1).and_then(|last| rest.get(last));
+                    let at = token.at.start..last.unwrap_or(token).at.end;
+                    rest = rest.get(end..).unwrap_or_default();
+                    told.men(role, count, places, &at, received)?;
                 }
                 _ => {}
             }
-            number = 1;
+            number = None;
         }
-        Ok(())
+        Ok(told)
     }
 
-    /// A man that is given, told apart by `owners`: `cavalier de la dame`, `tour en a1`.
-    fn man(
+    /// Adds `count` men, who stand where `said` says.
+    fn men(
         &mut self,
         role: Role,
-        number: u8,
-        owners: &[Token],
-        at: Range<usize>,
+        count: usize,
+        said: Vec<Said>,
+        at: &Range<usize>,
+        received: bool,
     ) -> Result<(), BeginningFault> {
-        let square = owners.iter().find_map(|token| match token.class {
-            Class::Square(square) => Some(square),
-            _ => None,
+        let unsaid = said.is_empty();
+        let mut places: Vec<Place> = said.iter().flat_map(|said| said.places(role)).collect();
+        if unsaid {
+            places = match role {
+                Role::King => Vec::new(),
+                Role::Pawn if received || count != 1 => Vec::new(),
+                // Café de la Régence: the pawn that is given is the king's bishop's.
+                Role::Pawn => vec![Place::Home(File::F)],
+                officer => homes(officer, None),
+            };
+        }
+        let all = match count {
+            usize::MAX => places.len() > 1,
+            count => places.len() == count,
+        };
+        let wrong = match role {
+            Role::King => BeginningWrong::Unread,
+            Role::Pawn if unsaid || count > 1 => BeginningWrong::PawnsUnplaced,
+            _ => BeginningWrong::Wing(role),
+        };
+        if !all || role == Role::King {
+            return Err(fault(wrong, at.clone()));
+        }
+        let men = places.into_iter().map(|place| Man {
+            role,
+            place,
+            at: at.clone(),
         });
-        let named: Vec<Role> = owners
-            .iter()
-            .filter_map(|token| match token.class {
-                Class::Man(role) => Some(role),
-                _ => None,
-            })
-            .collect();
-        let files: Vec<File> = match (role, named.as_slice()) {
-            (Role::King, _) => return Err(fault(BeginningWrong::Unread, at)),
-            (Role::Queen, _) => vec![File::D],
-            // Café de la Régence: the pawn that is given is the king's bishop's.
-            (Role::Pawn, []) => vec![File::F],
-            (Role::Pawn, [officer, wing @ ..]) => home(*officer, wing.first().copied()),
-            (officer, wing) => home(officer, wing.first().copied()),
-        };
-        let squares: Vec<Square> = match (square, files.as_slice()) {
-            (Some(square), _) => vec![square],
-            (None, all) if all.len() == 1 || all.len() == usize::from(number) => {
-                let rank = if role == Role::Pawn {
-                    Rank::Second
-                } else {
-                    Rank::First
-                };
-                all.iter()
-                    .map(|&file| Square::from_coords(file, rank))
-                    .collect()
-            }
-            _ => return Err(fault(BeginningWrong::Wing(role), at)),
-        };
-        let with_place = squares.into_iter().map(|square| (square, at.clone()));
-        self.given.extend(with_place);
+        self.men.extend(men);
         Ok(())
     }
 
-    /// Takes what is received in exchange: the move, which the giver has, and pawns on squares.
-    fn receive(&mut self, tokens: &[Token]) -> Result<(), BeginningFault> {
-        let mut due = 0;
-        let mut number = 1;
-        for token in tokens {
-            match token.class {
-                Class::Number(count) => {
-                    number = count;
-                    continue;
-                }
-                Class::Man(Role::Pawn) => due = usize::from(number),
-                Class::Square(square) => self.received.push((square, token.at.clone())),
-                _ => {}
-            }
-            number = 1;
-        }
-        match tokens {
-            [first, .., last] if self.received.len() != due => {
-                let at = first.at.start..last.at.end;
-                Err(fault(BeginningWrong::PawnsUnplaced, at))
-            }
-            _ => Ok(()),
+    /// Who gives: the side on whose half a square is named, else White, or Black who gives the move.
+    fn giver(&self) -> Color {
+        let mut squares = self.men.iter().filter_map(|man| match man.place {
+            Place::On(square) => Some(square),
+            Place::Home(_) => None,
+        });
+        match squares.next() {
+            Some(square) => Color::from_white(square.rank() < Rank::Fifth),
+            None => Color::from_white(self.traits == 0),
         }
     }
 }
 
-/// The words behind a man that tell him apart, and what follows them.
-fn owners(tokens: &[Token]) -> (&[Token], &[Token]) {
-    let mut end = 0;
-    for (i, token) in tokens.iter().enumerate() {
-        match token.class {
-            Class::Of => {}
-            Class::Man(_) if i > 0 && tokens[i - 1].class == Class::Of => end = i + 1,
-            Class::Square(_) => end = i + 1,
-            _ => break,
-        }
-    }
-    tokens.split_at(end)
+/// What tells one man apart: his square, or the men whose names he bears (`du fou de la dame`).
+enum Said {
+    On(Square),
+    Of(Role, Option<Role>),
 }
 
-/// The files on which men of that kind begin, of the side of king or queen where that is said.
-fn home(officer: Role, wing: Option<Role>) -> Vec<File> {
+impl Said {
+    /// The places that a man of that kind can have by it.
+    fn places(&self, role: Role) -> Vec<Place> {
+        match *self {
+            Said::On(square) => vec![Place::On(square)],
+            Said::Of(officer, wing) if role == Role::Pawn => homes(officer, wing),
+            Said::Of(wing, _) => homes(role, Some(wing)),
+        }
+    }
+}
+
+/// What the tokens behind a man say of his place, or of those of up to `count` men; and how many
+/// tokens that takes.
+fn places(tokens: &[Token], count: usize) -> (Vec<Said>, usize) {
+    let (mut all, mut end) = (Vec::new(), 0);
+    while all.len() < count {
+        // Between two of them: `, l'un en c4 et l'autre en f4`.
+        let between =
+            |token: &&Token| matches!(token.class, Class::Break | Class::And | Class::Number(1));
+        let rest = tokens.get(end..).unwrap_or_default();
+        let skipped = match count {
+            1 => 0,
+            _ => rest.iter().take_while(between).count(),
+        };
+        match rest.get(skipped..).and_then(place) {
+            Some((said, length)) => {
+                all.push(said);
+                end += skipped + length;
+            }
+            None => break,
+        }
+    }
+    (all, end)
+}
+
+/// What the first tokens say of one man's place, and how many they are.
+fn place(tokens: &[Token]) -> Option<(Said, usize)> {
+    use Class::{Man, Of};
+    let class = |at: usize| tokens.get(at).map(|token| token.class);
+    match (class(0)?, class(1), class(2), class(3)) {
+        (Class::Square(square), ..) => Some((Said::On(square), 1)),
+        (Of, Some(Man(officer)), Some(Of), Some(Man(wing))) => {
+            Some((Said::Of(officer, Some(wing)), 4))
+        }
+        (Of, Some(Man(officer)), ..) => Some((Said::Of(officer, None), 2)),
+        // `Cavalier-dame`, `tour roi`.
+        (Man(wing @ (Role::King | Role::Queen)), ..) => Some((Said::Of(wing, None), 1)),
+        _ => None,
+    }
+}
+
+/// The homes of men of that kind, of the side of king or queen where that is said.
+fn homes(officer: Role, wing: Option<Role>) -> Vec<Place> {
     let files = match officer {
-        Role::King => return vec![File::E],
-        Role::Queen => return vec![File::D],
-        Role::Knight => [File::B, File::G],
-        Role::Bishop => [File::C, File::F],
-        Role::Rook => [File::A, File::H],
-        Role::Pawn => return vec![File::F],
+        Role::King => vec![File::E],
+        Role::Queen => vec![File::D],
+        Role::Knight => vec![File::B, File::G],
+        Role::Bishop => vec![File::C, File::F],
+        Role::Rook => vec![File::A, File::H],
+        Role::Pawn => Vec::new(),
     };
-    match wing {
-        Some(Role::King) => vec![files[1]],
-        Some(Role::Queen) => vec![files[0]],
-        _ => files.to_vec(),
-    }
+    let on_wing = |file: &File| match wing {
+        Some(Role::King) => *file >= File::E,
+        Some(Role::Queen) => *file < File::E,
+        _ => true,
+    };
+    let files = files.into_iter().filter(on_wing);
+    files.map(Place::Home).collect()
 }
 
 #[cfg(test)]
@@ -276,6 +356,69 @@ mod tests {
                 "rnbqkbnr/pppppppp/8/8/2P2P2/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
                 0,
             ),
+            // By figures and other numbers.
+            (
+                "pion et 2 traits",
+                "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                1,
+            ),
+            (
+                "pion et quatre traits",
+                "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                3,
+            ),
+            (
+                "cavalier-dame",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+                0,
+            ),
+            // A square tells whose it is.
+            (
+                "pion en f7 et trait",
+                "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                0,
+            ),
+            (
+                "cavalier b8 et deux traits",
+                "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                1,
+            ),
+            (
+                "les pions du fou du roi et du fou de la dame",
+                "rnbqkbnr/pppppppp/8/8/8/8/PP1PP1PP/RNBQKBNR w KQkq - 0 1",
+                0,
+            ),
+            (
+                "deux pions, en c2 et f2",
+                "rnbqkbnr/pppppppp/8/8/8/8/PP1PP1PP/RNBQKBNR w KQkq - 0 1",
+                0,
+            ),
+            (
+                "les pions du roi et de la dame",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPP2PPP/RNBQKBNR w KQkq - 0 1",
+                0,
+            ),
+            // In exchange the other side plays without a man, or the giver has moves.
+            (
+                "la dame en échange de la tour de la dame",
+                "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQk - 0 1",
+                0,
+            ),
+            (
+                "la tour du roi pour le pion du fou du roi et deux traits",
+                "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1",
+                1,
+            ),
+            (
+                "tour de la dame pour deux pions en c4 et f4",
+                "rnbqkbnr/pppppppp/8/8/2P2P2/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+                0,
+            ),
+            (
+                "à but",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                0,
+            ),
         ] {
             let found = position(words, Rules::MODERN).expect(words);
             assert_eq!(
@@ -294,16 +437,42 @@ mod tests {
             ("pion du fou", BeginningWrong::Wing(Role::Pawn), 0..11),
             ("le roi", BeginningWrong::Unread, 3..6),
             ("bonjour", BeginningWrong::Unread, 0..7),
+            ("deux pions", BeginningWrong::PawnsUnplaced, 5..10),
+            ("les pions", BeginningWrong::PawnsUnplaced, 4..9),
+            ("deux dames", BeginningWrong::Wing(Role::Queen), 5..10),
+            (
+                "tour et cavalier du roi",
+                BeginningWrong::Wing(Role::Rook),
+                0..4,
+            ),
+            ("tour d'échange", BeginningWrong::Wing(Role::Rook), 0..4),
+            ("pion coiffé", BeginningWrong::Unread, 5..12),
+            ("pion et coup", BeginningWrong::Unread, 8..12),
+            (
+                "pion du roi ou pion de la dame",
+                BeginningWrong::Unread,
+                12..14,
+            ),
+            (
+                "la dame contre un cavalier",
+                BeginningWrong::Wing(Role::Knight),
+                18..26,
+            ),
+            (
+                "tour de la dame en échange d'un pion",
+                BeginningWrong::PawnsUnplaced,
+                33..37,
+            ),
             ("", BeginningWrong::Unread, 0..0),
             (
                 "tour de la dame en échange de deux pions, l'un en c4",
                 BeginningWrong::PawnsUnplaced,
-                19..53,
+                36..53,
             ),
             (
                 "tour de la dame en échange d'un pion en c2",
                 BeginningWrong::Taken(Square::C2),
-                41..43,
+                33..43,
             ),
         ] {
             let found = position(words, Rules::MODERN).expect_err(words);

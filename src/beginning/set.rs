@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use shakmaty::{Bitboard, Board, Color, Role, Square};
 
-use super::words::{Class, Token};
+use super::words::{self, Class, Token};
 use super::{BeginningFault, BeginningWrong, fault, of_men};
 use crate::chess::{Position, Rules};
 use crate::lexicon::Language;
@@ -36,8 +36,10 @@ pub(super) fn position(
         let next = sides.get(nth + 1).map_or(tokens.len(), |&(next, _)| next);
         let own = tokens.get(i + 1..next).unwrap_or_default();
         let before = i.checked_sub(1).and_then(|before| tokens.get(before));
-        // `Trait aux Noirs` sets up nothing.
-        if before.is_some_and(|token| token.class == Class::Trait) {
+        // `Trait aux Noirs` sets up nothing, nor does `Les Noirs jouent`.
+        let moves = |token: &Token| matches!(token.class, Class::Trait | Class::Plays);
+        if before.is_some_and(|token| token.class == Class::Trait) || own.first().is_some_and(moves)
+        {
             turn = side;
         }
         let end = tokens.get(next).map_or(words.len(), |token| token.at.start);
@@ -96,23 +98,150 @@ fn pieces(tokens: &[Token], span: Range<usize>) -> Vec<(Range<usize>, Option<Rol
 
 /// The squares that the words tell of men of that kind.
 fn squares(told: &str, role: Role, side: Color) -> Result<Vec<Square>, BeginningWrong> {
-    let by_name: Vec<Square> = super::tokens(told)
-        .iter()
-        .filter_map(|token| match token.class {
-            Class::Square(square) => Some(square),
-            _ => None,
-        })
-        .collect();
-    if !by_name.is_empty() {
-        return Ok(by_name);
+    let tokens = super::tokens(told);
+    let named = tokens.iter().filter_map(|token| match token.class {
+        Class::Square(square) => Some((square, token.at.end)),
+        _ => None,
+    });
+    let (by_name, ends): (Vec<Square>, Vec<usize>) = named.unzip();
+    if let Some(end) = ends.last() {
+        // Another man than those whose names are known would stand on the last of them.
+        let said = told.get(..*end).unwrap_or_default();
+        return match words::unread(said) {
+            Some(_) => Err(BeginningWrong::Unread),
+            None => Ok(by_name),
+        };
     }
+    let places = places(told, &tokens);
+    let mut squares = Vec::with_capacity(places.len());
+    for (nth, place) in places.iter().enumerate() {
+        let found = match square(place, role, side) {
+            // What is said at the end of all may be meant of each: `à la 3. du fou & de la Tour du Roy contraire`.
+            Err(wrong) => {
+                let wings = wings(&places[nth + 1..]);
+                let mut again =
+                    wings.map(|wing| square(&format!("{} {wing}", trimmed(place)), role, side));
+                again.find_map(Result::ok).ok_or(wrong)?
+            }
+            Ok(found) => found,
+        };
+        squares.push(found);
+    }
+    Ok(squares)
+}
+
+/// The places of the men of a kind, each behind the name of their kind: those told after the first
+/// begin with a preposition behind a comma, a stop or `et`. One that says no rank has that of the one before.
+fn places(told: &str, tokens: &[Token]) -> Vec<String> {
+    let name_end = tokens.first().map_or(0, |token| token.at.end);
+    // A stop behind a figure or a shortened word ends nothing.
+    let ends = |token: &&Token| match token.class {
+        Class::And => true,
+        Class::Break => {
+            let behind = told.get(token.at.end..).unwrap_or_default().trim_start();
+            !told.get(token.at.clone()).unwrap_or_default().contains('.')
+                || behind.starts_with(char::is_uppercase)
+        }
+        _ => false,
+    };
+    let breaks = tokens.iter().filter(ends);
+    let mut starts = vec![0];
+    starts.extend(breaks.map(|token| token.at.end));
+    let parts = starts.iter().enumerate().map(|(i, &start)| {
+        let end = starts.get(i + 1).copied().unwrap_or(told.len());
+        told.get(start..end).unwrap_or_default()
+    });
+    let mut places: Vec<String> = Vec::new();
+    let name = told.get(..name_end).unwrap_or_default();
+    for part in parts {
+        let words = trimmed(part);
+        let lead = lead(words);
+        match places.last_mut() {
+            Some(first) if lead == Lead::Place && trimmed(first) == name => {
+                *first = format!("{name} {}", from_place(words));
+            }
+            Some(_) if lead == Lead::Place => places.push(format!("{name} {}", from_place(words))),
+            Some(last) if lead == Lead::Of => {
+                let head = last.find(" du ").or(last.find(" de "));
+                let head = head.map_or(last.as_str(), |at| &last[..at]).to_owned();
+                places.push(format!("{head} {words}"));
+            }
+            Some(last) => {
+                last.push(' ');
+                last.push_str(part);
+            }
+            None => places.push(part.to_owned()),
+        }
+    }
+    places
+}
+
+/// How a part of a list begins.
+#[derive(PartialEq, Eq)]
+enum Lead {
+    /// `à la 3. du fou`, `3. du fou`, perhaps behind a word: `un à la 3.`
+    Place,
+    /// `du fou`
+    Of,
+    Other,
+}
+
+fn lead(words: &str) -> Lead {
+    let of = ["du ", "de "];
+    match words.starts_with(of[0]) || words.starts_with(of[1]) {
+        true => Lead::Of,
+        false if place_at(words).is_some() => Lead::Place,
+        false => Lead::Other,
+    }
+}
+
+/// Where the place begins in words that tell one, with the first or the second of them.
+fn place_at(words: &str) -> Option<usize> {
+    let second = words.find(' ').map_or(words.len(), |blank| blank + 1);
+    [0, second].into_iter().find(|&at| {
+        let word = words.get(at..).unwrap_or_default();
+        let word = word.split(' ').next().unwrap_or_default();
+        matches!(word, "à" | "a" | "au") || word.starts_with(|c: char| c.is_ascii_digit())
+    })
+}
+
+/// The place itself, with the preposition that a bare figure lacks.
+fn from_place(words: &str) -> String {
+    let at = place_at(words).unwrap_or_default();
+    let place = words.get(at..).unwrap_or_default();
+    let bare = place.starts_with(|c: char| c.is_ascii_digit());
+    format!("{}{place}", if bare { "à la " } else { "" })
+}
+
+/// What the places behind one say of a wing or a side: `du roy contraire`, `contraire`.
+fn wings(behind: &[String]) -> impl Iterator<Item = &str> {
+    behind.iter().flat_map(|place| {
+        let from = |at: usize| place.get(at..);
+        let of = place.rfind(" du ").or(place.rfind(" de "));
+        let own = place.rfind(" de la ").max(of);
+        let last = place.rfind(' ');
+        [last, own]
+            .into_iter()
+            .flatten()
+            .filter_map(from)
+            .map(trimmed)
+    })
+}
+
+/// Words without the signs and the `et` around them.
+fn trimmed(words: &str) -> &str {
+    let words = words.trim_matches([' ', ',', ';', '.', ':', '&', '\n', '\r']);
+    let words = words.strip_suffix(" et").unwrap_or(words);
+    words.strip_suffix(" &").unwrap_or(words)
+}
+
+/// The square that words tell of a man of that kind.
+fn square(told: &str, role: Role, side: Color) -> Result<Square, BeginningWrong> {
     let dialect = Dialect {
         notation: Notation::Descriptive,
         language: Language::French,
     };
-    let told = told.trim_end_matches([' ', ',', ';', '.', '&', '\n']);
-    let told = told.strip_suffix(" et").unwrap_or(told);
-    let Ok((phrase, _)) = dialect.phrase(told) else {
+    let Ok((phrase, _)) = dialect.phrase(trimmed(told)) else {
         return Err(BeginningWrong::NoSquare(role));
     };
     let found = placed(&phrase, role, side);
@@ -120,7 +249,7 @@ fn squares(told: &str, role: Role, side: Color) -> Result<Vec<Square>, Beginning
         found.single_square(),
         found == Bitboard::FULL || found.is_empty(),
     ) {
-        (Some(square), _) => Ok(vec![square]),
+        (Some(square), _) => Ok(square),
         (_, true) => Err(BeginningWrong::NoSquare(role)),
         _ => Err(BeginningWrong::Squares(role, found)),
     }
@@ -176,6 +305,15 @@ mod tests {
                 "Blancs : roi en e1, tour en h1, pions en a2, b2 et c3. Noirs : roi en e8. Trait aux Noirs",
                 "4k3/8/8/8/8/2P5/PP6/4K2R b K - 0 1",
             ),
+            // Of men of one kind each place is told, with a preposition or by what differs.
+            (
+                "Le Blanc a le Roi à sa case, & des pions à la 2. du fou du Roi, à la 3. de la Dame & à la 4. de la Tour du Roi; le Noir a le Roi à sa case, & des pions à la 3. du fou & de la Tour du Roi contraire",
+                "4k3/8/8/8/7P/3P1p1p/5P2/4K3 w - - 0 1",
+            ),
+            (
+                "Blancs : Rg1, Tf1, pions f2, g2. Noirs : Rg8, Ce4. Les Noirs jouent",
+                "6k1/8/8/8/4n3/8/5PP1/5RK1 b - - 0 1",
+            ),
             (
                 "Les Blancs : le roi à la troisième case de sa dame, le fou du roi à la quatrième case de la tour. Les Noirs : le roi à la case de la dame",
                 "3k4/8/8/8/B7/3K4/8/8 w - - 0 1",
@@ -197,6 +335,10 @@ mod tests {
             (
                 "Blancs : le roi, à sa case, la tour, sur la ligne du fou de la dame. Noirs : le roi à sa case",
                 BeginningWrong::NoSquare(Role::Rook),
+            ),
+            (
+                "Blancs : le roi en e1, la tour en a1 et le chevreuil en c3. Noirs : le roi en e8",
+                BeginningWrong::Unread,
             ),
             (
                 "Blancs : le roi en e1, la tour en e1. Noirs : le roi en e8",

@@ -10,6 +10,8 @@ use std::sync::OnceLock;
 
 use shakmaty::{Color, Role, Square};
 
+use crate::lexicon::Language;
+
 /// What a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
@@ -22,6 +24,12 @@ pub(super) enum Class {
     Side(Color),
     Gives,
     Sets,
+    /// `jouent`, `commencent`: of a side, that it moves.
+    Plays,
+    /// `à but`: no odds.
+    Even,
+    /// An article, a preposition, a verb: it says nothing here.
+    Silent,
     /// A square by its name.
     Square(Square),
     /// A comma, a stop, a semicolon.
@@ -38,31 +46,55 @@ pub(super) struct Token {
 /// The words of `text` that mean something.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
-    let mut start = None;
-    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-        if c.is_alphanumeric() {
-            start = start.or(Some(at));
-            continue;
-        }
-        if let Some(start) = start.take()
-            && let Some(class) = class(&text[start..at])
-        {
+    let mut from = 0;
+    let end = text.len();
+    for at in words(text).chain(std::iter::once(end..end)) {
+        let between = text.get(from..at.start).unwrap_or_default();
+        let signs = between
+            .char_indices()
+            .filter_map(|(i, c)| sign(c, from + i));
+        tokens.extend(signs);
+        from = at.end;
+        let word = text.get(at.clone()).unwrap_or_default();
+        // `Rg1`: a man's letter and his square.
+        if let Some((role, square)) = lettered(word) {
+            let cut = at.start + 1;
+            let man = Class::Man(role);
+            let square = Class::Square(square);
             tokens.push(Token {
-                class,
-                at: start..at,
+                class: man,
+                at: at.start..cut,
             });
+            tokens.push(Token {
+                class: square,
+                at: cut..at.end,
+            });
+        } else if let Some(class) = class(word).filter(|class| *class != Class::Silent) {
+            tokens.push(Token { class, at });
         }
-        let class = match c {
-            ',' | ';' | '.' => Class::Break,
-            '&' => Class::And,
-            _ => continue,
-        };
-        tokens.push(Token {
-            class,
-            at: at..at + 1,
-        });
     }
     tokens
+}
+
+/// What a sign at byte `at` means.
+fn sign(c: char, at: usize) -> Option<Token> {
+    let class = match c {
+        ',' | ';' | '.' => Class::Break,
+        '&' => Class::And,
+        _ => return None,
+    };
+    Some(Token {
+        class,
+        at: at..at + 1,
+    })
+}
+
+/// A man by his French letter, and his square.
+fn lettered(word: &str) -> Option<(Role, Square)> {
+    let mut letters = Role::ALL.into_iter().zip(Language::French.letters());
+    let (role, letter) = letters.find(|(_, letter)| word.starts_with(**letter))?;
+    let square = Square::from_ascii(word.get(letter.len()..)?.as_bytes()).ok()?;
+    Some((role, square))
 }
 
 fn class(word: &str) -> Option<Class> {
@@ -70,8 +102,30 @@ fn class(word: &str) -> Option<Class> {
     if let Ok(square) = Square::from_ascii(folded.as_bytes()) {
         return Some(Class::Square(square));
     }
+    if let Ok(number @ 1..=8) = folded.parse::<u8>() {
+        return Some(Class::Number(number));
+    }
     let row = rows().iter().find(|(spelling, _)| *spelling == folded)?;
     Some(row.1)
+}
+
+/// The first word of `text` that means nothing here and is no name: it begins with a small letter.
+pub(super) fn unread(text: &str) -> Option<Range<usize>> {
+    let mut words = words(text).filter(|at| text[at.clone()].starts_with(char::is_lowercase));
+    words.find(|at| class(&text[at.clone()]).is_none())
+}
+
+/// The places of the words of a text.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = None;
+    let ends = text.char_indices().chain([(text.len(), ' ')]);
+    ends.filter_map(move |(at, c)| match c.is_alphanumeric() {
+        true => {
+            start = start.or(Some(at));
+            None
+        }
+        false => start.take().map(|start| start..at),
+    })
 }
 
 /// A word in small letters without accents.
@@ -120,6 +174,9 @@ fn row(line: &'static str) -> Option<Row> {
         ("side", "white") => Class::Side(Color::White),
         ("side", "black") => Class::Side(Color::Black),
         ("gives", "-") => Class::Gives,
+        ("plays", "-") => Class::Plays,
+        ("even", "-") => Class::Even,
+        ("silent", "-") => Class::Silent,
         ("sets", "-") => Class::Sets,
         _ => return None,
     };

@@ -31,15 +31,17 @@ impl Position {
         for to in phrase.to & !occupied {
             // Between the ends of a knight's leap there is no square.
             let passage = attacks::between(home, to).is_disjoint(occupied);
-            if home.distance(to) == 2 && passage && self.is_safe_for_king(home, to) {
-                sink(Move {
-                    role: Role::King,
-                    from: home,
-                    to,
-                    captured: None,
-                    promotion: None,
-                    kind: MoveKind::Leap,
-                })?;
+            let leap = Move {
+                role: Role::King,
+                from: home,
+                to,
+                captured: None,
+                promotion: None,
+                kind: MoveKind::Leap,
+            };
+            let two = home.distance(to) == 2 && leap.lies_in(phrase);
+            if two && passage && self.is_safe_for_king(home, to) {
+                sink(leap)?;
             }
         }
         ControlFlow::Continue(())
@@ -97,9 +99,25 @@ impl Position {
         !self.rules.contains(RuleCode::KingLeap)
             || castling.from.distance(castling.to) != 2
             || phrase.castling.is_some()
-            || phrase.rook_to.is_some()
+            || !phrase.rook_to.is_empty()
             || phrase.target().is_none()
             || phrase.from.single_square().is_some()
+    }
+
+    /// Whether `played` is a leap to where the king can castle too: from square to square (`Re1-g1`) they
+    /// are written alike.
+    #[must_use]
+    pub fn leaps_like_castling(&self, played: &Move) -> bool {
+        let phrase = Phrase {
+            from: Bitboard::from_square(played.from),
+            to: Bitboard::from_square(played.to),
+            ..Phrase::ANY
+        };
+        let castles = |found: Move| match found.castling() {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        };
+        played.kind == MoveKind::Leap && self.each_departed(&phrase, &mut { castles }).is_break()
     }
 
     /// Whether a castling king passes and lands unattacked.

@@ -42,10 +42,10 @@ impl Position {
         for side in CastlingSide::ALL {
             self.castlings(side, phrase, sink)?;
         }
-        if phrase.castling.is_some() || phrase.rook_to.is_some() {
+        self.leaps(phrase, sink)?;
+        if phrase.castling.is_some() || !phrase.rook_to.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.leaps(phrase, sink)?;
         let roles = Role::ALL.into_iter();
         for role in roles.filter(|&role| phrase.roles.contains(role)) {
             let free = phrase.to & !self.untouchable(role);
@@ -173,7 +173,7 @@ impl Position {
     /// The other men of the kind who can go where `played` goes.
     #[cold]
     pub(super) fn rivals_departed(&self, played: &Move) -> Bitboard {
-        if self.rules.contains(RuleCode::FalseMoveStands) && !self.is_legal(played) {
+        if self.is_false(played) {
             // Where nothing is forbidden, every man of the kind could be meant.
             return self.ours(played.role).without(played.from);
         }
@@ -184,11 +184,23 @@ impl Position {
             roles: crate::phrase::Roles::of(played.role),
             ..Phrase::ANY
         };
+        let unheeding = self.rules.contains(RuleCode::UnannouncedCheck) && self.checkers.any();
+        if unheeding && !self.is_legal(played) {
+            // Those too who would leave their king in the check.
+            let mut others = MoveList::new();
+            self.fitting_unannounced(&phrase, &mut others);
+            return others.iter().map(|rival| rival.from).collect();
+        }
         let _ = self.each_departed(&phrase, &mut |rival| {
             rivals |= Bitboard::from_square(rival.from);
             ControlFlow::Continue(())
         });
         rivals
+    }
+
+    /// Whether `played` is a false move, where such may stand.
+    pub(super) fn is_false(&self, played: &Move) -> bool {
+        self.rules.contains(RuleCode::FalseMoveStands) && !self.is_legal(played)
     }
 
     /// Whether today's rules know `played`, a legal move of this position: whether a reader who knows

@@ -41,7 +41,7 @@ impl Position {
             out.push(found);
             ControlFlow::Continue(())
         };
-        if !self.rules.is_modern() || phrase.rook_to.is_some() {
+        if !self.rules.is_modern() || !phrase.rook_to.is_empty() {
             let _ = self.each_departed(phrase, sink);
             return;
         }
@@ -53,20 +53,78 @@ impl Position {
     }
 
     /// The only legal move that lies in `phrase`, where that is seen at a glance: under today's rules,
-    /// of one kind of men, to one square, which a single man can reach. None says nothing.
+    /// of one kind of men or from one square, to one square, which a single man can reach. None says
+    /// nothing. Also whether no other man of the kind could go there, be he named or not.
     ///
     /// It is one of those that [`Position::fitting`] finds; a list for it would cost a fourth more.
-    #[inline]
+    #[inline(always)]
     #[must_use]
-    pub fn sole(&self, phrase: &Phrase) -> Option<Move> {
-        let (role, to) = (phrase.roles.single()?, phrase.target()?);
+    pub fn sole(&self, phrase: &Phrase) -> Option<(Move, bool)> {
+        let to = phrase.target()?;
+        let role = match phrase.roles.single() {
+            Some(role) => role,
+            None => self.board.role_at(phrase.from.single_square()?)?,
+        };
         let promotes = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
-        let castles = phrase.castling.is_some() || phrase.rook_to.is_some();
-        if !self.rules.is_modern() || promotes || castles || self.us().contains(to) {
+        let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
+        let other = !phrase.roles.contains(role);
+        if !self.rules.is_modern() || promotes || castles || other || self.us().contains(to) {
             return None;
         }
+        let sources = self.sources(role, to);
         // A king beside the square does not castle to it.
-        let from = (self.sources(role, to) & phrase.from).single_square()?;
+        let from = (sources & phrase.from).single_square()?;
+        let played = self.considered(role, from, to, phrase)?;
+        Some((played, sources.single_square().is_some()))
+    }
+
+    /// The same, to one of some squares; whether others could go there is not told of several.
+    #[must_use]
+    pub fn sole_among(&self, phrase: &Phrase) -> Option<(Move, bool)> {
+        if phrase.target().is_some() {
+            return self.sole(phrase);
+        }
+        let role = phrase.roles.single().filter(|&role| role != Role::King)?;
+        let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
+        if !self.rules.is_modern() || castles {
+            return None;
+        }
+        let (from, to) = match role {
+            Role::Pawn => self.sole_pawn(phrase)?,
+            _ => self.sole_officer(role, phrase)?,
+        };
+        self.considered(role, from, to, phrase)
+            .map(|played| (played, false))
+    }
+
+    /// The only pawn that can go to one of the squares, and which: found from these.
+    fn sole_pawn(&self, phrase: &Phrase) -> Option<(Square, Square)> {
+        let mut sole = None;
+        for to in phrase.to & !self.us() {
+            let from = self.sources(Role::Pawn, to) & phrase.from;
+            if from.any() && sole.replace((from.single_square()?, to)).is_some() {
+                return None;
+            }
+        }
+        sole.filter(|(_, to)| !Bitboard::BACKRANKS.contains(*to))
+    }
+
+    /// The only officer of a kind who can go to one of the squares, and which: found from the men, of whom
+    /// there are few.
+    fn sole_officer(&self, role: Role, phrase: &Phrase) -> Option<(Square, Square)> {
+        let mut sole = None;
+        for from in self.ours(role) & phrase.from {
+            let to = self.reach(role, from) & phrase.to;
+            if to.any() && sole.replace((from, to.single_square()?)).is_some() {
+                return None;
+            }
+        }
+        sole
+    }
+
+    /// The move of a man who can go so, where it is legal and can be but one.
+    #[inline]
+    fn considered(&self, role: Role, from: Square, to: Square, phrase: &Phrase) -> Option<Move> {
         let mut sole = None;
         let _ = self.consider(role, from, to, phrase, &mut |found| {
             sole = Some(found);

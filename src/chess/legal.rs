@@ -48,8 +48,8 @@ impl Position {
             to: Bitboard::from_square(other.to),
             castling: other.castling(),
             rook_to: match other.kind {
-                MoveKind::Castling { rook_to, .. } => Some(rook_to),
-                _ => None,
+                MoveKind::Castling { .. } => other.rook_to(),
+                _ => Bitboard::EMPTY,
             },
             ..Phrase::ANY
         };

@@ -39,6 +39,7 @@ mod san;
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
 pub use moves::{Move, MoveKind, MoveList, UciText};
 pub use outcome::{Ending, Outcome, Repetition};
+pub use permissions::Irregularity;
 pub use position::Position;
 pub use rule_rows::{CodeKind, CodeRow, Ruleset};
 pub use rules::{RuleCode, Rules, RulesFault, RulesWrong};

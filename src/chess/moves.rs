@@ -9,7 +9,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
 use crate::phrase::Phrase;
 
@@ -89,7 +89,8 @@ impl Move {
                 .is_none_or(|said| self.promotion == Some(said))
             && match self.kind {
                 MoveKind::Castling { rook_to, .. } => self.is_said_to_castle(phrase, rook_to),
-                _ => phrase.castling.is_none() && phrase.rook_to.is_none(),
+                MoveKind::Leap => phrase.castling.is_none() && self.leaves_rook(phrase),
+                _ => phrase.castling.is_none() && phrase.rook_to.is_empty(),
             }
     }
 
@@ -98,19 +99,38 @@ impl Move {
     /// Where the squares are free: the sign alone is today's castling, and a king's single step is a
     /// castling only where castling or the rook is named.
     fn is_said_to_castle(&self, phrase: &Phrase, rook_to: Square) -> bool {
-        if phrase.rook_to.is_some_and(|said| said != rook_to) {
+        let said = !phrase.rook_to.is_empty();
+        if said && !phrase.rook_to.contains(rook_to) {
             return false;
         }
         match phrase.castling {
             Some(side) if self.castling() != Some(side) => false,
-            Some(_) => {
-                phrase.rook_to.is_some() || phrase.to != Bitboard::FULL || self.is_usual_castling()
-            }
+            Some(_) => said || phrase.to != Bitboard::FULL || self.is_usual_castling(),
             None => {
-                phrase.rook_to.is_some()
-                    || phrase.target().is_none()
-                    || self.from.distance(self.to) > 1
+                let said = said || phrase.castles;
+                said || phrase.target().is_none() || self.from.distance(self.to) > 1
             }
+        }
+    }
+
+    /// Whether the rook of a king who leaps is where `phrase` says, if it says so: in his corner, on the
+    /// side to which the king goes.
+    fn leaves_rook(&self, phrase: &Phrase) -> bool {
+        phrase.rook_to.is_empty() || self.rook_to().intersects(phrase.rook_to)
+    }
+
+    /// What a phrase says of the rook, where this is a castling, or a leap to a square of castling.
+    pub(crate) fn rook_to(&self) -> Bitboard {
+        match self.kind {
+            MoveKind::Castling { rook_to, .. } => rook_to.into(),
+            MoveKind::Leap if self.from.rank() == self.to.rank() => {
+                let corner = match self.to.file() > self.from.file() {
+                    true => File::H,
+                    false => File::A,
+                };
+                Square::from_coords(corner, self.from.rank()).into()
+            }
+            _ => Bitboard::EMPTY,
         }
     }
 

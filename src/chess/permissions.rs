@@ -16,7 +16,69 @@ use super::position::{Position, king_home, rook_home};
 use super::rules::RuleCode;
 use crate::phrase::Phrase;
 
+/// How a move that stands by a permission breaks the rules: the sources tell these apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Irregularity {
+    /// A man goes where he cannot go.
+    FalseMove,
+    /// A man takes where he cannot take.
+    FalseCapture,
+    /// A castling that is not allowed.
+    FalseCastling,
+    /// A man leaves his king in check.
+    ExposedKing,
+    /// The side that has moved moves again.
+    SecondMove,
+    /// The king stays in a check that nobody announced.
+    UnheededCheck,
+}
+
+impl Irregularity {
+    /// All of them.
+    pub const ALL: [Irregularity; 6] = [
+        Irregularity::FalseMove,
+        Irregularity::FalseCapture,
+        Irregularity::FalseCastling,
+        Irregularity::ExposedKing,
+        Irregularity::SecondMove,
+        Irregularity::UnheededCheck,
+    ];
+
+    /// The permission by which it stands.
+    #[must_use]
+    pub const fn code(self) -> RuleCode {
+        match self {
+            Irregularity::SecondMove => RuleCode::TwoMovesMayStand,
+            Irregularity::UnheededCheck => RuleCode::UnannouncedCheck,
+            _ => RuleCode::FalseMoveStands,
+        }
+    }
+}
+
 impl Position {
+    /// How `played`, which is no legal move of this position, breaks the rules, where it stands by `code`.
+    ///
+    /// ```
+    /// # use greffier::chess::{Irregularity, MoveList, Position, RuleCode};
+    /// # use greffier::phrase::{Phrase, Roles};
+    /// # use shakmaty::{Role, Square};
+    /// let (position, mut moves) = (Position::initial(), MoveList::new());
+    /// position.false_moves(&Phrase::arriving(Roles::of(Role::Rook), Square::A7), &mut moves);
+    /// let how = position.irregularity(&moves[0], RuleCode::FalseMoveStands);
+    /// assert_eq!(how, Irregularity::FalseCapture);
+    /// ```
+    #[must_use]
+    pub fn irregularity(&self, played: &Move, code: RuleCode) -> Irregularity {
+        match code {
+            RuleCode::TwoMovesMayStand => Irregularity::SecondMove,
+            RuleCode::UnannouncedCheck => Irregularity::UnheededCheck,
+            _ if played.castling().is_some() => Irregularity::FalseCastling,
+            _ if self.strain(played) == 0 => Irregularity::ExposedKing,
+            _ if played.captured.is_some() => Irregularity::FalseCapture,
+            _ => Irregularity::FalseMove,
+        }
+    }
+
     /// Fills `out` with what a false move can be: every man whom `phrase` can mean, set on the one
     /// square it names, on which stands neither a man of his side nor a king (Philidor, VIII; Régence,
     /// XIV and XXII). It castles where king and rook stand at home with nobody between them. A pawn set

@@ -68,7 +68,7 @@ impl Position {
     /// Gives `sink` the moves by which a resting pawn becomes a piece: it answers no check.
     pub(super) fn turnings(&self, phrase: &Phrase, sink: Sink) -> ControlFlow<()> {
         let said = phrase.castling.is_none()
-            && phrase.rook_to.is_none()
+            && phrase.rook_to.is_empty()
             && phrase.roles.contains(Role::Pawn);
         let idle = self.checkers.is_empty() || self.leaves_king_free();
         if !self.rules.contains(RuleCode::PromotesToLostPiece) || !said || !idle {

@@ -169,12 +169,14 @@ impl Position {
 
     /// The file and the rank of departure that have to be said of `played`: a pawn's file where he
     /// takes, and what tells an officer from another of the kind who can go to the same square
-    /// (PGN standard, 8.2.3.4); men who must not leave their king are no rivals.
+    /// (PGN standard, 8.2.3.4); men who must not leave their king are no rivals. Where a false move
+    /// stands, every man of the kind is one.
     #[must_use]
     pub fn told_apart(&self, played: &Move) -> (Option<File>, Option<Rank>) {
         let (file, rank) = (played.from.file(), played.from.rank());
         let modern = self.rules.is_modern();
         let rivals: Bitboard = match played.role {
+            Role::Pawn if !modern && self.is_false(played) => self.rivals_departed(played),
             Role::Pawn => return (played.captured.is_some().then_some(file), None),
             Role::King => return (None, None),
             role if modern && !self.ours(role).more_than_one() => return (None, None),
@@ -187,10 +189,11 @@ impl Position {
             _ => self.rivals_departed(played),
         };
         if rivals.is_empty() {
-            return (None, None);
+            let takes = played.role == Role::Pawn && played.captured.is_some();
+            return (takes.then_some(file), None);
         }
         let same_file = rivals.intersects(file);
-        let says_file = !same_file || rivals.intersects(rank);
+        let says_file = !same_file || rivals.intersects(rank) || played.role == Role::Pawn;
         (says_file.then_some(file), same_file.then_some(rank))
     }
 

@@ -1,21 +1,21 @@
 //! `greffier explain`: what the words of a move can mean in a position.
 //!
 //! The words are read as a record of one move, from the position: so they are understood here as they
-//! are in a game, and where nothing fits, the report is that of a game.
+//! are in a game, and where nothing fits, the report is that of a game. Each word is shown with what it
+//! says, and how many moves it leaves.
 
 use std::io::{self, IsTerminal, Write};
 
 use anyhow::{Context, Result, bail};
-use greffier::chess::{ENGLISH, Move, MoveList, Position};
+use greffier::chess::{ENGLISH, Move, Position};
 use greffier::diagnostic::{self, Messages, Severity};
-use greffier::fit;
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::homes::Homes;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
-use greffier::record::{Choice, Kind, Record};
+use greffier::record::{Choice, Item, Kind, Record};
 use greffier::source::Source;
 use greffier::spelling::spell;
 use serde::Serialize;
@@ -30,9 +30,31 @@ struct Explanation {
     fen: String,
     ruleset: String,
     phrase: Option<String>,
-    #[serde(skip)]
-    understood: Option<String>,
     readings: Vec<Reading>,
+    #[serde(flatten)]
+    told: Option<Told>,
+}
+
+/// How the words were understood.
+#[derive(Serialize)]
+struct Told {
+    notation: &'static str,
+    language: &'static str,
+    #[serde(rename = "means")]
+    understood: String,
+    /// How many moves are legal.
+    legal: usize,
+    words: Vec<Word>,
+}
+
+/// Words that say one thing, and how many moves fit before them and with them.
+#[derive(Serialize)]
+struct Word {
+    text: String,
+    span: [usize; 2],
+    means: String,
+    before: usize,
+    after: usize,
 }
 
 /// One move that the words can mean.
@@ -47,52 +69,47 @@ struct Reading {
 /// What was made of the words.
 struct Answer {
     moves: Vec<Move>,
-    understood: Option<String>,
+    told: Option<Told>,
     faults: Vec<Fault>,
     dialect: Dialect,
 }
 
-/// Explains a phrase, or lists the legal moves.
-pub fn explain(args: &args::Explain) -> Result<u8> {
-    let messages = language(args.messages);
-    let (position, homes) = position(args, messages)?;
-    let words = args.phrase.join(" ");
-    let words = words.trim();
-    let said = (!words.is_empty()).then_some(words);
-    let answer = match said {
-        Some(words) => answer(words, (&position, &homes), args, messages)?,
-        None => Answer::every(&position),
-    };
-    let spelt = |played| reading(&position, played, args.write_language);
-    let explanation = Explanation {
-        fen: position.to_fen(),
-        ruleset: position.rules().to_string(),
-        phrase: said.map(str::to_owned),
-        readings: answer.moves.iter().map(spelt).collect(),
-        understood: answer.understood,
-    };
-    match args.to {
-        ExplainAs::Json => print(&(serde_json::to_string(&explanation)? + "\n"))?,
-        ExplainAs::Text => print(&text(&explanation))?,
-    };
-    report(words, &answer.faults, answer.dialect, messages);
-    let none = explanation.readings.is_empty() && said.is_some();
-    Ok(match none || answer.faults.iter().any(is_error) {
-        true => FAULTY,
-        false => WHOLE,
-    })
+/// A position, and the homes of its men.
+struct Scene {
+    position: Position,
+    homes: Homes,
 }
 
-impl Answer {
-    /// That of no words: every legal move.
-    fn every(position: &Position) -> Answer {
-        Answer {
-            moves: position.legal_moves().to_vec(),
-            understood: None,
-            faults: Vec::new(),
-            dialect: PLAIN,
-        }
+/// Explains a phrase, or lists the legal moves. Of several moves each is explained where the one before
+/// it leads, as long as it leads to one place.
+pub fn explain(args: &args::Explain) -> Result<u8> {
+    let messages = language(args.messages);
+    let mut scene = scene(args, messages)?;
+    let words = args.phrase.join(" ");
+    let words = words.trim();
+    if words.is_empty() {
+        let legal = scene.position.legal_moves().to_vec();
+        scene.print(None, &legal, None, args)?;
+        return Ok(WHOLE);
     }
+    let all = scene.moves(words, args)?;
+    let mut status = WHOLE;
+    for (at, words) in all.iter().enumerate() {
+        let answer = scene.answer(words, args, messages)?;
+        scene.print(Some(words), &answer.moves, answer.told, args)?;
+        report(words, &answer.faults, answer.dialect, messages);
+        if answer.moves.is_empty() || answer.faults.iter().any(is_error) {
+            status = FAULTY;
+        }
+        let Some(next) = all.get(at + 1) else {
+            break;
+        };
+        let [played] = answer.moves.as_slice() else {
+            bail!("`{words}` does not lead to one position: `{next}` is not explained");
+        };
+        scene.play(played);
+    }
+    Ok(status)
 }
 
 /// How the coordinates of moves are spelt, but for the letters.
@@ -102,7 +119,7 @@ const PLAIN: Dialect = Dialect {
 };
 
 /// The position in which the words stand, and the homes of its men.
-fn position(args: &args::Explain, messages: Messages) -> Result<(Position, Homes)> {
+fn scene(args: &args::Explain, messages: Messages) -> Result<Scene> {
     let rules = convert::one_rules(args.rules)?.unwrap_or_default();
     let start = convert::start(args.start.as_deref(), Some(Auto(Some(rules))), messages)?;
     let position = match &start {
@@ -111,10 +128,10 @@ fn position(args: &args::Explain, messages: Messages) -> Result<(Position, Homes
     };
     let mut homes = Homes::in_position(&position, Roles::ANY).minding_last();
     let Some(moves) = &args.after else {
-        return Ok((position, homes));
+        return Ok(Scene { position, homes });
     };
     let Some((record, game, end)) = reading::next(moves, 0, &Choice::default(), &start) else {
-        return Ok((position, homes));
+        return Ok(Scene { position, homes });
     };
     if game.status != Status::Whole || game.faults.iter().any(is_error) {
         let source = Source::new("--after", moves.as_str());
@@ -130,69 +147,152 @@ fn position(args: &args::Explain, messages: Messages) -> Result<(Position, Homes
     }
     let plies = game.plies_of(game.main());
     plies.iter().for_each(|ply| homes.play(&ply.played));
-    Ok((game.last().clone(), homes))
+    let position = game.last().clone();
+    Ok(Scene { position, homes })
 }
 
 fn is_error(fault: &Fault) -> bool {
     diagnostic::severity(&fault.cause) == Severity::Error
 }
 
-/// What the words can mean in the position, in the dialect that their letters show.
-fn answer(
-    words: &str,
-    (position, homes): (&Position, &Homes),
-    args: &args::Explain,
-    messages: Messages,
-) -> Result<Answer> {
-    let choice = Choice {
-        notation: args.from.0,
-        language: args.language.0,
-    };
-    let start = Start::Position(Box::new(position.clone()));
-    let (record, game, _) = reading::next(words, 0, &choice, &start).context("no words")?;
-    let (dialect, phrase) = match phrase(words, &record)? {
-        None if choice.notation.is_none() => in_prose(words, &choice)
-            .map_or((record.dialect, None), |(dialect, phrase)| {
-                (dialect, Some(phrase))
-            }),
-        phrase => (record.dialect, phrase),
-    };
-    let understood = |phrase| {
-        let (notation, letters) = (dialect.notation.name(), dialect.language.code());
-        let said = diagnostic::understood(phrase, messages);
-        format!("{words} ({notation}, {letters}): {said}")
-    };
-    Ok(Answer {
-        moves: phrase.map_or_else(Vec::new, |phrase| fitting(position, homes, &phrase)),
-        understood: phrase.as_ref().map(understood),
-        faults: faults(words, game, phrase.is_some(), dialect),
-        dialect,
-    })
+impl Scene {
+    fn play(&mut self, played: &Move) {
+        self.homes.play(played);
+        self.position = self.position.after(played);
+    }
+
+    /// The words as a record of moves from here.
+    fn record(&self, words: &str, choice: &Choice) -> Result<(Record, Game)> {
+        let start = Start::Position(Box::new(self.position.clone()));
+        let (record, game, _) = reading::next(words, 0, choice, &start).context("no words")?;
+        Ok((record, game))
+    }
+
+    /// The moves that the words say, each by its words; all of them where they say one or none.
+    fn moves<'w>(&self, words: &'w str, args: &args::Explain) -> Result<Vec<&'w str>> {
+        let (record, _) = self.record(words, &choice(args))?;
+        let is_move = |item: &&Item| matches!(item.kind, Kind::Phrase { .. });
+        let moves = record.items.iter().filter(is_move);
+        let moves: Vec<&str> = moves.map(|item| &words[item.span()]).collect();
+        Ok(match moves.len() {
+            0 | 1 => vec![words],
+            _ => moves,
+        })
+    }
+
+    /// What the words can mean here, in the dialect that their letters show.
+    fn answer(&self, words: &str, args: &args::Explain, messages: Messages) -> Result<Answer> {
+        let choice = choice(args);
+        let (mut record, mut game) = self.record(words, &choice)?;
+        let prose = in_prose(words, &choice).filter(|_| choice.notation.is_none());
+        if let (None, Some(prose)) = (said(words, &record), prose) {
+            let choice = Choice {
+                notation: Some(prose.notation),
+                language: Some(prose.language),
+            };
+            (record, game) = self.record(words, &choice)?;
+        }
+        let (dialect, said) = (record.dialect, said(words, &record));
+        let phrase = said.and_then(|said| dialect.phrase(said).ok());
+        let homes = Some(&self.homes);
+        let moves = phrase.map_or_else(Vec::new, |(phrase, _)| {
+            reading::fitting(&self.position, homes, &phrase)
+        });
+        let told = said
+            .zip(phrase)
+            .map(|(said, (phrase, _))| self.told(words, said, dialect, &phrase, messages));
+        let mut faults = faults(words, game, phrase.is_some(), dialect);
+        if !moves.is_empty() {
+            // What speaks of the move before was read there without it.
+            faults.retain(|fault| !matches!(fault.cause, Cause::Illegal(_)));
+        }
+        Ok(Answer {
+            moves,
+            told,
+            faults,
+            dialect,
+        })
+    }
+
+    /// What each of the words says, which are `said` within `words`.
+    fn told(
+        &self,
+        words: &str,
+        said: &str,
+        dialect: Dialect,
+        phrase: &Phrase,
+        messages: Messages,
+    ) -> Told {
+        let start = said.as_ptr() as usize - words.as_ptr() as usize;
+        let homes = Some(&self.homes);
+        let word = |one: reading::Narrowed| Word {
+            text: said[one.part.span.clone()].to_owned(),
+            span: [start + one.part.span.start, start + one.part.span.end],
+            means: diagnostic::understood(&one.says, messages)
+                .trim()
+                .to_owned(),
+            before: one.before,
+            after: one.after,
+        };
+        let seen = reading::seen(phrase, &self.position, homes);
+        let all = reading::narrowed(dialect, said, &self.position, homes);
+        Told {
+            notation: dialect.notation.name(),
+            language: dialect.language.code(),
+            understood: diagnostic::understood(&seen, messages),
+            legal: self.position.legal_moves().len(),
+            words: all.into_iter().map(word).collect(),
+        }
+    }
+
+    /// Prints one answer.
+    fn print(
+        &self,
+        words: Option<&str>,
+        moves: &[Move],
+        told: Option<Told>,
+        args: &args::Explain,
+    ) -> Result<()> {
+        let spelt = |played| reading(&self.position, played, args.write_language);
+        let explanation = Explanation {
+            fen: self.position.to_fen(),
+            ruleset: self.position.rules().to_string(),
+            phrase: words.map(str::to_owned),
+            readings: moves.iter().map(spelt).collect(),
+            told,
+        };
+        match args.to {
+            ExplainAs::Json => print(&(serde_json::to_string(&explanation)? + "\n"))?,
+            ExplainAs::Text => print(&text(&explanation))?,
+        };
+        Ok(())
+    }
 }
 
-/// The words as one move of a treatise, to their end. In a record they would need more than one
-/// sentence to be told from a heading.
-fn in_prose(words: &str, choice: &Choice) -> Option<(Dialect, Phrase)> {
+fn choice(args: &args::Explain) -> Choice {
+    Choice {
+        notation: args.from.0,
+        language: args.language.0,
+    }
+}
+
+/// The dialect of words that are one move of a treatise, to their end. In a record they would need more
+/// than one sentence to be told from a heading.
+fn in_prose(words: &str, choice: &Choice) -> Option<Dialect> {
     let dialect = Dialect {
         notation: Notation::Descriptive,
         language: choice.language.unwrap_or(Language::French),
     };
-    let (phrase, length) = dialect.phrase(words).ok()?;
+    let (_, length) = dialect.phrase(words).ok()?;
     let rest = words[length..].trim_matches(['.', ' ', ',', ';']);
-    rest.is_empty().then_some((dialect, phrase))
+    rest.is_empty().then_some(dialect)
 }
 
-/// The one move that the words say, if they say any.
-fn phrase(words: &str, record: &Record) -> Result<Option<Phrase>> {
-    let mut phrases = record.items.iter().filter_map(|item| match item.kind {
-        Kind::Phrase { phrase, .. } => Some(phrase),
-        _ => None,
-    });
-    let first = phrases.next();
-    match phrases.next() {
-        Some(_) => bail!("`{words}` is more than one move: `--after` takes those before it"),
-        None => Ok(first),
-    }
+/// The words that say the one move, if any do.
+fn said<'w>(words: &'w str, record: &Record) -> Option<&'w str> {
+    let is_move = |item: &&Item| matches!(item.kind, Kind::Phrase { .. });
+    let first = record.items.iter().find(is_move)?;
+    words.get(first.span())
 }
 
 /// What is wrong with the words. That several moves fit is the answer, and no fault of it.
@@ -207,13 +307,6 @@ fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault
         Err(expected) => vec![Fault::new(Cause::Unreadable(expected), 0..words.len())],
         Ok(_) => faults,
     }
-}
-
-/// The legal moves that the words leave: those that agree with its marks, if any do.
-fn fitting(position: &Position, homes: &Homes, phrase: &Phrase) -> Vec<Move> {
-    let mut fitting = MoveList::new();
-    fit::fitting(position, Some(homes), phrase, &mut fitting);
-    reading::agreeing(position, phrase, &fitting)
 }
 
 fn report(words: &str, faults: &[Fault], dialect: Dialect, messages: Messages) {
@@ -240,12 +333,30 @@ fn reading(position: &Position, played: &Move, language: Language) -> Reading {
     }
 }
 
-/// The position, what the words say, then one reading a line: in coordinates, in PGN, for engines.
+/// The position, what the words say together and one by one, then one reading a line: in coordinates,
+/// in PGN, for engines.
 fn text(explanation: &Explanation) -> String {
     let mut text = explanation.fen.clone() + "\n";
-    if let Some(understood) = &explanation.understood {
-        text.push_str(understood);
-        text.push('\n');
+    if let (Some(told), Some(words)) = (&explanation.told, &explanation.phrase) {
+        let Told {
+            notation,
+            language,
+            understood,
+            ..
+        } = told;
+        text.push_str(&format!("{words} ({notation}, {language}): {understood}\n"));
+        let width = |of: fn(&Word) -> &str| {
+            let widths = told.words.iter().map(|word| of(word).chars().count());
+            widths.max().unwrap_or(0)
+        };
+        let (first, second) = (width(|word| &word.text), width(|word| &word.means));
+        for word in &told.words {
+            let (words, means) = (&word.text, &word.means);
+            let (before, after) = (word.before, word.after);
+            text.push_str(&format!(
+                "  {words:first$}  {means:second$}  {before:>3} -> {after}\n"
+            ));
+        }
     }
     for Reading {
         san,

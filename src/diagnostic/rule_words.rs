@@ -47,6 +47,18 @@ pub const FALSE_MOVE_RULE: Both = [
     "Régence 1844, XIV: the opponent could have it left where it stood or played elsewhere; XXII: once he has moved, no more. Philidor 1777, VIII: unchallenged, it counts as if it had been right",
     "Régence 1844, XIV : l'adversaire pouvait la faire laisser en place ou jouer ailleurs ; XXII : dès qu'il a joué, il n'est plus temps. Philidor 1777, VIII : non réclamée, elle vaut comme si elle avait été juste",
 ];
+pub const FALSE_CAPTURE_RULE: Both = [
+    "Régence 1844, XII: who takes with a man that cannot has to take with another, or to play the man he touched; XIV and XXII: left until the opponent has moved, it stands. Philidor 1777, VIII: unchallenged, it counts as if it had been right",
+    "Régence 1844, XII : qui prend avec une pièce qui ne le peut doit prendre avec une autre, ou jouer la pièce touchée ; XIV et XXII : laissée jusqu'au coup suivant, elle subsiste. Philidor 1777, VIII : non réclamée, elle vaut comme si elle avait été juste",
+];
+pub const FALSE_CASTLING_RULE: Both = [
+    "Régence 1844, XVII: the opponent had the choice to have the king or the rook played; XXII: once he has moved, no more. Philidor 1777, XII: the player had to move the rook he touched or the king, as he liked; VIII: unchallenged, it counts as if it had been right",
+    "Régence 1844, XVII : l'adversaire avait le choix de faire jouer le roi ou la tour ; XXII : dès qu'il a joué, il n'est plus temps. Philidor 1777, XII : le joueur devait jouer la tour touchée ou le roi, à son gré ; VIII : non réclamé, le roque vaut comme s'il avait été juste",
+];
+pub const EXPOSED_KING_RULE: Both = [
+    "Régence 1844, XVIII, and Philidor 1777, XV: the king had to be played instead, if he could; if not, the fault had no consequence. Régence, XXII, and Philidor, VIII: once the opponent has moved, it stands",
+    "Régence 1844, XVIII, et Philidor 1777, XV : il fallait jouer le roi, s'il le pouvait ; sinon la faute était sans conséquence. Régence, XXII, et Philidor, VIII : dès que l'adversaire a joué, elle subsiste",
+];
 pub const SECOND_MOVE_RULE: Both = [
     "Régence 1844, XV: before his own move the opponent had the choice to let both stand or to have the second taken back",
     "Régence 1844, XV : avant de jouer, l'adversaire avait le choix de laisser passer les deux ou de faire remettre le second",
@@ -96,6 +108,10 @@ pub const FALSELY: Both = [
     "a false move that stands: {} from {} to {}",
     "fausse marche qui subsiste : {} de {} à {}",
 ];
+pub const AGAIN: Both = [
+    "a second move in a row: {} from {} to {}",
+    "second coup de suite : {} de {} à {}",
+];
 pub const UNHEEDING: Both = [
     "{} from {} to {}; the king stays in a check that nobody announced",
     "{} de {} à {} ; le roi reste sous un échec non annoncé",
@@ -144,8 +160,8 @@ pub const SAY_FILE: Both = [
 ];
 pub const TWO_ON: Both = ["two men stand on {}", "deux pièces se trouvent en {}"];
 pub const WHERE_PAWNS: Both = [
-    "the squares of the pawns received are not all said",
-    "les cases des pions reçus ne sont pas toutes dites",
+    "the squares of the pawns are not all said",
+    "les cases des pions ne sont pas toutes dites",
 ];
 pub const SAY_PAWNS: Both = [
     "one square for each: `l'un en c4 et l'autre en f4`",

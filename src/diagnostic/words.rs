@@ -84,6 +84,10 @@ pub const NO_MAN_THERE: Both = [
     "no man of the side to move stands there",
     "le camp au trait n'a aucune pièce à cet endroit",
 ];
+pub const NOTHING_SAME: Both = [
+    "no move does what the other side has just done",
+    "aucun coup ne fait ce que l'autre camp vient de faire",
+];
 pub const KING_IN_CHECK: Both = ["the king would stand in check", "le roi serait en échec"];
 pub const CANNOT_CASTLE: Both = [
     "the king cannot castle now",

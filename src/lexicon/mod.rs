@@ -94,7 +94,7 @@ impl Lexicon {
     /// The first line that is no row, or that says of a spelling what another line denies.
     pub fn from_tsv(text: &'static str) -> Result<Lexicon, BadRow> {
         let mut lexicon = Lexicon::empty();
-        for (index, line) in text.lines().enumerate() {
+        for (index, line) in lines(text).enumerate() {
             if line.is_empty() || line.starts_with("# ") {
                 continue;
             }
@@ -285,6 +285,11 @@ impl Lexicon {
         self.old.longest(class, input)
     }
 
+    /// Whether any word that old books print begins `input`.
+    pub(crate) fn any_old(&self, input: &str) -> bool {
+        self.old.any(input)
+    }
+
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around
     /// its dashes.
     #[inline]
@@ -349,6 +354,13 @@ impl Lexicon {
     }
 }
 
+/// The lines of `text`, which end with LF.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    let ends = memchr::memchr_iter(b'\n', text.as_bytes()).chain([text.len()]);
+    ends.filter_map(move |end| text.get(std::mem::replace(&mut start, end + 1)..end))
+}
+
 /// Every row of the lexicon, in the order of the table.
 #[must_use]
 pub fn rows() -> &'static [Row] {
@@ -362,6 +374,19 @@ pub fn result(input: &str) -> Option<(StatedResult, usize)> {
         (Meaning::Result(result), length) => Some((result, length)),
         _ => None,
     }
+}
+
+/// The bytes of the word at the start of `input` that announces a result (`Résultat`), or 0.
+#[must_use]
+pub fn result_label(input: &str) -> usize {
+    length(Class::ResultLabel, input)
+}
+
+/// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
+/// or 0.
+#[must_use]
+pub fn result_reason(input: &str) -> usize {
+    length(Class::ResultReason, input)
 }
 
 /// The judgement sign at the start of `input`, as the number that PGN gives it, and its length in
@@ -399,9 +424,15 @@ pub fn turn(input: &str) -> Option<(Turn, usize)> {
 #[must_use]
 pub fn man(input: &str) -> usize {
     match lexicon().old(Class::Man, input) {
-        Some((_, length)) if ends_word(input, length) => length,
+        Some((_, length)) if ends_word(input, length) && !is_letter(input, length) => length,
         _ => 0,
     }
+}
+
+/// Whether a word of `length` bytes is but a letter and its stop: `P.`.
+fn is_letter(input: &str, length: usize) -> bool {
+    let word = input.get(..length).unwrap_or_default();
+    word.chars().filter(|c| c.is_alphabetic()).nth(1).is_none()
 }
 
 /// The ordinal at the start of `input`, as far as ranks go.
@@ -411,6 +442,28 @@ pub fn ordinal(input: &str) -> Option<u8> {
         (Meaning::Rank(rank), length) if ends_word(input, length) => Some(rank),
         _ => None,
     }
+}
+
+/// The number of a move that the words at the start of `input` say: `douzième`, `trente-septième`.
+#[must_use]
+pub fn numeral(input: &str) -> Option<u32> {
+    let word = |input: &str| match lexicon().old(Class::Numeral, input)? {
+        (Meaning::Rank(number), length) => Some((u32::from(number), length)),
+        _ => None,
+    };
+    let Some((number, length)) = word(input) else {
+        return ordinal(input).map(u32::from);
+    };
+    let (said, rest) = input.split_at_checked(length)?;
+    let ordinal_ends = ['e', 'r', 'd', 'E', 'R', 'D'];
+    if ends_word(input, length) && said.ends_with(ordinal_ends) && !rest.starts_with('-') {
+        return Some(number);
+    }
+    let unit = rest.trim_start_matches([' ', '-']);
+    let unit = word(unit)
+        .map(|(unit, _)| unit)
+        .or(ordinal(unit).map(u32::from))?;
+    (number % 10 == 0 && unit < 20).then_some(number + unit)
 }
 
 /// Whether a word of `length` bytes ends with them; one with an apostrophe does so anywhere.

@@ -23,6 +23,11 @@ struct Node {
 /// The words of all classes that are read so.
 pub(crate) struct OldWords {
     nodes: Vec<Node>,
+    /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
+    begun: [u64; 26],
+    /// For each letter, a to z, those that follow it in some word, a bit each, blanks aside; all bits
+    /// where a word may end behind it, or something else may follow.
+    second: [u32; 26],
 }
 
 impl Default for OldWords {
@@ -36,9 +41,14 @@ impl Default for OldWords {
         };
         OldWords {
             nodes: vec![root; Class::COUNT],
+            begun: [0; 26],
+            second: [0; 26],
         }
     }
 }
+
+/// A word's meaning, and its length in bytes.
+type Word = Option<(Meaning, usize)>;
 
 impl OldWords {
     /// Adds a word; tells the meaning that the same letters have already.
@@ -49,27 +59,80 @@ impl OldWords {
         meaning: Meaning,
     ) -> Option<Meaning> {
         let mut node = class as usize;
-        for c in spelling.chars() {
-            for letter in letters(c).into_iter().flatten() {
-                node = self.child_or_new(node, letter);
-            }
+        for letter in folded(spelling) {
+            node = self.child_or_new(node, letter);
         }
+        self.note_beginning(class, spelling);
         let word = self.nodes.get_mut(node)?;
         let known = word.meaning;
         word.meaning = known.or(Some(meaning));
         known
     }
 
+    /// Whether a word of any class stands at the start of `input`: whether prose can begin there.
+    pub(crate) fn any(&self, input: &str) -> bool {
+        let begun = self.begun(input);
+        let mut classes = Class::ALL.into_iter();
+        classes.any(|class| begun >> class as u32 & 1 != 0 && self.walk(class, input).is_some())
+    }
+
+    fn note_beginning(&mut self, class: Class, spelling: &str) {
+        let mut letters = folded(spelling).filter(|&letter| letter != ' ');
+        if let Some(first) = letters.next().and_then(nth) {
+            self.begun[first] |= 1 << class as u32;
+            let second = letters.next().and_then(nth);
+            self.second[first] |= second.map_or(u32::MAX, |second| 1 << second);
+        }
+    }
+
+    /// The classes of which a word may stand at the start of `input`, a bit each: none where no word has
+    /// its two first letters; all of them, where it is no letter from a to z.
+    #[inline]
+    fn begun(&self, input: &str) -> u64 {
+        let bytes = input.as_bytes();
+        let letter = |byte: &u8| nth(alike(char::from(byte.to_ascii_lowercase())));
+        let Some(first) = bytes.first().and_then(letter) else {
+            return u64::MAX;
+        };
+        // What may part the letters of a word; a line's end is left to the walk.
+        let parts = |byte: &u8| matches!(byte, b' ' | b'.' | b'-');
+        let follows = match bytes.iter().skip(1).find(|byte| !parts(byte)) {
+            Some(b'0'..=b'9') => self.second[first] == u32::MAX,
+            Some(byte) => letter(byte).is_none_or(|second| self.second[first] >> second & 1 != 0),
+            None => true,
+        };
+        if follows { self.begun[first] } else { 0 }
+    }
+
     /// The longest word of `class` at the start of `input`, and its length in bytes.
+    #[inline]
     pub(crate) fn longest(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
-        let (mut node, mut rest, mut longest) = (class as usize, input, None);
+        match self.begun(input) >> class as u32 & 1 {
+            0 => None,
+            _ => self.walk(class, input),
+        }
+    }
+
+    fn walk(&self, class: Class, input: &str) -> Word {
+        self.longer(class as usize, input, input, None)
+    }
+
+    /// The longest word that goes on from `node` with `rest` of `input`, or the one so far.
+    fn longer(&self, mut node: usize, input: &str, mut rest: &str, so_far: Word) -> Word {
+        let mut longest = so_far;
         while let Some(c) = rest.chars().next() {
-            if let Some(parting) = parting(rest).filter(|_| rest.len() < input.len()) {
-                match self.past(node, parting) {
-                    Some(on) => (node, rest) = on,
-                    None => break,
+            if let Some((after, hyphen)) = parting(rest).filter(|_| rest.len() < input.len()) {
+                // At its own blank; or, where the letters before make no word of their own, in the
+                // middle (`ro i`); behind a hyphen anywhere.
+                let own = self.child(node, ' ');
+                if let Some(next) = own {
+                    longest = self.longer(next, input, after, longest);
                 }
-                continue;
+                if hyphen || self.meaning(node).is_none() {
+                    rest = after;
+                    continue;
+                }
+                return self.tail(node, input, after).or(longest);
             }
             for letter in letters(c).into_iter().flatten() {
                 match self.letter(node, letter) {
@@ -78,22 +141,32 @@ impl OldWords {
                 }
             }
             rest = rest.get(c.len_utf8()..).unwrap_or_default();
-            if let Some(meaning) = self.meaning(node) {
-                longest = Some((meaning, input.len() - rest.len()));
+            let length = input.len() - rest.len();
+            let longer = longest.is_none_or(|(_, known)| known < length);
+            if let Some(meaning) = self.meaning(node).filter(|_| longer) {
+                longest = Some((meaning, length));
             }
         }
         longest
     }
 
-    /// Where a word goes on behind what parts its letters: at its own blank, or, where the letters
-    /// before make no word of their own, in the middle (`ro i`); behind a hyphen anywhere.
-    fn past<'a>(&self, node: usize, parting: (&'a str, bool)) -> Option<(usize, &'a str)> {
-        let (after, hyphen) = parting;
-        match self.child(node, ' ') {
-            Some(next) => Some((next, after)),
-            None if hyphen || self.meaning(node).is_none() => Some((node, after)),
-            None => None,
+    /// The word that a word cut off goes on to (`cheval ier`): by three letters or more, since two can
+    /// be a word of their own.
+    fn tail(&self, mut node: usize, input: &str, mut rest: &str) -> Word {
+        let (mut count, mut longest) = (0, None);
+        while let Some(c) = rest.chars().next() {
+            for letter in letters(c).into_iter().flatten() {
+                match self.child(node, letter) {
+                    Some(next) => (node, count) = (next, count + 1),
+                    None => return longest,
+                }
+            }
+            rest = rest.get(c.len_utf8()..)?;
+            if let Some(meaning) = self.meaning(node).filter(|_| count > 2) {
+                longest = Some((meaning, input.len() - rest.len()));
+            }
         }
+        longest
     }
 
     /// One letter further; the blank of two words may be left out.
@@ -135,6 +208,18 @@ impl OldWords {
         });
         new
     }
+}
+
+/// The place of a letter from a to z, counted from 0.
+fn nth(letter: char) -> Option<usize> {
+    letter
+        .is_ascii_lowercase()
+        .then(|| letter as usize - 'a' as usize)
+}
+
+/// The letters that `spelling` is compared as.
+fn folded(spelling: &str) -> impl Iterator<Item = char> {
+    spelling.chars().flat_map(letters).flatten()
 }
 
 /// The letters that `c` is compared as.
@@ -212,6 +297,8 @@ mod tests {
         words.insert(Class::Man, "chevalier", Meaning::Own);
         words.insert(Class::Man, "pion damé", Meaning::Open);
         words.insert(Class::Case, "case", Meaning::Sign);
+        words.insert(Class::Adverb, "en avant", Meaning::Open);
+        words.insert(Class::Adverb, "encore", Meaning::Sign);
         for (class, text, read) in [
             (Class::Man, "pion du", Some((Meaning::Sign, 4))),
             (Class::Man, "PIÕ", Some((Meaning::Sign, 4))),
@@ -219,9 +306,13 @@ mod tests {
             (Class::Man, "pi on", Some((Meaning::Sign, 5))),
             (Class::Man, "pi\n\non", None),
             (Class::Man, "piondu", Some((Meaning::Sign, 4))),
+            (Class::Man, "chev alier du", Some((Meaning::Own, 10))),
+            (Class::Man, "chev al", Some((Meaning::Own, 4))),
             (Class::Man, "chev. du", Some((Meaning::Own, 4))),
             (Class::Man, "cheua-\nlier", Some((Meaning::Own, 11))),
             (Class::Man, "piondame", Some((Meaning::Open, 8))),
+            // `En core` is not begun as `en avant`.
+            (Class::Adverb, "en core", Some((Meaning::Sign, 7))),
             (Class::Case, "cafe", Some((Meaning::Sign, 4))),
             (Class::Case, "caze", Some((Meaning::Sign, 4))),
             (Class::Case, "caſe", Some((Meaning::Sign, 5))),

@@ -22,6 +22,8 @@ pub enum Class {
     EnPassant,
     Promotion,
     Result,
+    ResultLabel,
+    ResultReason,
     Side,
     NumberSign,
     Ellipsis,
@@ -58,12 +60,16 @@ pub enum Class {
     And,
     Anywhere,
     Adverb,
+    Subject,
+    Wing,
+    Far,
     Turn,
+    Numeral,
 }
 
 impl Class {
     /// How many classes there are.
-    pub(crate) const COUNT: usize = 47;
+    pub(crate) const COUNT: usize = 53;
 
     /// All of them.
     pub const ALL: [Class; Class::COUNT] = [
@@ -77,6 +83,8 @@ impl Class {
         Class::EnPassant,
         Class::Promotion,
         Class::Result,
+        Class::ResultLabel,
+        Class::ResultReason,
         Class::Side,
         Class::NumberSign,
         Class::Ellipsis,
@@ -113,7 +121,11 @@ impl Class {
         Class::And,
         Class::Anywhere,
         Class::Adverb,
+        Class::Subject,
+        Class::Wing,
+        Class::Far,
         Class::Turn,
+        Class::Numeral,
     ];
 
     /// The name it has in the lexicon and in the grammars.
@@ -130,6 +142,8 @@ impl Class {
             Class::EnPassant => "en_passant",
             Class::Promotion => "promotion",
             Class::Result => "result",
+            Class::ResultLabel => "result_label",
+            Class::ResultReason => "result_reason",
             Class::Side => "side",
             Class::NumberSign => "number_sign",
             Class::Ellipsis => "ellipsis",
@@ -165,7 +179,11 @@ impl Class {
             Class::And => "and",
             Class::Anywhere => "anywhere",
             Class::Adverb => "adverb",
+            Class::Subject => "subject",
+            Class::Wing => "wing",
+            Class::Far => "far",
             Class::Turn => "turn",
+            Class::Numeral => "numeral",
             Class::Joins => "joins",
         }
     }
@@ -197,7 +215,10 @@ impl Class {
 
     /// Whether prose has words of this class too, which are then compared so.
     pub(crate) const fn is_in_prose(self) -> bool {
-        matches!(self, Class::Check | Class::Castles | Class::EnPassant)
+        matches!(
+            self,
+            Class::Check | Class::Castles | Class::Castling | Class::EnPassant
+        )
     }
 
     /// Whether two languages may give one spelling two meanings: `P` is a pawn or a knight,
@@ -245,6 +266,8 @@ pub enum Turn {
     Defence,
     /// A variation from a move of a number: "premier renvoi, au cinquième coup".
     Reference,
+    /// A move by its number: "quatrième coup".
+    Stroke,
     /// A position is set up: "supposons".
     Sets,
     /// A condition: "s'il".
@@ -292,6 +315,8 @@ pub enum Meaning {
     AnyMan,
     /// The mover's own: `son`, `sa`.
     Own,
+    /// Of the king's wing: `le fou royal`.
+    Royal,
     /// The other side's: `contraire`.
     Theirs,
     /// A rank, by its number from 1.
@@ -329,13 +354,14 @@ impl Meaning {
             (Class::Man, "any") => Meaning::AnyMan,
             (Class::Man, _) => Meaning::Piece(role(name)?),
             (Class::Determiner, "own") => Meaning::Own,
-            (Class::Ordinal, number) => Meaning::Rank(number.parse().ok()?),
+            (Class::Ordinal | Class::Numeral, number) => Meaning::Rank(number.parse().ok()?),
             (Class::Count, "one_or_two") => Meaning::OneOrTwo,
             (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
             (Class::Case, "home") => Meaning::Home,
             (Class::Takes, "back") => Meaning::Back,
-            (Class::Takes, "while") => Meaning::While,
+            (Class::Takes | Class::Crowns, "while") => Meaning::While,
             (Class::Turn, _) => Meaning::Turn(turn(name)?),
+            (Class::Wing, "king") => Meaning::Royal,
             (Class::Whose, "theirs") => Meaning::Theirs,
             (Class::Whose, "white") => Meaning::Side(Color::White),
             (Class::Whose, "black") => Meaning::Side(Color::Black),
@@ -384,6 +410,7 @@ fn turn(name: &str) -> Option<Turn> {
         "chapter" => Turn::Chapter,
         "defence" => Turn::Defence,
         "reference" => Turn::Reference,
+        "stroke" => Turn::Stroke,
         "sets" => Turn::Sets,
         "if" => Turn::If,
         "else_if" => Turn::ElseIf,
@@ -463,11 +490,17 @@ impl Row {
     /// # Errors
     /// The first column that is wrong.
     pub(crate) fn from_line(line: &'static str) -> Result<Row, Refusal> {
-        let mut columns = line.split('\t');
-        let mut column = || columns.next().ok_or(Refusal::Columns);
+        let mut rest = line;
+        let mut column = || {
+            let tab = memchr::memchr(b'\t', rest.as_bytes()).ok_or(Refusal::Columns)?;
+            let (column, behind) = rest.split_at(tab);
+            rest = &behind[1..];
+            Ok(column)
+        };
         let (class, meaning_name, spelling) = (column()?, column()?, column()?);
-        let (language, notations, attested) = (column()?, column()?, column()?);
-        if columns.next().is_some() || spelling.is_empty() || attested.is_empty() {
+        let (language, notations) = (column()?, column()?);
+        let attested = rest;
+        if attested.contains('\t') || spelling.is_empty() || attested.is_empty() {
             return Err(Refusal::Columns);
         }
         let class = Class::from_name(class).ok_or(Refusal::Class)?;

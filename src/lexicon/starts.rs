@@ -5,16 +5,10 @@
 //! With the words of check, `éch` and `+ ` may begin; `e5` and `Cf` may not.
 
 /// The beginnings of some words.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Starts {
-    /// For each first letter the second ones, a bit each.
-    second: [u128; 128],
-}
-
-impl Default for Starts {
-    fn default() -> Starts {
-        Starts { second: [0; 128] }
-    }
+    /// For each first letter the second ones, a bit each; nothing as long as there is no word.
+    second: Vec<u128>,
 }
 
 impl Starts {
@@ -28,13 +22,15 @@ impl Starts {
             Some(_) => 0,
             None => u128::MAX,
         };
+        self.second.resize(128, 0);
         self.second[first as usize] |= follow | 1;
         self.second[first.to_ascii_uppercase() as usize] |= follow | 1;
     }
 
     /// Adds all beginnings of `other`.
     pub(crate) fn join(&mut self, other: &Starts) {
-        for (mine, others) in self.second.iter_mut().zip(other.second) {
+        self.second.resize(128, 0);
+        for (mine, others) in self.second.iter_mut().zip(&other.second) {
             *mine |= others;
         }
     }
@@ -54,7 +50,7 @@ impl Starts {
     #[inline]
     pub(crate) fn may_with(&self, first: u8, second: u8) -> bool {
         let Some(&follow) = self.second.get(usize::from(first)) else {
-            return true;
+            return !first.is_ascii();
         };
         follow != 0 && (!second.is_ascii_alphanumeric() || follow >> second & 1 != 0)
     }

@@ -13,42 +13,119 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use shakmaty::{Bitboard, CastlingSide, Rank, Role};
 
-use super::ending::{Tail, castling_move, check, en_passant, promoted, promotion_sign, word_ends};
+use super::ending::{
+    Tail, beside, castling_move, check, en_passant, promoted, promotion_sign, word_ends,
+};
 use super::expected::{Expected, Wish};
 use super::prose::prose;
-use super::shared::{Dashes, Hand, Read, blanks, dash, longest, rank};
+use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
-use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Roles};
+use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
 
 /// What every phrase of this notation says: squares are the mover's.
-const UNSAID: Phrase = Phrase {
+pub(super) const UNSAID: Phrase = Phrase {
     frame: Frame::Mover,
     ..Phrase::ANY
 };
 
-/// `phrase = compact | prose ;`
+/// `phrase = compact | small | prose ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
         (read @ Ok(_), _) if begins_no_word(input) => read,
-        (read, Dashes::Inside) => longest(|_| read.clone(), prose(hand))(input),
+        (read, Dashes::Inside) => {
+            longest(longest(|_| read.clone(), small(hand)), prose(hand))(input)
+        }
         (read, _) => read,
     }
 }
 
-/// Whether a capital begins `input` that no small letter follows: a man's, and no word's.
-fn begins_no_word(input: &str) -> bool {
-    let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
-    matches!(input.as_bytes(), [first, next, ..] if first.is_ascii_uppercase() && no_word(next))
+/// `small = ? a compact move in small letters, nothing apart ? , marks ;`
+///
+/// p4r, cr3f, tprp, also C3f: so it is typed in letters and on the net.
+fn small(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let failure = Expected::wish(input, Wish::PieceLetter);
+        let (capitals, n) = in_capitals(input).ok_or(failure.clone())?;
+        let capitals = str::from_utf8(capitals.get(..n).unwrap_or_default()).unwrap_or_default();
+        let Ok(("", phrase)) = told(joined(hand))(capitals) else {
+            return Err(failure);
+        };
+        let (rest, tail) = marks(hand)(input.get(n..).unwrap_or_default())?;
+        let promotion = phrase.promotion;
+        Ok((
+            rest,
+            Phrase {
+                promotion,
+                ..tail.join(phrase)
+            },
+        ))
+    }
 }
 
-/// `compact = castling_move | roque | capture | travel | step ;`
+/// The small letters, figures and signs at the start of `input` as a move in capitals, and their number:
+/// signs of capture stay small. None where it can be no move.
+fn in_capitals(input: &str) -> Option<([u8; SMALL_MOST], usize)> {
+    let part = |at: usize, byte: u8| match byte {
+        b'a'..=b'z' | b'1'..=b'8' | b':' | b'=' => true,
+        b'A'..=b'Z' => at == 0,
+        _ => false,
+    };
+    let bytes = input.as_bytes();
+    let run = bytes.iter().enumerate();
+    let n = run.take_while(|&(at, &byte)| part(at, byte)).count();
+    let word = bytes.get(..n).filter(|word| word.len() <= SMALL_MOST)?;
+    let pr = word
+        .windows(3)
+        .skip(1)
+        .position(|three| matches!(three, [b'p', b'r', after] if after.is_ascii_lowercase()));
+    let mut capitals = [0; SMALL_MOST];
+    for (at, (to, &byte)) in capitals.iter_mut().zip(word).enumerate() {
+        let sign = byte == b'x' || pr.is_some_and(|pr| at == pr + 1 || at == pr + 2);
+        *to = if sign {
+            byte
+        } else {
+            byte.to_ascii_uppercase()
+        };
+    }
+    let told = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'x' | b':');
+    let small = word.get(1..)?.iter().any(u8::is_ascii_lowercase);
+    (small && (pr.is_some() || word.iter().any(told))).then_some((capitals, n))
+}
+
+/// The letters, figures and signs of the longest joined move, `PFR7FRxCR8CR=D`.
+const SMALL_MOST: usize = 16;
+
+/// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
+/// of a castling.
+fn begins_no_word(input: &str) -> bool {
+    let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
+    let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
+    matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
+}
+
+/// `compact = castling_move | roque | free_roque | capture | travel | step ;`
 ///
 /// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
-fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+///
+/// What a wing apart (`3 C R`) leads into that is no move, may be one without it.
+pub(super) fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| told(hand)(input).or_else(|failure| told(joined(hand))(input).or(Err(failure)))
+}
+
+/// A hand that puts no blanks within the name of a file.
+pub(super) fn joined(hand: Hand) -> Hand {
+    Hand {
+        apart: Apart::Never,
+        ..hand
+    }
+}
+
+fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
             castling_move(hand),
             roque(hand),
+            free_roque(hand),
             capture(hand),
             travel(hand),
             step(hand),
@@ -86,16 +163,40 @@ fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
+/// `free_roque = king , stops , place , <joins> , rook , stops , place , marks ;`
+///
+/// R 1 TR/T 1 FR: king and rook of a castling that leaves the squares free.
+fn free_roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let king = (king(hand), stops(hand), place(hand));
+        let rook = (beside(hand), rook(hand), stops(hand), place(hand));
+        let (rest, ((_, (), to), (_, _, (), rook_to))) = (king, rook).parse(input)?;
+        let phrase = Phrase {
+            roles: Roles::of(Role::King),
+            to,
+            rook_to,
+            ..UNSAID
+        };
+        marks(hand).map(|tail| tail.join(phrase)).parse(rest)
+    }
+}
+
+/// `rook = <piece.rook> ;`
+fn rook(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| letter(hand, input, |role| role == Role::Rook)
+}
+
 /// `king = <piece.king> ;`
 fn king(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| letter(hand, input, |role| role == Role::King)
 }
 
-/// `castling_wing = <file.king_rook> | <file.queen_rook> ;`
+/// `castling_wing = <file.king_rook> | <file.queen_rook>
+/// | ? no move begins here ? , <file.rooks> , stops , wing , ? no letter follows ? ;`
 ///
-/// TR, TD: the rook that the king castles with.
+/// TR, TD, T R: the rook that the king castles with.
 fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
-    move |input| match file(hand)(input)? {
+    move |input| match longest(file(hand), rook_apart(hand))(input)? {
         (rest, files) if files == Files::of(shakmaty::File::H) => {
             Ok((rest, CastlingSide::KingSide))
         }
@@ -103,6 +204,15 @@ fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSid
             Ok((rest, CastlingSide::QueenSide))
         }
         _ => Err(Expected::wish(input, Wish::FileName)),
+    }
+}
+
+/// `T R`, where no move begins so.
+fn rook_apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let (input, ()) = no_move_begins(hand)(input)?;
+        let mut named = (wide_file(hand), no_letter).map(|(files, ())| files);
+        named.parse(input)
     }
 }
 
@@ -176,7 +286,7 @@ fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
 }
 
 /// The phrase of `mover` who takes `taken`.
-fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
+pub(super) fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: Bitboard) -> Phrase {
     Phrase {
         from: from.unwrap_or(Bitboard::FULL),
         to,
@@ -228,7 +338,9 @@ fn arrival(hand: Hand, mover: Phrase) -> impl for<'a> Fn(&'a str) -> Read<'a, Ph
             }
         }
         let whole = |(to, tail): (_, Tail)| said(to, tail);
-        (place(hand), marks(hand)).map(whole).parse(input)
+        let apart = (place(hand), marks(hand)).map(whole);
+        let joined = (place(joined(hand)), marks(hand)).map(whole);
+        alt((apart, joined)).parse(input)
     }
 }
 
@@ -237,12 +349,12 @@ fn mover(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| alt((pawn_named(hand), officer_named(hand))).parse(input)
 }
 
-/// `pawn_named = pawn_letter , [ stops , <file> ] ;`
+/// `pawn_named = pawn_letter , [ stops , wide_file ] ;`
 ///
-/// P, PD, PFR, P D: by the file where he began or stands.
+/// P, PD, PFR, P D, P F R: by the file where he began or stands.
 fn pawn_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let files = opt((stops(hand), file(hand)).map(|(_, files)| files));
+        let files = opt((stops(hand), wide_file(hand)).map(|(_, files)| files));
         (pawn_letter(hand), files).map(pawn).parse(input)
     }
 }
@@ -322,35 +434,125 @@ fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     }
 }
 
-/// `taken = pawn_letter , [ <file> ] | winged , [ wing ] | <piece.queen> | <piece.king> ;`
+/// `taken = pawn_letter , [ taken_file ] | winged , [ taken_wing ] | <piece.queen> | <piece.king> ;`
 ///
-/// P, PFR, CD: here the wing is joined to its man, for behind a blank the next move begins
-/// (`P pr P D pr P`).
+/// P, PFR, CD.
 fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let pawn = (pawn_letter(hand), opt(file(hand))).map(pawn);
-        let named = (winged(hand), opt(wing(hand))).map(officer);
+        let pawn = (pawn_letter(hand), opt(taken_file(hand))).map(pawn);
+        let named = (winged(hand), opt(taken_wing(hand))).map(officer);
         alt((pawn, named, royal(hand))).parse(input)
     }
 }
 
-/// `place = rank , stops , <file> ;`
+/// `taken_file = file_name | stops , ? no move begins here ? , file_name , ? no letter follows ? ;`
+///
+/// PFR, P FR; but of `P pr P D pr P` the queen begins the next move.
+fn taken_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let begun = (stops(hand), no_move_begins(hand));
+        let apart = (begun, file_name(hand), no_letter).map(|(_, files, ())| files);
+        alt((file_name(hand), apart)).parse(input)
+    }
+}
+
+/// `taken_wing = wing | stops , ? no move begins here ? , wing , ? no letter follows ? ;`
+fn taken_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let begun = (stops(hand), no_move_begins(hand));
+        let apart = (begun, wing(hand), no_letter).map(|(_, side, ())| side);
+        alt((wing(hand), apart)).parse(input)
+    }
+}
+
+/// `place = rank , stops , file_name ;`
 ///
 /// 4 R, 3FR, 5 F: the rank from the mover's side, then the file; the wing may be unsaid.
 fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let squares = |(rank, _, files): (Rank, _, Files)| files.squares() & Bitboard::from(rank);
-        (rank, stops(hand), file(hand)).map(squares).parse(input)
+        (rank, stops(hand), file_name(hand))
+            .map(squares)
+            .parse(input)
     }
 }
 
-/// `eighth = "8" , stops , <file> ;`
+/// `eighth = "8" , stops , file_name ;`
 ///
 /// Where pawns become officers.
 fn eighth(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| match place(hand)(input)? {
         (rest, to) if input.starts_with('8') => Ok((rest, to)),
         _ => Err(Expected::wish(input, Wish::Rank)),
+    }
+}
+
+/// `file_name = <file> | open_file , stops , ? no move begins here ? , wing , ? no letter follows ? ;`
+///
+/// 4 R, 3 FR, 3 F R; but of `3 F R 2 C` the king begins the next move.
+fn file_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let apart = |input| {
+            let begun = (open_file(hand), stops(hand), no_move_begins(hand));
+            let named = |((files, ..), side, ()): ((Files, _, _), Files, ())| files.intersect(side);
+            (begun, wing(hand), no_letter).map(named).parse(input)
+        };
+        longest(file(hand), apart)(input)
+    }
+}
+
+/// `wide_file = <file> | open_file , stops , wing ;`
+///
+/// FR, F R, where nothing else can follow.
+fn wide_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let apart = |input| {
+            let named = |(files, (), side): (Files, (), Files)| files.intersect(side);
+            (open_file(hand), stops(hand), wing(hand))
+                .map(named)
+                .parse(input)
+        };
+        longest(file(hand), apart)(input)
+    }
+}
+
+/// `open_file = <file.bishops> | <file.knights> | <file.rooks> ;`
+///
+/// F, C, T: a name that leaves the wing open.
+fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let mut names = hand.lexicon.file_names(hand.language).iter();
+        let open = |(name, mask): &&(&str, u8)| input.starts_with(name) && mask.count_ones() == 2;
+        match names.find(open) {
+            Some((name, mask)) => Ok((
+                input.get(name.len()..).unwrap_or_default(),
+                Files::from_mask(*mask),
+            )),
+            None => Err(Expected::wish(input, Wish::FileName)),
+        }
+    }
+}
+
+/// Whether no move begins at `input`, all names of files joined: so the letter there is a wing.
+fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let begins = match hand.apart {
+            Apart::Decided => compact(joined(hand))(input).is_ok(),
+            Apart::Always => false,
+            Apart::Never => true,
+        };
+        match begins {
+            true => Err(Expected::wish(input, Wish::WordEnd)),
+            false => Ok((input, ())),
+        }
+    }
+}
+
+/// Whether no letter and no figure follows a name.
+fn no_letter(input: &str) -> Read<'_, ()> {
+    match input.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’')) {
+        true => Err(Expected::wish(input, Wish::WordEnd)),
+        false => Ok((input, ())),
     }
 }
 
@@ -428,137 +630,15 @@ fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
-/// `said_mark = stops , ( check | en_passant ) ;`
+/// `said_mark = stops , [ "," , blanks ] , ( check | en_passant ) ;`
 ///
-/// `éch.`, mat, e.p.; also behind the stop that ends a square (`D 4 FR. mat`).
+/// `éch.`, mat, e.p.; also behind the stop or comma that ends a square (`D 4 FR. mat`).
 fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
-        let (sign, ()) = stops(hand)(input)?;
+        let (mut sign, ()) = stops(hand)(input)?;
+        if let Some(rest) = sign.strip_prefix(',') {
+            (sign, ()) = blanks(hand)(rest)?;
+        }
         check(hand)(sign).or_else(|_| en_passant(hand)(sign))
-    }
-}
-
-/// The plain steps and captures, read at a glance: `P 4 R`, `C.3FR`, `TD 1 R`, `P pr P`, where
-/// nothing more can belong to them. This says nothing that the grammar does not say, which a test compares.
-#[inline]
-pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
-    let bytes = input.as_bytes();
-    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
-    let mut at = past_stop(bytes, 1);
-    let mut homes = Files::ANY;
-    if bytes.get(at)?.is_ascii_uppercase() {
-        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-        homes = match (role, mask) {
-            (Role::Pawn, _) => Files::from_mask(mask),
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
-            _ => return None,
-        };
-        at = past_stop(bytes, at + length);
-    }
-    let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
-        let (taken, end, check) = plain_victim(hand, bytes, at)?;
-        let mut phrase = taking(UNSAID, UNSAID, None, Bitboard::FULL);
-        (phrase.roles, phrase.homes) = (Roles::of(role), homes);
-        phrase.victims = Roles::of(taken);
-        phrase.check = check;
-        return Some((phrase, end));
-    };
-    at = past_stop(bytes, at + 1);
-    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-    let (end, check) = plain_check(hand, bytes, at + length)?;
-    let phrase = Phrase {
-        roles: Roles::of(role),
-        to: Files::from_mask(mask).squares() & Bitboard::from(rank),
-        homes,
-        quiet: Quiet::Preferred,
-        check,
-        ..UNSAID
-    };
-    Some((phrase, end))
-}
-
-/// The end of a move that may be over at `at`, or behind `éch.` there, and whether that was said.
-fn plain_check(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)> {
-    let rest = bytes.get(at..)?;
-    let (length, check) = match rest.strip_prefix(" éch.".as_bytes()) {
-        Some(_) => (" éch.".len(), CheckSaid::Check),
-        None => (0, CheckSaid::Unsaid),
-    };
-    ends_plainly(hand, rest.get(length..)?).then_some((at + length, check))
-}
-
-/// A sign of capture at `at` and a man's letter behind it, where no square and no wing can follow:
-/// the man, the end of the move, and what is said of check.
-fn plain_victim(hand: Hand, bytes: &[u8], at: usize) -> Option<(Role, usize, CheckSaid)> {
-    let sign = match *bytes.get(at..)? {
-        [sign, ..] if hand.lexicon.is_sign(Class::Capture, sign) => 1,
-        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => 2,
-        _ => return None,
-    };
-    let at = past_stop(bytes, at + sign);
-    let taken = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
-    let rest = bytes.get(at + 1..)?;
-    // Behind a rank of one digit a file may follow; a number of two is the next move's.
-    let behind = rest.get(past_stop(rest, 0)..)?;
-    let squares = matches!(behind, [b'0'..=b'9', next, ..] if !next.is_ascii_digit());
-    let (end, check) = plain_check(hand, bytes, at + 1).filter(|_| !squares)?;
-    Some((taken, end, check))
-}
-
-/// The place behind blanks with at most one stop among them.
-fn past_stop(bytes: &[u8], mut at: usize) -> usize {
-    let mut stop = false;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b' ' => {}
-            b'.' if !stop => stop = true,
-            _ => break,
-        }
-        at += 1;
-    }
-    at
-}
-
-/// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
-/// blank comes a number, or the letter of a man that begins no longer word.
-fn ends_plainly(hand: Hand, rest: &[u8]) -> bool {
-    let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
-    match rest.get(blanks..) {
-        Some([]) | None | Some([b'\n' | b'\r', ..]) => true,
-        Some([byte, ..]) if byte.is_ascii_digit() => blanks > 0,
-        Some([byte, next, ..]) => {
-            let man = hand.lexicon.letter(hand.language, *byte).is_some();
-            let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
-            blanks > 0 && man && alone && next.is_ascii()
-        }
-        Some(_) => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lexicon::{Language, lexicon};
-
-    #[test]
-    fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
-        let letters = b"PCR4F. xpr";
-        let hand = Hand {
-            lexicon: lexicon(),
-            language: Language::French,
-            dashes: Dashes::Inside,
-            joined: false,
-        };
-        let mut plainly = 0;
-        for number in 0..10_usize.pow(6) {
-            let digit = |place: u32| letters[number / 10_usize.pow(place) % 10];
-            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
-            if let Some((said, bytes)) = plain(hand, &word) {
-                assert_eq!(phrase(hand)(&word), Ok((&word[bytes..], said)), "{word:?}");
-                plainly += 1;
-            }
-        }
-        assert!(plainly > 900, "{plainly}");
     }
 }

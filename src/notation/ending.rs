@@ -8,10 +8,11 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use shakmaty::{CastlingSide, Role, Square};
+use nom::combinator::opt;
+use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, man, square, taking};
+use super::shared::{Dashes, Hand, Read, blanks, inner_dash, man, square, taking};
 use crate::lexicon::{CheckSign, Class, Meaning};
 use crate::phrase::{CheckSaid, Phrase, Roles};
 
@@ -63,24 +64,30 @@ pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, 
 
 /// `free_castling = king_placed , <joins> , rook_placed ;`
 ///
-/// `Rh1/Tf1`: where castling leaves the squares free, both men are named.
+/// `Rh1/Tf1`: where castling leaves the squares free, both men are named. `Re1-g1/Th1` is no castling: the
+/// rook stays, and the king leaps.
 fn free_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         // Up to the sign it could be any move of the king: the wishes of those are told.
-        let Ok((rest, (to, ()))) = (king_placed(hand), beside(hand)).parse(input) else {
+        let Ok((rest, (king, ()))) = (king_placed(hand), beside(hand)).parse(input) else {
             return Err(Expected::wish(input, Wish::Castling));
         };
-        let (rest, rook_to) = rook_placed(hand)(rest)?;
-        let king = Phrase::arriving(Roles::of(Role::King), to);
-        let rook_to = Some(rook_to);
+        let (rest, rook) = rook_placed(hand)(rest)?;
+        let rook_to = Bitboard::from_square(rook);
         Ok((rest, Phrase { rook_to, ..king }))
     }
 }
 
-/// `king_placed = <piece.king> , blanks , square ;`
-fn king_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+/// `king_placed = <piece.king> , blanks , [ square , dash ] , square ;`
+fn king_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match man(hand)(input)? {
-        (rest, Role::King) => square(rest),
+        (rest, Role::King) => {
+            let from = opt((square, inner_dash(hand)).map(|(from, ())| from));
+            let (rest, (from, to)) = (from, square).parse(rest)?;
+            let king = Phrase::arriving(Roles::of(Role::King), to);
+            let from = from.map_or(Bitboard::FULL, Bitboard::from_square);
+            Ok((rest, Phrase { from, ..king }))
+        }
         _ => Err(Expected::wish(input, Wish::PieceLetter)),
     }
 }
@@ -94,7 +101,7 @@ fn rook_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
 }
 
 /// The sign between the two.
-fn beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+pub(super) fn beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| match hand.lexicon.word(Class::Joins, input) {
         Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
         None => Err(Expected::wish(input, Wish::WordEnd)),
@@ -232,10 +239,11 @@ pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 
 /// Whether the word of `length` is a man and where he comes from, since he takes something.
 fn is_departure(hand: Hand, input: &str, length: usize) -> bool {
-    input.starts_with(|c: char| c.is_ascii_uppercase())
-        && input
-            .get(length..)
-            .is_some_and(|rest| taking(hand)(rest).is_ok())
+    let takes = |rest| {
+        let reached = (taking(hand), alt((man(hand).map(drop), square.map(drop)))).parse(rest);
+        reached.is_ok()
+    };
+    input.starts_with(|c: char| c.is_ascii_uppercase()) && input.get(length..).is_some_and(takes)
 }
 
 /// What a sign of check says of the move.

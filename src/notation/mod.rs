@@ -17,8 +17,10 @@ mod coordinate;
 mod descriptive;
 mod ending;
 mod expected;
+mod glance;
 mod lettering;
 mod letters;
+mod parts;
 mod plain;
 mod prose;
 mod prose_deeds;
@@ -31,7 +33,8 @@ use crate::lexicon::{Language, lexicon};
 use crate::phrase::Phrase;
 pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
-use shared::{Dashes, Hand, Read};
+pub use parts::{Part, Says};
+use shared::{Apart, Dashes, Hand, Read};
 
 /// A way to write a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -171,7 +174,7 @@ impl Dialect {
     pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Coordinate | Notation::Abbreviated => plain::castling(input),
-            Notation::Descriptive => descriptive::plain(self.hand(Dashes::Inside), input),
+            Notation::Descriptive => glance::plain(self.hand(Dashes::Inside), input),
             Notation::Lettering => None,
         }
     }
@@ -224,6 +227,30 @@ impl Dialect {
             .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
     }
 
+    /// The move at the start of `input` with the wing of a file apart from its letter, whatever that
+    /// wing could begin: `C 3 F D` of `C 3 F D 3 F 4 F`. None in notations that name no files.
+    ///
+    /// ```
+    /// use greffier::lexicon::Language;
+    /// use greffier::notation::{Dialect, Notation};
+    /// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+    /// assert_eq!(dialect.phrase("C 3 F D 3 F 4 F").map(|(_, bytes)| bytes), Ok(5));
+    /// assert_eq!(dialect.with_wing_apart("C 3 F D 3 F 4 F").map(|(_, bytes)| bytes), Some(7));
+    /// ```
+    #[must_use]
+    pub fn with_wing_apart(self, input: &str) -> Option<(Phrase, usize)> {
+        if self.notation != Notation::Descriptive {
+            return None;
+        }
+        let hand = Hand {
+            apart: Apart::Always,
+            ..self.hand(Dashes::Inside)
+        };
+        let read = descriptive::compact(hand)(input);
+        read.ok()
+            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+    }
+
     /// Whether a move stands at the start of `input`: evidence for this dialect.
     #[must_use]
     #[inline]
@@ -249,6 +276,7 @@ impl Dialect {
             language: self.language,
             dashes,
             joined: false,
+            apart: Apart::Decided,
         }
     }
 }

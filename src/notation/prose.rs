@@ -20,16 +20,17 @@ use shakmaty::{Bitboard, Rank, Role};
 use super::ending::word_ends;
 use super::expected::{Expected, Wish};
 use super::prose_deeds::{
-    capturing, capturing_so, castles_so, checking, covering, crowning, crowns, retiring, with_whom,
+    capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
+    retiring, shielding, with_whom,
 };
 use super::prose_men::man_named;
-use super::prose_places::whither;
-use super::prose_words::{both, gap, led, may, royal_file, word};
+use super::prose_places::{bare_square, to_queen, whither};
+use super::prose_words::{both, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 
-/// `prose = told , trailers ;`
+/// `prose = [ <subject> , gap ] , told , trailers ;`
 ///
 /// Read twice: as words that end where a word ends, and as words that run into each other, since
 /// what is cut off in the one way may be a whole move in the other.
@@ -38,32 +39,53 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
         joined: true,
         ..hand
     };
-    move |input| longest(read_once(hand), read_once(joined))(input)
+    // Most of what is no move begins with no word of prose either.
+    move |input| match hand.lexicon.any_old(input) {
+        true => longest(read_once(hand), read_once(joined))(input),
+        false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
 }
 
 fn read_once(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (phrase, more)) = (told(hand), trailers(hand)).parse(input)?;
-        Ok((rest, whole(both(phrase, more))))
+        let told = led(hand, Class::Subject, told(hand));
+        let (rest, ((_, phrase), more)) = (told, trailers(hand)).parse(input)?;
+        // `À dame & demande un cavalier`: the last word on it.
+        let promotion = more.promotion.or(phrase.promotion);
+        let phrase = both(phrase, more);
+        Ok((
+            rest,
+            whole(Phrase {
+                promotion,
+                ..phrase
+            }),
+        ))
     }
 }
 
-/// `told = man_move | handed | doing | same_move | crowning ;`
+/// `told = man_move | handed | doing | same_move | queening ;`
 fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let man = longest(man_move(hand), longest(handed(hand), doing(hand)));
-        longest(man, longest(same_move(hand), crowning(hand)))(input)
+        // `Fait dame` is no queen who is played.
+        let queening = longest(queening(hand), handed(hand));
+        let man = longest(man_move(hand), longest(queening, doing(hand)));
+        longest(man, same_move(hand))(input)
     }
 }
 
-/// `man_move = man_named , gap , ( arrival | doing | crowning ) ;`
+/// `man_move = man_named , gap , ( arrival | bare_square | doing | crowning | same_move |
+/// <crowns> ) ;`
 ///
 /// Le fou du roi à la quatrième case du fou de sa dame; le pion le prend.
 fn man_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (man, ())) = (man_named(hand), gap(hand)).parse(input)?;
-        let does = longest(doing(hand), crowning(hand));
-        let (rest, done) = longest(arrival(hand), does)(rest)?;
+        let does = longest(
+            doing(hand),
+            longest(longest(crowning(hand), crowns(hand)), same_move(hand)),
+        );
+        let goes = longest(arrival(hand), bare_square(hand));
+        let (rest, done) = longest(goes, does)(rest)?;
         Ok((rest, both(man, done)))
     }
 }
@@ -77,17 +99,20 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `handed = <goes> , gap , man_named , gap , whither | <crowns> , gap , man_named ;`
+/// `handed = <goes> , gap , man_named , [ joint , whither ] | <crowns> , gap , man_named |
+/// with_whom , gap , doing ;`
 ///
-/// Pousse le pion du roi deux pas; dame le pion.
+/// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more.
 fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let goes = (word(hand, Class::Goes), gap(hand));
-        let moved = (man_named(hand), gap(hand), whither(hand));
-        let moved = preceded(goes, moved).map(|(man, (), place)| both(man, place));
+        let moved = (man_named(hand), may(hand, whither(hand)));
+        let moved = preceded(goes, moved).map(|(man, place)| both(man, place));
         let crowned = preceded(gap(hand), man_named(hand));
         let crowned = (crowns(hand), crowned).map(|(crown, man)| both(crown, man));
-        alt((moved, crowned)).parse(input)
+        let with = (with_whom(hand), gap(hand), doing(hand));
+        let with = with.map(|(man, (), done)| both(man, done));
+        alt((moved, crowned, with)).parse(input)
     }
 }
 
@@ -102,6 +127,21 @@ fn doing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             castles_so(hand),
         );
         alt(all).parse(input)
+    }
+}
+
+/// `queening = <goes> , gap , to_queen | [ <and> , gap ] , crowning ;`
+///
+/// Pousse à dame; & fait cavalier.
+fn queening(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let goes = move |input| {
+            let goes = (word(hand, Class::Goes), gap(hand));
+            preceded(goes, to_queen(hand)).parse(input)
+        };
+        let and = led(hand, Class::And, crowning(hand));
+        let and = move |input| and(input).map(|(rest, (_, crown))| (rest, crown));
+        longest(goes, and)(input)
     }
 }
 
@@ -120,7 +160,7 @@ fn same_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `trailers = { gap , trailer } , ? word end ? ;`
+/// `trailers = { joint , trailer } , ? word end ? ;`
 ///
 /// The longest run of them behind which a word ends.
 fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -130,7 +170,7 @@ fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             if word_ends(hand, rest) {
                 longest = Some((rest, phrase));
             }
-            match preceded(gap(hand), trailer(hand)).parse(rest) {
+            match preceded(joint(hand), trailer(hand)).parse(rest) {
                 Ok((after, more)) => (rest, phrase) = (after, both(phrase, more)),
                 Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
             }
@@ -138,19 +178,22 @@ fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `trailer = [ <and> , gap ] , addition ;`
+/// `trailer = [ <and> , gap ] , addition | <and> , gap , <crowns> ;`
 fn trailer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         // `En` joins, and begins `en passant` too.
         let joined = move |input| -> Read<'_, Phrase> {
             preceded((word(hand, Class::And), gap(hand)), addition(hand)).parse(input)
         };
-        longest(addition(hand), joined)(input)
+        let crowned = move |input| -> Read<'_, Phrase> {
+            preceded((word(hand, Class::And), gap(hand)), crowns(hand)).parse(input)
+        };
+        longest(addition(hand), longest(joined, crowned))(input)
     }
 }
 
-/// `addition = checking | capturing_so | crowning | <crowns> , [ gap , man_named ] | <anywhere>
-/// | <en_passant old> | with_whom ;`
+/// `addition = checking | shielding | capturing_so | crowning | <crowns.while> , [ joint ,
+/// man_named ] | <anywhere> | <en_passant old> | with_whom ;`
 ///
 /// & donne échec, en prenant le pion, & fait dame, en damant le pion.
 fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -161,9 +204,10 @@ fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
             checking(hand),
+            shielding(hand),
             capturing_so(hand),
             crowning(hand),
-            (crowns(hand), may(hand, man_named(hand))).map(|(crown, man)| both(crown, man)),
+            (crowns_while(hand), may(hand, man_named(hand))).map(|(crown, man)| both(crown, man)),
             word(hand, Class::Anywhere).map(|_| Phrase::ANY),
             word(hand, Class::EnPassant).map(en_passant),
             with_whom(hand),
@@ -205,5 +249,36 @@ fn winged(files: Files) -> Files {
         files if files == royal_file(Role::King) => Files::KING_SIDE,
         files if files == royal_file(Role::Queen) => Files::QUEEN_SIDE,
         files => files,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shared::Dashes;
+    use super::*;
+    use crate::lexicon::{Language, lexicon};
+    use crate::notation::shared::Apart;
+
+    #[test]
+    fn what_begins_with_no_word_is_no_prose() {
+        let hand = Hand {
+            lexicon: lexicon(),
+            language: Language::French,
+            dashes: Dashes::Inside,
+            joined: false,
+            apart: Apart::Never,
+        };
+        let (letters, mut others) = (b"CDFPRTabdeklopsu148 .,-'(&", 0);
+        let all = letters.len();
+        for number in 0..all.pow(3) {
+            let letter = |place: u32| char::from(letters[number / all.pow(place) % all]);
+            let text: String = (0..3).map(letter).chain(" pion".chars()).collect();
+            if !hand.lexicon.any_old(&text) {
+                let wish = Expected::wish(text.as_str(), Wish::MoveWord);
+                assert_eq!(read_once(hand)(&text), Err(wish), "{text:?}");
+                others += 1;
+            }
+        }
+        assert!(others > 9_000, "{others}");
     }
 }

@@ -8,9 +8,9 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
+use nom::combinator::{not, opt};
 use nom::sequence::preceded;
-use shakmaty::{CastlingSide, Role};
+use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
@@ -20,8 +20,8 @@ use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
 
-/// `capturing = [ <determiner> , gap ] , <takes> , [ gap , victim_said ] , [ gap , instrument ] ,
-/// [ gap , square_said ] ;`
+/// `capturing = [ <determiner> , gap ] , <takes> , [ joint , victim_said ] , [ joint ,
+/// instrument ] , [ joint , square_said ] ;`
 ///
 /// Prend le pion avec le sien; le reprend; prend la tour.
 pub(super) fn capturing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -102,15 +102,27 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `checking = [ <gives> , gap ] , check_said , [ gap , instrument ] , [ gap , square_said ] ;`
+/// `checking = [ <gives> , gap ] , check_said , [ gap , fork ] , [ joint , instrument ] , [
+/// joint , square_said ] ;`
 ///
 /// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let details = (may(hand, instrument(hand)), may(hand, square_said(hand)));
         let check = led(hand, Class::Gives, check_said(hand));
-        let (rest, ((_, check), (by, place))) = (check, details).parse(input)?;
+        let fork = opt(preceded(gap(hand), fork(hand)));
+        let (rest, ((_, check), _, (by, place))) = (check, fork, details).parse(input)?;
         Ok((rest, both(check, both(by, place))))
+    }
+}
+
+/// `fork = [ <and> , gap ] , <at> , gap , man_named ;`
+///
+/// Échec au roi & à la dame: what else is attacked chooses no move.
+fn fork(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let at = led(hand, Class::And, word(hand, Class::At));
+        (at, gap(hand), man_named(hand)).map(|_| ()).parse(input)
     }
 }
 
@@ -129,29 +141,29 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = <covers> , [ gap , check_said ] , [ gap , ( instrument | man_named ) ] ,
-/// [ gap , square_said ] ;`
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_said ] , [ joint , (
+/// instrument | man_named ) ] , [ joint , square_said ] ;`
 ///
 /// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let check = opt((gap(hand), check_said(hand)));
-        let by = alt((instrument(hand), man_named(hand)));
+        let by = alt((instrument(hand), man_beside(hand)));
         let details = (may(hand, by), may(hand, square_said(hand)));
-        let (rest, (_, _, (by, place))) =
-            (word(hand, Class::Covers), check, details).parse(input)?;
+        let (rest, (_, _, (by, place))) = (covers, check, details).parse(input)?;
         let relation = Relation::Covers;
         let phrase = both(by, place);
         Ok((rest, Phrase { relation, ..phrase }))
     }
 }
 
-/// `retiring = <retires> , [ gap , man_named ] , [ gap , square_said ] ;`
+/// `retiring = <retires> , [ joint , man_named ] , [ joint , square_said ] ;`
 ///
 /// Se retire; retire son fou.
 pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let details = (may(hand, man_named(hand)), may(hand, square_said(hand)));
+        let details = (may(hand, man_beside(hand)), may(hand, square_said(hand)));
         let (rest, (_, (man, place))) = (word(hand, Class::Retires), details).parse(input)?;
         let quiet = Quiet::Preferred;
         Ok((
@@ -164,29 +176,81 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// `castles_so = <castles old> , [ gap , castling_side ] ;`
+/// A man who covers or withdraws; `dame` before another man is what becomes of him (`dame le pion`).
+fn man_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let crowned = (crowns(hand), gap(hand), man_named(hand));
+        preceded(not(crowned), man_named(hand)).parse(input)
+    }
+}
+
+/// `castles_so = <castling old> | <castles old> , [ gap , castling_side ] , [ joint ,
+/// castling_places ] ;`
 ///
-/// Rocque; roque avec la tour de sa dame.
+/// Rocque; roque avec la tour de sa dame; fait le petit roque; roque à la case du cavalier; roque à la
+/// case de sa tour, la tour à la case de son fou.
 pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let side = opt(preceded(gap(hand), castling_side(hand)));
-        let (rest, (_, side)) = (word(hand, Class::Castles), side).parse(input)?;
+        if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
+            return Ok((rest, Phrase::castling(side)));
+        }
+        // `Avec le fou noir` is no rook of his.
+        let whose = not((gap(hand), word(hand, Class::Whose)));
+        let side = (preceded(gap(hand), castling_side(hand)), whose);
+        let mut castles = (
+            word(hand, Class::Castles),
+            opt(side.map(|(side, ())| side)),
+            may(hand, castling_places(hand)),
+        );
+        let (rest, (_, side, places)) = castles.parse(input)?;
+        let castling = side.flatten();
         let phrase = Phrase {
             roles: Roles::of(Role::King),
-            castling: side.flatten(),
-            castles: side.flatten().is_none(),
+            castling,
+            castles: castling.is_none() && places.rook_to.is_empty(),
+            to: places.to,
+            rook_to: places.rook_to,
+            frame: places.frame,
             ..Phrase::ANY
         };
         Ok((rest, phrase))
     }
 }
 
-/// `castling_side = ( <with> | <beside> ) , gap , [ <determiner> , gap ] , castling_man ;`
+/// `castling_places = square_said , [ gap , [ <and> , gap ] , rook_beside ] ;`
+///
+/// À la case de sa tour, la tour à la case de son fou: where castling leaves the squares free.
+fn castling_places(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let rook = led(hand, Class::And, rook_beside(hand)).map(|(_, rook)| rook);
+        let (rest, king) = square_said(hand)(input)?;
+        let (rest, rook) = opt(preceded(gap(hand), rook)).parse(rest)?;
+        let rook_to = rook.unwrap_or(Bitboard::EMPTY);
+        Ok((rest, Phrase { rook_to, ..king }))
+    }
+}
+
+/// `rook_beside = [ <determiner> , gap ] , <man.rook> , gap , [ <goes> , gap ] , square_said ;`
+///
+/// La tour à la case du fou: the rook of a king who castles.
+fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let rook = meant(hand, Class::Man, Meaning::Piece(Role::Rook));
+        let rook = led(hand, Class::Determiner, rook);
+        let place = led(hand, Class::Goes, square_said(hand));
+        let whole = |(_, (), (_, place)): (_, _, (_, Phrase))| place.to;
+        (rook, gap(hand), place).map(whole).parse(input)
+    }
+}
+
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man
+/// ;`
 ///
 /// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {
     move |input| {
-        let with = alt((word(hand, Class::With), word(hand, Class::Beside)));
+        let with = longest(word(hand, Class::Beside), word(hand, Class::Of));
+        let with = alt((word(hand, Class::With), with));
         let man = led(hand, Class::Determiner, castling_man(hand));
         let (rest, (_, _, (article, wing))) = (with, gap(hand), man).parse(input)?;
         let side = match wing {
@@ -212,6 +276,15 @@ fn castling_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Files
 pub(super) fn crowns(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         word(hand, Class::Crowns)
+            .map(|_| becoming(Role::Queen))
+            .parse(input)
+    }
+}
+
+/// The same, told of a move that is told already (`en damant`): `<crowns.while>`.
+pub(super) fn crowns_while(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        meant(hand, Class::Crowns, Meaning::While)
             .map(|_| becoming(Role::Queen))
             .parse(input)
     }
@@ -249,7 +322,21 @@ fn becoming(role: Role) -> Phrase {
     }
 }
 
-/// `capturing_so = <takes.while> , gap , victim_said , [ gap , instrument ] ;`
+/// `shielding = <covers> , gap , check_said ;`
+///
+/// Un pas, & couvre l'échec.
+pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let covers = |_| Phrase {
+        relation: Relation::Covers,
+        ..Phrase::ANY
+    };
+    move |input| {
+        let parts = (word(hand, Class::Covers), gap(hand), check_said(hand));
+        parts.map(covers).parse(input)
+    }
+}
+
+/// `capturing_so = <takes.while> , gap , victim_said , [ joint , instrument ] ;`
 ///
 /// En prenant le pion.
 pub(super) fn capturing_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {

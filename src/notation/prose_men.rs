@@ -13,7 +13,7 @@ use nom::sequence::preceded;
 use shakmaty::{File, Role};
 
 use super::expected::{Expected, Wish};
-use super::prose_words::{gap, led, meant, royal_file, wing, word};
+use super::prose_words::{gap, joint, led, meant, royal_file, wing, word};
 use super::shared::{Hand, Read};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Phrase, Roles};
@@ -26,13 +26,13 @@ pub(super) struct Named {
     pub(super) whose: Option<Meaning>,
 }
 
-/// `man_named = [ <determiner> , gap ] , kind_named , [ gap , <whose> ] ;`
+/// `man_named = [ <determiner> , gap ] , kind_named , [ joint , <whose> ] ;`
 ///
 /// Chev. de dame, le pion du fou du Roy, le chev. contraire, une pièce.
 pub(super) fn man_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let man = led(hand, Class::Determiner, kind_named(hand));
-        let whose = opt((gap(hand), word(hand, Class::Whose)));
+        let whose = opt((joint(hand), word(hand, Class::Whose)));
         (man, whose).map(|((_, man), _)| man).parse(input)
     }
 }
@@ -45,14 +45,16 @@ fn kind_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_man = <man.pawn> , [ gap , <of> , gap , file_of ] ;`
+/// `pawn_man = <man.pawn> , [ gap , ( <of> , gap , file_of | <wing> ) ] ;`
 ///
-/// Pion, pion de la Tour, pion du chev. de dame.
+/// Pion, pion de la Tour, pion du chev. de dame, pion royal.
 fn pawn_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let pawn = meant(hand, Class::Man, Meaning::Piece(Role::Pawn));
-        let file = (gap(hand), word(hand, Class::Of), gap(hand), file_of(hand));
-        let file = opt(file.map(|(_, _, _, named)| named.files));
+        let file = (word(hand, Class::Of), gap(hand), file_of(hand));
+        let file = file.map(|(_, _, named)| named.files);
+        let royal = word(hand, Class::Wing).map(|_| royal_file(Role::King));
+        let file = opt(preceded(gap(hand), alt((file, royal))));
         let (rest, (_, files)) = (pawn, file).parse(input)?;
         Ok((rest, man(Role::Pawn, files)))
     }
@@ -100,25 +102,26 @@ fn man_word(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Ro
     }
 }
 
-/// `wing_of = <of> , gap , [ <determiner> , gap ] , royal_man ;`
+/// `wing_of = <of> , gap , [ <determiner> , gap ] , royal_man | <wing> ;`
 ///
-/// Du Roy, de sa dame; with whether a possessive was said.
+/// Du Roy, de sa dame, royal; with whether a possessive was said.
 pub(super) fn wing_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files, bool)> {
     move |input| {
         let man = led(hand, Class::Determiner, royal_man(hand));
-        let (rest, (_, (), (article, role))) =
-            (word(hand, Class::Of), gap(hand), man).parse(input)?;
-        Ok((rest, (wing(role), article == Some(Meaning::Own))))
+        let of = (word(hand, Class::Of), gap(hand), man);
+        let of = of.map(|(_, (), (article, role))| (wing(role), article == Some(Meaning::Own)));
+        let royal = word(hand, Class::Wing).map(|_| (wing(Role::King), false));
+        alt((of, royal)).parse(input)
     }
 }
 
-/// `file_of = [ <determiner> , gap ] , file_named , [ gap , <whose> ] ;`
+/// `file_of = [ <determiner> , gap ] , file_named , [ joint , <whose> ] ;`
 ///
 /// Du fou, de son chev., de la Tour de la dame contraire, du roi blanc.
 pub(super) fn file_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Named> {
     move |input| {
         let file = led(hand, Class::Determiner, file_named(hand));
-        let whose = opt(preceded(gap(hand), word(hand, Class::Whose)));
+        let whose = opt(preceded(joint(hand), word(hand, Class::Whose)));
         let (rest, ((article, (files, own)), whose)) = (file, whose).parse(input)?;
         let own = (own || article == Some(Meaning::Own)).then_some(Meaning::Own);
         let whose = whose.or(own);

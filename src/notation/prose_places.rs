@@ -12,6 +12,7 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
+use super::ending::word_ends;
 use super::expected::{Expected, Wish};
 use super::prose_deeds::crown;
 use super::prose_men::{Named, file_of, man_named};
@@ -39,9 +40,9 @@ fn anywhere(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `paces = [ <of> , gap ] , <count> , gap , <step> ;`
+/// `paces = [ <of> , gap ] , <count> , gap , <step> | <far> ;`
 ///
-/// Deux pas, 2. cazes, une ou deux cazes, d'un pas.
+/// Deux pas, 2. cazes, une ou deux cazes, d'un pas; tant qu'il peut, which is two of a pawn's.
 fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let steps = |count| Phrase {
         relation: match count {
@@ -57,7 +58,9 @@ fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             gap(hand),
             word(hand, Class::Step),
         );
-        parts.map(|((_, count), (), _)| steps(count)).parse(input)
+        let parts = parts.map(|((_, count), (), _)| steps(count));
+        let far = word(hand, Class::Far).map(|_| steps(Meaning::Steps(2)));
+        alt((parts, far)).parse(input)
     }
 }
 
@@ -78,6 +81,21 @@ pub(super) fn square_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Ph
 /// `square_named = ranked | unranked ;`
 fn square_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
     move |input| alt((ranked(hand), unranked(hand))).parse(input)
+}
+
+/// `bare_square = rank_said , gap , ( <case> , [ gap , square_of ] | square_of ) ;`
+///
+/// Le cavalier du roi, troisième case de son fou; cavalier 3. du fou. A figure alone would be the
+/// number of the next move.
+pub(super) fn bare_square(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let of = opt(preceded(gap(hand), square_of(hand)));
+        let case = (word(hand, Class::Case), of).map(|(_, of)| of.flatten());
+        let mut parts = (rank_said(hand), gap(hand), alt((case, square_of(hand))));
+        let (rest, (rank, (), named)) = parts.parse(input)?;
+        let whose = named.and_then(|named| named.whose);
+        Ok((rest, place(rank, named.map(|named| named.files), whose)))
+    }
 }
 
 /// The phrase of a rank on some files, on the man's own where none is named, counted from the side
@@ -102,13 +120,20 @@ fn place(rank: Rank, files: Option<Files>, whose: Option<Meaning>) -> Phrase {
     }
 }
 
-/// `ranked = rank_said , [ gap , <case> ] , [ gap , square_of ] ;`
+/// `ranked = rank_said , ( gap , <case> , [ gap , square_of ] | gap , square_of | ? word end ?
+/// ) ;`
+///
+/// 3. du fou; seconde case; 2, which stands alone only where its word ends.
 fn ranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
     move |input| {
-        let case = opt((gap(hand), word(hand, Class::Case)));
         let of = opt(preceded(gap(hand), square_of(hand)));
-        let parts = (rank_said(hand), case, of);
-        parts.map(|(rank, _, of)| (rank, of.flatten())).parse(input)
+        let case = (gap(hand), word(hand, Class::Case), of).map(|(_, _, of)| of.flatten());
+        let alone = |rest| match word_ends(hand, rest) {
+            true => Ok((rest, None)),
+            false => Err(Expected::wish(rest, Wish::WordEnd)),
+        };
+        let of = preceded(gap(hand), square_of(hand));
+        (rank_said(hand), alt((case, of, alone))).parse(input)
     }
 }
 
@@ -172,6 +197,6 @@ fn attack(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// `to_queen = <at> , gap , crown ;`
 ///
 /// À dame.
-fn to_queen(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+pub(super) fn to_queen(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| preceded((word(hand, Class::At), gap(hand)), crown(hand)).parse(input)
 }

@@ -33,12 +33,12 @@ pub(super) fn led<T>(
     }
 }
 
-/// What may follow behind a gap; nothing where it does not.
+/// What may follow behind a joint; nothing where it does not.
 pub(super) fn may<'a>(
     hand: Hand,
     parser: impl Parser<&'a str, Output = Phrase, Error = Expected<&'a str>>,
 ) -> impl Parser<&'a str, Output = Phrase, Error = Expected<&'a str>> {
-    opt(preceded(gap(hand), parser)).map(|read| read.unwrap_or(Phrase::ANY))
+    opt(preceded(joint(hand), parser)).map(|read| read.unwrap_or(Phrase::ANY))
 }
 
 /// A word of `class`, and what it means.
@@ -71,6 +71,21 @@ pub(super) fn meant(
     move |input| match word(hand, class)(input) {
         Ok((rest, meaning)) if meaning == wanted => Ok((rest, meaning)),
         _ => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// `joint = gap , ? no new sentence ? ;`
+///
+/// What may go on there belongs to the same move, but not in a sentence of its own, which begins with a
+/// capital behind a stop: `Le pion prend. Le fou` are two men of two moves.
+pub(super) fn joint(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> + Copy {
+    move |input| {
+        let (rest, ()) = gap(hand)(input)?;
+        let gap = input.get(..input.len() - rest.len()).unwrap_or_default();
+        match gap.trim_end().ends_with('.') && rest.starts_with(char::is_uppercase) {
+            true => Err(Expected::wish(rest, Wish::MoveWord)),
+            false => Ok((rest, ())),
+        }
     }
 }
 
@@ -131,6 +146,11 @@ pub(super) fn both(one: Phrase, two: Phrase) -> Phrase {
         promotion: one.promotion.or(two.promotion),
         castling: one.castling.or(two.castling),
         castles: one.castles || two.castles,
+        rook_to: if one.rook_to.is_empty() {
+            two.rook_to
+        } else {
+            one.rook_to
+        },
         en_passant: one.en_passant || two.en_passant,
         check: if two.check as u8 > one.check as u8 {
             two.check

@@ -30,6 +30,17 @@ pub(super) enum Dashes {
     Outside,
 }
 
+/// Whether blanks may stand within the name of a file: `C 3 F R`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Apart {
+    /// They may, where no move begins with the letter behind them.
+    Decided,
+    /// They may, whatever that letter could begin.
+    Always,
+    /// They may not.
+    Never,
+}
+
 /// Who wrote the text: whose letters it has, and what dashes are to him.
 #[derive(Clone, Copy)]
 pub(super) struct Hand {
@@ -38,6 +49,7 @@ pub(super) struct Hand {
     pub(super) dashes: Dashes,
     /// Whether words of prose may run into each other.
     pub(super) joined: bool,
+    pub(super) apart: Apart,
 }
 
 /// Where a move arrives, and what it is said to take there.
@@ -237,7 +249,7 @@ pub(super) fn reach(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
 }
 
 /// The dash within a move, where dashes do not part the moves of the two sides.
-fn inner_dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+pub(super) fn inner_dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| match hand.dashes {
         Dashes::Inside => dash(hand)(input),
         _ => Err(Expected::wish(input, Wish::WordEnd)),

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use shakmaty::Color;
 
-use crate::chess::Position;
+use crate::chess::{Position, RuleCode};
 use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Origin, Ply};
 use crate::phrase::Phrase;
@@ -98,7 +98,9 @@ impl Replay<'_> {
         match &item.kind {
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
             Kind::Phrase { phrase, pair: 0 }
-                if walk.is_straight() && self.straight(walk, at, item, phrase) =>
+                if walk.is_straight()
+                    && !walk.says_other_side()
+                    && self.straight(walk, at, item, phrase) =>
             {
                 return true;
             }
@@ -109,6 +111,11 @@ impl Replay<'_> {
             Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
                 return self.by_second_move(walk, at, phrase);
             }
+            Kind::Phrase { phrase, .. }
+                if walk.says_other_side() && self.by_second_move(walk, at, phrase) =>
+            {
+                return true;
+            }
             Kind::Seam(seam) => self.seam(walk, *seam),
             Kind::Phrase { phrase, pair } => {
                 return self.phrase(walk, at, phrase, *pair)
@@ -116,7 +123,8 @@ impl Replay<'_> {
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
-            Kind::Illegible => return self.resumes(walk, at, end),
+            Kind::Gap => return false,
+            Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
                 let survives = !shaped && self.resumes(walk, at, end);
                 if survives {
@@ -140,19 +148,18 @@ impl Replay<'_> {
         };
         let last = self.game.plies.last().filter(|_| walk.behind);
         let before = last.map_or(&live.position, |ply| &ply.after);
-        let sole = phrase.is_plain().then(|| before.sole(phrase));
-        let played = match sole.flatten() {
-            Some(played) => played,
+        let homes = live.homes.as_deref();
+        let (played, alone) = match fit::sole(before, homes, phrase) {
+            Some(sole) => sole,
             None => {
-                let homes = live.homes.as_deref();
                 fit::fitting(before, homes, phrase, &mut self.fitting);
                 let [played] = **self.fitting else {
                     return false;
                 };
-                played
+                let alone = before.rules().is_modern() && phrase.says_no_departure();
+                (played, alone)
             }
         };
-        let alone = before.rules().is_modern() && phrase.says_no_departure();
         let ply = Ply {
             played,
             after: before.clone(),
@@ -216,8 +223,8 @@ impl Replay<'_> {
                 self.game.faults.push(fault);
             }
         };
-        if let Some(code) = denied.stands {
-            tell(true, Cause::Irregular(code));
+        if let Some(how) = denied.stands {
+            tell(true, Cause::Irregular(how));
         }
         tell(denied.capture, Cause::CaptureMark);
         tell(denied.check, Cause::CheckMark { mate: false });
@@ -239,6 +246,7 @@ impl Replay<'_> {
     fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
         let position = self.here(walk);
         let (turn, due) = (position.turn(), walk.due(position));
+        let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
         let value_due = i64::from(value);
         if !walk.numbered {
             walk.numbered = true;
@@ -258,7 +266,9 @@ impl Replay<'_> {
         let follows = value_due == due || value_due == due + walk.slip;
         let skipped = turn == Color::Black && value_due == due + 1 && !black;
         let dotted = turn == Color::White && value_due == due && black;
-        walk.number = Some(at);
+        let again = may_stand && turn == Color::White && value_due == due - 1 && black;
+        // Black's number said again: both his moves stand under it.
+        walk.number = Some(at).filter(|_| !again);
         if skipped && walk.empty.is_some() {
             return false;
         }
@@ -266,7 +276,7 @@ impl Replay<'_> {
             walk.slip = value_due - due;
             return true;
         }
-        if !follows {
+        if !(follows || again || may_stand && skipped) {
             walk.slip = value_due - due;
         }
         let item = self.record.items[at as usize];
@@ -277,7 +287,11 @@ impl Replay<'_> {
                 due: u32::try_from(due).unwrap_or(1),
             },
         };
-        self.doubt(walk, Fault::new(cause, item.span()), skipped || dotted);
+        self.doubt(
+            walk,
+            Fault::new(cause, item.span()),
+            skipped || dotted || again,
+        );
         true
     }
 
@@ -299,14 +313,14 @@ impl Replay<'_> {
     /// empty; dashes only the latter.
     fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
         let white = walk.live[0].position.turn() == Color::White;
-        let numbered = walk.number == at.checked_sub(1);
+        let numbered = walk.is_numbered(at);
         match (dots, white) {
             (true, false) => {
                 walk.empty = Some(at);
                 true
             }
             (true, true) => !numbered,
-            (false, _) => self.resumes(walk, at, end),
+            (false, _) => !numbered && self.resumes(walk, at, end),
         }
     }
 

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, Position, RuleCode};
 use crate::fit;
 use crate::homes::Homes;
 use crate::phrase::Phrase;
@@ -88,6 +88,11 @@ pub(super) struct Walk {
 }
 
 impl Walk {
+    /// Whether a number stands right before item `at`: then a move is due there.
+    pub fn is_numbered(&self, at: u32) -> bool {
+        self.number.is_some() && self.number == at.checked_sub(1)
+    }
+
     pub fn new(start: Position, homes: Option<Box<Homes>>, habits: Habits) -> Walk {
         Walk {
             live: vec![Live {
@@ -118,6 +123,15 @@ impl Walk {
     #[inline]
     pub fn is_straight(&self) -> bool {
         self.is_single() && !self.twice
+    }
+
+    /// Whether a number or a side mark says that the side that has just moved moves again, and its two
+    /// moves may stand.
+    #[inline]
+    pub fn says_other_side(&self) -> bool {
+        let two = RuleCode::TwoMovesMayStand;
+        self.doubt.as_ref().is_some_and(|doubt| doubt.other_side)
+            && self.live[0].position.rules().contains(two)
     }
 
     /// Whether one reading lives, and all its plies are in the game.
@@ -348,7 +362,11 @@ impl Replay<'_> {
         let parents = std::mem::take(&mut walk.live);
         let mut live = Vec::with_capacity(branches.len());
         let mut known = HashMap::with_capacity(branches.len());
-        let mut play = Play::among(parents.len());
+        // One way alone, as where a mark decides, is weighed against none.
+        let mut play = match branches.len() == 1 && walk.is_single() {
+            true => Play::silent(),
+            false => Play::among(parents.len()),
+        };
         for branch in branches {
             let parent = &parents[branch.parent];
             let (said, end) = match (&branch.second, &pair) {

@@ -3,7 +3,7 @@
 //! A mark that is missing is no contradiction. A mark that the board denies makes a reading less
 //! likely than one that agrees; where no reading agrees, it is a slip, and told as one.
 
-use crate::chess::{Move, MoveKind, Position, RuleCode};
+use crate::chess::{Irregularity, Move, MoveKind, Position};
 use crate::phrase::{CheckSaid, Phrase};
 
 /// The marks of a phrase that a move denies.
@@ -15,8 +15,8 @@ pub(super) struct Denied {
     pub check: bool,
     /// A mate is said that is none.
     pub mate: bool,
-    /// The move itself is denied, and stands by this permission.
-    pub stands: Option<RuleCode>,
+    /// The move itself is denied, and stands by a permission: how it breaks the rules.
+    pub stands: Option<Irregularity>,
 }
 
 impl Denied {

@@ -16,6 +16,7 @@ mod fewest;
 mod line;
 mod live;
 mod marks;
+mod narrowed;
 mod nearest;
 mod permitted;
 pub mod preference;
@@ -25,6 +26,7 @@ mod stuck;
 
 pub use fewest::fewest;
 pub use marks::agreeing;
+pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;
 
 use std::cmp::Reverse;
@@ -276,7 +278,14 @@ impl<'r> Replay<'r> {
             return self.unplayed(items);
         }
         let broken = self.line(start, items, None, 1);
-        if let Some(at) = broken {
+        // A page that begins with a variation tells no move that it goes on from.
+        let untold = || {
+            let mut branches = self.record.branches.iter();
+            let found = branches.find(|branch| branch.after == After::Nowhere);
+            found.map(|branch| branch.open)
+        };
+        let empty = self.game.main().plies.is_empty();
+        if let Some(at) = broken.or_else(|| untold().filter(|_| empty)) {
             self.game.status = Status::Broken;
             self.game.broken_at = Some(at);
         }
@@ -330,13 +339,14 @@ impl<'r> Replay<'r> {
     fn branch_off(&mut self, waiting: Waiting, after: After) {
         let next = match after {
             After::Start => Some((0, self.game.lines[0].plies.start)),
-            After::Item(item) => self.ply_behind(item),
+            After::Item(item) | After::Remark(item) => self.ply_behind(item),
             After::Nowhere => None,
         };
         let in_line =
             |&(line, ply): &(u32, u32)| self.game.lines[line as usize].plies.contains(&ply);
         match next.filter(in_line) {
             Some((line, replaced)) => self.leave(waiting, line, replaced),
+            None if matches!(after, After::Remark(_)) => {}
             None => {
                 let item = self.record.items[waiting.open as usize];
                 self.game.faults.push(Fault::new(Cause::Stray, item.span()));

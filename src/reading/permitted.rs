@@ -89,6 +89,8 @@ impl Replay<'_> {
         let Some(span) = self.record.seams.get(seam as usize).cloned() else {
             return;
         };
+        // Parts are numbered as their positions are.
+        (walk.offset, walk.slip) = (0, 0);
         let rules = walk.live[0].position.rules();
         let fen = self.text.get(span.clone()).unwrap_or_default();
         let said = Position::from_fen_under(fen, rules).ok();
@@ -152,7 +154,7 @@ impl Replay<'_> {
             for played in &moves {
                 let after = live.position.after(played);
                 let mut denied = marks::denied(phrase, played, &after);
-                denied.stands = Some(code);
+                denied.stands = Some(live.position.irregularity(played, code));
                 branches.push(Branch::alone(parent, (*played, after, denied)));
             }
         }

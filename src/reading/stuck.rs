@@ -6,15 +6,15 @@
 
 use shakmaty::{Bitboard, Role, attacks};
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, Position, RuleCode};
 use crate::fit;
-use crate::game::{Cause, Fault, Impossible};
+use crate::game::{Allowance, Cause, Fault, Impossible};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
 
 use super::Replay;
-use super::live::Walk;
+use super::live::{Live, Walk};
 use super::nearest::{MOST, nearest};
 use super::permitted::allowances;
 
@@ -61,8 +61,10 @@ impl Replay<'_> {
                 let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
                 let missing = self.as_missing(walk, at, end, hinted);
                 let extra = self.as_extra(walk, at, end);
+                let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end);
                 // Where the record goes on either way, its numbers decide.
                 match (missing, extra) {
+                    _ if otherwise => Cause::Illegal(impossible(position, phrase)),
                     (Some(false), Some(true)) | (None, Some(_)) => Cause::Extra,
                     (Some(_), _) => Cause::Missing,
                     (None, None) => Cause::Illegal(impossible(position, phrase)),
@@ -70,6 +72,29 @@ impl Replay<'_> {
             }
             _ => Cause::Missing,
         }
+    }
+
+    /// Whether the record goes on from item `at` under one change of the rules, and numbers agree. That a
+    /// king may be taken explains too much to be asked.
+    fn goes_on_otherwise(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let Live {
+            position, homes, ..
+        } = &walk.live[0];
+        let said = self.said(at, end);
+        let Some((_, phrase)) = said.first() else {
+            return false;
+        };
+        let rules = position.rules();
+        let all = allowances(position, homes.as_deref(), phrase).into_iter();
+        all.filter(|one| one.code != RuleCode::KingIsTaken)
+            .any(|Allowance { code, lifted }| {
+                let other = match lifted {
+                    true => rules.without(code),
+                    false => rules.with(code),
+                };
+                let position = position.clone().with_rules(other);
+                self.follow_all(&position, walk, &said) == (said.len(), true)
+            })
     }
 
     /// Whether the record goes on from item `at` as if the side to move had moved already; if so,

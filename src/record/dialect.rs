@@ -12,7 +12,7 @@ use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end};
 
 use super::lexer::skip_blanks;
-use super::tags::end_of_line;
+use super::tags::{Found, end_of_line, tag};
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -157,16 +157,29 @@ impl Evidence {
                 }
                 self.tagged = true;
                 self.part |= text[at..].starts_with("[Part \"");
-                Some(end_of_line(text, at))
+                let line = &text[..end_of_line(text, at)];
+                if line.ends_with(']') {
+                    return Some(line.len());
+                }
+                // Where a text has no lines, the moves stand behind the tags.
+                Some(match tag(line, at) {
+                    Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end) => end,
+                })
             }
             // Scans of chapters have braces within words.
             b'{' if !text[..at].ends_with(char::is_alphabetic) => match comment_end(text, at) {
                 CommentEnd::Closed(close) => Some(close + 1),
                 CommentEnd::Unterminated(_) => None,
             },
-            b';' if !self.is_told() => Some(end_of_line(text, at)),
+            b';' if !self.is_told() && !self.goes_on(&text[at + 1..]) => {
+                Some(end_of_line(text, at))
+            }
             _ => {
                 let rest = &text.as_bytes()[at + 1..];
+                if byte.is_ascii_alphabetic() && describes_small(&text.as_bytes()[at..]) {
+                    self.described += 1;
+                    return (!self.is_enough()).then_some(word_end(text, at));
+                }
                 if byte.is_ascii_uppercase() && (may_describe(rest) || may_tell(rest)) {
                     let told = described(&text[at..]);
                     let homed = lettering(&text.as_bytes()[at..]);
@@ -186,6 +199,15 @@ impl Evidence {
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// Whether something like a move or its number follows a semicolon, in a record without tags: there it
+    /// may separate moves.
+    fn goes_on(&self, rest: &str) -> bool {
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        let word = &rest.as_bytes()[..word_end(rest, 0)];
+        let square = word.iter().any(u8::is_ascii_digit);
+        !self.tagged && (square || matches!(word, [b'A'..=b'Z']))
     }
 
     /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
@@ -243,10 +265,12 @@ impl Evidence {
     /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
     /// names the man that a pawn becomes.
     fn word(&mut self, word: &[u8], takes: bool) {
-        let squares = word
-            .windows(2)
-            .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
-            .count();
+        let (mut squares, mut before, mut lettered) = (0, 0, false);
+        for &byte in word {
+            squares += u32::from(matches!((before, byte), (b'a'..=b'h', b'1'..=b'8')));
+            lettered |= byte.is_ascii_uppercase();
+            before = byte;
+        }
         let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"="));
         match squares {
             0 if promoted && word.len() <= 2 => {}
@@ -255,12 +279,11 @@ impl Evidence {
             1 => self.short += 1,
             _ => self.full += 1,
         }
-        let mut lettered = false;
-        for &byte in word.iter().filter(|byte| byte.is_ascii_uppercase()) {
+        let capitals = word.iter().filter(|byte| byte.is_ascii_uppercase());
+        for &byte in capitals.filter(|_| lettered) {
             self.seen = self.seen.with(char::from(byte));
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
-            lettered = true;
         }
         // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
         let figurine = |word: &[u8]| {
@@ -428,6 +451,27 @@ fn may_describe(rest: &[u8]) -> bool {
     }
 }
 
+/// Whether a move in small letters that names its square begins a word: `p4r`, `cr3fr`, `C3f`. What could
+/// be a pawn's promotion (`d8d`) shows nothing.
+fn describes_small(bytes: &[u8]) -> bool {
+    let man = |byte: &&u8| {
+        matches!(
+            byte.to_ascii_lowercase(),
+            b'p' | b'c' | b'f' | b't' | b'd' | b'r'
+        )
+    };
+    let letters = bytes.iter().take_while(man).count();
+    let [b'1'..=b'7', file @ ..] = bytes.get(letters..).unwrap_or_default() else {
+        return false;
+    };
+    let named = file.iter().take_while(|byte| byte.is_ascii_lowercase());
+    let named = named.take_while(man).count();
+    let ends = file
+        .get(named)
+        .is_none_or(|byte| !byte.is_ascii_alphanumeric());
+    (1..=3).contains(&letters) && (1..=2).contains(&named) && ends
+}
+
 /// The languages in which French records and their sources are most often written, the likelier first.
 const LIKELY: [Language; 7] = [
     Language::French,
@@ -461,16 +505,15 @@ fn word_end(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
-        if matches!(
-            byte,
-            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')'
-        ) {
-            break;
+        match byte {
+            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')' => break,
+            // No-break and wide blanks.
+            0xc2 | 0xe2 if lexicon::blank(&text[end..]) > 0 => break,
+            _ => end += 1,
         }
+    }
+    while end < text.len() && !text.is_char_boundary(end) {
         end += 1;
     }
-    while !text.is_char_boundary(end) {
-        end += 1;
-    }
-    end
+    end.min(text.len())
 }

@@ -9,7 +9,7 @@
 
 use shakmaty::{Bitboard, Role};
 
-use crate::lexicon::{self, Language};
+use crate::lexicon::{self, Language, StatedResult};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -18,10 +18,45 @@ use super::Kind;
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+/// The result that stands at the start of `rest`, with the word that announces it, and its bytes.
+///
+/// `result = [ <result_label> , announced ] , <result> , ? the sentence ends ? ;`
+/// `announced = { " " | <blank> | ":" } ;`
+///
+/// Les Blancs gagnent, au temps; but not: les Blancs gagnent un pion.
+pub(super) fn result(rest: &str) -> Option<(StatedResult, usize)> {
+    let (result, n) = match lexicon::result(rest) {
+        Some(found) => found,
+        None => {
+            let mut at = lexicon::result_label(rest);
+            if at == 0 {
+                return None;
+            }
+            loop {
+                let behind = &rest[at..];
+                match usize::from(behind.starts_with([' ', ':'])).max(lexicon::blank(behind)) {
+                    0 => break,
+                    n => at += n,
+                }
+            }
+            let (result, n) = lexicon::result(&rest[at..])?;
+            (result, at + n)
+        }
+    };
+    let figures = !rest[..n].ends_with(char::is_alphabetic);
+    (figures || ends_sentence(&rest[n..])).then_some((result, n))
+}
+
+/// Whether behind the words of a result nothing goes on but their reason.
+fn ends_sentence(rest: &str) -> bool {
+    let tail = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+    !tail.starts_with(char::is_alphabetic) || lexicon::result_reason(tail) > 0
+}
+
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(super) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9') => lexicon::result(rest).is_some(),
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_none() || result(rest).is_some(),
         Some(b'[') | None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
             first_move(rest, dialect).is_none()
@@ -185,6 +220,24 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// Whether the moves of the record at `start` are numbered as on a sheet: behind tags and comments
+/// the first stands behind its number, and no side is named.
+pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
+    let mut at = skip_blanks(text, start);
+    loop {
+        let end = match text.as_bytes().get(at) {
+            Some(b'[') => end_of_line(text, at),
+            Some(b'{') => match comment_end(text, at) {
+                CommentEnd::Closed(close) => close + 1,
+                _ => return false,
+            },
+            Some(b'1'..=b'9') => return numbered_move(&text[at..], dialect),
+            _ => return false,
+        };
+        at = skip_blanks(text, end);
+    }
+}
+
 /// The bytes of the word that begins an example, with its colon, or 0.
 pub(super) fn example(rest: &str) -> usize {
     let word = lexicon::example(rest);
@@ -201,13 +254,19 @@ pub(super) fn example(rest: &str) -> usize {
 /// The bytes of a comment that begins at the start of `rest` and runs on among the moves: from a
 /// plain word to the next numbered move, result, parenthesis or end of the line; to a move without a
 /// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
-pub(super) fn running_comment(rest: &str, dialect: Dialect) -> usize {
+///
+/// `due` is the next number of the record, and how many moves are due before it: where the comment
+/// stands before that number, as many moves at its end are played, and no other.
+pub(super) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -> usize {
     let line = &rest[..end_of_line(rest, 0)];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
     if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
         return 0;
     }
+    let (number, owed) = due;
+    // The end by its words alone, and the last two moves in a row before the end by numbers.
+    let (mut by_words, mut spoken) = (None, [None; 2]);
     let mut end = word_end(line);
     while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
         let at = end + found;
@@ -215,26 +274,75 @@ pub(super) fn running_comment(rest: &str, dialect: Dialect) -> usize {
             break;
         }
         // A move that is spoken of is no end, nor is its rank a number.
-        let spoken = dialect.phrase(&line[at..]).map(|(_, n)| n);
-        end = at + spoken.unwrap_or_else(|_| word_end(&line[at..]));
+        let n = dialect.phrase(&line[at..]).map(|(_, n)| n);
+        if n.is_ok() && is_behind_sentence(line, at) {
+            by_words = by_words.or(Some(end));
+        }
+        if by_words.is_some() && at > NEARBY {
+            break;
+        }
+        spoken = [
+            n.is_ok().then_some(at).and(spoken[1]),
+            n.is_ok().then_some(at),
+        ];
+        end = at + n.unwrap_or_else(|_| word_end(&line[at..]));
     }
-    line[..end].trim_end().len()
+    let is_due = number_and_move(&rest[end..], dialect).is_some_and(|(value, _)| value == number);
+    let played = match owed {
+        0 => Some(end),
+        1 => spoken[1],
+        _ => spoken[0],
+    };
+    match played.filter(|_| is_due) {
+        Some(played) => line[..played].trim_end().len(),
+        None => line[..by_words.unwrap_or(end)].trim_end().len(),
+    }
 }
+
+/// The bytes of what has the shape of a move in words of capitals, and is none: `CR 3 E`, `GR l F`,
+/// `G pr P`.
+pub(super) fn cell(rest: &str) -> Option<usize> {
+    let name = |at: usize| {
+        let letters = rest[at..]
+            .bytes()
+            .take_while(u8::is_ascii_uppercase)
+            .count();
+        let behind = rest[at + letters..].chars().next();
+        let ends = behind.is_none_or(|c| !c.is_alphanumeric());
+        ((1..=3).contains(&letters) && ends).then_some(at + letters)
+    };
+    let apart = |at: usize| {
+        let n = rest[at..].len() - rest[at..].trim_start_matches([' ', '.', '\u{a0}']).len();
+        (n > 0).then_some(at + n)
+    };
+    let man = apart(name(0)?)?;
+    let deed = &rest[man..man + word_end(&rest[man..])];
+    let deed = deed.trim_end_matches('.');
+    let rank = deed.chars().count() == 1
+        && deed.contains(|c: char| c.is_ascii_digit() || "lIiOoZSB|".contains(c));
+    let takes = matches!(deed, "pr" | "x" | "×" | ":");
+    match rank || takes {
+        true => name(apart(man + deed.len())?),
+        false => None,
+    }
+}
+
+/// How far, in bytes, the number is looked for that says whether the moves of a comment are played.
+const NEARBY: usize = 1024;
 
 /// Whether a comment is over before byte `at` of its line.
 fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
     let rest = &line[at..];
-    let sentence = line[..at].trim_end().ends_with(['.', '!', '?', ':', ';']);
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
-        Some(b'0'..=b'9') => {
-            number_and_move(rest, dialect).is_some() || lexicon::result(rest).is_some()
-        }
-        _ => {
-            sentence && (dialect.reads(rest) || lexicon::example(rest) > 0)
-                || lexicon::result(rest).is_some()
-        }
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
+        _ => is_behind_sentence(line, at) && lexicon::example(rest) > 0 || result(rest).is_some(),
     }
+}
+
+/// Whether a sentence ends before byte `at` of its line.
+fn is_behind_sentence(line: &str, at: usize) -> bool {
+    line[..at].trim_end().ends_with(['.', '!', '?', ':', ';'])
 }
 
 /// The move number at the start of `rest`, behind blanks, if a move stands behind it, and whether a
@@ -254,15 +362,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     let Some(first) = line.chars().next() else {
         return false;
     };
+    if first == '|' {
+        return heads_columns(line, dialect);
+    }
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
     if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
-    if let Some((_, n)) = lexicon::result(line)
-        && !line[n..].contains(char::is_alphabetic)
-    {
+    if result(line).is_some() {
         return false;
     }
     match dialect.phrase(line) {
@@ -288,6 +397,16 @@ fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     }
 }
 
+/// Whether a line of cells holds words (`| Blancs | Noirs |`), or the rule below them (`|---|---|`).
+fn heads_columns(line: &str, dialect: Dialect) -> bool {
+    let cell = line.trim_start_matches(['|', ' ', '\t', '\u{a0}']);
+    let rule = |c: char| "|-:=+ \t".contains(c);
+    match cell.starts_with(['-', '=', ':']) {
+        true => cell.contains('|') && line.chars().all(rule),
+        false => cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect),
+    }
+}
+
 /// Whether a line begins with a figure and a word, as a date does, and not with a move's number.
 pub(super) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -307,7 +426,7 @@ fn word_follows(rest: &str) -> bool {
 
 /// Whether a line that begins with a digit begins with a move number, a result or a castling.
 fn opens_with_number(line: &str, dialect: Dialect) -> bool {
-    if lexicon::result(line).is_some() || dialect.phrase(line).is_ok() {
+    if result(line).is_some() || dialect.phrase(line).is_ok() {
         return true;
     }
     let figures = line.trim_start_matches('0');
@@ -322,7 +441,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     let next = after[sign..].trim_start();
     !word_follows(next)
         || first_move(next, dialect).is_some()
-        || lexicon::result(next).is_some()
+        || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
 }
 
@@ -334,7 +453,19 @@ pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
         || next.starts_with(['\n', '\r', '.', '…', '-', '?', '{', '('])
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
-        || next.len() < rest.len() && next[..word_end(next)].contains(|c: char| c.is_ascii_digit())
+        || next.len() < rest.len() && is_shaped(&next[..word_end(next)], dialect)
+}
+
+/// Whether a word looks like a move, or like the name with which one of many words begins: `Cg9`, `GR`.
+fn is_shaped(word: &str, dialect: Dialect) -> bool {
+    let named = || {
+        word.len() <= 3
+            && word
+                .bytes()
+                .all(|byte| byte.is_ascii_uppercase() || byte == b'.')
+    };
+    word.contains(|c: char| c.is_ascii_digit())
+        || dialect.notation.goes_by(Notation::Descriptive) && named()
 }
 
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
@@ -356,7 +487,7 @@ pub(super) fn number_sign(rest: &str) -> (usize, bool) {
 
 /// `glyph = <nag> ;`
 /// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
-/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a slash parts numbers here ? ;`
+/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
 pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
         return Some((Kind::Nag(nag), n));
@@ -364,7 +495,7 @@ pub(super) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     match byte {
         b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
-            n => Some((Kind::Empty { dots: true }, n)),
+            n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
         b'-' | 0x80.. => {

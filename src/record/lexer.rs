@@ -10,6 +10,7 @@
 mod moves;
 mod numbers;
 mod plain;
+mod references;
 mod signs;
 mod variations;
 mod words;
@@ -19,7 +20,7 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
+use super::{Branch, Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -95,6 +96,12 @@ struct Lexer<'s> {
     numbers: Vec<Numbered>,
     /// How many are open within an example that no parenthesis closes, itself among them.
     example: Option<usize>,
+    /// Whether the example has a line of its own, so that its end is that line's.
+    example_alone: bool,
+    /// The variations that stand behind the game and go on from a numbered move.
+    references: Vec<references::Reference>,
+    /// Variations that go on behind the last move before them.
+    branches: Vec<Branch>,
     /// The end of a line that was looked for, and good for what stands before it.
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
@@ -119,6 +126,9 @@ impl<'s> Lexer<'s> {
             number: Numbered::default(),
             numbers: Vec::new(),
             example: None,
+            example_alone: false,
+            references: Vec::new(),
+            branches: Vec::new(),
             line_end: at,
             heads: None,
         }
@@ -129,7 +139,10 @@ impl<'s> Lexer<'s> {
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
             if self.line_start {
-                self.end_example();
+                match self.awaits_example() {
+                    true => self.example_alone = true,
+                    false => self.end_example(),
+                }
             }
             let before = self.at;
             self.item();
@@ -137,7 +150,7 @@ impl<'s> Lexer<'s> {
             self.plainly();
         }
         self.at = self.items.last().map_or(self.at, |item| item.end);
-        self.end_example();
+        self.end_reference();
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -149,6 +162,9 @@ impl<'s> Lexer<'s> {
             }
         }
         let end = self.items.last().map_or(start, |item| item.end);
+        let mut branches = self.referred();
+        branches.append(&mut self.branches);
+        branches.sort_by_key(|branch| branch.open);
         let record = Record {
             span: start..end,
             dialect: self.dialect,
@@ -156,7 +172,7 @@ impl<'s> Lexer<'s> {
             items: self.items,
             pairs: self.pairs,
             seams: Vec::new(),
-            branches: Vec::new(),
+            branches,
             begins: None,
         };
         (record, end)

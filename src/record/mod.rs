@@ -87,6 +87,8 @@ pub enum After {
     Start,
     /// The move that this item says.
     Item(u32),
+    /// The same, where the game goes on behind it; else it is a remark.
+    Remark(u32),
     /// The text does not tell.
     Nowhere,
 }
@@ -155,6 +157,8 @@ pub enum Kind {
     },
     /// `?` alone: a cell that its writer could not read.
     Illegible,
+    /// Nothing, before a move of the side that moved last: the half-move between is not written.
+    Gap,
     /// Something that stands where a move should and is none.
     Unreadable {
         /// How far it could be read, and what was wanted there.

@@ -13,9 +13,9 @@ use crate::phrase::Phrase;
 use super::lexer::{index, read_part, skip_blanks};
 use super::{Item, Kind, Record};
 
-/// What begins a comment that says a move which today's readers do not know; behind it stand the move
-/// and `]`.
-pub const NONSTANDARD: &str = "[%nonstandard ";
+/// What begins a comment that says a move which today's readers do not know; behind it stand a blank,
+/// the move and `]`.
+pub const NONSTANDARD: &str = "[%nonstandard";
 
 /// The letters of such a comment, whatever those of the record are.
 const ENGLISH: Dialect = Dialect {
@@ -26,6 +26,9 @@ const ENGLISH: Dialect = Dialect {
 /// The move that a comment says, whose brace opens `rest`.
 pub(super) fn said(rest: &str) -> Option<Phrase> {
     let words = rest.strip_prefix('{')?.strip_prefix(NONSTANDARD)?;
+    // A line may end anywhere between two words.
+    let blanks = words.len() - words.trim_ascii_start().len();
+    let words = words.get(blanks..).filter(|_| blanks > 0)?;
     let (phrase, length) = ENGLISH.phrase(words).ok()?;
     words.get(length..)?.starts_with(']').then_some(phrase)
 }

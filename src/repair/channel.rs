@@ -70,6 +70,8 @@ mod cost {
     pub const TAKES: f32 = 3.0;
     pub const NO_CHECK: f32 = 0.7;
     pub const CHECK: f32 = 3.5;
+    /// A sentence that is read, for another than it says.
+    pub const CLEAR: f32 = 4.0;
     /// A word that is unlike a spelling, and one beyond compare.
     pub const UNLIKE: f32 = 24.0;
     pub const FAR: f32 = 60.0;
@@ -274,6 +276,13 @@ impl Channel {
             turn,
             ..
         } = asked;
+        if let Some(sentence) = &word.sentence {
+            let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
+            return match literal {
+                true => 0.0,
+                false => clear + sentence.cost(played, turn),
+            };
+        }
         let mut least = cost::UNLIKE;
         if literal {
             let vague = told != Told::Alone

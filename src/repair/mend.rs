@@ -12,7 +12,7 @@ use crate::fit::fitting;
 use crate::homes::Homes;
 use crate::phrase::{Phrase, Roles};
 use crate::reading::{self, Start};
-use crate::record::{Item, Kind, Record, Span};
+use crate::record::{After, Item, Kind, Record, Span};
 
 use super::calibration::confidence;
 use super::graph::Step;
@@ -182,6 +182,7 @@ impl<'r> Mender<'r> {
         homes: Option<&Homes>,
     ) -> Option<Correction> {
         match (word.written, &word.phrase) {
+            (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
             (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
             (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),
             (_, Some(phrase)) => {
@@ -211,6 +212,8 @@ impl<'r> Mender<'r> {
         let mut record = self.record.clone();
         let mut items: Vec<Item> = Vec::with_capacity(record.items.len() + 4);
         let mut moved: Vec<u32> = Vec::with_capacity(record.items.len() + 1);
+        // Where an item stands, or what is read in its place: behind what was left out before it.
+        let mut own: Vec<u32> = Vec::with_capacity(record.items.len());
         let set = self.set(best);
         let mut set = set.iter().peekable();
         for (at, item) in self.record.items.iter().enumerate() {
@@ -224,11 +227,20 @@ impl<'r> Mender<'r> {
             if kept {
                 items.push(*item);
             }
+            let last = items.len().checked_sub(1).map(|last| last as u32);
+            own.push(last.map_or(0, |last| last.max(moved[at])));
         }
         moved.push(items.len() as u32);
         for item in &mut items {
             if let Kind::Open { close } = &mut item.kind {
                 *close = moved.get(*close as usize).copied().unwrap_or(*close);
+            }
+        }
+        let place = |item: u32| own.get(item as usize).copied().unwrap_or(item);
+        for branch in &mut record.branches {
+            branch.open = place(branch.open);
+            if let After::Item(item) = &mut branch.after {
+                *item = place(*item);
             }
         }
         record.items = items;
@@ -363,9 +375,9 @@ fn item_of(span: Span, kind: Kind) -> Item {
 
 /// The phrase in which `played` alone lies. The marks of a word that says it are kept.
 fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
-    let rook_to = match played.kind {
-        crate::chess::MoveKind::Castling { rook_to, .. } => Some(rook_to),
-        _ => None,
+    let rook_to = match before.rules().is_modern() {
+        true => Bitboard::EMPTY,
+        false => played.rook_to(),
     };
     let said = word
         .phrase
@@ -376,7 +388,7 @@ fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
         to: Bitboard::from_square(played.to),
         promotion: played.promotion,
         castling: played.castling(),
-        rook_to: rook_to.filter(|_| !before.rules().is_modern()),
+        rook_to,
         ..said.unwrap_or(Phrase::ANY)
     }
 }

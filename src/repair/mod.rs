@@ -21,6 +21,7 @@ mod mend;
 mod next;
 mod search;
 mod second;
+mod sentence;
 mod sheet;
 mod skipped;
 mod steps;

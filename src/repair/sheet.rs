@@ -15,6 +15,7 @@ use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::letters;
 
+use super::sentence::Sentence;
 use super::skipped;
 
 /// The most letters of a word that are compared; no move has more.
@@ -72,6 +73,8 @@ pub(super) struct Word {
     pub number: Option<(u32, bool)>,
     /// The item of that number.
     pub number_item: Option<u32>,
+    /// Its letters where it is a move told in words.
+    pub sentence: Option<Sentence>,
     /// What another sheet of the game says in its place.
     pub other: Option<Box<Word>>,
 }
@@ -80,6 +83,7 @@ impl Word {
     /// A word that is not there, before the item and the byte of `place`.
     pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
         Word {
+            sentence: None,
             items: item..item,
             span: byte..byte,
             written,
@@ -300,7 +304,7 @@ impl Reader<'_> {
                     };
                     self.cell(at, item, written);
                 }
-                Kind::Illegible => self.cell(at, item, Written::Illegible),
+                Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
                     self.phrase(at, item, phrase, pair);
                 }
@@ -309,6 +313,12 @@ impl Reader<'_> {
                     at = end - 1;
                 }
                 Kind::Number { .. } => self.ruin(at..end),
+                Kind::Unreadable { .. } if self.is_sentence(item) => {
+                    let mut word =
+                        self.word(at..at + 1, item.span(), Written::Move, Core::default());
+                    word.sentence = Some(Sentence::of(&self.text[item.span()]));
+                    self.words.push(word);
+                }
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
                 Kind::Aside if self.tight => self.aside(at, item),
@@ -348,6 +358,12 @@ impl Reader<'_> {
         self.signed && item.end - item.start <= 2 && is_bare(&self.text[item.span()])
     }
 
+    /// Whether an item is a move told in words, not in capitals and figures.
+    fn is_sentence(&self, item: &Item) -> bool {
+        let words = self.text[item.span()].split_whitespace();
+        self.descriptive && item.end - item.start > LONGEST && words.count() > 2
+    }
+
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
         if self.tight && self.torn(at, item) {
             return;
@@ -358,6 +374,9 @@ impl Reader<'_> {
         word.pair = pair.checked_sub(1);
         word.takes = phrase.takes;
         word.check = phrase.check;
+        if self.is_sentence(item) {
+            word.sentence = Some(Sentence::of(&self.text[item.span()]));
+        }
         self.words.push(word);
     }
 
@@ -474,6 +493,7 @@ impl Reader<'_> {
             check: CheckSaid::Unsaid,
             number: number.map(|(value, black, _)| (value, black)),
             number_item: number.map(|(_, _, item)| item),
+            sentence: None,
             other: None,
         }
     }

@@ -7,6 +7,9 @@
 //! - where no tags are, a line that starts with the number 1, after a blank line, after a line whose
 //!   last word is a result, outside comments and parentheses.
 //!
+//! Where no such place is found for long, because the text has no lines, a result and a blank before a tag
+//! or the number 1 are certain enough: there the grammar ends the record too.
+//!
 //! Whatever is less certain stays in one piece and is the grammar's to judge. Only the candidates
 //! are inspected: a comment can hold a tag line only if the last brace before it is `{` and the next
 //! one `}`, and only then, and for parentheses, is the piece [walked](super::walk) from its start.
@@ -57,6 +60,33 @@ impl Cutter {
             }
         }
         self.next = bytes.len();
+        None
+    }
+
+    /// Where a record begins within a line, from byte `size` of `text` on.
+    pub(super) fn cut_in_line(text: &str, size: usize) -> Option<usize> {
+        let bytes = text.as_bytes();
+        let (mut next, mut walk) = (size, Walk::default());
+        while let Some(found) = memchr2(b'[', b'1', bytes.get(next..)?) {
+            let first = next + found;
+            next = first + 1;
+            let word = bytes[..first].iter().rposition(|&byte| !is_blank(byte));
+            let end = word.map_or(0, |last| last + 1);
+            let begins = end < first
+                && match bytes[first] {
+                    b'[' => tag_at(bytes, first, false) == Some(true),
+                    _ => first_number(&bytes[first..], false) == Some(true),
+                };
+            let Some(result) = result_word(text, end).filter(|_| begins) else {
+                continue;
+            };
+            match walk.to(text, result, false) {
+                Standing::Outside { depth: 0 } => return Some(first),
+                Standing::Outside { .. } => {}
+                Standing::Inside(end) => next = next.max(end),
+                Standing::Undecided => return None,
+            }
+        }
         None
     }
 
@@ -217,8 +247,6 @@ fn first_number(line: &[u8], whole: bool) -> Option<bool> {
 /// Where the result stands that is the last word before the line at `start`, if a blank line parts
 /// the two.
 fn result_before(text: &str, start: usize) -> Option<usize> {
-    /// `1/2-1/2` with the longest of dashes is shorter.
-    const LONGEST: usize = 16;
     let bytes = text.as_bytes();
     let end = trimmed(bytes, start);
     let gap = &bytes[end..start];
@@ -229,6 +257,14 @@ fn result_before(text: &str, start: usize) -> Option<usize> {
     if ends.count() < 2 {
         return None;
     }
+    result_word(text, end)
+}
+
+/// Where the result stands that is the last word before byte `end`.
+fn result_word(text: &str, end: usize) -> Option<usize> {
+    /// `1/2-1/2` with the longest of dashes is shorter.
+    const LONGEST: usize = 16;
+    let bytes = text.as_bytes();
     let reach = end.saturating_sub(LONGEST);
     let word = bytes[reach..end]
         .iter()

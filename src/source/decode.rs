@@ -15,7 +15,7 @@ use std::io::{self, ErrorKind, Read};
 use encoding_rs::{Decoder as Legacy, DecoderResult, UTF_8, UTF_16BE, UTF_16LE};
 use memchr::memchr;
 
-use super::guess::{guess, utf8_census};
+use super::guess::{guess, leads, utf8_census};
 use super::{BadByte, Encoding};
 
 /// Bytes read, and decoded, at once: small enough to stay in the nearer caches.
@@ -310,13 +310,7 @@ impl<R: Read> Decoder<R> {
             settled: false,
         } = &mut self.state
         {
-            let passed = &self.raw[self.start..self.start + len];
-            // Sums that fit in a byte are made of sixteen bytes at once.
-            let begins = |part: &[u8]| part.iter().map(|&byte| u8::from(byte >= 0xC0)).sum::<u8>();
-            *seen += passed
-                .chunks(255)
-                .map(|part| u64::from(begins(part)))
-                .sum::<u64>();
+            *seen += leads(&self.raw[self.start..self.start + len]);
         }
     }
 

@@ -18,6 +18,9 @@ use super::{Encoding, Source};
 /// How many bytes of text a piece holds at least, unless the stream ends before: what is made of them
 /// stays in the nearer caches, where four times as much takes a twelfth longer.
 pub const PIECE: usize = 64 << 10;
+/// How many bytes are searched for a line with which a record begins, before one is looked for within lines:
+/// a text without lines is not to be held as a whole.
+const LINES: usize = 4 << 20;
 /// Bytes read beyond that at first, since the next record begins seldom farther off.
 const BEYOND: usize = 16 << 10;
 
@@ -43,6 +46,8 @@ pub struct Pieces<R> {
     offset: u64,
     line: u64,
     size: usize,
+    /// Whether the last cut was made within a line: then the next may be too.
+    lineless: bool,
 }
 
 impl<R: Read> Pieces<R> {
@@ -60,6 +65,7 @@ impl<R: Read> Pieces<R> {
             offset: 0,
             line: 1,
             size: PIECE,
+            lineless: false,
         }
     }
 
@@ -90,6 +96,12 @@ impl<R: Read> Pieces<R> {
             let whole = self.decoder.is_done();
             let text = &self.read[self.taken..];
             if let Some(cut) = self.cutter.cut(text, self.size, whole) {
+                self.lineless = false;
+                return Ok(Some(self.piece(cut)));
+            }
+            let long = self.lineless || text.len() >= LINES.max(self.size);
+            if long && let Some(cut) = Cutter::cut_in_line(text, self.size) {
+                self.lineless = true;
                 return Ok(Some(self.piece(cut)));
             }
             if whole {

@@ -92,10 +92,13 @@ pub fn write(out: &mut impl Write, language: Language, case: Case<'_>) -> fmt::R
         false => Language::French,
     };
     let speller = Speller { language, case };
-    match case.played.castling() {
-        Some(shakmaty::CastlingSide::KingSide) => out.write_str("0-0")?,
-        Some(shakmaty::CastlingSide::QueenSide) => out.write_str("0-0-0")?,
-        None => speller.say(out, speller.shortest())?,
+    match (case.played.castling(), case.played.kind) {
+        (Some(_), MoveKind::Castling { rook_to, .. }) if !case.played.is_usual_castling() => {
+            speller.castle_freely(out, rook_to)?;
+        }
+        (Some(shakmaty::CastlingSide::KingSide), _) => out.write_str("0-0")?,
+        (Some(shakmaty::CastlingSide::QueenSide), _) => out.write_str("0-0-0")?,
+        (None, _) => speller.say(out, speller.shortest())?,
     }
     out.write_str(match speller.suffix() {
         CheckSuffix::None => "",
@@ -214,6 +217,10 @@ impl Speller<'_> {
         } = self.case;
         let mut found = MoveList::new();
         fitting(position, homes, phrase, &mut found);
+        // A move that only stands fits no words but those that name both its squares.
+        if !found.contains(played) {
+            return false;
+        }
         if phrase.en_passant {
             return found.iter().filter(|one| one.kind == played.kind).count() == 1;
         }
@@ -267,6 +274,14 @@ impl Speller<'_> {
             _ => File::D,
         };
         out.write_str(self.name(file, Full).map_or("", |(name, _)| name))
+    }
+
+    /// `R 1 TR/T 1 FR`.
+    fn castle_freely(self, out: &mut impl Write, rook_to: Square) -> fmt::Result {
+        out.write_str(self.letter(Role::King))?;
+        self.square(out, Full, self.case.played.to, " ")?;
+        write!(out, "/{}", self.letter(Role::Rook))?;
+        self.square(out, Full, rook_to, " ")
     }
 
     /// `4 R`, `3 F`, `3 FR`, behind `before`.

@@ -58,9 +58,14 @@ impl Telling<'_> {
     /// The first sentence that is read as this move alone.
     fn sentence(self) -> Option<String> {
         let marks = self.marks();
-        let bodies = match self.case.played.castling() {
-            Some(side) => vec![castling(side).to_owned()],
-            None => self.bodies(),
+        let bodies = match (self.case.played.castling(), self.case.played.kind) {
+            (Some(_), MoveKind::Castling { rook_to, .. })
+                if !self.case.played.is_usual_castling() =>
+            {
+                self.free_castlings(rook_to)
+            }
+            (Some(side), _) => vec![castling(side).to_owned()],
+            (None, _) => self.bodies(),
         };
         let whole = bodies.into_iter().map(|body| body + marks);
         whole.into_iter().find(|sentence| self.is_read(sentence))
@@ -104,6 +109,15 @@ impl Telling<'_> {
             }
         }
         bodies
+    }
+
+    /// `Le roi roque à la case de sa tour, la tour à la case de son fou`.
+    fn free_castlings(self, rook_to: Square) -> Vec<String> {
+        let both = |named| {
+            let [king, rook] = [self.case.played.to, rook_to].map(|to| self.place_of(to, named));
+            format!("Le roi roque{king}, la tour{rook}")
+        };
+        [Short, Full].map(both).to_vec()
     }
 
     /// `Le pion du roi, deux pas`.
@@ -152,7 +166,11 @@ impl Telling<'_> {
     /// ` à la troisième case de son fou`; beyond the middle of the board from the other side:
     /// ` à la case du fou de la dame noire`.
     fn place(self, named: Named) -> String {
-        let (to, turn) = (self.case.played.to, self.case.position.turn());
+        self.place_of(self.case.played.to, named)
+    }
+
+    fn place_of(self, to: Square, named: Named) -> String {
+        let turn = self.case.position.turn();
         let rank = turn.relative_rank(to.rank());
         let (rank, theirs) = match rank > Rank::Fourth {
             true => (rank.flip_vertical(), true),

@@ -20,6 +20,7 @@ mod notation;
 mod page;
 mod parts;
 mod pgn;
+mod plainly;
 mod short;
 mod tags;
 mod uci;

@@ -142,6 +142,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let mut waiting = Vec::new();
         loop {
             while frame.at < frame.end {
+                self.plainly(&mut frame);
+                if frame.at == frame.end {
+                    break;
+                }
                 let is_main = waiting.is_empty();
                 if let Some(variation) = self.item(&mut frame, is_main) {
                     waiting.push(std::mem::replace(&mut frame, variation));
@@ -206,7 +210,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
-            Kind::Illegible | Kind::Empty { dots: false } if frame.ply == frame.last => {
+            Kind::Illegible | Kind::Gap | Kind::Empty { dots: false }
+                if frame.ply == frame.last =>
+            {
                 self.unread(frame, at, is_main);
             }
             Kind::Number { .. } | Kind::Side(_) | Kind::Empty { dots: true } => {
@@ -224,7 +230,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     self.last = Last::Nag;
                 }
             }
-            Kind::Separator | Kind::Close | Kind::Seam(_) | Kind::Parted => return None,
+            Kind::Separator | Kind::Close | Kind::Gap | Kind::Seam(_) | Kind::Parted => {
+                return None;
+            }
             Kind::Result(_) if is_main => {}
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
             _ => self.comment(words(self.text, item)),
@@ -253,6 +261,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 self.alternatives(frame);
             }
             frame.unusual = false;
+            if frame.mover == Some(frame.before.turn()) {
+                // Whose second move it is shows by its number alone.
+                self.last = Last::Other;
+            }
             if !self.parting.splits() || self.can_stand(frame, ply, is_main) {
                 self.ply(frame.before, ply, frame.ply);
             } else if frame.ply == frame.last {
@@ -268,7 +280,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// Writes a ply, and its number where one is due.
     #[inline]
-    fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
+    pub(super) fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);
@@ -304,6 +316,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// Begins the next variation beside the ply written last that the record tells in another place,
     /// with the words that lead to it.
     fn branch(&mut self, frame: &mut Frame<'a>) -> Option<Frame<'a>> {
+        if !self.branched.is_empty() && self.awaits_branch(frame.beside) {
+            self.alternatives(frame);
+        }
         let line = self.written.game.lines.get(frame.beside? as usize)?;
         let open = line.items.start.checked_sub(1)?;
         if self.branched.binary_search(&open).is_err() {
@@ -315,6 +330,17 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.comment(self.between(open, open + 1));
         self.last = Last::Other;
         Some(self.frame(line))
+    }
+
+    /// Whether behind other readings a variation waits that the record tells in another place.
+    fn awaits_branch(&self, beside: Option<u32>) -> bool {
+        let line = |at: u32| self.written.game.lines.get(at as usize);
+        let all = std::iter::successors(beside.and_then(line), |before| before.next.and_then(line));
+        let mut behind = all.skip_while(|line| line.origin == Origin::Alternative);
+        behind.next().is_some_and(|line| {
+            let open = line.items.start.checked_sub(1);
+            open.is_some_and(|open| self.branched.binary_search(&open).is_ok())
+        })
     }
 
     /// Adds what was written in the place of the ply written last, where it was corrected.
@@ -367,6 +393,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return None;
         };
         self.page.opening(b'(');
+        // An example is begun by a word: `Exemple :`.
+        let words = self.between(open, open + 1);
+        if words != "(" {
+            self.comment(words);
+        }
         self.last = Last::Other;
         Some(self.frame(line))
     }
@@ -422,8 +453,26 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         };
         frame.at = end;
         frame.broken = None;
-        let from = frame.held.take().unwrap_or(at);
-        self.comment(self.between(from, end));
+        let mut from = frame.held.take().unwrap_or(at);
+        // What is told of a move that was reached stands there.
+        let first = self.branched.partition_point(|&open| open < from);
+        let placed: Vec<u32> = self.branched.iter().skip(first).copied().collect();
+        for open in placed.into_iter().take_while(|&open| open < end) {
+            if let Some(Kind::Open { close }) = self.items.get(open as usize).map(|item| item.kind)
+                && open >= from
+            {
+                self.kept(from, open);
+                from = close.saturating_add(1);
+            }
+        }
+        self.kept(from, end);
+    }
+
+    /// Keeps the text from item `from` to item `to` as a comment, if there is any.
+    fn kept(&mut self, from: u32, to: u32) {
+        if from < to {
+            self.comment(self.between(from, to));
+        }
     }
 
     /// The last result from item `at` on, outside variations; `end` where there is none.

@@ -18,7 +18,7 @@ use super::movetext::{Frame, Last, Style, Walk, words};
 use super::{Nonstandard, Options};
 
 /// What begins the comment that says of a stalemate that it is half won.
-const HALF_WON: &str = "[%halfwon ";
+const HALF_WON: &str = "[%halfwon";
 
 /// How a record is parted.
 #[derive(Clone, Copy)]
@@ -118,12 +118,12 @@ pub(super) fn said(
     options: &Options<'_>,
 ) -> String {
     let permitted = game.faults.iter().find_map(|fault| match fault.cause {
-        Cause::Irregular(code) if fault.ply == Some(number) => Some(code),
+        Cause::Irregular(how) if fault.ply == Some(number) => Some(how.code()),
         _ => None,
     });
     let words = options.wording.nonstandard(before, &ply.played, permitted);
     let spelt = spelt(before, &ply.played);
-    format!("{NONSTANDARD}{spelt}] {words}")
+    format!("{NONSTANDARD} {spelt}] {words}")
 }
 
 /// The move in English letters, with both its squares.
@@ -132,7 +132,7 @@ fn spelt(before: &Position, played: &Move) -> String {
     // A string takes every text.
     let _ = match played.castling() {
         Some(_) => before.san(played).write(&mut text, &ENGLISH),
-        None => spelling::coordinate(&mut text, &ENGLISH, played),
+        None => spelling::coordinate(&mut text, &ENGLISH, before, played),
     };
     text
 }
@@ -203,7 +203,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         if !self.items.iter().any(says) {
             let side = by.fold_wb('w', 'b');
             let words = self.options.wording.half_won(by);
-            self.comment(&format!("{HALF_WON}{side}] {words}"));
+            self.comment(&format!("{HALF_WON} {side}] {words}"));
         }
     }
 }

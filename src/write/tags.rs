@@ -185,8 +185,11 @@ fn line(out: &mut Vec<u8>, name: &str, value: &str) {
     out.push(b'[');
     out.extend_from_slice(name.as_bytes());
     out.extend_from_slice(b" \"");
-    let care = |byte: u8| matches!(byte, 0..0x20 | b'"' | b'\\' | 0x7f | 0xc2);
-    match value.bytes().any(care) {
+    // All bytes are looked at, since so many are looked at together.
+    let care = |byte: u8| {
+        (byte < 0x20) | (byte == b'"') | (byte == b'\\') | (byte == 0x7f) | (byte == 0xc2)
+    };
+    match value.bytes().fold(false, |any, byte| any | care(byte)) {
         false => out.extend_from_slice(value.as_bytes()),
         true => value.chars().for_each(|c| escaped(out, c)),
     }

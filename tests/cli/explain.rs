@@ -35,7 +35,11 @@ fn each_move_that_fits_is_a_line() {
     );
     assert_eq!(lines[1], "Cd2 (abbreviated, fr): a knight, to d2");
     assert_eq!(
-        lines[2..],
+        lines[2..4],
+        ["  C   a knight   29 -> 8", "  d2  to d2       8 -> 2"]
+    );
+    assert_eq!(
+        lines[4..],
         ["Cb1-d2     Nbd2     b1d2", "Cf3-d2     Nfd2     f3d2"]
     );
     let french = run(&[TWO_KNIGHTS, &["--messages", "fr"]].concat());
@@ -52,7 +56,10 @@ fn json_has_the_keys_in_order() {
         run(&["explain", "--to", "json", "Cc3"]).out,
         "{\"fen\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\",\
          \"ruleset\":\"modern\",\"phrase\":\"Cc3\",\"readings\":[{\"san\":\"Nc3\",\"uci\":\"b1c3\",\
-         \"coordinate\":\"Cb1-c3\",\"nonstandard\":false}]}\n"
+         \"coordinate\":\"Cb1-c3\",\"nonstandard\":false}],\
+         \"notation\":\"abbreviated\",\"language\":\"fr\",\"means\":\"a knight, to c3\",\"legal\":20,\
+         \"words\":[{\"text\":\"C\",\"span\":[0,1],\"means\":\"a knight\",\"before\":20,\"after\":4},\
+         {\"text\":\"c3\",\"span\":[1,3],\"means\":\"to c3\",\"before\":4,\"after\":1}]}\n"
     );
     let two = run(&[TWO_KNIGHTS, &["-t", "json"]].concat()).out;
     assert_eq!(two.matches("\"san\"").count(), 2);
@@ -141,11 +148,56 @@ fn the_position_is_that_of_start_and_after() {
             ran.err
         );
     }
-    let two = run(&["explain", "e4 e5"]);
+}
+
+#[test]
+fn several_moves_are_explained_in_turn() {
+    let ran = run(&["explain", "-t", "json", "e4 e5 2. Cf3"]);
+    let sans: Vec<&str> = ["e4", "e5", "Nf3"].into_iter().collect();
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 3));
+    for (line, san) in ran.out.lines().zip(sans) {
+        assert!(line.contains(&format!("\"san\":\"{san}\"")), "{line}");
+    }
+    let ran = run(&["explain", "--after", "1.d4 d5 2.Cf3 Cf6", "Cd2 e6"]);
+    assert_eq!(ran.status, 2);
     assert!(
-        two.status == 2 && two.err.contains("more than one move"),
+        ran.err.contains("does not lead to one position"),
         "{}",
-        two.err
+        ran.err
+    );
+}
+
+#[test]
+fn each_word_stands_with_what_it_says_and_leaves() {
+    let sentence = "le chevalier du Roy à la 3. case de son fou";
+    let ran = run(&["explain", "--after", "1.e4 e5", sentence]);
+    let lines: Vec<&str> = ran.out.lines().skip(2).collect();
+    assert_eq!(
+        lines,
+        [
+            "  le chevalier  a knight             29 -> 5",
+            "  du Roy        of the king's side    5 -> 3",
+            "  à la 3. case  to rank 3             3 -> 2",
+            "  de son fou    to file c or f        2 -> 1",
+            "Cg1-f3     Nf3      g1f3",
+        ]
+    );
+    let ran = run(&["explain", "C 3 F R"]);
+    let lines: Vec<&str> = ran.out.lines().skip(2).collect();
+    assert_eq!(
+        lines,
+        [
+            "  C    a knight    20 -> 4",
+            "  3    to rank 3    4 -> 4",
+            "  F R  to file f    4 -> 1",
+            "Cg1-f3     Nf3      g1f3",
+        ]
+    );
+    let ran = run(&["explain", "de même"]);
+    assert!(
+        ran.status == 1 && ran.err.contains("no move does"),
+        "{}",
+        ran.err
     );
 }
 
@@ -177,7 +229,8 @@ fn a_sentence_of_a_treatise_is_explained_without_a_word_of_its_notation() {
     ] {
         let ran = run(&["explain", "--after", after, words]);
         assert_eq!(ran.status, 0, "{words}");
-        let moves: Vec<&str> = ran.out.lines().skip(2).collect();
+        let told = |line: &&str| line.starts_with("  ");
+        let moves: Vec<&str> = ran.out.lines().skip(2).skip_while(told).collect();
         assert_eq!(moves.len(), 1, "{words}: {moves:?}");
         assert!(moves[0].contains(&format!(" {san} ")), "{moves:?}");
     }

@@ -74,6 +74,18 @@ fn an_illegal_move_names_the_code_under_which_it_would_be_legal() {
             "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. Rh1/Tf1 Cf6",
             "under `free-castling` (Philidor 1777, Règles du Club de Londres, XI, note (a))",
         ),
+        // By the names of files the next move fits either side: the leap is no move too many.
+        (
+            "modern",
+            "1. P 4 R P 4 R 2. P 4 FR P 3 D 3. R 3 C P 3 TD",
+            "under `king-leap` (Asperling 1690, Livre Premier, rule 11)",
+        ),
+        (
+            "modern",
+            "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n\n\
+             1. Le roi roque à la case de sa tour, la tour à la case de sa dame.",
+            "under `free-castling`",
+        ),
         (
             "asperling-1690",
             "1. e4 d5 2. e5 f5 3. Cf3 Cc6",
@@ -172,6 +184,21 @@ fn a_move_that_stands_is_a_warning_and_the_record_whole() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     for told in ["warning[nonstandard-move]", "XIV", "XXII", "VIII"] {
         assert!(ran.err.contains(told), "{told}: {}", ran.err);
+    }
+    // The sources tell false moves apart.
+    for (input, rules) in [
+        ("1. e4 e5 2. Txa7 d6", "XII"),
+        (
+            "[FEN \"4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1\"]\n\n1. O-O Te2",
+            "XVII",
+        ),
+        (
+            "[FEN \"4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Cc3 Te2+",
+            "XVIII",
+        ),
+    ] {
+        let told = fed(&asked, input).err;
+        assert!(told.contains(&format!("Régence 1844, {rules}")), "{told}");
     }
     assert_eq!(fed(&[&asked[..], &["--strict"]].concat(), input).status, 1);
     assert_eq!(fed(&["check", "--rules", "regence-1844"], input).status, 1);

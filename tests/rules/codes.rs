@@ -244,7 +244,7 @@ fn a_phrase_names_a_leap_or_a_castling() {
     };
     let sign = Phrase::castling(CastlingSide::KingSide);
     let with_rook = |to, rook_to| Phrase {
-        rook_to: Some(rook_to),
+        rook_to: Bitboard::from_square(rook_to),
         ..king(to)
     };
     for (under, phrase, wanted) in [

@@ -133,7 +133,7 @@ fn what_fits_is_what_lies_in_the_phrase(ours: &Position, draw: &mut Draw) {
             phrase.castling = near.castling();
         }
         if let (true, MoveKind::Castling { rook_to, .. }) = (draw.one_in(2), near.kind) {
-            phrase.rook_to = Some(rook_to);
+            phrase.rook_to = Bitboard::from_square(rook_to);
         }
         ours.fitting(&phrase, &mut found);
         let mut fitting: Vec<String> = found.iter().map(name).collect();

@@ -15,7 +15,7 @@ fn told(game: &Game) -> (String, Vec<(u32, RuleCode)>) {
     let plies = game.plies_of(game.main()).iter();
     let moves: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
     let stands = game.faults.iter().filter_map(|fault| match fault.cause {
-        Cause::Irregular(code) => Some((fault.ply.unwrap_or(0), code)),
+        Cause::Irregular(how) => Some((fault.ply.unwrap_or(0), how.code())),
         _ => None,
     });
     (moves.join(" "), stands.collect())

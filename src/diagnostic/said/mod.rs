@@ -61,7 +61,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
-        Cause::Irregular(code) => case.irregular(*code),
+        Cause::Irregular(how) => case.irregular(*how),
         Cause::Nonstandard => case.nonstandard(),
         Cause::BadRules(wrong) => case.bad_rules(wrong),
         Cause::Beginning(wrong) => case.beginning(wrong),

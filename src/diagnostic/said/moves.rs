@@ -9,7 +9,7 @@ use shakmaty::{Bitboard, Square};
 
 use crate::game::Impossible;
 use crate::notation::{Expected, Wish};
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Relation};
 
 use super::words;
 use super::{Case, Said};
@@ -97,6 +97,7 @@ impl Case<'_> {
         let from = from.as_deref().unwrap_or_default();
         let said = man.as_deref().unwrap_or_default();
         match why {
+            _ if phrase.relation == Relation::Same => self.say(words::NOTHING_SAME, &[]),
             Impossible::NoSuchMan => self.no_such_man(&phrase),
             Impossible::OtherMan(stands) if man.is_some() && !from.is_empty() => {
                 self.say(words::STANDS_NOT, &[&self.man(stands), from, said])

@@ -5,7 +5,7 @@
 //!
 //! `Cbd2` -> "a knight, from file b, to d2"
 
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
 use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Relation, Roles};
 
@@ -89,8 +89,10 @@ impl Telling {
         if phrase.quiet == Quiet::Preferred {
             self.tell(words::QUIETLY, &[]);
         }
-        if let Some(to) = phrase.rook_to {
-            self.tell(rule_words::ROOK_TO, &[&to.to_string()]);
+        if !phrase.rook_to.is_empty() {
+            let squares = phrase.rook_to.into_iter();
+            let to = self.either(squares.map(|one| one.to_string()));
+            self.tell(rule_words::ROOK_TO, &[&to]);
         }
         if let Some(role) = phrase.promotion {
             self.tell(words::BECOMES, &[&self.say(man(role), &[])]);
@@ -148,16 +150,21 @@ impl Telling {
 
     /// Where a move begins or ends: the sentences are those for squares, a file and a rank.
     fn squares(&mut self, squares: Bitboard, [any, file, rank]: [Both; 3]) {
-        let first = squares.first();
-        match (first.map(Square::file), first.map(Square::rank)) {
-            _ if squares == Bitboard::FULL => {}
-            (Some(on), _) if squares == on.into() => self.tell(file, &[&on.char().to_string()]),
-            (_, Some(on)) if squares == on.into() => self.tell(rank, &[&on.char().to_string()]),
-            _ => self.tell(
+        let whole = |line: Bitboard| squares.is_superset(line);
+        let files = File::ALL.into_iter().filter(|&on| whole(on.into()));
+        let ranks = Rank::ALL.into_iter().filter(|&on| whole(on.into()));
+        let is_files = 8 * files.clone().count() == squares.count();
+        let is_ranks = 8 * ranks.clone().count() == squares.count();
+        let (sentence, named) = match squares {
+            Bitboard::FULL => return,
+            _ if is_files => (file, self.either(files.map(|on| on.char().to_string()))),
+            _ if is_ranks => (rank, self.either(ranks.map(|on| on.char().to_string()))),
+            _ => (
                 any,
-                &[&self.either(squares.into_iter().map(|one| one.to_string()))],
+                self.either(squares.into_iter().map(|one| one.to_string())),
             ),
-        }
+        };
+        self.tell(sentence, &[&named]);
     }
 
     fn either(&self, all: impl Iterator<Item = String>) -> String {
@@ -175,6 +182,7 @@ mod tests {
     use super::*;
     use crate::lexicon::Language;
     use crate::notation::{Dialect, Notation};
+    use shakmaty::Square;
 
     #[test]
     fn each_thing_said_is_told_in_both_languages() {

@@ -8,7 +8,9 @@
 use shakmaty::{Color, Role};
 
 use crate::beginning::{BeginningFault, BeginningWrong};
-use crate::chess::{Move, MoveKind, Position, RuleCode, Rules, RulesFault, RulesWrong, Ruleset};
+use crate::chess::{
+    Irregularity, Move, MoveKind, Position, RuleCode, Rules, RulesFault, RulesWrong, Ruleset,
+};
 use crate::game::Allowance;
 
 use super::super::{Messages, rule_words as words};
@@ -70,11 +72,14 @@ impl Case<'_> {
     }
 
     /// What the source that permits it says of an irregular move.
-    pub(super) fn irregular(&self, code: RuleCode) -> Said {
-        let (label, rule) = match code {
-            RuleCode::TwoMovesMayStand => (words::SECOND_MOVE, words::SECOND_MOVE_RULE),
-            RuleCode::UnannouncedCheck => (words::UNHEEDED, words::UNHEEDED_RULE),
-            _ => (words::FALSE_MOVE, words::FALSE_MOVE_RULE),
+    pub(super) fn irregular(&self, how: Irregularity) -> Said {
+        let (label, rule) = match how {
+            Irregularity::SecondMove => (words::SECOND_MOVE, words::SECOND_MOVE_RULE),
+            Irregularity::UnheededCheck => (words::UNHEEDED, words::UNHEEDED_RULE),
+            Irregularity::FalseMove => (words::FALSE_MOVE, words::FALSE_MOVE_RULE),
+            Irregularity::FalseCapture => (words::FALSE_MOVE, words::FALSE_CAPTURE_RULE),
+            Irregularity::FalseCastling => (words::FALSE_MOVE, words::FALSE_CASTLING_RULE),
+            Irregularity::ExposedKing => (words::FALSE_MOVE, words::EXPOSED_KING_RULE),
         };
         self.said(words::STANDS, &[&self.quoted()])
             .label(self.say(label, &[]))
@@ -131,6 +136,7 @@ pub(in crate::diagnostic) fn nonstandard(
     let becomes = who(played.promotion.unwrap_or(Role::Queen));
     let (words, code) = match (permitted, played.kind) {
         (Some(RuleCode::UnannouncedCheck), _) => (travels(words::UNHEEDING), permitted),
+        (Some(RuleCode::TwoMovesMayStand), _) => (travels(words::AGAIN), permitted),
         (Some(_), _) => (travels(words::FALSELY), permitted),
         (_, MoveKind::Leap) => (say(words::LEAPS, &[&from, &to]), Some(RuleCode::KingLeap)),
         (_, MoveKind::Castling { rook_to, .. }) if !played.is_usual_castling() => {

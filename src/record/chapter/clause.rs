@@ -21,6 +21,10 @@ struct Piece {
     mark: Option<Color>,
     /// Whether a condition begins with it, which may turn out to open a variation.
     turns: bool,
+    /// Whether the side is spoken of within a sentence.
+    spoken: bool,
+    /// Whether it is a condition that nothing reads, with what follows from it.
+    unread: bool,
 }
 
 /// What was said since the last move.
@@ -31,8 +35,12 @@ pub(super) struct Clause {
     refused: bool,
     /// Whether a denial runs, to the next stop.
     denied: bool,
+    /// Whether one did.
+    was_denied: bool,
     /// Whether it stands on a condition.
     conditional: bool,
+    /// Where the words end that say so.
+    condition_end: usize,
     /// Whether it stands instead of what was told before.
     alternative: bool,
     /// Whether a note runs, which ends with the mark of a side.
@@ -62,6 +70,8 @@ impl Clause {
             end,
             mark,
             turns,
+            spoken: false,
+            unread: false,
         });
     }
 
@@ -82,6 +92,15 @@ impl Clause {
     /// Whether it stands on a condition.
     pub fn is_conditional(&self) -> bool {
         self.conditional
+    }
+
+    /// Notes that of the condition at hand no move was read: what follows from it cannot be played.
+    fn condition_unread(&mut self) {
+        let condition = self.pieces.iter_mut().rfind(|piece| piece.turns);
+        if let Some(condition) = condition.filter(|_| !self.refused) {
+            condition.unread = true;
+        }
+        (self.refused, self.played) = (true, true);
     }
 
     /// The side named last.
@@ -122,10 +141,23 @@ impl Chapter<'_> {
             };
             self.lettered = true;
             self.tree.goes_on(mark.side);
+            if std::mem::take(&mut self.paragraph) && self.tree.has_left(mark.side) {
+                self.flush(false);
+                self.tree.returns(super::index(self.items.len()));
+            }
+        } else if self.clause.conditional && self.clause.side() == Some(!mark.side) {
+            // What follows from a condition of which nothing reads the move cannot be played.
+            let words = self.text.get(self.clause.condition_end..self.at);
+            if words.is_some_and(names_man) {
+                self.clause.condition_unread();
+            }
         } else if !self.clause.refused {
             self.clause.played = false;
         }
         self.clause.piece(self.at, mark.end, Some(mark.side), false);
+        if let Some(piece) = self.clause.pieces.last_mut() {
+            piece.spoken = !mark.opens;
+        }
         self.at = past_stains(self.text, mark.end).max(mark.end);
         if let Some(piece) = self.clause.pieces.last_mut() {
             let stains = self.text[mark.end..self.at].trim_end();
@@ -141,6 +173,10 @@ impl Chapter<'_> {
                 !clause.refused
             }
             Turn::ElseIf => {
+                // Of him whose move it is another is told, whoever was spoken of since.
+                for piece in clause.pieces.iter_mut().filter(|piece| piece.spoken) {
+                    piece.mark = None;
+                }
                 (clause.refused, clause.played) = (false, false);
                 (clause.conditional, clause.alternative) = (true, true);
                 true
@@ -152,7 +188,7 @@ impl Chapter<'_> {
             }
             Turn::Or => return self.or(n),
             Turn::Not => {
-                clause.denied = true;
+                (clause.denied, clause.was_denied) = (true, true);
                 false
             }
             Turn::Ill | Turn::For => {
@@ -160,10 +196,13 @@ impl Chapter<'_> {
                 false
             }
             Turn::Defence if n > 12 => return self.defence(n),
-            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Sets => {
+            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Stroke | Turn::Sets => {
                 return self.plain_word();
             }
         };
+        if turns {
+            self.clause.condition_end = self.at + n;
+        }
         match turns {
             true => self.clause.piece(self.at, self.at + n, None, true),
             false => self.clause.word(self.at, self.at + n),
@@ -176,6 +215,9 @@ impl Chapter<'_> {
     fn or(&mut self, n: usize) {
         let next = super::skip_blanks(self.text, self.at + n);
         let rest = &self.text[next..];
+        if self.or_else(n, next) {
+            return;
+        }
         if !self.clause.refused && self.tree.is_pending() && self.dialect.reads(rest) {
             (self.clause.alternative, self.clause.played) = (true, false);
             self.clause.piece(self.at, self.at + n, None, true);
@@ -183,6 +225,29 @@ impl Chapter<'_> {
         } else {
             self.plain_word();
         }
+    }
+
+    /// `la Dame à sa case, ou à la 3. du Roy`: a move that could stand for the one just told; true where
+    /// it was taken.
+    fn or_else(&mut self, n: usize, next: usize) -> bool {
+        let said = |piece: &Piece| {
+            let words = self.text.get(piece.start..piece.end).unwrap_or_default();
+            words.contains(char::is_alphanumeric)
+        };
+        let behind_move = !self.clause.pieces.iter().any(said) && !self.clause.refused;
+        if !behind_move || self.tree.is_pending() || !self.tree.goes_on_from_move() {
+            return false;
+        }
+        let Some((phrase, length)) = self.phrase_before_mark_at(next) else {
+            return false;
+        };
+        self.flush(false);
+        let phrase = self.tree.or_else(phrase, super::index(self.items.len()));
+        self.add(self.at, self.at + n, Kind::Open { close: 0 });
+        self.add(next, next + length, Kind::Phrase { phrase, pair: 0 });
+        self.at = next + length;
+        self.clause.played = self.lettered;
+        true
     }
 
     /// Whether a move can be told here: by the side named, or on a page that names none.
@@ -196,7 +261,9 @@ impl Chapter<'_> {
         {
             return false;
         }
-        let named = clause.side().is_some() || clause.alternative && self.tree.is_pending();
+        let stands = clause.conditional && !clause.note && self.tree.moves() > 0;
+        let instead = self.tree.is_pending() || stands;
+        let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
         let opens = clause.pieces.is_empty() && (capital || !self.lettered);
         named || !clause.note && (opens || !self.lettered)
@@ -205,9 +272,14 @@ impl Chapter<'_> {
     /// Reads a move, if one stands here.
     fn told(&mut self) -> bool {
         let rest = self.rest();
-        let Ok((phrase, n)) = self.dialect.phrase(rest) else {
+        let Some((phrase, n)) = self.phrase_before_mark_at(self.at) else {
             return false;
         };
+        // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
+        let named = lexicon::man(self.rest()) > 0 && self.is_behind_article(self.at);
+        if named || self.spoken_of(self.at) {
+            return false;
+        }
         if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
             return false;
         }
@@ -220,11 +292,34 @@ impl Chapter<'_> {
             return false;
         }
         // A running head of a scan (`ECH`) looks like a check.
-        if self.clause.side().is_none() && says_little(&phrase) {
+        if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
             return false;
         }
         self.accept(phrase, n);
         true
+    }
+
+    /// Whether a number stands right before: `3. Échec & mat.`
+    fn is_behind_number(&self) -> bool {
+        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
+    }
+
+    /// The move told at `at`, which does not go on in the sentence of the other side: the bishop of
+    /// `à la case du fou. Noir. Le roi` is not the black one.
+    fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
+        let rest = self.text.get(at..)?;
+        let (phrase, n) = self.dialect.phrase(rest).ok()?;
+        let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
+        let mut sentences = stops.map(|behind| super::skip_blanks(rest, behind));
+        let mark = sentences.find(|&next| {
+            let mark = self.mark_at(at + next);
+            next < n && mark.is_some_and(|mark| mark.whole_word)
+        });
+        match mark {
+            Some(mark) => self.dialect.phrase(&rest[..mark]).ok(),
+            None => Some((phrase, n)),
+        }
     }
 
     /// Takes the move of the next `n` bytes, with what was said before it.
@@ -278,18 +373,31 @@ impl Chapter<'_> {
                 open = false;
                 continue;
             }
-            if piece.turns && before_move {
+            if piece.turns && before_move && !piece.unread {
                 // A condition within a condition is one.
                 turned = turned.or(Some(super::index(self.items.len())));
                 open &= turned.is_none();
             }
             match self.items.last_mut().filter(|_| open && !piece.turns) {
                 Some(item) => item.end = piece.end,
-                None => self.add(piece.start, piece.end, kind),
+                None => {
+                    let kind = self.unread(piece).unwrap_or(kind);
+                    self.add(piece.start, piece.end, kind);
+                }
             }
             open = true;
         }
         turned
+    }
+
+    /// What a condition is whose move nothing reads.
+    fn unread(&self, piece: &Piece) -> Option<Kind> {
+        let said = self.text.get(piece.start..piece.end)?;
+        let expected = self.dialect.phrase(said).err().filter(|_| piece.unread)?;
+        Some(Kind::Unreadable {
+            expected,
+            shaped: false,
+        })
     }
 
     /// Leaves what was said without a move.
@@ -302,7 +410,7 @@ impl Chapter<'_> {
     /// The mark of a sentence and words that are no move, where one should stand, are a fault.
     fn drop_unread(&mut self) {
         let clause = &self.clause;
-        let told = clause.refused || clause.denied || clause.conditional || clause.played;
+        let told = clause.refused || clause.was_denied || clause.conditional || clause.played;
         let [.., mark, words] = clause.pieces[..] else {
             return;
         };
@@ -331,7 +439,8 @@ impl Chapter<'_> {
         let n = word_length(rest);
         let word = &rest[..n];
         self.clause.word(self.at, self.at + n);
-        self.clause.denied &= !word.starts_with([',', ';', ':', '.']);
+        let ends = word.starts_with([',', ';', ':', '.', '&']) || word == "et";
+        self.clause.denied &= !ends;
         self.clause.refused |= is_unreal(word) && !self.clause.note;
         self.clause.infinitive &= !word.starts_with([',', ';', ':']);
         // An article may stand before the object.
@@ -343,7 +452,7 @@ impl Chapter<'_> {
 }
 
 /// Whether a phrase says that a check is given, and nothing else.
-fn says_little(phrase: &Phrase) -> bool {
+pub(super) fn says_little(phrase: &Phrase) -> bool {
     let check = phrase.check;
     check != CheckSaid::Unsaid
         && *phrase
@@ -354,10 +463,22 @@ fn says_little(phrase: &Phrase) -> bool {
             }
 }
 
+/// Whether words name a man.
+fn names_man(words: &str) -> bool {
+    let mut starts = words
+        .char_indices()
+        .filter(|(at, c)| c.is_alphabetic() && !words[..*at].ends_with(char::is_alphanumeric));
+    starts.any(|(at, _)| lexicon::man(&words[at..]) > 2)
+}
+
 /// Whether a verb tells what is not so: `prenoit`, `perdroit`, `jouait`.
 fn is_unreal(word: &str) -> bool {
     let ends = |end: &str, least: usize| word.len() >= least && word.ends_with(end);
-    ends("oit", 6) || ends("oient", 7) || ends("rait", 6) || ends("uait", 6) || ends("nait", 6)
+    word != "endroit" && ends("oit", 6)
+        || ends("oient", 7)
+        || ends("rait", 6)
+        || ends("uait", 6)
+        || ends("nait", 6)
 }
 
 /// Whether a verb is an infinitive: `prendre`, `jouer`, `couvrir`.

@@ -4,11 +4,16 @@
 //!
 //! `CHAP. IX.` ends the chapter before; `Défense de ce coup.` branches from it.
 
+use shakmaty::Color;
+
 use super::super::Kind;
 use super::super::tags::end_of_line;
 use super::tree::Branching;
 use super::{Chapter, is_tag_line, skip_blanks, word_length};
 use crate::lexicon::{self, Turn};
+
+/// How many lines set up a position at most.
+const SET_UP_MOST: usize = 24;
 
 /// What a line is.
 pub(super) enum Line {
@@ -33,6 +38,7 @@ impl Chapter<'_> {
         }
         match self.turn_of_line() {
             Some((Turn::Chapter, _)) if self.tree.moves() > 0 && self.is_apart() => Line::Ends,
+            None if self.tree.moves() > 0 && self.is_apart() && self.sets_up() => Line::Ends,
             Some((Turn::Defence, end)) => {
                 self.defence(end - self.at);
                 Line::Read
@@ -41,23 +47,39 @@ impl Chapter<'_> {
                 self.reference();
                 Line::Read
             }
-            _ if self.tree.moves() == 0 && !self.tells_move() => {
+            Some((Turn::Stroke, end)) => {
+                self.numbered(end);
+                Line::Read
+            }
+            _ if self.tree.moves() == 0 && (self.is_title() || !self.tells_move()) => {
                 self.heading();
+                Line::Read
+            }
+            _ if self.is_title() => {
+                self.title();
                 Line::Read
             }
             _ => Line::Told,
         }
     }
 
-    /// The turn that the line takes with one of its first words, and the byte after that.
+    /// The turn that the line takes with one of its first words, and the byte after that. `Quatrième
+    /// coup` numbers a move; `Premier renvoi, au quatrième coup` and `ce coup` do not.
     fn turn_of_line(&self) -> Option<(Turn, usize)> {
         let line_end = end_of_line(self.text, self.at);
         let mut at = self.at;
-        for _ in 0..6 {
+        for nth in 0..6 {
             let rest = self.text.get(at..line_end)?;
             if let Some((turn, n)) = lexicon::turn(&self.text[at..]) {
-                return matches!(turn, Turn::Chapter | Turn::Defence | Turn::Reference)
-                    .then_some((turn, at + n));
+                let heads = match turn {
+                    Turn::Chapter => self.heads(at),
+                    Turn::Defence | Turn::Reference => true,
+                    Turn::Stroke => {
+                        nth < 3 && lexicon::numeral(self.rest()).is_some() && numbers(&rest[n..])
+                    }
+                    _ => false,
+                };
+                return heads.then_some((turn, at + n));
             }
             if self.mark_at(at).is_some() {
                 return None;
@@ -66,6 +88,15 @@ impl Chapter<'_> {
             at = skip_blanks(self.text, at);
         }
         None
+    }
+
+    /// Whether nothing but a number stands before the word at `at` that heads a chapter, or all is in
+    /// capitals: `Seconde partie`, `DU GAMBIT`, but not `Voyez la partie`.
+    fn heads(&self, at: usize) -> bool {
+        let before = &self.text[self.at..at];
+        let roman = |word: &str| word.chars().all(|c| "IVXLC0123456789".contains(c));
+        let mut words = before.split(|c: char| !c.is_alphanumeric());
+        words.all(|word| roman(word) || lexicon::numeral(word).is_some()) || self.is_title()
     }
 
     /// Whether a sentence ended before the line.
@@ -92,6 +123,19 @@ impl Chapter<'_> {
             if let Some(mark) = self.mark_at(at).filter(|_| !self.is_behind_article(at))
                 && (mark.opens || at == self.at)
             {
+                // Of a side that is spoken of a move is told, or none: `Le Noir ayant le trait.`
+                let spoken = !mark.whole_word && mark.end - at > 3;
+                return !spoken || self.reads_within(mark.end, line_end);
+            }
+            at += word_length(&self.text[at..]);
+        }
+        false
+    }
+
+    /// Whether a word between two places begins a move.
+    fn reads_within(&self, mut at: usize, end: usize) -> bool {
+        while at < end {
+            if self.dialect.reads(&self.text[at..]) {
                 return true;
             }
             at += word_length(&self.text[at..]);
@@ -99,33 +143,83 @@ impl Chapter<'_> {
         false
     }
 
+    /// Whether the line is all in capitals, as titles are: several words of them.
+    fn is_title(&self) -> bool {
+        let line = &self.text[self.at..end_of_line(self.text, self.at)];
+        let words = line.split(|c: char| !c.is_alphabetic());
+        let long = words.filter(|word| word.chars().count() > 2).count();
+        let small = line.contains(|c: char| c.is_lowercase());
+        long > 1 && !small && line.starts_with(char::is_alphabetic)
+    }
+
+    /// A title among the moves.
+    fn title(&mut self) {
+        self.drop_clause();
+        let line_end = end_of_line(self.text, self.at);
+        let end = self.at + self.text[self.at..line_end].trim_end().len();
+        self.add(self.at, end, Kind::Aside);
+        self.at = end;
+    }
+
     /// Whether the word before `at` is an article: `que le B. aye`.
-    fn is_behind_article(&self, at: usize) -> bool {
+    pub(super) fn is_behind_article(&self, at: usize) -> bool {
         let before = self.text[..at].trim_end();
-        before.ends_with(" le") || before.ends_with(" du")
+        [" le", " la", " du", " sa", " son"]
+            .iter()
+            .any(|article| before.ends_with(article))
     }
 
     /// A line before the moves; lines that set up a position are one heading.
     fn heading(&mut self) {
         self.drop_clause();
         let mut end = end_of_line(self.text, self.at);
-        let mut next = self.at;
-        while self.sets_up(next) {
-            end = end_of_line(self.text, next);
-            next = skip_blanks(self.text, end);
+        if self.sets_up() {
+            end = self.set_up_to(end);
         }
         let end = self.at + self.text[self.at..end].trim_end().len();
         self.add(self.at, end, Kind::Heading);
         self.at = end;
     }
 
-    /// Whether the line at `at` sets up a position with one of its first words: `Et supposons que`.
-    fn sets_up(&self, at: usize) -> bool {
-        let second = skip_blanks(self.text, at + word_length(&self.text[at..]));
-        [at, second].iter().any(|&at| {
-            let turn = self.text.get(at..).and_then(lexicon::turn);
-            turn.is_some_and(|(turn, _)| turn == Turn::Sets)
+    /// Whether the line at hand sets up a position with its first word: `Supposons que`, `SITUATION.`
+    fn sets_up(&self) -> bool {
+        lexicon::turn(self.rest()).is_some_and(|(turn, n)| {
+            let behind = self.rest()[n..].trim_start_matches(['.', ':', ' ']);
+            let names = behind.is_empty() || behind.starts_with(['\n', '\r']);
+            turn == Turn::Sets && (names || behind.starts_with(char::is_lowercase))
         })
+    }
+
+    /// The end of the lines that set up a position, of which the first ends at `end`: both sides are told,
+    /// and another paragraph, a number or the mark of a side begins the moves.
+    fn set_up_to(&self, mut end: usize) -> usize {
+        for _ in 0..SET_UP_MOST {
+            let next = skip_blanks(self.text, end);
+            let paragraph = self.text[end..next].matches('\n').count() > 1;
+            let both = self.tells_both(&self.text[self.at..end]);
+            let number = self.number_at(next);
+            let numbered = number.is_some_and(|(_, behind)| self.clause_follows(behind));
+            let told = both && (paragraph || self.mark_at(next).is_some());
+            if next == self.text.len() || told || numbered || is_tag_line(self.text, next) {
+                break;
+            }
+            end = end_of_line(self.text, next);
+        }
+        end
+    }
+
+    /// Whether words name both sides.
+    fn tells_both(&self, words: &str) -> bool {
+        let (mut white, mut black, mut at) = (false, false, 0);
+        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+            match lexicon::side(rest, self.dialect.language) {
+                Some((Color::White, _)) => white = true,
+                Some((Color::Black, _)) => black = true,
+                None => {}
+            }
+            at += word_length(rest);
+        }
+        white && black
     }
 
     /// `Défense de ce coup.`, whose first `n` bytes are read.
@@ -143,14 +237,7 @@ impl Chapter<'_> {
     /// `Premier renvoi, au cinquième coup`, up to the number or the side with which its moves begin.
     fn reference(&mut self) {
         self.drop_clause();
-        let mut end = end_of_line(self.text, self.at);
-        for _ in 0..4 {
-            let next = skip_blanks(self.text, end);
-            if next == self.text.len() || self.begins_move(next) {
-                break;
-            }
-            end = end_of_line(self.text, next);
-        }
+        let end = self.before_move(end_of_line(self.text, self.at));
         let end = self.at + self.text[self.at..end].trim_end().len();
         let number = last_ordinal(&self.text[self.at..end]);
         let item = super::index(self.items.len());
@@ -160,6 +247,47 @@ impl Chapter<'_> {
         self.at = end;
     }
 
+    /// The end of the line, of the next few behind the one that ends at `end`, below which a move is told.
+    fn before_move(&self, mut end: usize) -> usize {
+        for _ in 0..4 {
+            let next = skip_blanks(self.text, end);
+            if next == self.text.len() || self.begins_move(next) || is_tag_line(self.text, next) {
+                break;
+            }
+            end = end_of_line(self.text, next);
+        }
+        end
+    }
+
+    /// `Quatrième coup, sur lequel il y a un renvoi`: the number of the move below, up to byte `end`,
+    /// and the words behind it.
+    fn numbered(&mut self, end: usize) {
+        self.drop_clause();
+        let line_end = end_of_line(self.text, self.at);
+        let Some(value) = lexicon::numeral(self.rest()) else {
+            return self.heading();
+        };
+        let black = false;
+        self.add(self.at, end, Kind::Number { value, black });
+        self.number = Some(value);
+        self.at = end;
+        let words = self.text[end..line_end].trim_end();
+        let behind = words.trim_start_matches(|c: char| !c.is_alphanumeric());
+        let stop = words[..words.len() - behind.len()].trim();
+        if !stop.is_empty() {
+            let start = end + (words.len() - words.trim_start().len());
+            self.add(start, start + stop.len(), Kind::Separator);
+        }
+        self.at = end + words.len() - behind.len();
+        // The words run on below where they say what stands elsewhere: `sur lequel il y a un renvoi,`.
+        let words_end = self.before_move(end + words.len());
+        let behind = self.text[self.at..words_end].trim_end();
+        if !behind.is_empty() && !self.clause_follows(self.at) {
+            self.add(self.at, self.at + behind.len(), Kind::Aside);
+            self.at += behind.len();
+        }
+    }
+
     fn begins_move(&self, at: usize) -> bool {
         let at = self.number_at(at).map_or(at, |(_, behind)| behind);
         self.clause_follows(at)
@@ -167,13 +295,25 @@ impl Chapter<'_> {
 }
 
 /// The last ordinal among words: the fifth of `premier renvoi, au cinquième coup`.
-fn last_ordinal(words: &str) -> Option<u32> {
+pub(in super::super) fn last_ordinal(words: &str) -> Option<u32> {
     let (mut found, mut at) = (None, 0);
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-        let ordinal = lexicon::ordinal(rest).map(u32::from);
+        let ordinal = lexicon::numeral(rest);
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         found = ordinal.or(rest[..digits].parse().ok()).or(found);
         at += word_length(rest);
     }
     found
+}
+
+/// Whether behind `coup` nothing goes on but what refers from that move to another place.
+fn numbers(behind: &str) -> bool {
+    let words = behind.trim_start();
+    let mut at = 0;
+    let mut refers = words.is_empty() || !words.starts_with(char::is_alphabetic);
+    while let Some(rest) = words.get(at..).filter(|rest| !refers && !rest.is_empty()) {
+        refers = lexicon::turn(rest).is_some_and(|(turn, _)| turn == Turn::Reference);
+        at += word_length(rest);
+    }
+    refers
 }

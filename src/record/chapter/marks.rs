@@ -34,7 +34,12 @@ impl Chapter<'_> {
             return self.letter_at(at, side, at + n);
         }
         let article = word.contains(' ');
-        let whole_word = !article && first.is_uppercase() && rest[n..].starts_with('.');
+        let tells = || {
+            let behind = rest[n..].trim_start_matches([':', ' ']);
+            !self.within_words(at) && self.dialect.reads(behind)
+        };
+        let whole_word =
+            !article && first.is_uppercase() && (rest[n..].starts_with('.') || tells());
         if !article && !whole_word || self.spoken_of(at) {
             return None;
         }
@@ -84,7 +89,7 @@ impl Chapter<'_> {
     }
 
     /// Whether the word before `at` makes of the side what is spoken of: `du blanc`.
-    fn spoken_of(&self, at: usize) -> bool {
+    pub(super) fn spoken_of(&self, at: usize) -> bool {
         let of = ["du", "de", "des", "au"];
         self.word_before(at)
             .is_some_and(|word| of.iter().any(|of| word.eq_ignore_ascii_case(of)))

@@ -22,6 +22,8 @@ use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
+pub(super) use headings::last_ordinal;
+
 use clause::Clause;
 use tree::Tree;
 
@@ -32,6 +34,9 @@ const LOOKED_AT: usize = 400;
 /// compact notation.
 pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
     if dialect.notation != Notation::Descriptive || dialect.language != Language::French {
+        return false;
+    }
+    if super::layout::is_sheet(text, start, dialect) {
         return false;
     }
     let (mut told, mut compact, mut at) = (0, 0, start);
@@ -45,12 +50,18 @@ pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
             at = end_of_line(text, at);
             continue;
         }
+        // Most words of other records.
+        if let Some((_, n)) = dialect.plain_words(rest) {
+            compact += 1;
+            at += n;
+            continue;
+        }
         let man = lexicon::man(rest);
         told += usize::from(man > 2);
         compact += usize::from(man == 0 && is_compact(rest, dialect));
         at += word_length(rest);
     }
-    told > 4 * compact
+    told > 1 && told > 4 * compact
 }
 
 /// Whether a move by capitals and figures stands at the start of `rest`.
@@ -82,6 +93,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         clause: Clause::default(),
         tree: Tree::default(),
         lettered: false,
+        paragraph: false,
         number: None,
     };
     while chapter.step() {}
@@ -102,6 +114,8 @@ struct Chapter<'s> {
     tree: Tree,
     /// Whether sides are named before their moves: then a move needs one.
     lettered: bool,
+    /// Whether a paragraph began since the last move.
+    paragraph: bool,
     /// The last move number.
     number: Option<u32>,
 }
@@ -121,6 +135,7 @@ impl<'s> Chapter<'s> {
             return false;
         };
         if opens_line {
+            self.paragraph |= self.text[before..self.at].matches('\n').count() > 1;
             // Below a number that a scan garbled a note is over.
             self.clause.note &= !is_stub(&self.text[..before]);
             match self.line(byte) {
@@ -162,8 +177,10 @@ impl<'s> Chapter<'s> {
 
     /// Whether the brace at hand opens a comment, and is no stain of a scan.
     fn is_comment(&self) -> bool {
-        note_call(self.rest()).is_none()
-            && !self.text[..self.at].ends_with(char::is_alphabetic)
+        let before = self.text[..self.at].chars().next_back();
+        let apart = before.is_none_or(|c| c.is_whitespace() || ".,;:)}".contains(c));
+        apart
+            && note_call(self.rest()).is_none()
             && matches!(comment_end(self.text, self.at), CommentEnd::Closed(_))
     }
 
@@ -211,7 +228,12 @@ impl<'s> Chapter<'s> {
         let Some((value, behind)) = self.number_at(self.at) else {
             return false;
         };
-        if !self.clause_follows(behind) {
+        // Within a sentence a figure without a stop is a part of it: a scan's `de 12 dame`.
+        let signed = !self.text[self.at..behind]
+            .trim_end()
+            .ends_with(|c: char| c.is_ascii_digit());
+        let within = !signed && !self.clause.is_behind_stop(self.text);
+        if within || !self.clause_follows(behind) {
             return false;
         }
         self.drop_clause();
@@ -241,17 +263,22 @@ impl<'s> Chapter<'s> {
     /// Whether a side or a move stands at `at`, behind blanks.
     fn clause_follows(&self, at: usize) -> bool {
         let at = past_stains(self.text, at);
-        match self.mark_at(at) {
-            Some(_) => true,
-            None => self
-                .text
-                .get(at..)
-                .is_some_and(|rest| self.dialect.reads(rest)),
-        }
+        let told = |rest: &str| {
+            let read = self.dialect.phrase(rest);
+            read.is_ok_and(|(phrase, _)| !clause::says_little(&phrase))
+        };
+        self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
     }
 
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
+        for item in &mut self.items {
+            // Stops and the stains of scans say nothing.
+            let text = self.text.get(item.span()).unwrap_or_default();
+            if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
+                item.kind = Kind::Separator;
+            }
+        }
         let begins = self.tree.begins();
         let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
         let end = items.last().map_or(self.text.len(), |item| item.end);

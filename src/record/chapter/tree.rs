@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::{After, Branch, Item, Kind};
 use super::{index, other};
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Roles};
 
 /// What was said of a move.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,8 @@ struct Told {
     before: Option<usize>,
     /// Whether it is of the main line.
     main: bool,
+    /// Whether a move that nothing reads stands before it.
+    behind_unread: bool,
 }
 
 /// A variation, by items.
@@ -75,6 +77,10 @@ pub(super) struct Tree {
     branched: Option<Branching>,
     /// Whether a move was told that nothing reads.
     unread: bool,
+    /// Whether one was since the last move.
+    unread_last: bool,
+    /// The move with which the main line goes on where it was left for a move told instead of it.
+    left: Option<usize>,
     /// Whether one was before all others.
     late: bool,
 }
@@ -88,7 +94,7 @@ impl Tree {
     /// Notes that a move was told that nothing reads.
     pub fn unread(&mut self) {
         self.late |= self.told.is_empty();
-        self.unread = true;
+        (self.unread, self.unread_last) = (true, true);
     }
 
     /// The side of the first move.
@@ -98,6 +104,11 @@ impl Tree {
 
     pub fn is_pending(&self) -> bool {
         self.pending.is_some()
+    }
+
+    /// Whether a move was told in the line at hand.
+    pub fn goes_on_from_move(&self) -> bool {
+        self.tip.is_some() && self.awaited.is_none()
     }
 
     /// Whether the line at hand is a variation from a numbered move.
@@ -121,7 +132,7 @@ impl Tree {
             after: After::Nowhere,
         });
         (self.awaited, self.branched) = (Some(branching), Some(branching));
-        (self.pending, self.tip) = (None, None);
+        (self.pending, self.tip, self.left) = (None, None, None);
     }
 
     fn close_branch(&mut self, before: u32) {
@@ -137,14 +148,17 @@ impl Tree {
         {
             return true;
         }
-        self.instead(turned, how);
+        if !self.instead(turned, how) {
+            self.beside(turned, how);
+        }
         let before = self.tip;
         if let Some(open) = turned.filter(|_| how.conditional || how.alternative) {
             let side = how.side.or(self.pending.and_then(|pending| pending.side));
             self.pending = Some(Pending { open, before, side });
         }
         self.tip = Some(self.told.len());
-        let main = self.branched.is_none();
+        let main = self.branched.is_none() && self.left.is_none();
+        let behind_unread = std::mem::take(&mut self.unread_last);
         let How {
             side,
             starred,
@@ -159,17 +173,19 @@ impl Tree {
             number,
             before,
             main,
+            behind_unread,
         });
         false
     }
 
-    /// Makes a variation of what was told on a condition, where this move stands instead of it.
-    fn instead(&mut self, turned: Option<u32>, how: How) {
+    /// Makes a variation of what was told on a condition, where this move stands instead of it;
+    /// whether it does.
+    fn instead(&mut self, turned: Option<u32>, how: How) -> bool {
         let (Some(pending), Some(close), true) = (self.pending, turned, how.alternative) else {
-            return;
+            return false;
         };
         if how.side.is_some() && how.side != pending.side {
-            return;
+            return false;
         }
         let after = self.after(pending.before);
         self.grown.push(Grown {
@@ -178,6 +194,100 @@ impl Tree {
             after,
         });
         self.tip = pending.before;
+        true
+    }
+
+    /// Begins a variation with a move told on a condition, where its side has just moved without one:
+    /// `N. prend la Tour, qui est le mieux. Mais s'il couvre`.
+    fn beside(&mut self, turned: Option<u32>, how: How) {
+        let (Some(open), Some(tip), true) = (turned, self.tip, how.alternative && how.conditional)
+        else {
+            return;
+        };
+        let last = self.told[tip];
+        if last.side.is_none() || how.side.is_some() && how.side != last.side {
+            return;
+        }
+        if self.left.is_some() {
+            self.close_last(open);
+        }
+        self.left = self.left.or(Some(tip));
+        let after = self.after(last.before);
+        self.grown.push(Grown {
+            open,
+            close: None,
+            after,
+        });
+        self.tip = last.before;
+    }
+
+    /// Whether the line that was left for a move told instead of its last goes on with a move of `side`.
+    pub fn has_left(&self, side: Color) -> bool {
+        let due = |at: usize| self.told[at].side.map(other);
+        self.left.is_some_and(|left| due(left) == Some(side))
+    }
+
+    /// Goes back to that line, with item `item`.
+    pub fn returns(&mut self, item: u32) {
+        self.close_last(item);
+        (self.tip, self.left, self.pending) = (self.left.take(), None, None);
+    }
+
+    /// Ends the variation that was opened last.
+    fn close_last(&mut self, before: u32) {
+        let open = self.grown.iter_mut().rfind(|grown| grown.close.is_none());
+        if let Some(grown) = open {
+            grown.close = Some(before);
+        }
+    }
+
+    /// The items of the moves before which one is missing: two of one side stand one behind the other, and
+    /// the other side goes on. Where that side goes on a third time its mark is a slip.
+    fn gaps(&self) -> Vec<u32> {
+        let mut next: Vec<Option<usize>> = vec![None; self.told.len()];
+        for (at, told) in self.told.iter().enumerate().rev() {
+            if let Some(before) = told.before {
+                next[before] = Some(at);
+            }
+        }
+        let mut sides: Vec<Option<Color>> = self.told.iter().map(|told| told.side).collect();
+        let mut gaps = Vec::new();
+        for (at, told) in self.told.iter().enumerate() {
+            let twice =
+                told.side.is_some() && told.before.map(|before| sides[before]) == Some(told.side);
+            if !twice || told.behind_unread {
+                continue;
+            }
+            match next[at].is_some_and(|next| sides[next] == told.side) {
+                true => sides[at] = told.side.map(other),
+                false => gaps.push(told.item),
+            }
+        }
+        gaps
+    }
+
+    /// Begins and ends a variation of one move that could stand for the last one, with item `open`: the
+    /// move, by the man of that one where it names none.
+    pub fn or_else(&mut self, phrase: Phrase, open: u32) -> Phrase {
+        let Some(&last) = self.tip.and_then(|tip| self.told.get(tip)) else {
+            return phrase;
+        };
+        let nameless = phrase.roles == Roles::ANY && !phrase.castles && phrase.castling.is_none();
+        let phrase = match nameless {
+            true => Phrase {
+                roles: last.phrase.roles,
+                homes: last.phrase.homes,
+                ..phrase
+            },
+            false => phrase,
+        };
+        let after = self.after(last.before);
+        self.grown.push(Grown {
+            open,
+            close: Some(open + 2),
+            after,
+        });
+        phrase
     }
 
     fn after(&self, before: Option<usize>) -> After {
@@ -244,6 +354,8 @@ impl Tree {
         let mut all: Vec<Item> = Vec::with_capacity(items.len() + self.grown.len());
         let mut place = Vec::with_capacity(items.len() + 1);
         let mut closes = Vec::with_capacity(self.grown.len());
+        let gaps = self.gaps();
+        let mut gaps = gaps.iter().map(|&item| marked(&items, item)).peekable();
         let mut grown = self.grown.iter().peekable();
         for at in 0..=items.len() {
             while grown
@@ -256,6 +368,15 @@ impl Tree {
                     start: end,
                     end,
                     kind: Kind::Close,
+                });
+            }
+            if let Some(item) = items.get(at)
+                && gaps.next_if_eq(&index(at)).is_some()
+            {
+                all.push(Item {
+                    start: item.start,
+                    end: item.start,
+                    kind: Kind::Gap,
                 });
             }
             place.push(index(all.len()));
@@ -275,5 +396,15 @@ impl Tree {
         }
         branches.sort_by_key(|branch| branch.open);
         (all, branches)
+    }
+}
+
+/// The item that marks the side of the move that item `at` tells; that item itself where none does.
+fn marked(items: &[Item], at: u32) -> u32 {
+    let before = at.checked_sub(1);
+    let mark = before.and_then(|before| items.get(before as usize));
+    match mark.map(|item| item.kind) {
+        Some(Kind::Side(_)) => at - 1,
+        _ => at,
     }
 }

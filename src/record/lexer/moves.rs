@@ -26,7 +26,7 @@ impl<'s> Lexer<'s> {
             return;
         }
         if !letter && byte != b'!' && byte != b'?' {
-            if let Some((result, n)) = lexicon::result(self.rest()) {
+            if let Some((result, n)) = layout::result(self.rest()) {
                 return self.result(result, n);
             }
             if byte.is_ascii_digit() && (byte == b'0' && self.phrase() || self.number()) {
@@ -36,7 +36,7 @@ impl<'s> Lexer<'s> {
         if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
             return;
         }
-        if let Some((result, n)) = lexicon::result(self.rest()) {
+        if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
         }
         match lexicon::side(self.rest(), self.dialect.language) {
@@ -46,9 +46,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `result = <result> ;`
-    ///
-    /// `restated = <result> ;`
+    /// `restated = result ;`
     ///
     /// It ends the record, unless it ends a variation. Said once more, it is kept as words are.
     pub(super) fn result(&mut self, result: StatedResult, n: usize) {
@@ -65,7 +63,7 @@ impl<'s> Lexer<'s> {
     fn phrase(&mut self) -> bool {
         let rest = self.rest();
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            let (phrase, n) = self.without_number(rest, phrase, n);
+            let (phrase, n) = self.by_number(rest, phrase, n);
             self.number.moves += 1;
             let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)
@@ -90,22 +88,68 @@ impl<'s> Lexer<'s> {
         true
     }
 
-    /// A move of `n` bytes, without the digit and the letter at its end where these are the number
-    /// and the man of the next move: `P pr P 5 D pr P`.
-    fn without_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+    /// A move of `n` bytes, as far as the number behind it says that it goes.
+    pub(super) fn by_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
         let whole = (phrase, n);
-        if phrase.is_plain() || !phrase.takes || phrase.to == Bitboard::FULL {
+        if phrase.is_plain() {
+            return whole;
+        }
+        let with_wing = self.with_wing(rest, n);
+        with_wing.unwrap_or_else(|| self.without_number(rest, whole))
+    }
+
+    /// A move without the digit and the letter at its end where these are the number and the man of
+    /// the next move: `P pr P 5 D pr P`.
+    fn without_number(&self, rest: &str, (phrase, n): (Phrase, usize)) -> (Phrase, usize) {
+        let whole = (phrase, n);
+        if !phrase.takes || phrase.to == Bitboard::FULL {
             return whole;
         }
         let Some((bare, length)) = self.dialect.bare_capture(rest).filter(|(_, m)| *m < n) else {
             return whole;
         };
-        let due = Some((self.number.due_behind_next(), self.number.signed));
-        let next = |at: usize| layout::number_and_move(&rest[at..], self.dialect);
-        match next(length) == due && next(n) != due {
+        let due = self.number.due_behind_next();
+        match self.is_numbered(rest, length, due) && !self.is_numbered(rest, n, due) {
             true => (bare, length),
             false => whole,
         }
+    }
+
+    /// A move of more than `n` bytes, with a wing that could also be the man of the next move, but
+    /// for the number that is due behind it: `C 3 F D` of `C 3 F D 3 F 4 F`.
+    fn with_wing(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+        if !self.is_due_behind_letter(&rest.as_bytes()[n..]) {
+            return None;
+        }
+        let longer = self.dialect.with_wing_apart(rest).filter(|(_, m)| *m > n)?;
+        let due = self.number.due_behind_next();
+        self.is_numbered(rest, longer.1, due).then_some(longer)
+    }
+
+    /// Whether the number `due`, written as numbers are here, and a move stand behind byte `at`.
+    fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
+        let next = rest[at..].trim_start_matches(['.', ',', ' ']);
+        layout::number_and_move(next, self.dialect) == Some((due, self.number.signed))
+    }
+
+    /// Whether the letters at the start of `rest` have the figures behind them of the number due
+    /// behind the next move. White's own stands there only where columns have their own.
+    #[inline]
+    pub(super) fn is_due_behind_letter(&self, rest: &[u8]) -> bool {
+        let skip = |at: usize| {
+            let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
+            at + stops.count()
+        };
+        let mut at = skip(0);
+        while rest.get(at).is_some_and(u8::is_ascii_uppercase) {
+            at = skip(at + 1);
+        }
+        let digits = rest[at..].iter().take_while(|byte| byte.is_ascii_digit());
+        let value = digits.fold(0, |value: u32, digit| {
+            value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'))
+        });
+        let due = self.number.due_behind_next();
+        value > 0 && value == due && (due > self.number.last || self.number.columns)
     }
 
     /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.

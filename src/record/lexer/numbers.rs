@@ -18,6 +18,8 @@ pub(super) struct Numbered {
     pub(super) moves: u32,
     /// Whether it stands before a variation, whose own first number may be any.
     pub(super) fresh: bool,
+    /// Whether a number of the record stands twice, once for each side.
+    pub(super) columns: bool,
 }
 
 impl Numbered {
@@ -25,6 +27,17 @@ impl Numbered {
     /// has one.
     pub(super) fn due(self) -> u32 {
         self.last + u32::from(self.repeated || self.moves > 1)
+    }
+
+    /// The number of White's next move behind those that are due, and how many are due before it; with
+    /// numbers before each column nobody knows.
+    pub(super) fn owed(self) -> (u32, usize) {
+        match (self.last, self.repeated, self.moves) {
+            (0, ..) => (0, 0),
+            (last, true, 0) => (last + 1, 1),
+            (last, true, _) => (last + 1, 0),
+            (last, false, moves) => (last + 1, 2_usize.saturating_sub(moves as usize)),
+        }
     }
 
     /// The same behind one move more.
@@ -35,8 +48,8 @@ impl Numbered {
 }
 
 impl Lexer<'_> {
-    /// `12.` and a blank or a letter at `at`: what nearly every number is, without a look at the
-    /// lexicon's signs and results, all of which go on otherwise.
+    /// `12.` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number is,
+    /// without a look at the lexicon's signs and results, all of which go on otherwise.
     #[inline]
     pub(super) fn plain_number(&mut self, at: usize) -> bool {
         let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
@@ -49,9 +62,14 @@ impl Lexer<'_> {
             }
         }
         // Behind a blank dots may go on: `3. . . Cf6`.
+        let goes_on = |behind: &[u8]| match behind {
+            [b' ', next @ ..] => next.first() != Some(&b'.'),
+            [next, ..] => *next == b'\n' || next.is_ascii_alphabetic(),
+            [] => false,
+        };
         let plain = match bytes.get(digits..) {
-            Some([b'.', b' ', next @ ..]) => next.first() != Some(&b'.'),
-            Some([b'.', next, ..]) => next.is_ascii_alphabetic(),
+            Some([b'.', behind @ ..]) => goes_on(behind),
+            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
             _ => false,
         };
         if plain {
@@ -71,12 +89,14 @@ impl Lexer<'_> {
     /// Notes a move number.
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
         self.leave_example(value);
+        let again = value == self.number.last && !self.number.fresh;
         self.number = Numbered {
             last: value,
-            repeated: black || value == self.number.last && !self.number.fresh,
+            repeated: black || again,
             signed,
             moves: 0,
             fresh: false,
+            columns: self.number.columns || again,
         };
     }
 

@@ -6,6 +6,8 @@
 //!
 //! Of `12. Nf3 Nc6 {connu}` the number and two moves; the comment is left.
 
+use shakmaty::Bitboard;
+
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
@@ -51,6 +53,13 @@ impl Lexer<'_> {
             return alone;
         }
         match self.dialect.plain_words(rest) {
+            Some((_, n)) if self.is_due_behind_letter(&rest.as_bytes()[n..]) => return false,
+            // Where numbers have no sign the square of a capture may be one: see `without_number`.
+            Some((phrase, _))
+                if phrase.takes && phrase.to != Bitboard::FULL && !self.number.signed =>
+            {
+                return false;
+            }
             Some((phrase, n)) => self.plain_item(at, n, phrase),
             None => return false,
         }

@@ -5,7 +5,7 @@
 
 use crate::source::{CommentEnd, comment_end};
 
-use super::super::tags::{Found, tag};
+use super::super::tags::{Found, end_of_line, tag};
 use super::super::{Item, Kind, Unterminated, layout, parts};
 use super::{Lexer, index};
 
@@ -55,19 +55,45 @@ impl Lexer<'_> {
         }
     }
 
-    /// `line_comment = ";" , ? no slash parts numbers here ? , ? rest of the line ? ;`
+    /// `line_comment = ";" , ? no move goes on here ? , ? rest of the line ? ;`
     ///
     /// Pages that number with a slash put a semicolon between the moves instead
-    /// (`1/ e4 - e5; 2/Cf3-d6`); there it only separates.
+    /// (`1/ e4 - e5; 2/Cf3-d6`), and so do others without tags (`1. e4, e5; 2. Cf3, Cc6`): there it only
+    /// separates.
     pub(super) fn semicolon(&mut self) {
-        let after = self.rest()[1..].trim_start_matches([' ', '\t']);
+        let after = self.rest()[1..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        if self.slashes || digits > 0 && after[digits..].starts_with('/') {
+        if self.slashes || digits > 0 && after[digits..].starts_with('/') || self.goes_on(after) {
             self.push(self.at + 1, Kind::Separator);
         } else {
             let end = self.line_end();
             self.push(end, Kind::LineComment);
         }
+    }
+
+    /// Whether the game goes on behind a semicolon: without tags, where the next number stands there,
+    /// or Black's move and then the next number or nothing on the line.
+    fn goes_on(&self, after: &str) -> bool {
+        if !self.tags.is_empty() || self.number.moves == 0 {
+            return false;
+        }
+        let line = &after[..end_of_line(after, 0)];
+        if layout::number_and_move(line, self.dialect)
+            == Some((self.number.due(), self.number.signed))
+        {
+            // Where the next line has that number, this was a comment upon it.
+            let below = after[line.len()..].trim_start();
+            let again = layout::number_and_move(below, self.dialect);
+            return again != Some((self.number.due(), self.number.signed));
+        }
+        let Ok((phrase, n)) = self.dialect.phrase(line) else {
+            return false;
+        };
+        let (_, n) = self.by_number(line, phrase, n);
+        let rest = line[n..].trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
+        let due = (self.number.due_behind_next(), self.number.signed);
+        self.number.moves == 1
+            && (rest.is_empty() || layout::number_and_move(rest, self.dialect) == Some(due))
     }
 
     /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`

@@ -3,9 +3,7 @@
 //! Comes in: the place of the lexer, at a parenthesis or an example. Goes out: the items that open and
 //! close the variation, or one item where no move stands in it: `(2. Cc3)`, `Exemple : 2 C 3 FD`.
 
-use crate::lexicon;
-
-use super::super::{DEEPEST, Item, Kind, layout};
+use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
 
 impl Lexer<'_> {
@@ -14,7 +12,7 @@ impl Lexer<'_> {
     ///
     /// `(=)` is a result.
     pub(super) fn open(&mut self) {
-        if let Some((result, n)) = lexicon::result(self.rest()) {
+        if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
         }
         if self.open.len() == DEEPEST {
@@ -60,8 +58,14 @@ impl Lexer<'_> {
         self.open.push(index(self.items.len()));
         self.numbers.push(self.number);
         self.number.fresh = true;
-        self.example = Some(self.open.len());
+        (self.example, self.example_alone) = (Some(self.open.len()), false);
         self.push(self.at + n, Kind::Open { close: 0 });
+    }
+
+    /// Whether an example was begun at the end of its line, which the next one tells.
+    pub(super) fn awaits_example(&self) -> bool {
+        let last = self.items.last().map(|item| item.kind);
+        self.example.is_some() && matches!(last, Some(Kind::Open { .. }))
     }
 
     /// Ends the example that is open, where none of its own parentheses is.
@@ -81,12 +85,33 @@ impl Lexer<'_> {
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
     pub(super) fn leave_example(&mut self, value: u32) {
-        let Some(game) = self.numbers.last().filter(|_| self.example.is_some()) else {
+        if self.example.is_none() || self.example_alone {
+            return;
+        }
+        let Some(game) = self.numbers.last().copied() else {
             return;
         };
+        if self.number.fresh && value > game.last && value == game.due() {
+            self.goes_on_behind_last();
+        }
         let own = self.number.fresh || value == self.number.due() || value == self.number.last;
         if !own && value == game.due() {
             self.end_example();
+        }
+    }
+}
+
+impl Lexer<'_> {
+    /// Notes that the example just opened replaces no move: it goes on from the last one before it.
+    fn goes_on_behind_last(&mut self) {
+        let Some(&open) = self.open.last() else {
+            return;
+        };
+        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
+        let last = self.items[..open as usize].iter().rposition(is_move);
+        if let Some(last) = last {
+            let after = After::Remark(index(last));
+            self.branches.push(Branch { open, after });
         }
     }
 }

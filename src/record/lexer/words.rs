@@ -3,7 +3,6 @@
 //! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
 //! the line at most: `Partie jouée à Paris`, `bien joué`.
 
-use crate::lexicon;
 use crate::notation::Notation;
 
 use super::super::{Kind, layout};
@@ -15,7 +14,7 @@ impl Lexer<'_> {
     pub(super) fn opens_no_words(&self) -> bool {
         let mut word = self.rest().bytes().take(8);
         let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
-        digit.is_some_and(|byte| byte.is_ascii_digit()) || lexicon::result(self.rest()).is_some()
+        digit.is_some_and(|byte| byte.is_ascii_digit()) || layout::result(self.rest()).is_some()
     }
 
     /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
@@ -27,6 +26,9 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.refers(end - self.at) {
+            return true;
+        }
         if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
@@ -59,8 +61,8 @@ impl Lexer<'_> {
                 return true;
             }
         }
-        let length = layout::running_comment(self.rest(), self.dialect);
-        if length > 0 {
+        let length = layout::running_comment(self.rest(), self.dialect, self.number.owed());
+        if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
         length > 0
@@ -80,7 +82,11 @@ impl Lexer<'_> {
             let kind = if self.over { Kind::Aside } else { Kind::Prose };
             return self.push(end.unwrap_or(self.at + 1), kind);
         }
-        let n = layout::word_end(rest);
+        let cell = match self.comments_run_on() {
+            true => layout::cell(rest),
+            false => None,
+        };
+        let n = cell.unwrap_or_else(|| layout::word_end(rest));
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
             let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
             let run = (rest.len() - more.len()).max(control.len_utf8());
@@ -91,7 +97,8 @@ impl Lexer<'_> {
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
         let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
-        let shaped = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+        let mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+        let shaped = cell.is_some() || mixed;
         if !shaped && self.joins_last() {
             self.at += n;
             if let Some(last) = self.items.last_mut() {
@@ -99,7 +106,7 @@ impl Lexer<'_> {
             }
             return;
         }
-        if !shaped && (self.over || !self.open.is_empty()) {
+        if self.over && self.open.is_empty() || !shaped && !self.open.is_empty() {
             return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();
@@ -123,7 +130,7 @@ impl Lexer<'_> {
                 last.kind,
                 Kind::Unreadable { shaped: false, .. } | Kind::Aside
             ) && !self.text[..last.end].ends_with(')')
-                && lexicon::result(&self.text[last.span()]).is_none()
+                && layout::result(&self.text[last.span()]).is_none()
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
     }

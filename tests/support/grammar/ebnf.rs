@@ -101,7 +101,9 @@ pub struct Run<'a> {
     /// The only items that are read, where that is known.
     pub found: Option<Found>,
     dashes: Dashes,
-    known: HashMap<(&'a str, usize, Dashes, bool), BTreeSet<usize>>,
+    /// Whether no blank may stand within the name of a file.
+    joined: bool,
+    known: HashMap<(&'a str, usize, Dashes, [bool; 2]), BTreeSet<usize>>,
 }
 
 impl<'a> Run<'a> {
@@ -113,6 +115,7 @@ impl<'a> Run<'a> {
             words,
             found: None,
             dashes: Dashes::default(),
+            joined: false,
             known: HashMap::new(),
         }
     }
@@ -120,7 +123,7 @@ impl<'a> Run<'a> {
     /// Where the production `name` can end that begins at `at`, or for an item behind the blanks
     /// there.
     pub fn named(&mut self, name: &'a str, at: usize) -> BTreeSet<usize> {
-        let key = (name, at, self.dashes, self.found.is_some());
+        let key = (name, at, self.dashes, [self.joined, self.found.is_some()]);
         if let Some(ends) = self.known.get(&key) {
             return ends.clone();
         }
@@ -159,6 +162,46 @@ impl<'a> Run<'a> {
         let ends = self.named("phrase", at);
         (self.dashes, self.found) = (before, found);
         ends.last().copied()
+    }
+
+    /// Whether no move begins at `at`, all names of files joined.
+    fn begins_no_move(&mut self, at: usize) -> bool {
+        if std::mem::replace(&mut self.joined, true) {
+            return false;
+        }
+        let ends = self.named("compact", at);
+        self.joined = false;
+        ends.is_empty()
+    }
+
+    /// Where the letters, figures and signs at `at` end that are a joined move in capitals, signs of
+    /// capture apart.
+    fn small_move(&self, at: usize) -> Option<usize> {
+        let rest = &self.text[at..];
+        let part = |(i, c): &(usize, char)| {
+            c.is_ascii_lowercase() || "12345678:=".contains(*c) || *i == 0 && c.is_ascii_uppercase()
+        };
+        let word: String = rest
+            .char_indices()
+            .take_while(part)
+            .map(|(_, c)| c)
+            .collect();
+        let takes = (1..word.len().max(1)).find(|&i| {
+            let behind = |rest: &str| rest.starts_with(|c: char| c.is_ascii_lowercase());
+            word[i..].strip_prefix("pr").is_some_and(behind)
+        });
+        let capital = |(i, c): (usize, char)| match takes {
+            _ if c == 'x' => c,
+            Some(takes) if i == takes || i == takes + 1 => c,
+            _ => c.to_ascii_uppercase(),
+        };
+        let capitals: String = word.char_indices().map(capital).collect();
+        let small = word.chars().skip(1).any(|c| c.is_ascii_lowercase());
+        let told = takes.is_some() || word.contains(|c| "12345678x:".contains(c));
+        let mut run = Run::new(self.grammar, &capitals, 0, self.words);
+        run.joined = true;
+        let whole = small && told && run.named("compact", 0).contains(&capitals.len());
+        (whole && word.len() <= 16).then_some(at + word.len())
     }
 
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
@@ -205,8 +248,19 @@ impl<'a> Run<'a> {
                     "blanks and a line end" => {
                         return BTreeSet::from([at + super::old::spaces(rest)]);
                     }
+                    "a compact move in small letters, nothing apart" => {
+                        return self.small_move(at).into_iter().collect();
+                    }
+                    "no move begins here" => self.begins_no_move(at),
+                    "no letter follows" => {
+                        !rest.starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
+                    }
+                    "no new sentence" => {
+                        let before = self.text[..at].trim_end();
+                        !(before.ends_with('.') && rest.starts_with(char::is_uppercase))
+                    }
                     "no capital" => !rest.starts_with(char::is_uppercase),
-                    "no judgement" => !self.words.is_judgement(&self.text[start..], at - start),
+                    "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
                 };
                 holds.then_some(at).into_iter().collect()

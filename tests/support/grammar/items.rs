@@ -36,6 +36,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         | Kind::BadTag
         | Kind::Seam(_)
         | Kind::Parted
+        | Kind::Gap
         | Kind::Unterminated(_) => &[],
     }
 }

@@ -31,7 +31,7 @@ fn length(words: &[&str], word: &str, text: &str) -> Option<usize> {
             if letters[done] == ' ' {
                 done += 1;
             } else if !hyphen && words.iter().any(|word| folded(word) == begun) {
-                return None;
+                return tail(&letters[done..], text, at + parted);
             }
             at += parted;
             continue;
@@ -49,6 +49,23 @@ fn length(words: &[&str], word: &str, text: &str) -> Option<usize> {
     }
     let marks = text[at..].chars().take_while(|c| fold(*c).is_empty());
     Some(at + marks.map(char::len_utf8).sum::<usize>())
+}
+
+/// Where a word ends that was cut off: the rest of its letters in one piece, three or more.
+fn tail(letters: &[char], text: &str, mut at: usize) -> Option<usize> {
+    let mut done = 0;
+    while done < letters.len() {
+        let c = text[at..].chars().next()?;
+        for letter in fold(c) {
+            if letters.get(done) != Some(&letter) {
+                return None;
+            }
+            done += 1;
+        }
+        at += c.len_utf8();
+    }
+    let marks = text[at..].chars().take_while(|c| fold(*c).is_empty());
+    (letters.len() > 2).then_some(at + marks.map(char::len_utf8).sum::<usize>())
 }
 
 fn folded(word: &str) -> Vec<char> {

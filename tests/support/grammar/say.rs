@@ -74,17 +74,17 @@ fn wish(wish: Wish) -> &'static str {
 }
 
 fn said(phrase: &Phrase) -> String {
-    let rook = |to| {
-        format!(
-            "king{} to {}, rook to {to}",
-            from(phrase.from),
-            place(phrase.to)
-        )
+    let rook = || {
+        let (king, rook) = (place(phrase.to), place(phrase.rook_to));
+        format!("king{} to {king}, rook to {rook}", from(phrase.from))
     };
     let mut words = vec![match phrase.castling {
-        _ if phrase.rook_to.is_some() => phrase.rook_to.map(rook).unwrap_or_default(),
+        _ if !phrase.rook_to.is_empty() => rook(),
         Some(CastlingSide::KingSide) => "castling on the king's side".to_owned(),
         Some(CastlingSide::QueenSide) => "castling on the queen's side".to_owned(),
+        None if phrase.castles && phrase.to != Bitboard::FULL => {
+            format!("castling, the king to {}", place(phrase.to))
+        }
         None if phrase.castles => "castling".to_owned(),
         None if phrase.relation == Relation::Same => "the same".to_owned(),
         None => format!(

@@ -55,6 +55,7 @@ fn said(text: &str, record: &Record, item: &Item) -> String {
         Kind::Empty { dots: true } => "empty dots".to_owned(),
         Kind::Empty { dots: false } => "empty dashes".to_owned(),
         Kind::Illegible => "illegible".to_owned(),
+        Kind::Gap => "gap".to_owned(),
         Kind::Unreadable { shaped: true, .. } => format!("unreadable move \"{written}\""),
         Kind::Unreadable { shaped: false, .. } => format!("unreadable \"{written}\""),
         Kind::Control(c) => format!("control U+{:04X}", c as u32),

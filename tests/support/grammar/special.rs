@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use greffier::lexicon::Class;
 
 use super::ebnf::{Dashes, Run};
+use super::items::furthest;
 use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
@@ -48,12 +49,21 @@ pub enum Made {
 pub fn made(name: &str) -> Made {
     Made::OneOf(match name {
         "phrase before a dash" | "phrase without a dash" => return Made::Phrase,
+        "a compact move in small letters, nothing apart" => {
+            &["p4r", "cr3f", "pxp", "tprc", "d5tr", "C3f", "p8d=d", "fd:p"]
+        }
         "spaces and tabs" => &["", "", " ", "\t "],
         "blanks and a line end" => &[" ", " ", "\n", "  "],
         "a letter, a figure or _" => &["a", "Z", "4", "_"],
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],
-        "words and no move" => &["Partie", "«\u{a0}Bravo\u{a0}»", "Œuvre", "\"Gambit\""],
+        "words and no move" => &[
+            "Partie",
+            "«\u{a0}Bravo\u{a0}»",
+            "Œuvre",
+            "\"Gambit\"",
+            "| Blancs |",
+        ],
         "a date" => &["12 mars", "3 juin"],
         "figures and no number" => &["12 mars", "1858 :", "3. Partie"],
         "rest of the words" => &[" jouée à Paris en 1858", " du siècle ; fin", " (A 00)"],
@@ -101,11 +111,12 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
             let figure = rest.starts_with(|c: char| c.is_ascii_digit());
             when(!figure && text[start + 1..at].parse::<u8>().is_ok())
         }
-        "a slash parts numbers here" => when(slashes(run, at)),
-        "no slash parts numbers here" => when(!slashes(run, at)),
+        "a move goes on here" => when(slashes(run, at) || goes_on(run, at)),
+        "no move goes on here" => when(!slashes(run, at) && !goes_on(run, at)),
         "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
+        "the sentence ends" => when(ends_sentence(run, at)),
         "words and no move" => when(opens_with_words(run, at)),
         "a date" => when(opens_with_date(run, at)),
         "figures and no number" => when(opens_with_figures(run, at)),
@@ -144,6 +155,11 @@ fn line(rest: &str) -> &str {
 /// Whether the moves are in the abbreviated notation, the only one with pairs.
 fn short(run: &Run) -> bool {
     run.grammar.productions.contains_key("short_capture")
+}
+
+/// Whether the moves are in the descriptive notation.
+fn describes(run: &Run) -> bool {
+    run.grammar.productions.contains_key("pawn_named")
 }
 
 fn opens_line(run: &Run, at: usize) -> bool {
@@ -208,6 +224,86 @@ fn slashes(run: &mut Run, at: usize) -> bool {
     earlier || figures.len() < next.len() && figures.starts_with('/')
 }
 
+/// Whether the game goes on at `at`, behind a semicolon: there is no tag, and the number follows that is
+/// next, which does not open the line below, or Black's move before it or before nothing.
+fn goes_on(run: &mut Run, at: usize) -> bool {
+    let (mut last, mut open) = (Numbered::default(), Vec::new());
+    let mut here = past_blanks(run.words, run.text, run.origin);
+    while here < at - 1 {
+        let places = [
+            "first", "second", "joint", "words", "restated", "heading", "prose", "aside",
+        ];
+        let (name, end) = furthest(run, here, |name| !places.contains(&name));
+        match name {
+            "tag" => return false,
+            "number" => last.take(&run.text[here..end]),
+            "phrase" => last.moves += 1,
+            "open" => open.push(last),
+            "close" => last = open.pop().unwrap_or_default(),
+            _ => {}
+        }
+        let next = run.text[here..].chars().next().map_or(1, char::len_utf8);
+        here = past_blanks(run.words, run.text, end.max(here + next));
+    }
+    let rest = &run.text[at..];
+    let at = at + rest.len()
+        - rest
+            .trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}'])
+            .len();
+    let end = at + line(&run.text[at..]).len();
+    if last.moves == 0 {
+        return false;
+    }
+    if follows(run, at, &last) {
+        let below = run.text[end..].trim_start();
+        return !follows(run, run.text.len() - below.len(), &last);
+    }
+    let answer = run.phrase(at, Dashes::Inside).filter(|_| last.moves == 1);
+    answer.is_some_and(|end_of_answer| {
+        last.moves += 1;
+        let rest = &run.text[end_of_answer..end];
+        let next = rest.trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
+        next.is_empty() || follows(run, end - next.len(), &last)
+    })
+}
+
+/// Whether the next number, written as the last, and a move stand at `at`.
+fn follows(run: &mut Run, at: usize, last: &Numbered) -> bool {
+    let rest = &run.text[at..];
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let sign = number_sign(run, behind);
+    let due = last.value + u32::from(last.again || last.moves > 1);
+    let figures = &rest[..rest.len() - behind.len()];
+    let next = past_blanks(run.words, run.text, at + figures.len() + sign);
+    figures.parse() == Ok(due)
+        && (sign > 0) == last.signed
+        && run.phrase(next, Dashes::Inside).is_some()
+}
+
+/// A number of a record, and the moves behind it.
+#[derive(Clone, Copy, Default)]
+struct Numbered {
+    value: u32,
+    /// Whether it stands there for Black's move.
+    again: bool,
+    signed: bool,
+    moves: u32,
+}
+
+impl Numbered {
+    fn take(&mut self, text: &str) {
+        let sign = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let value = text[..text.len() - sign.len()].parse().unwrap_or(0);
+        let dots = sign.contains('…') || sign.matches('.').count() > 1;
+        *self = Numbered {
+            value,
+            again: dots || value == self.value,
+            signed: !sign.is_empty(),
+            moves: 0,
+        };
+    }
+}
+
 /// Whether a move stands at `at`, alone or joined to its answer.
 fn is_move(run: &mut Run, at: usize) -> bool {
     run.phrase(at, Dashes::Inside).is_some() || is_pair(run, at)
@@ -235,8 +331,24 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
     next.is_empty()
         || next.starts_with(signs)
         || run.words.length(Class::Side, next) > 0
-        || next.len() < rest.len() && figure(next)
+        || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
+}
+
+/// Whether behind the words of a result nothing goes on but its reason.
+fn ends_sentence(run: &Run, at: usize) -> bool {
+    let words = run.text[..at].ends_with(char::is_alphabetic);
+    let tail = run.text[at..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+    !words
+        || !tail.starts_with(char::is_alphabetic)
+        || run.words.length(Class::ResultReason, tail) > 0
+}
+
+/// Whether a word of capitals may be the name with which a move of the descriptive notation begins.
+fn named(run: &Run, next: &str) -> bool {
+    let word = first_word(next);
+    let capital = |c: char| c.is_ascii_uppercase() || c == '.';
+    describes(run) && word.len() <= 3 && word.chars().all(capital)
 }
 
 /// The bytes of the sign behind figures.
@@ -257,11 +369,22 @@ fn number_sign(run: &Run, rest: &str) -> usize {
 /// Whether the line at `at` begins with a word that belongs to no move.
 fn opens_with_words(run: &mut Run, at: usize) -> bool {
     let line = line(&run.text[at..]);
+    if line.starts_with('|') {
+        let cell = line.trim_start_matches(['|', ' ', '\t', '\u{a0}']);
+        let rule = cell.contains('|') && line.chars().all(|c| "|-:=+ \t".contains(c));
+        return match cell.starts_with(['-', '=', ':']) {
+            true => rule,
+            false => {
+                cell.starts_with(char::is_alphabetic)
+                    && opens_with_words(run, at + line.len() - cell.len())
+            }
+        };
+    }
     if !line.starts_with(|c: char| c.is_alphabetic() || "«\"'“".contains(c)) {
         return false;
     }
     let result = run.words.length(Class::Result, line);
-    if result > 0 && !line[result..].contains(char::is_alphabetic) {
+    if result > 0 && ends_sentence(run, at + result) {
         return false;
     }
     if let Some(end) = run.phrase(at, Dashes::Inside) {

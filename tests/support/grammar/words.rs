@@ -215,6 +215,32 @@ impl Words {
         figurine || rest.starts_with(char::is_alphanumeric)
     }
 
+    /// Whether the first `length` bytes of `text` are no sign of check: a judgement is longer, or they name a
+    /// man who takes (`Ch : f3`).
+    pub fn goes_on(&self, text: &str, length: usize) -> bool {
+        let named = text.starts_with(|c: char| c.is_ascii_uppercase());
+        let sign = self.past_blanks(&text[length..]);
+        let takes = match self.length(Class::Capture, sign) {
+            0 => false,
+            n => {
+                let taken = self.past_blanks(&sign[n..]);
+                let square = matches!(
+                    taken.as_bytes(),
+                    [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8', ..]
+                );
+                square || self.length(Class::Piece, taken) > 0
+            }
+        };
+        self.is_judgement(text, length) || named && takes
+    }
+
+    fn past_blanks<'t>(&self, mut rest: &'t str) -> &'t str {
+        while self.length(Class::Blank, rest) > 0 {
+            rest = &rest[self.length(Class::Blank, rest)..];
+        }
+        rest
+    }
+
     /// Whether a judgement longer than `length` begins `text` and ends a word.
     pub fn is_judgement(&self, text: &str, length: usize) -> bool {
         let glyph = self.length(Class::Nag, text);

@@ -1,0 +1,309 @@
+//! The plain shapes of a move by the names of men and files, read at a glance: the way of most plies.
+//!
+//! Comes in: a text, and the hand that wrote it. Goes out: the phrase and its bytes, where the text begins
+//! with a plain move and nothing more can belong to it; otherwise nothing, and the grammar is asked.
+//!
+//! `P 4 R`, `C.3FR`, `TD 1 R`, `P pr P`, `FxP5D+` and `0-0 éch.` are plain; promotions, dashes and words are not.
+//! This says nothing that the grammar does not say, which a test compares: it is here because it takes a
+//! tenth of its time.
+
+use shakmaty::{Bitboard, Rank, Role};
+
+use super::descriptive::{UNSAID, joined, taking};
+use super::ending::said;
+use super::shared::{Apart, Hand};
+use crate::lexicon::Class;
+use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Roles};
+
+/// The plain move at the start of `input`, and its length in bytes.
+#[inline]
+pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
+    let bytes = input.as_bytes();
+    if let b'0' | b'O' = bytes.first()? {
+        return castling(hand, input);
+    }
+    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
+    let mut at = past_stop(bytes, 1);
+    let mut homes = Files::ANY;
+    if bytes.get(at)?.is_ascii_uppercase() {
+        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+        homes = match (role, mask) {
+            (Role::Pawn, _) => Files::from_mask(mask),
+            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
+            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
+            _ => return None,
+        };
+        at = past_stop(bytes, at + length);
+    }
+    let mover = Phrase {
+        roles: Roles::of(role),
+        homes,
+        ..UNSAID
+    };
+    let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
+        return capture(hand, input, at, mover, None);
+    };
+    at = past_stop(bytes, at + 1);
+    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+    let to = Files::from_mask(mask).squares() & Bitboard::from(rank);
+    let sign = past_stop(bytes, at + length);
+    if takes(hand, bytes, sign).is_some() {
+        return capture(hand, input, sign, mover, Some(to));
+    }
+    if wings_of(mask) != Files::NONE && !is_next(hand, input, at + length, WINGS) {
+        return None;
+    }
+    let (end, check) = ending(hand, bytes, at + length)?;
+    let quiet = Quiet::Preferred;
+    let step = Phrase {
+        to,
+        quiet,
+        check,
+        ..mover
+    };
+    Some((step, end))
+}
+
+/// The castlings in their usual letters or figures: `O-O`, `0-0 éch.`
+#[cold]
+fn castling(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
+    let (side, length) = hand.lexicon.castling(input, true)?;
+    let (end, check) = ending(hand, input.as_bytes(), length)?;
+    let mut phrase = Phrase::castling(side);
+    phrase.check = check;
+    Some((phrase, end))
+}
+
+/// The bytes of the sign of capture at `at`.
+#[inline]
+fn takes(hand: Hand, bytes: &[u8], at: usize) -> Option<usize> {
+    match *bytes.get(at..)? {
+        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => Some(2),
+        [b'A'..=b'Z' | b'1'..=b'9' | b'\n', ..] => None,
+        [sign, ..] => hand.lexicon.is_sign(Class::Capture, sign).then_some(1),
+        [] => None,
+    }
+}
+
+/// The capture by `mover`, who comes from one of `from` where that is said, with its sign at `at`: a man
+/// behind it, a pawn perhaps with his file, and his square perhaps.
+fn capture(
+    hand: Hand,
+    input: &str,
+    at: usize,
+    mover: Phrase,
+    from: Option<Bitboard>,
+) -> Option<(Phrase, usize)> {
+    let bytes = input.as_bytes();
+    let mut at = past_stop(bytes, at + takes(hand, bytes, at)?);
+    let role = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
+    let mut taken = Phrase {
+        roles: Roles::of(role),
+        ..UNSAID
+    };
+    at += 1;
+    // What a letter apart behind the name could still say.
+    let mut more = match role {
+        Role::Pawn => Files::ANY,
+        Role::Queen | Role::King => Files::NONE,
+        _ => WINGS,
+    };
+    if role == Role::Pawn
+        && let Some((mask, length)) = hand.lexicon.files(hand.language, input.get(at..)?)
+    {
+        taken.homes = Files::from_mask(mask);
+        more = wings_of(mask);
+        at += length;
+    }
+    let mut to = Bitboard::FULL;
+    // Behind a rank of one digit a file may follow; a number of two is the next move's, and a dash or
+    // slash a result's.
+    let behind = past_stop(bytes, at);
+    if let [b'0'..=b'9', next, ..] = bytes.get(behind..)?
+        && !matches!(next, b'0'..=b'9' | b'-' | b'/')
+    {
+        (to, at, more) = square(hand, input, at)?;
+    }
+    if more != Files::NONE && !is_next(hand, input, at, more) {
+        return None;
+    }
+    let (end, check) = ending(hand, bytes, at)?;
+    let phrase = taking(mover, taken, from, to);
+    Some((Phrase { check, ..phrase }, end))
+}
+
+/// The files by whose letters wings are told.
+const WINGS: Files = Files::from_mask(0b0001_1000);
+
+/// The wings that can be told behind a file which may be either of two: `3 F R`.
+fn wings_of(mask: u8) -> Files {
+    match mask.count_ones() {
+        1 => Files::NONE,
+        _ => WINGS,
+    }
+}
+
+/// Whether the letter behind `at` begins the next move, if it is the name of one of `files` and could
+/// go on with this one.
+fn is_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
+    if hand.apart == Apart::Never {
+        return true;
+    }
+    let next = past_stop(input.as_bytes(), at);
+    let rest = input.get(next..).unwrap_or_default();
+    let named = hand.lexicon.files(hand.language, rest);
+    if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
+        return true;
+    }
+    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
+}
+
+/// The square behind blanks at `at`, without a stop, which would make a number of its rank; and the wings
+/// that its file leaves open.
+fn square(hand: Hand, input: &str, at: usize) -> Option<(Bitboard, usize, Files)> {
+    let past_blanks = |at: usize| {
+        let rest = input.as_bytes().get(at..).unwrap_or_default();
+        at + rest.iter().take_while(|byte| **byte == b' ').count()
+    };
+    let at = past_blanks(at);
+    let rank = Rank::from_char(char::from(*input.as_bytes().get(at)?))?;
+    let at = past_blanks(at + 1);
+    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+    let squares = Files::from_mask(mask).squares() & Bitboard::from(rank);
+    Some((squares, at + length, wings_of(mask)))
+}
+
+/// The end of a move that may be over at `at`, or behind a sign of check or `éch.` there, and what was
+/// said of check.
+#[inline]
+fn ending(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)> {
+    let rest = bytes.get(at..)?;
+    let (length, check) = match rest {
+        [b' ', b'A'..=b'Z' | b'0'..=b'9', ..] | [b'\n', ..] | [] => (0, CheckSaid::Unsaid),
+        [b' ', ..] if rest.starts_with(" éch.".as_bytes()) => (" éch.".len(), CheckSaid::Check),
+        [sign, ..] => match hand.lexicon.check(*sign) {
+            Some(sign) => (1, said(Some(sign))),
+            None => (0, CheckSaid::Unsaid),
+        },
+    };
+    is_over(hand, rest.get(length..)?).then_some((at + length, check))
+}
+
+/// The place behind blanks with at most one stop among them.
+#[inline]
+fn past_stop(bytes: &[u8], mut at: usize) -> usize {
+    let mut stop = false;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b' ' => {}
+            b'.' if !stop => stop = true,
+            _ => break,
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Whether it is plain that a move is over before `rest`: the text or the line ends, or behind a
+/// blank comes a number, a castling, or the letter of a man that begins no longer word.
+fn is_over(hand: Hand, rest: &[u8]) -> bool {
+    let mut behind = rest;
+    while let [b' ', more @ ..] = behind {
+        behind = more;
+    }
+    let apart = behind.len() < rest.len();
+    match behind {
+        [] | [b'\n' | b'\r', ..] => true,
+        [b'0'..=b'9', ..] | [b'O', b'-', ..] => apart,
+        [byte, next, ..] => {
+            let man = hand.lexicon.letter(hand.language, *byte).is_some();
+            let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
+            apart && man && alone && next.is_ascii()
+        }
+        [_] => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::descriptive::phrase;
+    use super::super::shared::Dashes;
+    use super::*;
+    use crate::lexicon::{Language, lexicon};
+
+    fn hand() -> Hand {
+        Hand {
+            lexicon: lexicon(),
+            language: Language::French,
+            dashes: Dashes::Inside,
+            joined: false,
+            apart: Apart::Decided,
+        }
+    }
+
+    /// Whether `word` is plain; if so, the grammar must say the same.
+    fn is_plain(word: &str) -> bool {
+        let Some((said, bytes)) = plain(hand(), word) else {
+            return false;
+        };
+        assert_eq!(phrase(hand())(word), Ok((&word[bytes..], said)), "{word:?}");
+        true
+    }
+
+    #[test]
+    fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
+        let letters = b"PCR4F. xpr+";
+        let mut plainly = 0;
+        for number in 0..11_usize.pow(6) {
+            let digit = |place: u32| letters[number / 11_usize.pow(place) % 11];
+            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
+            plainly += u32::from(is_plain(&word));
+        }
+        assert!(plainly > 900, "{plainly}");
+    }
+
+    #[test]
+    fn captures_and_castlings_with_all_their_parts_are_read_as_the_grammar_reads_them() {
+        let movers = ["P", "C", "CR", "PTR", "D", "R"];
+        let departures = ["", "3FR", " 4 R", "8D"];
+        let signs = ["x", " pr ", "pr", " : ", ":"];
+        let taken = ["P", "C", "PTR", "PF ", "CD", "D"];
+        let places = ["", "3CD", " 5 D", "5. D", ". 4 R", " 12.", "9D"];
+        let ends = [
+            "",
+            "+",
+            " éch.",
+            " P 4 R",
+            "+ 12. P4R",
+            "\n",
+            " = D",
+            "=D",
+            "+-",
+            " C",
+            " Cavalier",
+            " O-O",
+            " 1-0",
+            " 0-1",
+            " 1/2-1/2",
+            "-",
+        ];
+        let mut plainly = 0;
+        for mover in movers {
+            for departure in departures {
+                for sign in signs {
+                    for man in taken {
+                        for (place, end) in places.iter().flat_map(|p| ends.map(|end| (p, end))) {
+                            let word = format!("{mover}{departure}{sign}{man}{place}{end}");
+                            plainly += u32::from(is_plain(&word));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(plainly > 9_000, "{plainly}");
+        for word in ["0-0 P 4 R", "P pr PTR 12.", "O-O-O éch. 12. P 4 R", "0-0+"] {
+            assert!(is_plain(word), "{word:?}");
+        }
+        assert!(!is_plain("0-0 à"));
+    }
+}
