@@ -83,6 +83,7 @@ impl Word {
     /// A word that is not there, before the item and the byte of `place`.
     pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
         Word {
+            sentence: None,
             items: item..item,
             span: byte..byte,
             written,
