@@ -95,7 +95,6 @@ impl Word {
             number: None,
             number_item: None,
             other: None,
-            sentence: None,
         }
     }
 }
