@@ -239,6 +239,18 @@ impl Telling<'_> {
         }
     }
 
+    /// Whether the file is named after a man of the kind that moves.
+    fn is_namesake(self, to: File) -> bool {
+        let named = match to {
+            File::A | File::H => Role::Rook,
+            File::B | File::G => Role::Knight,
+            File::C | File::F => Role::Bishop,
+            File::D => Role::Queen,
+            File::E => Role::King,
+        };
+        self.case.played.role == named
+    }
+
     /// ` à la troisième case de son fou`; beyond the middle of the board from the other side:
     /// ` à la case du fou de la dame noire`.
     fn place(self, named: Named) -> String {
@@ -275,6 +287,14 @@ impl Telling<'_> {
                 File::C | File::F => format!("du fou{king}"),
                 File::D => format!("de la dame{queen}"),
                 File::E => format!("du roi{king}"),
+            },
+            // A bishop does not go to the square of his bishop.
+            (Short, false) if self.is_namesake(to.file()) => match to.file() {
+                File::A | File::H => "de la tour".to_owned(),
+                File::B | File::G => "du cavalier".to_owned(),
+                File::C | File::F => "du fou".to_owned(),
+                File::D => "de la dame".to_owned(),
+                File::E => "du roi".to_owned(),
             },
             (Short, false) => match to.file() {
                 File::A | File::H => "de sa tour".to_owned(),
