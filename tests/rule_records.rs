@@ -229,13 +229,8 @@ fn wrongs(text: &str, wanted: &str) -> Vec<String> {
             )
         })
     };
-    // By the names of men and files a second move can often be the other side's move, and a number
-    // behind `P pr P` a square's.
-    let twice = game.start.rules().contains(RuleCode::TwoMovesMayStand);
     let all = FORMATS.into_iter();
-    all.filter(|format| !twice || format.2 != Notation::Descriptive)
-        .filter_map(wrong)
-        .collect()
+    all.filter_map(wrong).collect()
 }
 
 fn number(name: &str, otherwise: usize) -> usize {

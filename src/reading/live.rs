@@ -275,6 +275,13 @@ impl Branch {
     }
 }
 
+/// Keeps the ways that deny the fewest marks; false where there is none.
+pub(super) fn keep_least_denied(branches: &mut Vec<Branch>) -> bool {
+    let least = branches.iter().map(Branch::denied).min();
+    branches.retain(|branch| Some(branch.denied()) == least);
+    least.is_some()
+}
+
 impl Replay<'_> {
     /// Follows a phrase from every living position, by every move that lies in it; false, with the
     /// set untouched, where none does.
@@ -313,10 +320,9 @@ impl Replay<'_> {
                 }
             }
         }
-        let Some(least) = branches.iter().map(Branch::denied).min() else {
+        if !keep_least_denied(&mut branches) {
             return false;
-        };
-        branches.retain(|branch| branch.denied() == least);
+        }
         self.advance(walk, at, phrase, pair, branches);
         true
     }

@@ -158,7 +158,7 @@ impl Replay<'_> {
                 branches.push(Branch::alone(parent, (*played, after, denied)));
             }
         }
-        if branches.is_empty() {
+        if !super::live::keep_least_denied(&mut branches) {
             return false;
         }
         walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);

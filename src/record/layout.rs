@@ -459,6 +459,17 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
         || lexicon::side(next, dialect.language).is_some()
 }
 
+/// Whether `rest` goes on as a record does behind a move: with nothing, a line's end, a sign, the next
+/// `number` or the one before with its sign and a move, or a move.
+pub(super) fn may_follow_move(rest: &str, number: u32, dialect: Dialect) -> bool {
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '.', ',']);
+    !next.starts_with(char::is_alphanumeric)
+        || dialect.reads(next)
+        || number_and_move(next, dialect)
+            .is_some_and(|(n, sign)| sign && (n == number || n + 1 == number))
+        || result(next).is_some()
+}
+
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
 /// on the line.
 pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {

@@ -109,7 +109,11 @@ impl<'s> Lexer<'s> {
             return whole;
         };
         let due = self.number.due_behind_next();
-        match self.is_numbered(rest, length, due) && !self.is_numbered(rest, n, due) {
+        let numbered = self.is_numbered(rest, length, due) && !self.is_numbered(rest, n, due);
+        // The other side may have left out its move: then what the number's move leaves is none.
+        let next = self.number.last + 1;
+        let passed = self.number.signed && self.is_numbered(rest, length, next);
+        match numbered || passed && !layout::may_follow_move(&rest[n..], next, self.dialect) {
             true => (bare, length),
             false => whole,
         }
