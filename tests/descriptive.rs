@@ -171,9 +171,6 @@ fn random_games_in_every_hand_read_back_as_they_were_played() {
             ));
         }
     }
-    if std::env::var_os("DUMP").is_some() {
-        std::fs::write("/tmp/wrong.txt", wrong.join("\n\n=====\n")).unwrap();
-    }
     let (count, first) = (wrong.len(), wrong.first());
     assert!(
         count == 0,
