@@ -98,7 +98,9 @@ impl Lexicon {
             if line.is_empty() || line.starts_with("# ") {
                 continue;
             }
-            let added = Row::from_line(line).and_then(|row| lexicon.add(row));
+            // Rows of a class stand together.
+            let above = lexicon.rows.last().map(|row| row.class);
+            let added = Row::from_line(line, above).and_then(|row| lexicon.add(row));
             added.map_err(|refusal| BadRow {
                 line: index + 1,
                 refusal,

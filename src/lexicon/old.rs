@@ -58,10 +58,8 @@ impl OldWords {
         spelling: &str,
         meaning: Meaning,
     ) -> Option<Meaning> {
-        let mut node = class as usize;
-        for letter in folded(spelling) {
-            node = self.child_or_new(node, letter);
-        }
+        let further = |node, letter| self.child_or_new(node, letter);
+        let node = folded(spelling).fold(class as usize, further);
         self.note_beginning(class, spelling);
         let word = self.nodes.get_mut(node)?;
         let known = word.meaning;
@@ -223,8 +221,10 @@ fn folded(spelling: &str) -> impl Iterator<Item = char> {
 }
 
 /// The letters that `c` is compared as.
+#[inline]
 fn letters(c: char) -> [Option<char>; 2] {
     let (first, second) = match c {
+        'a'..='z' => (Some(c), None),
         '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => (Some('\''), None),
         '\u{303}' => (Some('n'), None),
         'ã' | 'Ã' => (Some('a'), Some('n')),

@@ -485,11 +485,11 @@ impl Row {
         french && self.spelling.len() > 2 && self.spelling.chars().all(word)
     }
 
-    /// The row that a line of the table holds.
+    /// The row that a line of the table holds, which likely is of the class of the row above it.
     ///
     /// # Errors
     /// The first column that is wrong.
-    pub(crate) fn from_line(line: &'static str) -> Result<Row, Refusal> {
+    pub(crate) fn from_line(line: &'static str, above: Option<Class>) -> Result<Row, Refusal> {
         let mut rest = line;
         let mut column = || {
             let tab = memchr::memchr(b'\t', rest.as_bytes()).ok_or(Refusal::Columns)?;
@@ -500,16 +500,20 @@ impl Row {
         let (class, meaning_name, spelling) = (column()?, column()?, column()?);
         let (language, notations) = (column()?, column()?);
         let attested = rest;
-        if attested.contains('\t') || spelling.is_empty() || attested.is_empty() {
+        let more = memchr::memchr(b'\t', attested.as_bytes()).is_some();
+        if more || spelling.is_empty() || attested.is_empty() {
             return Err(Refusal::Columns);
         }
-        let class = Class::from_name(class).ok_or(Refusal::Class)?;
+        let same = above.filter(|above| above.name() == class);
+        let class = same.or_else(|| Class::from_name(class));
+        let class = class.ok_or(Refusal::Class)?;
         let language = match language {
             "*" => None,
             code => Some(Language::from_code(code).ok_or(Refusal::Language)?),
         };
         let known = ["coordinate", "abbreviated", "descriptive", "record", "*"];
-        if notations.split(' ').any(|one| !known.contains(&one)) {
+        let all = || notations.split(' ').all(|one| known.contains(&one));
+        if !(known.contains(&notations) || all()) {
             return Err(Refusal::Notations);
         }
         Ok(Row {

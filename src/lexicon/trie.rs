@@ -67,16 +67,13 @@ impl Trie {
         language: Option<Language>,
         by_language: bool,
     ) -> Option<Meaning> {
-        let mut node = ROOT;
         let letters = || {
             spelling
                 .chars()
                 .map(fold)
                 .flat_map(|(a, b)| a.into_iter().chain(b))
         };
-        for letter in letters() {
-            node = self.child_or_new(node, letter);
-        }
+        let node = letters().fold(ROOT, |node, letter| self.child_or_new(node, letter));
         self.starts.add(letters().next(), letters().nth(1));
         let mut word = self.nodes[node].word;
         while let Some(other) = self.word(word) {

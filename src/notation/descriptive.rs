@@ -11,6 +11,7 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
+use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
 use super::ending::{
@@ -449,8 +450,8 @@ fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// PFR, P FR; but of `P pr P D pr P` the queen begins the next move.
 fn taken_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
-        let begun = (stops(hand), no_move_begins(hand));
-        let apart = (begun, file_name(hand), no_letter).map(|(_, files, ())| files);
+        let named = (file_name(hand), no_letter).map(|(files, ())| files);
+        let apart = preceded(stops(hand), no_move_but(hand, named));
         alt((file_name(hand), apart)).parse(input)
     }
 }
@@ -458,8 +459,8 @@ fn taken_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 /// `taken_wing = wing | stops , ? no move begins here ? , wing , ? no letter follows ? ;`
 fn taken_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
-        let begun = (stops(hand), no_move_begins(hand));
-        let apart = (begun, wing(hand), no_letter).map(|(_, side, ())| side);
+        let named = (wing(hand), no_letter).map(|(side, ())| side);
+        let apart = preceded(stops(hand), no_move_but(hand, named));
         alt((wing(hand), apart)).parse(input)
     }
 }
@@ -492,9 +493,9 @@ fn eighth(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
 fn file_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
         let apart = |input| {
-            let begun = (open_file(hand), stops(hand), no_move_begins(hand));
-            let named = |((files, ..), side, ()): ((Files, _, _), Files, ())| files.intersect(side);
-            (begun, wing(hand), no_letter).map(named).parse(input)
+            let (rest, (files, ())) = (open_file(hand), stops(hand)).parse(input)?;
+            let named = (wing(hand), no_letter).map(|(side, ())| files.intersect(side));
+            no_move_but(hand, named).parse(rest)
         };
         longest(file(hand), apart)(input)
     }
@@ -539,6 +540,18 @@ fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
             true => Err(Expected::wish(input, Wish::WordEnd)),
             false => Ok((input, ())),
         }
+    }
+}
+
+/// A name where no move begins, which is asked last: it takes the longest.
+fn no_move_but<'a>(
+    hand: Hand,
+    mut name: impl Parser<&'a str, Output = Files, Error = Expected<&'a str>>,
+) -> impl FnMut(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let named = name.parse(input)?;
+        no_move_begins(hand)(input)?;
+        Ok(named)
     }
 }
 

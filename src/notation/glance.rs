@@ -22,28 +22,11 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     if let b'0' | b'O' = bytes.first()? {
         return castling(hand, input);
     }
-    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
-    let mut at = past_stop(bytes, 1);
-    let mut homes = Files::ANY;
-    if bytes.get(at)?.is_ascii_uppercase() {
-        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-        homes = match (role, mask) {
-            (Role::Pawn, _) => Files::from_mask(mask),
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
-            _ => return None,
-        };
-        at = past_stop(bytes, at + length);
-    }
-    let mover = Phrase {
-        roles: Roles::of(role),
-        homes,
-        ..UNSAID
-    };
+    let (mover, at) = mover(hand, input)?;
     let Some(rank) = Rank::from_char(char::from(*bytes.get(at)?)) else {
         return capture(hand, input, at, mover, None);
     };
-    at = past_stop(bytes, at + 1);
+    let at = past_stop(bytes, at + 1);
     let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
     let to = Files::from_mask(mask).squares() & Bitboard::from(rank);
     let sign = past_stop(bytes, at + length);
@@ -62,6 +45,48 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         ..mover
     };
     Some((step, end))
+}
+
+/// The man at the start of `input`, perhaps with his file or wing, and the place behind him.
+#[inline(always)]
+fn mover(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
+    let bytes = input.as_bytes();
+    let role = hand.lexicon.letter(hand.language, *bytes.first()?)?;
+    let mut at = past_stop(bytes, 1);
+    let mut homes = Files::ANY;
+    if bytes.get(at)?.is_ascii_uppercase() {
+        let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
+        homes = match (role, mask) {
+            (Role::Pawn, _) => Files::from_mask(mask),
+            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
+            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
+            _ => return None,
+        };
+        at = past_stop(bytes, at + length);
+    }
+    let mover = Phrase {
+        roles: Roles::of(role),
+        homes,
+        ..UNSAID
+    };
+    Some((mover, at))
+}
+
+/// The capture at the start of `input`, before a figure and a stop that can be the rank where he was taken
+/// or the next number: `P pr P 4. C`; and its length without them.
+#[cold]
+pub(super) fn before_figure(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
+    let bytes = input.as_bytes();
+    if bytes.get(1)?.is_ascii_lowercase() {
+        return None;
+    }
+    let (mover, at) = mover(hand, input)?;
+    let at = past_stop(bytes, at + takes(hand, bytes, at)?);
+    let (taken, _, at) = taken(hand, input, at)?;
+    match bytes.get(at..)? {
+        [b' ', b'1'..=b'8', b'.', ..] => Some((taking(mover, taken, None, Bitboard::FULL), at)),
+        _ => None,
+    }
 }
 
 /// The castlings in their usual letters or figures: `O-O`, `0-0 éch.`
@@ -95,26 +120,8 @@ fn capture(
     from: Option<Bitboard>,
 ) -> Option<(Phrase, usize)> {
     let bytes = input.as_bytes();
-    let mut at = past_stop(bytes, at + takes(hand, bytes, at)?);
-    let role = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
-    let mut taken = Phrase {
-        roles: Roles::of(role),
-        ..UNSAID
-    };
-    at += 1;
-    // What a letter apart behind the name could still say.
-    let mut more = match role {
-        Role::Pawn => Files::ANY,
-        Role::Queen | Role::King => Files::NONE,
-        _ => WINGS,
-    };
-    if role == Role::Pawn
-        && let Some((mask, length)) = hand.lexicon.files(hand.language, input.get(at..)?)
-    {
-        taken.homes = Files::from_mask(mask);
-        more = wings_of(mask);
-        at += length;
-    }
+    let at = past_stop(bytes, at + takes(hand, bytes, at)?);
+    let (taken, mut more, mut at) = taken(hand, input, at)?;
     let mut to = Bitboard::FULL;
     // Behind a rank of one digit a file may follow; a number of two is the next move's, and a dash or
     // slash a result's.
@@ -132,6 +139,33 @@ fn capture(
     Some((Phrase { check, ..phrase }, end))
 }
 
+/// The man taken at `at`, a pawn perhaps with his file; what a letter apart behind the name could still
+/// say, and the place behind it.
+#[inline]
+fn taken(hand: Hand, input: &str, mut at: usize) -> Option<(Phrase, Files, usize)> {
+    let role = hand
+        .lexicon
+        .letter(hand.language, *input.as_bytes().get(at)?)?;
+    let mut taken = Phrase {
+        roles: Roles::of(role),
+        ..UNSAID
+    };
+    at += 1;
+    let mut more = match role {
+        Role::Pawn => Files::ANY,
+        Role::Queen | Role::King => Files::NONE,
+        _ => WINGS,
+    };
+    if role == Role::Pawn
+        && let Some((mask, length)) = hand.lexicon.files(hand.language, input.get(at..)?)
+    {
+        taken.homes = Files::from_mask(mask);
+        more = wings_of(mask);
+        at += length;
+    }
+    Some((taken, more, at))
+}
+
 /// The files by whose letters wings are told.
 pub(super) const WINGS: Files = Files::from_mask(0b0001_1000);
 
@@ -145,17 +179,23 @@ fn wings_of(mask: u8) -> Files {
 
 /// Whether the letter behind `at` begins the next move, if it is the name of one of `files` and could
 /// go on with this one.
+#[inline]
 fn is_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
-    if hand.apart == Apart::Never {
+    let next = past_stop(input.as_bytes(), at);
+    let capital = input
+        .as_bytes()
+        .get(next)
+        .is_some_and(u8::is_ascii_uppercase);
+    if hand.apart == Apart::Never || !capital {
         return true;
     }
-    let next = past_stop(input.as_bytes(), at);
     let rest = input.get(next..).unwrap_or_default();
     let named = hand.lexicon.files(hand.language, rest);
     if named.is_none_or(|(mask, _)| files.intersect(Files::from_mask(mask)) == Files::NONE) {
         return true;
     }
-    hand.apart == Apart::Decided && plain(joined(hand), rest).is_some()
+    let begins = || plain(joined(hand), rest).or_else(|| before_figure(joined(hand), rest));
+    hand.apart == Apart::Decided && begins().is_some()
 }
 
 /// The square behind blanks at `at`, without a stop, which would make a number of its rank; and the wings
@@ -226,7 +266,7 @@ fn is_over(hand: Hand, rest: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::descriptive::phrase;
+    use super::super::descriptive::{bare_capture, phrase};
     use super::super::shared::Dashes;
     use super::*;
     use crate::lexicon::{Language, lexicon};
@@ -260,6 +300,40 @@ mod tests {
             plainly += u32::from(is_plain(&word));
         }
         assert!(plainly > 900, "{plainly}");
+    }
+
+    #[test]
+    fn a_capture_before_a_figure_is_the_grammars_without_a_square() {
+        let movers = ["P", "C", "CR", "PTR", "D", "P D", "Pp"];
+        let taken = ["P", "PTR", "C", "CD", "D", "P D"];
+        let behind = [
+            "4. P 4 R",
+            "4. C pr P 5. D",
+            "8. T = D",
+            "8.",
+            "4.D",
+            "4. F R+",
+            "7. e.p. ",
+        ];
+        let all = movers
+            .iter()
+            .flat_map(|mover| taken.map(|man| (mover, man)));
+        let mut read = 0;
+        for ((mover, man), behind) in all.flat_map(|men| behind.map(|behind| (men, behind))) {
+            let word = format!("{mover} pr {man} {behind}");
+            let Some((said, bytes)) = before_figure(hand(), &word) else {
+                continue;
+            };
+            let bare = bare_capture(hand())(&word).map(|(rest, phrase)| (phrase, rest.len()));
+            assert_eq!(bare, Ok((said, word.len() - bytes)), "{word:?}");
+            let whole = phrase(hand())(&word).map(|(_, phrase)| phrase);
+            let placed = whole
+                .clone()
+                .is_ok_and(|phrase| phrase.takes && !phrase.is_plain());
+            assert!(placed || whole == Ok(said), "{word:?}");
+            read += 1;
+        }
+        assert!(read > 100, "{read}");
     }
 
     #[test]

@@ -179,6 +179,16 @@ impl Dialect {
         }
     }
 
+    /// The capture at the start of `input` before a figure and a stop, where it can be read at a glance,
+    /// and the bytes it takes without them: `P pr P` of `P pr P 4. C pr P`.
+    #[inline]
+    pub(crate) fn plain_before_figure(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => glance::before_figure(self.hand(Dashes::Inside), input),
+            _ => None,
+        }
+    }
+
     /// Two moves that a dash joins, White's and Black's, as some pages print them. The same text
     /// may also read as one move: `e4-e5`.
     ///

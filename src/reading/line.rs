@@ -246,8 +246,14 @@ impl Replay<'_> {
     fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
         let position = self.here(walk);
         let (turn, due) = (position.turn(), walk.due(position));
-        let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
         let value_due = i64::from(value);
+        let dotted = turn == Color::White && value_due == due && black;
+        // What nearly every number is: none of the rest asks more of it.
+        if walk.numbered && value_due == due && !dotted {
+            (walk.number, walk.slip) = (Some(at), 0);
+            return true;
+        }
+        let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
         if !walk.numbered {
             walk.numbered = true;
             // A set position may be numbered from 1 or from where its game stood.
@@ -265,7 +271,6 @@ impl Replay<'_> {
         }
         let follows = value_due == due || value_due == due + walk.slip;
         let skipped = turn == Color::Black && value_due == due + 1 && !black;
-        let dotted = turn == Color::White && value_due == due && black;
         let again = may_stand && turn == Color::White && value_due == due - 1 && black;
         // Black's number said again: both his moves stand under it.
         walk.number = Some(at).filter(|_| !again);

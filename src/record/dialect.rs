@@ -505,6 +505,7 @@ fn past_spaces(rest: &str) -> Option<u8> {
 
 /// The end of the word at `at`, which is no end of the text: at least one byte on, at a border of
 /// characters.
+#[inline]
 fn word_end(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
     let mut end = at + 1;

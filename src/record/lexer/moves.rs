@@ -131,7 +131,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// Whether the number `due`, written as numbers are here, and a move stand behind byte `at`.
-    fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
+    pub(super) fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
         let next = rest[at..].trim_start_matches(['.', ',', ' ']);
         layout::number_and_move(next, self.dialect) == Some((due, self.number.signed))
     }
@@ -140,6 +140,10 @@ impl<'s> Lexer<'s> {
     /// behind the next move. White's own stands there only where columns have their own.
     #[inline]
     pub(super) fn is_due_behind_letter(&self, rest: &[u8]) -> bool {
+        let due = self.number.due_behind_next();
+        if due == self.number.last && !self.number.columns {
+            return false;
+        }
         let skip = |at: usize| {
             let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
             at + stops.count()
@@ -155,8 +159,7 @@ impl<'s> Lexer<'s> {
         let value = digits.fold(0, |value: u32, digit| {
             value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'))
         });
-        let due = self.number.due_behind_next();
-        value > 0 && value == due && (due > self.number.last || self.number.columns)
+        value > 0 && value == due
     }
 
     /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.

@@ -87,8 +87,11 @@ impl Lexer<'_> {
     }
 
     /// Notes a move number.
+    #[inline]
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
-        self.leave_example(value);
+        if self.example.is_some() {
+            self.leave_example(value);
+        }
         let again = value == self.number.last && !self.number.fresh;
         self.number = Numbered {
             last: value,
