@@ -10,7 +10,7 @@ use std::path::Path;
 
 use greffier::lexicon::{Class, Language, Row, rows};
 use greffier::notation::{Dialect, Notation};
-use support::ebnf::{Grammar, Maker, tokens};
+use support::ebnf::{Grammar, Maker, seed, tokens};
 use support::examples::{Example, examples, text};
 use support::say;
 use support::words::Words;
@@ -137,15 +137,15 @@ fn the_ebnf_reads_each_example_as_far_as_the_parser() {
 #[test]
 fn made_sentences_are_read_and_use_every_production_and_every_word() {
     let (mut used, mut produced) = (BTreeSet::new(), BTreeSet::new());
+    let mut apart = Vec::new();
     for notation in Notation::ALL {
         let grammar = grammar(notation);
         for language in languages(notation) {
             let words = Words { language };
-            let seed = 2 ^ (language as u64) << 8;
             let mut maker = Maker {
                 grammar: &grammar,
                 words: &words,
-                seed,
+                seed: seed(2 ^ (language as u64) << 8),
                 used: Default::default(),
             };
             // The words of prose are many.
@@ -155,7 +155,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
             };
             let mut teller = Maker {
                 used: Default::default(),
-                seed: 28183,
+                seed: seed(28183),
                 ..maker
             };
             for round in 0..600 + prose {
@@ -164,13 +164,10 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                     _ => teller.sentence("prose"),
                 };
                 let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);
-                assert_eq!(
-                    ebnf,
-                    parser,
-                    "{} {}: {sentence:?}",
-                    notation.name(),
-                    language.code()
-                );
+                if ebnf != parser {
+                    let at = (notation.name(), language.code());
+                    apart.push(format!("{at:?} {sentence:?}: {ebnf:?}, parser {parser:?}"));
+                }
             }
             used.extend(maker.used.into_keys());
             used.extend(teller.used.into_keys());
@@ -184,6 +181,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
         }
         produced.extend(grammar.productions.into_keys());
     }
+    assert!(apart.is_empty(), "{apart:#?}");
     let unreached = produced.iter().filter(|name| !used.contains(*name));
     assert_eq!(unreached.collect::<Vec<_>>(), Vec::<&String>::new());
     let in_a_move = |row: &&Row| {
@@ -202,6 +200,7 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
 
 #[test]
 fn garbled_sentences_are_read_alike() {
+    let mut apart = Vec::new();
     for notation in Notation::ALL {
         let grammar = grammar(notation);
         let words = Words {
@@ -210,7 +209,7 @@ fn garbled_sentences_are_read_alike() {
         let mut maker = Maker {
             grammar: &grammar,
             words: &words,
-            seed: 19,
+            seed: seed(19),
             used: Default::default(),
         };
         for round in 0..1000_usize {
@@ -227,9 +226,13 @@ fn garbled_sentences_are_read_alike() {
                 language: Language::French,
             };
             let (ebnf, parser) = lengths(&grammar, dialect, &text);
-            assert_eq!(ebnf, parser, "{} {text:?}", notation.name());
+            if ebnf != parser {
+                let at = notation.name();
+                apart.push(format!("{at} {text:?}: {ebnf:?}, parser {parser:?}"));
+            }
         }
     }
+    assert!(apart.is_empty(), "{apart:#?}");
 }
 
 #[test]

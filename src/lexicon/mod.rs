@@ -64,7 +64,8 @@ pub(crate) fn lexicon() -> &'static Lexicon {
     static LEXICON: OnceLock<Lexicon> = OnceLock::new();
     LEXICON.get_or_init(|| {
         let text = include_str!("../../grammar/lexicon.tsv");
-        Lexicon::from_tsv(text).unwrap_or_else(|_| Lexicon::empty())
+        // A bad row is left out, and loses no other; the tests let none pass.
+        Lexicon::gathered(text).0
     })
 }
 
@@ -93,7 +94,15 @@ impl Lexicon {
     /// # Errors
     /// The first line that is no row, or that says of a spelling what another line denies.
     pub fn from_tsv(text: &'static str) -> Result<Lexicon, BadRow> {
-        let mut lexicon = Lexicon::empty();
+        match Lexicon::gathered(text) {
+            (lexicon, None) => Ok(lexicon),
+            (_, Some(bad)) => Err(bad),
+        }
+    }
+
+    /// The lexicon of the good rows of a table, and the first bad one.
+    fn gathered(text: &'static str) -> (Lexicon, Option<BadRow>) {
+        let (mut lexicon, mut bad) = (Lexicon::empty(), None);
         for (index, line) in lines(text).enumerate() {
             if line.is_empty() || line.starts_with("# ") {
                 continue;
@@ -101,10 +110,10 @@ impl Lexicon {
             // Rows of a class stand together.
             let above = lexicon.rows.last().map(|row| row.class);
             let added = Row::from_line(line, above).and_then(|row| lexicon.add(row));
-            added.map_err(|refusal| BadRow {
-                line: index + 1,
-                refusal,
-            })?;
+            if let Err(refusal) = added {
+                let line = index + 1;
+                bad = bad.or(Some(BadRow { line, refusal }));
+            }
         }
         let classes = [
             Class::Check,
@@ -114,11 +123,10 @@ impl Lexicon {
             Class::Promotion,
         ];
         for class in classes {
-            lexicon
-                .behind_blank
-                .join(lexicon.tries[class as usize].starts());
+            let starts = lexicon.tries[class as usize].starts();
+            lexicon.behind_blank.join(starts);
         }
-        Ok(lexicon)
+        (lexicon, bad)
     }
 
     fn add(&mut self, row: Row) -> Result<(), Refusal> {
@@ -168,26 +176,25 @@ impl Lexicon {
     }
 
     fn add_piece(&mut self, row: &Row, role: Role) -> Result<(), Refusal> {
-        let language = row.language.ok_or(Refusal::Language)? as usize;
+        let language = row.language.ok_or(Refusal::Language)?;
         let letter = row.spelling.chars().next().ok_or(Refusal::Columns)?;
         if letter.len_utf8() != row.spelling.len() {
             return Err(Refusal::Columns);
         }
-        let known = match self.roles[language].get_mut(letter as usize) {
-            Some(entry) => entry.replace(role),
-            None => self.figurine(letter),
-        };
-        match known {
-            Some(known) if known == role => return Err(Refusal::Double),
-            Some(_) => return Err(Refusal::TwoMeanings),
-            None if !letter.is_ascii() => self.figurines.push((letter, role)),
-            None => {}
+        let known = self.role(language, letter);
+        let entry = self.roles[language as usize].get_mut(letter as usize);
+        match (known, entry) {
+            (Some(known), _) if known == role => return Err(Refusal::Double),
+            (Some(_), _) => return Err(Refusal::TwoMeanings),
+            (None, Some(entry)) => *entry = Some(role),
+            (None, None) => self.figurines.push((letter, role)),
         }
-        let spelling = &mut self.letters[language][role as usize - 1];
+        let spelling = &mut self.letters[language as usize][role as usize - 1];
         if spelling.is_empty() {
             *spelling = row.spelling;
         }
-        self.alphabets[language] = self.alphabets[language].with(letter);
+        let alphabet = &mut self.alphabets[language as usize];
+        *alphabet = alphabet.with(letter);
         Ok(())
     }
 
@@ -207,13 +214,12 @@ impl Lexicon {
 
     fn add_file(&mut self, row: &Row, files: u8) -> Result<(), Refusal> {
         let language = row.language.ok_or(Refusal::Language)?;
-        let known = &mut self.files[language as usize];
-        match known.iter().find(|(name, _)| *name == row.spelling) {
+        let mut known = self.files[language as usize].iter();
+        match known.find(|(name, _)| *name == row.spelling) {
             Some((_, same)) if *same == files => return Err(Refusal::Double),
             Some(_) => return Err(Refusal::TwoMeanings),
-            None => known.push((row.spelling, files)),
+            None => {}
         }
-        known.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         match *row.spelling.as_bytes() {
             [letter] if letter.is_ascii() => {
                 self.file_letters[language as usize][usize::from(letter)] = files;
@@ -221,6 +227,9 @@ impl Lexicon {
             [first, second] => self.file_pairs[language as usize].push(([first, second], files)),
             _ => return Err(Refusal::Columns),
         }
+        let names = &mut self.files[language as usize];
+        names.push((row.spelling, files));
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         Ok(())
     }
 
@@ -601,5 +610,19 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn a_bad_row_loses_no_other() {
+        let text = "piece\tking\tR\tfr\t*\ta\npiece\trook\tR\tfr\t*\ta\nfile\tking\tRoi\tfr\t*\ta\n\
+                    dash\tsign\n\
+                    check\tmate\tmat\tfr\t*\ta";
+        let (lexicon, bad) = Lexicon::gathered(text);
+        let refusal = Refusal::TwoMeanings;
+        assert_eq!(bad, Some(BadRow { line: 2, refusal }));
+        assert_eq!(lexicon.rows.len(), 2);
+        assert_eq!(lexicon.piece(Language::French, "R"), Some((Role::King, 1)));
+        let mate = Meaning::Check(CheckSign::Mate);
+        assert_eq!(lexicon.word(Class::Check, "mat"), Some((mate, 3)));
     }
 }

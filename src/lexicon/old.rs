@@ -132,6 +132,10 @@ impl OldWords {
                 }
                 return self.tail(node, input, after).or(longest);
             }
+            // Its own blank left out, though another word goes on with this letter (`se rend`, `sera`).
+            if let Some(next) = self.child(node, ' ') {
+                longest = self.longer(next, input, rest, longest);
+            }
             for letter in letters(c).into_iter().flatten() {
                 match self.letter(node, letter) {
                     Some(next) => node = next,
@@ -299,6 +303,8 @@ mod tests {
         words.insert(Class::Case, "case", Meaning::Sign);
         words.insert(Class::Adverb, "en avant", Meaning::Open);
         words.insert(Class::Adverb, "encore", Meaning::Sign);
+        words.insert(Class::Adverb, "se rend", Meaning::Open);
+        words.insert(Class::Adverb, "sera", Meaning::Sign);
         for (class, text, read) in [
             (Class::Man, "pion du", Some((Meaning::Sign, 4))),
             (Class::Man, "PIÕ", Some((Meaning::Sign, 4))),
@@ -311,6 +317,8 @@ mod tests {
             (Class::Man, "chev. du", Some((Meaning::Own, 4))),
             (Class::Man, "cheua-\nlier", Some((Meaning::Own, 11))),
             (Class::Man, "piondame", Some((Meaning::Open, 8))),
+            (Class::Adverb, "serend", Some((Meaning::Open, 6))),
+            (Class::Adverb, "sera", Some((Meaning::Sign, 4))),
             // `En core` is not begun as `en avant`.
             (Class::Adverb, "en core", Some((Meaning::Sign, 7))),
             (Class::Case, "cafe", Some((Meaning::Sign, 4))),

@@ -126,6 +126,15 @@ pub(super) fn joined(hand: Hand) -> Hand {
     }
 }
 
+/// A hand that puts blanks before the name of a file alone, where it could put them within.
+fn before(hand: Hand) -> Hand {
+    let apart = match hand.apart {
+        Apart::Decided => Apart::Before,
+        other => other,
+    };
+    Hand { apart, ..hand }
+}
+
 fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
@@ -175,15 +184,17 @@ fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 fn free_roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let king = (king(hand), stops(hand), place(hand));
-        let rook = (beside(hand), rook(hand), stops(hand), place(hand));
-        let (rest, ((_, (), to), (_, _, (), rook_to))) = (king, rook).parse(input)?;
+        let rook = (beside(hand), rook(hand), stops(hand));
+        let (rest, ((_, (), to), _)) = (king, rook).parse(input)?;
+        let placed = |hand| (place(hand), marks(hand));
+        let (rest, (rook_to, tail)) = alt((placed(hand), placed(joined(hand)))).parse(rest)?;
         let phrase = Phrase {
             roles: Roles::of(Role::King),
             to,
             rook_to,
             ..UNSAID
         };
-        marks(hand).map(|tail| tail.join(phrase)).parse(rest)
+        Ok((rest, tail.join(phrase)))
     }
 }
 
@@ -255,9 +266,13 @@ fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
-        let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
-        let (rest, (_, taken, to)) = (takes(hand), taken, place(hand)).parse(rest)?;
-        let (rest, tail) = marks(hand)(rest)?;
+        let whither = |hand| {
+            let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
+            (taken, place(hand), marks(hand))
+        };
+        let (rest, _) = takes(hand)(rest)?;
+        let ways = (whither(hand), whither(before(hand)), whither(joined(hand)));
+        let (rest, (taken, to, tail)) = alt(ways).parse(rest)?;
         let phrase = taking(mover, taken.unwrap_or(UNSAID), from, to);
         Ok((rest, tail.join(phrase)))
     }
@@ -269,7 +284,11 @@ fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 pub(super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
-        let (rest, (_, taken, tail)) = (takes(hand), taken(hand), marks(hand)).parse(rest)?;
+        let (rest, _) = takes(hand)(rest)?;
+        // A wing apart behind which no word ends is none.
+        let whom = |hand| (taken(hand), marks(hand));
+        let ways = (whom(hand), whom(before(hand)), whom(joined(hand)));
+        let (rest, (taken, tail)) = alt(ways).parse(rest)?;
         let phrase = taking(mover, taken, from, Bitboard::FULL);
         Ok((rest, tail.join(phrase)))
     }
@@ -497,7 +516,10 @@ fn file_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
             let named = (wing(hand), no_letter).map(|(side, ())| files.intersect(side));
             no_move_but(hand, named).parse(rest)
         };
-        longest(file(hand), apart)(input)
+        match hand.apart {
+            Apart::Before => file(hand)(input),
+            _ => longest(file(hand), apart)(input),
+        }
     }
 }
 
@@ -530,7 +552,7 @@ fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let begins = match hand.apart {
-            Apart::Decided => {
+            Apart::Decided | Apart::Before => {
                 plain(joined(hand), input).is_some() || compact(joined(hand))(input).is_ok()
             }
             Apart::Always => false,

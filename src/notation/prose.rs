@@ -17,7 +17,6 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank, Role};
 
-use super::ending::word_ends;
 use super::expected::{Expected, Wish};
 use super::prose_deeds::{
     capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
@@ -160,14 +159,14 @@ fn same_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `trailers = { joint , trailer } , ? word end ? ;`
+/// `trailers = { joint , trailer } , ? no letter and no figure follows ? ;`
 ///
-/// The longest run of them behind which a word ends.
+/// The longest run of them behind which a word ends; scans print dashes and strokes behind it.
 fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (mut rest, mut phrase, mut longest) = (input, Phrase::ANY, None);
         loop {
-            if word_ends(hand, rest) {
+            if !rest.starts_with(char::is_alphanumeric) {
                 longest = Some((rest, phrase));
             }
             match preceded(joint(hand), trailer(hand)).parse(rest) {

@@ -102,17 +102,26 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `checking = [ <gives> , gap ] , check_said , [ gap , fork ] , [ joint , instrument ] , [
-/// joint , square_said ] ;`
+/// `checking = [ <gives> , gap ] , check_told , [ joint , instrument ] , [ joint , square_said ] ;`
 ///
 /// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let details = (may(hand, instrument(hand)), may(hand, square_said(hand)));
-        let check = led(hand, Class::Gives, check_said(hand));
-        let fork = opt(preceded(gap(hand), fork(hand)));
-        let (rest, ((_, check), _, (by, place))) = (check, fork, details).parse(input)?;
+        let check = led(hand, Class::Gives, check_told(hand));
+        let (rest, ((_, check), (by, place))) = (check, details).parse(input)?;
         Ok((rest, both(check, both(by, place))))
+    }
+}
+
+/// `check_told = check_said , [ gap , fork ] ;`
+///
+/// Échec; échec au roi & à la dame.
+fn check_told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let fork = opt(preceded(gap(hand), fork(hand)));
+        let parts = (check_said(hand), fork);
+        parts.map(|(check, _)| check).parse(input)
     }
 }
 
@@ -141,24 +150,30 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_said ] , [ joint , (
-/// instrument | man_named ) ] , [ joint , square_said ] ;`
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_told ] , [ joint , (
+/// instrument | man_beside ) ] , [ joint , square_said ] ;`
 ///
 /// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
-        let check = opt((gap(hand), check_said(hand)));
-        let by = alt((instrument(hand), man_beside(hand)));
-        let details = (may(hand, by), may(hand, square_said(hand)));
-        let (rest, (_, _, (by, place))) = (covers, check, details).parse(input)?;
+        let details = move |input| {
+            let by = alt((instrument(hand), man_beside(hand)));
+            (may(hand, by), may(hand, square_said(hand))).parse(input)
+        };
+        let checked = move |input| {
+            let check = (gap(hand), check_told(hand));
+            preceded(check, details).parse(input)
+        };
+        let (rest, _) = covers(input)?;
+        let (rest, (by, place)) = longest(checked, details)(rest)?;
         let relation = Relation::Covers;
         let phrase = both(by, place);
         Ok((rest, Phrase { relation, ..phrase }))
     }
 }
 
-/// `retiring = <retires> , [ joint , man_named ] , [ joint , square_said ] ;`
+/// `retiring = <retires> , [ joint , man_beside ] , [ joint , square_said ] ;`
 ///
 /// Se retire; retire son fou.
 pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -176,10 +191,17 @@ pub(super) fn retiring(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
     }
 }
 
-/// A man who covers or withdraws; `dame` before another man is what becomes of him (`dame le pion`).
+/// `man_beside = ? no man is crowned here ? , man_named ;`
+///
+/// A man who covers or withdraws; `dame` before another man is what becomes of him (`dame le pion`),
+/// though their words run into each other.
 fn man_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let joined = Hand {
+        joined: true,
+        ..hand
+    };
     move |input| {
-        let crowned = (crowns(hand), gap(hand), man_named(hand));
+        let crowned = (crowns(joined), gap(joined), man_named(joined));
         preceded(not(crowned), man_named(hand)).parse(input)
     }
 }
@@ -194,12 +216,10 @@ pub(super) fn castles_so(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phr
         if let Ok((rest, Meaning::Castling(side))) = word(hand, Class::Castling)(input) {
             return Ok((rest, Phrase::castling(side)));
         }
-        // `Avec le fou noir` is no rook of his.
-        let whose = not((gap(hand), word(hand, Class::Whose)));
-        let side = (preceded(gap(hand), castling_side(hand)), whose);
+        let side = preceded(gap(hand), castling_side(hand));
         let mut castles = (
             word(hand, Class::Castles),
-            opt(side.map(|(side, ())| side)),
+            opt(side),
             may(hand, castling_places(hand)),
         );
         let (rest, (_, side, places)) = castles.parse(input)?;
@@ -243,16 +263,22 @@ fn rook_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     }
 }
 
-/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man
-/// ;`
+/// `castling_side = ( <with> | <beside> | <of> ) , gap , [ <determiner> , gap ] , castling_man ,
+/// ? nobody is named as his owner ? ;`
 ///
-/// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor).
+/// Avec la tour de la dame, du côté du roi. `Sa tour` is the king's, who castles (Philidor); but `avec le
+/// fou noir` is no rook of his.
 fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<CastlingSide>> {
+    let joined = Hand {
+        joined: true,
+        ..hand
+    };
     move |input| {
         let with = longest(word(hand, Class::Beside), word(hand, Class::Of));
         let with = alt((word(hand, Class::With), with));
         let man = led(hand, Class::Determiner, castling_man(hand));
-        let (rest, (_, _, (article, wing))) = (with, gap(hand), man).parse(input)?;
+        let whose = not((gap(hand), word(joined, Class::Whose)));
+        let (rest, (_, _, (article, wing), ())) = (with, gap(hand), man, whose).parse(input)?;
         let side = match wing {
             Some(Files::QUEEN_SIDE) => Some(CastlingSide::QueenSide),
             Some(_) => Some(CastlingSide::KingSide),
@@ -322,7 +348,7 @@ fn becoming(role: Role) -> Phrase {
     }
 }
 
-/// `shielding = <covers> , gap , check_said ;`
+/// `shielding = <covers> , gap , check_told ;`
 ///
 /// Un pas, & couvre l'échec.
 pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -331,7 +357,7 @@ pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phra
         ..Phrase::ANY
     };
     move |input| {
-        let parts = (word(hand, Class::Covers), gap(hand), check_said(hand));
+        let parts = (word(hand, Class::Covers), gap(hand), check_told(hand));
         parts.map(covers).parse(input)
     }
 }

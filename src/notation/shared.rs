@@ -35,6 +35,8 @@ pub(super) enum Dashes {
 pub(super) enum Apart {
     /// They may, where no move begins with the letter behind them.
     Decided,
+    /// The same before the name of a file, but not within it: `P T`.
+    Before,
     /// They may, whatever that letter could begin.
     Always,
     /// They may not.

@@ -164,6 +164,26 @@ impl<'a> Run<'a> {
         ends.last().copied()
     }
 
+    /// Whether a word that crowns and then a man stand at `at`.
+    fn crowned(&mut self, at: usize) -> bool {
+        let crowns = self
+            .words
+            .longest(&Spelling::new("crowns"), &self.text[at..]);
+        let behind = crowns.map_or(BTreeSet::new(), |length| self.named("gap", at + length));
+        behind
+            .into_iter()
+            .any(|at| !self.named("man_named", at).is_empty())
+    }
+
+    /// Whether a word that says whose stands behind a gap at `at`.
+    fn owned(&mut self, at: usize) -> bool {
+        let whose = Spelling::new("whose");
+        let behind = self.named("gap", at);
+        behind
+            .into_iter()
+            .any(|at| self.words.longest(&whose, &self.text[at..]).is_some())
+    }
+
     /// Whether no move begins at `at`, all names of files joined.
     fn begins_no_move(&mut self, at: usize) -> bool {
         if std::mem::replace(&mut self.joined, true) {
@@ -251,6 +271,9 @@ impl<'a> Run<'a> {
                     "a compact move in small letters, nothing apart" => {
                         return self.small_move(at).into_iter().collect();
                     }
+                    "no man is crowned here" => !self.crowned(at),
+                    "nobody is named as his owner" => !self.owned(at),
+                    "no letter and no figure follows" => !rest.starts_with(char::is_alphanumeric),
                     "no move begins here" => self.begins_no_move(at),
                     "no letter follows" => {
                         !rest.starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
@@ -267,6 +290,14 @@ impl<'a> Run<'a> {
             }
         }
     }
+}
+
+/// The seed of a test: its own, or another for each number in the variable `GREFFIER_SEED`.
+pub fn seed(own: u64) -> u64 {
+    let chosen = std::env::var("GREFFIER_SEED").unwrap_or_default();
+    let number = chosen.parse::<u64>().unwrap_or(0);
+    // A maker with the seed 0 would stay at it.
+    (own ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).max(1)
 }
 
 /// A maker of sentences that likes best what it has used least.
