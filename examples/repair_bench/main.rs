@@ -2,11 +2,13 @@
 //! of real sheets, repaired, and compared with what was played.
 //!
 //! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
-//! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]`
+//! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]
+//! [--each]`
 //!
 //! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
-//! milliseconds a game; then how often corrections of each confidence are right.
+//! milliseconds a game; then how often corrections of each confidence are right. With `--each`, a line for
+//! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0).
 
 mod noise;
 #[path = "../readings/style.rs"]
@@ -43,6 +45,7 @@ struct Asked {
     clean: bool,
     kinds: bool,
     lost: bool,
+    each: bool,
     seed: u64,
 }
 
@@ -57,6 +60,7 @@ fn asked() -> Asked {
         clean: false,
         kinds: false,
         lost: false,
+        each: false,
         seed: 1,
     };
     let mut arguments = std::env::args().skip(1);
@@ -76,6 +80,7 @@ fn asked() -> Asked {
             "--clean" => asked.clean = true,
             "--kinds" => asked.kinds = true,
             "--lost" => asked.lost = true,
+            "--each" => asked.each = true,
             _ => asked.file.push(argument),
         }
     }
@@ -175,6 +180,8 @@ struct Tally {
     slowest: Duration,
     bands: BTreeMap<u32, (usize, usize, f64)>,
     kinds: BTreeMap<String, (usize, usize)>,
+    /// The confidence of each correction, and whether it is right.
+    each: Vec<(f64, bool)>,
 }
 
 fn main() {
@@ -199,6 +206,10 @@ fn main() {
                         100.0 * *right as f64 / *of as f64
                     );
                 }
+            }
+            for (confidence, right) in tally.each.iter().filter(|_| asked.each) {
+                let right = u8::from(*right);
+                println!("{} {errors} {confidence:.9} {right}", notation.name());
             }
             for (band, (right, of, sum)) in tally.bands {
                 let all = bands.bands.entry(band).or_default();
@@ -375,6 +386,7 @@ fn compared(
         }
         let band = (found.confidence * 20.0) as u32;
         let right = right(game, &read, cells, starts, found);
+        tally.each.push((found.confidence, right));
         let of = tally.bands.entry(band).or_default();
         (of.0, of.1, of.2) = (of.0 + usize::from(right), of.1 + 1, of.2 + found.confidence);
     }
