@@ -503,6 +503,14 @@ fn past_spaces(rest: &str) -> Option<u8> {
     rest.bytes().find(|byte| !matches!(byte, b' ' | b'\t'))
 }
 
+/// Whether a blank of more than one byte stands at `at`.
+// Out of line, that the loop around it stays small.
+#[cold]
+#[inline(never)]
+fn is_wide_blank(text: &str, at: usize) -> bool {
+    text.get(at..).is_some_and(|rest| lexicon::blank(rest) > 0)
+}
+
 /// The end of the word at `at`, which is no end of the text: at least one byte on, at a border of
 /// characters.
 #[inline]
@@ -513,7 +521,7 @@ fn word_end(text: &str, at: usize) -> usize {
         match byte {
             b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')' => break,
             // No-break and wide blanks.
-            0xc2 | 0xe2 if lexicon::blank(&text[end..]) > 0 => break,
+            0xc2 | 0xe2 if is_wide_blank(text, end) => break,
             _ => end += 1,
         }
     }
