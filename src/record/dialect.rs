@@ -216,6 +216,10 @@ impl Evidence {
     /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
     /// a line's end. What the next record is written in says nothing of this one.
     fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
+        // Within a line figures alone end it: ½ begins with this byte.
+        if !opens_line && !matches!(text.as_bytes().get(at), Some(b'0' | b'1' | b'*' | 0xc2)) {
+            return false;
+        }
         let rest = &text[at..];
         let no_result = matches!(
             rest.as_bytes(),
