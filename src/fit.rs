@@ -189,14 +189,7 @@ fn victims(position: &Position, phrase: &Phrase, theirs: Bitboard) -> Bitboard {
 /// Fills `out` with the moves that lie in the masks of `phrase` and pass a test.
 fn keep(position: &Position, phrase: &Phrase, out: &mut MoveList, test: impl Fn(&Move) -> bool) {
     position.fitting(phrase, out);
-    if out.iter().all(&test) {
-        return;
-    }
-    let all = out.clone();
-    out.clear();
-    all.iter()
-        .filter(|played| test(played))
-        .for_each(|played| out.push(*played));
+    out.retain(test);
 }
 
 /// Whether a move is one of the man that is named by his home, and takes the one that is.

@@ -98,14 +98,9 @@ pub(crate) fn taking_back(homes: Option<&Homes>, phrase: &Phrase, out: &mut Move
 
 /// Keeps the moves that pass a test, where any does.
 fn narrow(out: &mut MoveList, test: impl Fn(&Move) -> bool) {
-    if !out.iter().any(&test) {
-        return;
+    if out.iter().any(&test) {
+        out.retain(test);
     }
-    let all = out.clone();
-    out.clear();
-    all.iter()
-        .filter(|played| test(played))
-        .for_each(|played| out.push(*played));
 }
 
 /// Whether any of the moves gives the check that `phrase` tells, or any is there at all where it

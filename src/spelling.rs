@@ -5,6 +5,7 @@
 //!
 //! The move from g1 to f3 in the initial position: `Cg1-f3`, `Cf3`, `Ng1-f3`.
 
+pub(crate) mod confused;
 pub mod descriptive;
 pub mod prose;
 

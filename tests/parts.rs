@@ -4,17 +4,16 @@
 //! python-chess and pgn-extract read every part; where one of them is not installed, a line says so
 //! and its test passes, unless `GREFFIER_NEED_READERS=1` is set.
 
+mod support;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use greffier::diagnostic::{Messages, Words};
 use greffier::game::{Game, Status};
-use greffier::lexicon::Language;
-use greffier::reading::{Start, next};
-use greffier::record::Choice;
-use greffier::source::{Encoding, Pieces, Source};
-use greffier::write::{Format, Nonstandard, Options, Written, nonstandard, write};
+use greffier::source::{Encoding, Pieces};
+use greffier::write::{Format, Nonstandard, nonstandard};
+use support::programs::{has_python_chess, pgn_extract, python};
 
 /// The fixtures under other rules.
 fn texts() -> Vec<PathBuf> {
@@ -30,36 +29,9 @@ fn texts() -> Vec<PathBuf> {
 
 /// The records of a text as PGN and as lines of UCI moves, and their games.
 fn converted(text: &str, nonstandard: Nonstandard) -> (String, String, Vec<Game>) {
-    let source = Source::new("-", text);
-    let (mut pgn, mut uci, mut games) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut at, mut places) = (0, source.places());
-    while let Some((record, game, end)) =
-        next(source.text(), at, &Choice::default(), &Start::Record)
-    {
-        let words = Words {
-            messages: Messages::Fr,
-            source: &source,
-            dialect: record.dialect,
-        };
-        let options = Options {
-            every: false,
-            nonstandard,
-            language: Language::French,
-            wording: &words,
-        };
-        let written = Written {
-            source: &source,
-            record: &record,
-            game: &game,
-            number: games.len() as u64 + 1,
-        };
-        write(&mut pgn, &written, Format::Pgn, &options, &mut places);
-        write(&mut uci, &written, Format::Uci, &options, &mut places);
-        games.push(game);
-        at = end;
-    }
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(pgn), text(uci), games)
+    let (pgn, games) = support::converted::converted(text, Format::Pgn, nonstandard);
+    let (uci, _) = support::converted::converted(text, Format::Uci, nonstandard);
+    (pgn, uci, games)
 }
 
 fn read(path: &Path) -> String {
@@ -152,16 +124,6 @@ fn written(folder: &str) -> Vec<(PathBuf, usize)> {
     texts().into_iter().map(file).collect()
 }
 
-/// Whether a reader is there; where it is not, that is said, or fails.
-fn is_there(reader: &str, found: bool) -> bool {
-    if !found {
-        println!("{reader} is not installed: nothing was tested");
-        let needed = std::env::var("GREFFIER_NEED_READERS").is_ok_and(|value| value == "1");
-        assert!(!needed, "{reader} is not installed");
-    }
-    found
-}
-
 const READER: &str = r#"
 import sys, chess, chess.pgn
 for name in sys.argv[1:]:
@@ -180,38 +142,24 @@ for name in sys.argv[1:]:
 
 #[test]
 fn python_chess_loads_every_part() {
-    let run = |arguments: &[&str]| Command::new("python3").args(arguments).output();
-    let found = run(&["-c", "import chess.pgn"]).is_ok_and(|run| run.status.success());
-    if !is_there("python-chess", found) {
+    if !has_python_chess() {
         return;
     }
     let files = written("parts-python-chess");
-    let names: Vec<String> = files
-        .iter()
-        .map(|(file, _)| file.display().to_string())
-        .collect();
-    let mut arguments = vec!["-c", READER];
-    arguments.extend(names.iter().map(String::as_str));
-    let read = run(&arguments).expect("python3 runs");
-    let errors = String::from_utf8_lossy(&read.stderr);
-    assert!(read.status.success() && errors.is_empty(), "{errors}");
+    let read = python(READER, files.iter().map(|(file, _)| file.as_path()));
     let games: String = files
         .iter()
         .map(|(_, games)| format!("{games}\n"))
         .collect();
-    assert_eq!(String::from_utf8_lossy(&read.stdout), games);
+    assert_eq!(read, games);
 }
 
 #[test]
 fn pgn_extract_loads_every_part() {
-    let names = ["pgn-extract", "/usr/games/pgn-extract"];
-    let runs = |name: &&&str| Command::new(name).arg("--version").output().is_ok();
-    let program = names.iter().find(runs);
-    if !is_there("pgn-extract", program.is_some()) {
+    let Some(program) = pgn_extract() else {
         return;
-    }
+    };
     for (file, games) in written("parts-pgn-extract") {
-        let program = program.expect("it was found");
         let read = Command::new(program)
             .arg("-s")
             .arg(&file)

@@ -5,6 +5,8 @@
 //! Where one of them is not installed, a line says so and its test passes, unless
 //! `GREFFIER_NEED_READERS=1` is set.
 
+mod support;
+
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -20,6 +22,7 @@ use greffier::source::{Encoding, Pieces};
 use greffier::write::{
     Corrections, Format, Nonstandard, Options, Wording, Written, write, write_repaired,
 };
+use support::programs::{has_python_chess, pgn_extract, python};
 
 /// How sheets are repaired: narrowly, since garbled ones are too.
 const REPAIRING: repair::Options = repair::Options {
@@ -194,16 +197,6 @@ fn garbled() -> Vec<(PathBuf, String)> {
     files
 }
 
-/// Whether a reader is there; where it is not, that is said, or fails.
-fn is_there(reader: &str, found: bool) -> bool {
-    if !found {
-        println!("{reader} is not installed: nothing was tested");
-        let needed = std::env::var("GREFFIER_NEED_READERS").is_ok_and(|value| value == "1");
-        assert!(!needed, "{reader} is not installed");
-    }
-    found
-}
-
 /// Reads the files named on its command line; for each game its moves, and what python-chess has
 /// against it.
 const READER: &str = r#"
@@ -221,37 +214,25 @@ for name in sys.argv[1:]:
 
 #[test]
 fn python_chess_loads_what_is_written() {
-    let run = |arguments: &[&str]| Command::new("python3").args(arguments).output();
-    let found = run(&["-c", "import chess.pgn"]).is_ok_and(|run| run.status.success());
-    if !is_there("python-chess", found) {
+    if !has_python_chess() {
         return;
     }
     let mut files = written("python-chess");
     files.extend(garbled());
-    let names = files.iter().map(|(file, _)| file.display().to_string());
-    let mut arguments = vec!["-c".to_owned(), READER.to_owned()];
-    arguments.extend(names);
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let read = run(&arguments).expect("python3 runs");
-    let errors = String::from_utf8_lossy(&read.stderr);
-    assert!(read.status.success() && errors.is_empty(), "{errors}");
+    let read = python(READER, files.iter().map(|(file, _)| file.as_path()));
     let expected: String = files
         .iter()
         .map(|(file, uci)| format!("= {}\n{uci}", file.display()))
         .collect();
-    same_lines(&String::from_utf8_lossy(&read.stdout), &expected);
+    same_lines(&read, &expected);
 }
 
 #[test]
 fn pgn_extract_loads_what_is_written() {
-    let names = ["pgn-extract", "/usr/games/pgn-extract"];
-    let runs = |name: &&&str| Command::new(name).arg("--version").output().is_ok();
-    let program = names.iter().find(runs);
-    if !is_there("pgn-extract", program.is_some()) {
+    let Some(program) = pgn_extract() else {
         return;
-    }
+    };
     for (file, uci) in written("pgn-extract") {
-        let program = program.expect("it was found");
         let read = Command::new(program)
             .args(["-s", "-Wuci", "--notags", "-w100000"])
             .arg(&file)

@@ -5,45 +5,15 @@ mod support;
 use std::fs;
 use std::path::Path;
 
-use greffier::diagnostic::{Messages, Words};
 use greffier::game::Status;
-use greffier::lexicon::Language;
-use greffier::reading::{Start, next};
-use greffier::record::Choice;
-use greffier::source::Source;
-use greffier::write::{Format, Nonstandard, Options, Written, write};
+use greffier::write::{Format, Nonstandard};
 use support::Draw;
 
 /// The records of a text in a format, and whether all are whole.
 fn converted(text: &str, format: Format) -> (String, bool) {
-    let source = Source::new("game", text);
-    let mut places = source.places();
-    let (mut out, mut at, mut number, mut whole) = (Vec::new(), 0, 0, true);
-    while let Some((record, game, end)) =
-        next(source.text(), at, &Choice::default(), &Start::Record)
-    {
-        (at, number) = (end, number + 1);
-        whole &= game.status == Status::Whole;
-        let written = Written {
-            source: &source,
-            record: &record,
-            game: &game,
-            number,
-        };
-        let words = Words {
-            messages: Messages::En,
-            source: &source,
-            dialect: record.dialect,
-        };
-        let options = Options {
-            every: false,
-            nonstandard: Nonstandard::Split,
-            language: Language::French,
-            wording: &words,
-        };
-        write(&mut out, &written, format, &options, &mut places);
-    }
-    (String::from_utf8(out).expect("UTF-8"), whole)
+    let (out, games) = support::converted::converted(text, format, Nonstandard::Split);
+    let whole = games.iter().all(|game| game.status == Status::Whole);
+    (out, whole)
 }
 
 /// A game of random moves as PGN.

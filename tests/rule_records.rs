@@ -20,23 +20,7 @@ use greffier::record::{Choice, Record};
 use greffier::source::Source;
 use greffier::write::{Format, Nonstandard, Options, Written, write};
 use shakmaty::{Bitboard, Role, Square};
-use support::Draw;
-
-/// Positions from which the moves of the codes are near.
-const STARTS: [&str; 12] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-    "r3k2r/2p1p3/8/3p1P2/3P1p2/8/2P1P3/R3K2R b KQkq - 0 1",
-    "1nbqkbnr/Pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",
-    "rnbqkbnr/1ppppppp/8/8/8/8/pPPPPPPP/1NBQKBNR b Kkq - 0 1",
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-    "4k3/2P1P1P1/8/8/8/8/1p1p1p2/4K3 w - - 0 1",
-    "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1",
-    "3k4/pppppppp/8/1P1P1P1P/p1p1p1p1/8/PPPPPPPP/3K4 w - - 0 1",
-    "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1",
-    "3qk2r/8/8/8/8/8/8/R3KQ2 w Qk - 0 1",
-];
+use support::{Draw, RULE_STARTS};
 
 /// The names of rules under which games are played: rulesets, and codes of the board alone.
 fn names() -> Vec<String> {
@@ -100,7 +84,7 @@ fn happens(draw: &mut Draw, position: &Position, last: bool) -> Option<(Position
 
 /// A game as PGN in one piece, with its moves as UCI words.
 fn made(draw: &mut Draw, rules: Rules) -> (String, String) {
-    let fen = draw.of(&STARTS);
+    let fen = draw.of(&RULE_STARTS);
     let mut position = Position::from_fen_under(fen, rules).expect(fen);
     let mut text = format!("[Rules \"{rules}\"]\n[FEN \"{fen}\"]\n\n");
     let (mut moves, mut twice) = (String::new(), false);

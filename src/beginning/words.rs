@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use shakmaty::{Color, Role, Square};
 
-use crate::lexicon::Language;
+use crate::lexicon::{Language, role_named};
 
 /// What a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,7 +165,7 @@ fn row(line: &'static str) -> Option<Row> {
     let (class, meaning, spelling) = (cells.next()?, cells.next()?, cells.next()?);
     let attested = cells.next().is_some_and(|cell| !cell.is_empty()) && cells.next().is_none();
     let class = match (class, meaning) {
-        ("man", _) => Class::Man(role(meaning)?),
+        ("man", _) => Class::Man(role_named(meaning)?),
         ("trait", "-") => Class::Trait,
         ("number", _) => Class::Number(meaning.parse().ok()?),
         ("exchange", "-") => Class::Exchange,
@@ -181,14 +181,6 @@ fn row(line: &'static str) -> Option<Row> {
         _ => return None,
     };
     (attested && folded(spelling) == spelling).then_some((spelling, class))
-}
-
-fn role(name: &str) -> Option<Role> {
-    let names = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-    let mut named = names.into_iter().zip(Role::ALL);
-    named
-        .find(|(known, _)| *known == name)
-        .map(|(_, role)| role)
 }
 
 #[cfg(test)]

@@ -227,6 +227,18 @@ impl MoveList {
             self.len += 1;
         }
     }
+
+    /// Keeps the moves that pass a test, in their order.
+    pub fn retain(&mut self, test: impl Fn(&Move) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.len {
+            if test(&self.moves[at]) {
+                self.moves[kept] = self.moves[at];
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
 }
 
 impl Default for MoveList {

@@ -5,8 +5,6 @@
 //!
 //! `-:1:25: error[misread]: move 2, Black: `Cc8-f6` read as Cb8-c6 (0.87); else Cg8-f6 (0.12)`
 
-use serde::Serialize;
-
 use crate::notation::Dialect;
 use crate::record::Span;
 use crate::repair::{Correction, Repair};
@@ -14,7 +12,7 @@ use crate::spelling::spell;
 use crate::write::board::{self, Drawing};
 
 use super::claims::Claim;
-use super::reports::{Drawn, Reports, level};
+use super::reports::{Drawn, Report, Reports, level};
 use super::{Severity, bounded, said};
 
 /// How grave it is that a correction was due; none where nothing is wrong, and something else may have
@@ -164,7 +162,7 @@ impl Reports<'_> {
         let (source, _) = self.of();
         let (text, offset) = (source.text(), source.offset());
         let span = bounded(text, &told.span);
-        let object = Object {
+        let report = Report {
             file: source.name(),
             line: place.line,
             column: place.column,
@@ -172,15 +170,15 @@ impl Reports<'_> {
             code: told.code,
             severity: told.severity,
             record: told.record,
-            ply: told.ply,
+            ply: Some(told.ply),
             text: &text[span],
             message: told.message,
             help: None,
-            candidates: told.candidates,
+            candidates: &told.candidates,
             confidence: told.confidence,
         };
         // Strings and numbers are always JSON.
-        serde_json::to_string(&object).unwrap_or_default()
+        serde_json::to_string(&report).unwrap_or_default()
     }
 }
 
@@ -193,24 +191,5 @@ struct Told {
     ply: u32,
     message: String,
     candidates: Vec<String>,
-    confidence: Option<f64>,
-}
-
-/// A correction or a claim, as JSON has it: with the keys of a fault.
-#[derive(Serialize)]
-struct Object<'a> {
-    file: &'a str,
-    line: u64,
-    column: usize,
-    span: [u64; 2],
-    code: &'static str,
-    severity: &'static str,
-    record: u64,
-    ply: u32,
-    text: &'a str,
-    message: String,
-    help: Option<String>,
-    candidates: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     confidence: Option<f64>,
 }

@@ -136,6 +136,7 @@ impl<'s> Reports<'s> {
             message: words.message(fault),
             help: words.help(fault),
             candidates: &fault.candidates,
+            confidence: None,
         };
         // Strings and numbers are always JSON.
         serde_json::to_string(&report).unwrap_or_default()
@@ -199,21 +200,24 @@ struct RulesFound<'a> {
     codes: Vec<&'static str>,
 }
 
-/// A fault, as JSON has it.
+/// A fault, a correction or a claim, as JSON has it.
 #[derive(Serialize)]
-struct Report<'a> {
-    file: &'a str,
-    line: u64,
-    column: usize,
-    span: [u64; 2],
-    code: &'static str,
-    severity: &'static str,
-    record: u64,
-    ply: Option<u32>,
-    text: &'a str,
-    message: String,
-    help: Option<String>,
-    candidates: &'a [String],
+pub(super) struct Report<'a> {
+    pub(super) file: &'a str,
+    pub(super) line: u64,
+    pub(super) column: usize,
+    pub(super) span: [u64; 2],
+    pub(super) code: &'static str,
+    pub(super) severity: &'static str,
+    pub(super) record: u64,
+    pub(super) ply: Option<u32>,
+    pub(super) text: &'a str,
+    pub(super) message: String,
+    pub(super) help: Option<String>,
+    pub(super) candidates: &'a [String],
+    /// How sure a correction is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) confidence: Option<f64>,
 }
 
 /// What of a fault's line is pointed at: of an unreadable word the place where it stops being a

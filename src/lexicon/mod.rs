@@ -25,6 +25,7 @@ use shakmaty::{CastlingSide, Color, Role};
 pub use language::{Language, Letters};
 use old::OldWords;
 pub(crate) use old::spaces;
+pub(crate) use row::role_named;
 pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult, Turn};
 use signs::Signs;
 use starts::Starts;

@@ -339,7 +339,7 @@ impl Meaning {
     /// The meaning that a word of the table has in `class`.
     fn from_name(class: Class, name: &str) -> Option<Meaning> {
         Some(match (class, name) {
-            (Class::Piece, _) => Meaning::Piece(role(name)?),
+            (Class::Piece, _) => Meaning::Piece(role_named(name)?),
             (Class::Language, code) => Meaning::Name(Language::from_code(code)?),
             (Class::Castling, "king_side") => Meaning::Castling(CastlingSide::KingSide),
             (Class::Castling, "queen_side") => Meaning::Castling(CastlingSide::QueenSide),
@@ -352,7 +352,7 @@ impl Meaning {
             (Class::Nag, number) => Meaning::Nag(number.parse().ok()?),
             (Class::File, _) => Meaning::Files(files(name)?),
             (Class::Man, "any") => Meaning::AnyMan,
-            (Class::Man, _) => Meaning::Piece(role(name)?),
+            (Class::Man, _) => Meaning::Piece(role_named(name)?),
             (Class::Determiner, "own") => Meaning::Own,
             (Class::Ordinal | Class::Numeral, number) => Meaning::Rank(number.parse().ok()?),
             (Class::Count, "one_or_two") => Meaning::OneOrTwo,
@@ -374,7 +374,8 @@ impl Meaning {
     }
 }
 
-fn role(name: &str) -> Option<Role> {
+/// The kind of men that a table calls so.
+pub(crate) fn role_named(name: &str) -> Option<Role> {
     let names = ["pawn", "knight", "bishop", "rook", "queen", "king"];
     let mut named = names.into_iter().zip(Role::ALL);
     named

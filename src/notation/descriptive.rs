@@ -15,7 +15,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
 use super::ending::{
-    Tail, beside, castling_move, check, en_passant, promoted, promotion_sign, word_ends,
+    Tail, beside, castling_move, check, en_passant, marks_of, promoted, promotion_sign,
 };
 use super::expected::{Expected, Wish};
 use super::glance::{WINGS, plain};
@@ -645,18 +645,7 @@ fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 ///
 /// Any number of marks, then the end of the word.
 fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
-    move |input| {
-        let (mut rest, mut tail, mut longest) = (input, Tail::default(), None);
-        loop {
-            if word_ends(hand, rest) {
-                longest = Some((rest, tail));
-            }
-            match said_mark(hand)(rest) {
-                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
-                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
-            }
-        }
-    }
+    marks_of(hand, said_mark(hand))
 }
 
 /// `said_mark = stops , [ "," , blanks ] , ( check | en_passant ) ;`

@@ -281,6 +281,25 @@ fn is_judgement(hand: Hand, input: &str, length: usize) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
+/// Any number of marks, each read by `said_mark`, then the end of the word.
+pub(super) fn marks_of(
+    hand: Hand,
+    said_mark: impl for<'a> Fn(&'a str) -> Read<'a, Tail>,
+) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let (mut rest, mut tail, mut longest) = (input, Tail::default(), None);
+        loop {
+            if word_ends(hand, rest) {
+                longest = Some((rest, tail));
+            }
+            match said_mark(rest) {
+                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
+                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+            }
+        }
+    }
+}
+
 /// Whether a word ends before `rest`: no letter, figurine or digit follows, and no sign that
 /// would carry it on.
 #[inline]

@@ -12,7 +12,7 @@ use nom::Parser;
 use nom::branch::alt;
 use shakmaty::{File, Role, Square};
 
-use super::ending::{Tail, castling_move, check, promoted, promotion_sign, word_ends};
+use super::ending::{Tail, castling_move, check, marks_of, promoted, promotion_sign};
 use super::expected::{Expected, Wish};
 use super::shared::{Hand, Read, blanks, capital_file, rank};
 use crate::lexicon::Meaning;
@@ -134,18 +134,7 @@ fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 ///
 /// Any number of marks, then the end of the word.
 fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
-    move |input| {
-        let (mut rest, mut tail, mut longest) = (input, Tail::default(), None);
-        loop {
-            if word_ends(hand, rest) {
-                longest = Some((rest, tail));
-            }
-            match said_mark(hand)(rest) {
-                Ok((after, said)) => (rest, tail) = (after, tail.and(said)),
-                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
-            }
-        }
-    }
+    marks_of(hand, said_mark(hand))
 }
 
 /// `said_mark = stops , check | stops , call | star ;`

@@ -1,9 +1,8 @@
 //! The legal moves nearest to what is written.
 //!
 //! Comes in: words that no legal move fits, and a position. Goes out: the moves whose spelling is nearest,
-//! nearest first. Letters and digits that hands confuse are nearer to each other than others: the pairs were counted
-//! on 3,115 half-moves written down by both players of a game (the HCS data set of handwritten
-//! score sheets, CC-BY 3.0).
+//! nearest first. Letters and digits that hands confuse are nearer to each other than others, by
+//! [`confused`](crate::spelling::confused).
 //!
 //! `Cc8-f6` after 1. e2-e4 e7-e5 2. Cg1-f3: `Cg8-f6`, `Cb8-c6`.
 
@@ -11,6 +10,7 @@ use shakmaty::Square;
 
 use crate::chess::{Move, Position};
 use crate::notation::Dialect;
+use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
 use crate::spelling::spell;
 
 /// How many moves are named at most.
@@ -24,52 +24,8 @@ const FARTHER: f64 = 1.1;
 /// Moves whose distances differ by less are as near as each other.
 const TIE: f64 = 0.3;
 
-/// Characters that hands confuse, and how often.
-const CONFUSED: [(&str, u8); 50] = [
-    ("ce", 29),
-    ("ag", 11),
-    ("cd", 9),
-    ("ad", 7),
-    ("bh", 7),
-    ("fg", 7),
-    ("ac", 6),
-    ("bc", 5),
-    ("fh", 5),
-    ("bg", 4),
-    ("dg", 4),
-    ("cf", 4),
-    ("cg", 4),
-    ("de", 4),
-    ("ef", 3),
-    ("df", 3),
-    ("bf", 3),
-    ("ch", 3),
-    ("bd", 3),
-    ("35", 12),
-    ("45", 8),
-    ("27", 7),
-    ("18", 6),
-    ("12", 6),
-    ("17", 5),
-    ("67", 5),
-    ("68", 4),
-    ("26", 3),
-    ("56", 3),
-    ("34", 2),
-    ("23", 2),
-    ("57", 2),
-    ("38", 2),
-    ("78", 2),
-    ("TF", 3),
-    ("CF", 2),
-    ("CD", 2),
-    ("FR", 2),
-    ("TR", 2),
-    ("DR", 1),
-    ("CT", 1),
-    ("DF", 1),
-    ("CR", 1),
-    ("DT", 1),
+/// Capitals and small letters, and English men, that hands confuse besides.
+const OTHERS: [Pair; 6] = [
     ("Cc", 3),
     ("Dd", 3),
     ("Ff", 3),
@@ -80,13 +36,18 @@ const CONFUSED: [(&str, u8); 50] = [
 
 /// How often two characters are confused, for each two of ASCII.
 static SEEN: [[u8; 128]; 128] = {
+    let tables: [&[Pair]; 4] = [&FILES, &RANKS, &MEN, &OTHERS];
     let mut seen = [[0; 128]; 128];
-    let mut i = 0;
-    while i < CONFUSED.len() {
-        let (pair, count) = (CONFUSED[i].0.as_bytes(), CONFUSED[i].1);
-        seen[pair[0] as usize][pair[1] as usize] = count;
-        seen[pair[1] as usize][pair[0] as usize] = count;
-        i += 1;
+    let mut table = 0;
+    while table < tables.len() {
+        let mut i = 0;
+        while i < tables[table].len() {
+            let (pair, count) = (tables[table][i].0.as_bytes(), tables[table][i].1);
+            seen[pair[0] as usize][pair[1] as usize] = count;
+            seen[pair[1] as usize][pair[0] as usize] = count;
+            i += 1;
+        }
+        table += 1;
     }
     seen
 };

@@ -1,15 +1,15 @@
 //! Letters and figures that hands confuse, and what each confusion counts.
 //!
 //! Comes in: a language, whose letters the men have. Goes out: a table of costs, each the negative
-//! logarithm of how often the one is written where the other was meant. The pairs were counted on 3,115
-//! half-moves that both players of a game wrote down (the HCS data set of handwritten score sheets,
-//! CC-BY 3.0); what was never seen there counts as seen once.
+//! logarithm of how often the one is written where the other was meant. How often is in
+//! [`confused`](crate::spelling::confused); what was never seen there counts as seen once.
 //!
 //! `c` for `e` is the likeliest of all; `b` for `d`, of which the books warn, was seen once in ninety.
 
 use std::sync::OnceLock;
 
 use crate::lexicon::Language;
+use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
 
 use super::sheet::Alphabet;
 
@@ -26,60 +26,6 @@ const WING: f64 = 0.5;
 const CASE: f64 = 0.04;
 /// What one letter for any other counts.
 const STRANGE: f32 = 9.0;
-
-/// Files taken for each other, and how often.
-const FILES: [(&str, u8); 19] = [
-    ("ce", 29),
-    ("ag", 11),
-    ("cd", 9),
-    ("ad", 7),
-    ("bh", 7),
-    ("fg", 7),
-    ("ac", 6),
-    ("bc", 5),
-    ("fh", 5),
-    ("bg", 4),
-    ("dg", 4),
-    ("cf", 4),
-    ("cg", 4),
-    ("de", 4),
-    ("ef", 3),
-    ("df", 3),
-    ("bf", 3),
-    ("ch", 3),
-    ("bd", 3),
-];
-/// Ranks taken for each other.
-const RANKS: [(&str, u8); 15] = [
-    ("35", 12),
-    ("45", 8),
-    ("27", 7),
-    ("18", 6),
-    ("12", 6),
-    ("17", 5),
-    ("67", 5),
-    ("68", 4),
-    ("26", 3),
-    ("56", 3),
-    ("34", 2),
-    ("23", 2),
-    ("57", 2),
-    ("38", 2),
-    ("78", 2),
-];
-/// French letters of men taken for each other.
-const MEN: [(&str, u8); 10] = [
-    ("TF", 3),
-    ("CF", 2),
-    ("CD", 2),
-    ("FR", 2),
-    ("TR", 2),
-    ("DR", 1),
-    ("CT", 1),
-    ("DF", 1),
-    ("CR", 1),
-    ("DT", 1),
-];
 
 /// What it counts to read one byte where another was meant.
 pub(super) struct Confusions {
@@ -150,9 +96,9 @@ fn blank() -> Box<Table> {
 }
 
 /// Spreads a share over the letters of one kind, by how often they were confused.
-fn fill(table: &mut Table, kind: &[u8], seen: &[(&str, u8)], share: f64) {
+fn fill(table: &mut Table, kind: &[u8], seen: &[Pair], share: f64) {
     let count = |a: u8, b: u8| {
-        let is_pair = |pair: &&(&str, u8)| {
+        let is_pair = |pair: &&Pair| {
             let pair = pair.0.as_bytes();
             pair == [a, b] || pair == [b, a]
         };

@@ -7,24 +7,8 @@ use greffier::phrase::{Phrase, Roles};
 use shakmaty::{Bitboard, Role};
 
 use super::second_generator::{End, Plain};
-use super::support::Draw;
+use super::support::{Draw, RULE_STARTS};
 use super::{name, names, plain, position, rules};
-
-/// Positions from which the codes' moves are near.
-const STARTS: [&str; 12] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-    "r3k2r/2p1p3/8/3p1P2/3P1p2/8/2P1P3/R3K2R b KQkq - 0 1",
-    "1nbqkbnr/Pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",
-    "rnbqkbnr/1ppppppp/8/8/8/8/pPPPPPPP/1NBQKBNR b Kkq - 0 1",
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-    "4k3/2P1P1P1/8/8/8/8/1p1p1p2/4K3 w - - 0 1",
-    "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1",
-    "3k4/pppppppp/8/1P1P1P1P/p1p1p1p1/8/PPPPPPPP/3K4 w - - 0 1",
-    "8/8/4k3/8/2K5/8/8/8 w - - 0 1",
-    "3qk2r/8/8/8/8/8/8/R3KQ2 w Qk - 0 1",
-];
 
 /// Codes drawn by lot, those of the board above all.
 fn some_rules(draw: &mut Draw) -> Rules {
@@ -47,7 +31,7 @@ fn in_random_games_both_generators_agree() {
     let mut draw = Draw(1777);
     for game in 0..600 {
         let under = some_rules(&mut draw);
-        let fen = STARTS[game % STARTS.len()];
+        let fen = RULE_STARTS[game % RULE_STARTS.len()];
         let (mut ours, mut second) = (position(fen, under), plain(fen, under));
         for _ in 0..50 {
             agree(&ours, &second);

@@ -2,8 +2,28 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub mod converted;
+pub mod programs;
+
 use greffier::chess::{Move, Position};
 use shakmaty::Role;
+
+/// Positions from which the moves of the codes are near.
+pub const RULE_STARTS: [&str; 13] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/2p1p3/8/3p1P2/3P1p2/8/2P1P3/R3K2R b KQkq - 0 1",
+    "1nbqkbnr/Pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",
+    "rnbqkbnr/1ppppppp/8/8/8/8/pPPPPPPP/1NBQKBNR b Kkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "4k3/2P1P1P1/8/8/8/8/1p1p1p2/4K3 w - - 0 1",
+    "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+    "3k4/pppppppp/8/1P1P1P1P/p1p1p1p1/8/PPPPPPPP/3K4 w - - 0 1",
+    "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1",
+    "8/8/4k3/8/2K5/8/8/8 w - - 0 1",
+    "3qk2r/8/8/8/8/8/8/R3KQ2 w Qk - 0 1",
+];
 
 /// Numbers that look random and are the same at every run (SplitMix64, Steele et al. 2014).
 #[derive(Clone)]

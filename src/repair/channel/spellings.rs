@@ -1,0 +1,332 @@
+//! The few spellings that a sheet may show of a move.
+//!
+//! Comes in: a move, what tells it from others, and the side that moves. Goes out: each spelling in letters and
+//! figures, without signs, and what it counts besides that its writer chose it.
+//!
+//! g1-f3 in the abbreviated notation: `Cf3`, `Cgf3`, `C1f3`, `Cg1f3`, and `Cf6` seen from the other side.
+
+use shakmaty::{CastlingSide, Color, File, Role, Square};
+
+use crate::chess::Move;
+use crate::notation::Notation;
+
+use super::{Channel, Told, Wing, cost};
+
+impl Channel {
+    /// Gives `sink` the spellings that a sheet may show for a move, and what each counts besides.
+    pub(super) fn spellings(
+        &self,
+        played: &Move,
+        (told, wing): (Told, Wing),
+        turn: Color,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
+        if let Some(side) = played.castling() {
+            let (this, other): (&[u8], &[u8]) = match side {
+                CastlingSide::KingSide => (b"OO", b"OOO"),
+                CastlingSide::QueenSide => (b"OOO", b"OO"),
+            };
+            sink(this, 0.0);
+            sink(other, cost::CASTLING);
+        }
+        match self.notation {
+            Notation::Coordinate => self.coordinate(played, sink),
+            Notation::Abbreviated => self.abbreviated(played, told, sink),
+            Notation::Descriptive => self.descriptive(played, (told, wing), turn, sink),
+            Notation::Lettering => {}
+        }
+    }
+
+    fn coordinate(&self, played: &Move, sink: &mut impl FnMut(&[u8], f32)) {
+        let steps = if played.castling().is_some() {
+            cost::KING_STEPS
+        } else {
+            0.0
+        };
+        let (from, to) = (square(played.from), square(played.to));
+        let far = square(played.to.flip_vertical());
+        let letter = match self.habits.letterless {
+            true => None,
+            false => self.man(played.role),
+        };
+        self.promoted(played, steps, sink, |spelling| {
+            spelling.man(letter).squares(from).squares(to);
+        });
+        self.promoted(played, steps + cost::FROM_TO, sink, |spelling| {
+            spelling.man(letter).squares(to).squares(from);
+        });
+        self.promoted(played, steps + cost::NO_DEPARTURE, sink, |spelling| {
+            spelling.man(letter).squares(to);
+        });
+        self.promoted(played, steps + cost::OTHER_SIDE, sink, |spelling| {
+            spelling.man(letter).squares(from).squares(far);
+        });
+    }
+
+    fn abbreviated(&self, played: &Move, told: Told, sink: &mut impl FnMut(&[u8], f32)) {
+        let (from, to) = (square(played.from), square(played.to));
+        let far = square(played.to.flip_vertical());
+        if played.castling().is_some() {
+            self.promoted(played, cost::KING_STEPS + 2.0, sink, |spelling| {
+                spelling.man(self.man(Role::King)).squares(to);
+            });
+            return;
+        }
+        if played.role == Role::Pawn {
+            return self.pawn(played, sink);
+        }
+        let letter = self.man(played.role);
+        let (none, file, rank) = match told {
+            Told::Alone => (0.0, cost::TOLD, cost::TOLD_BY_RANK),
+            Told::ByFile => (cost::NOT_TOLD, 0.0, 1.0),
+            Told::ByRank => (cost::NOT_TOLD, cost::NOT_TOLD, 0.0),
+            Told::ByBoth => (cost::NOT_TOLD, cost::NOT_TOLD, cost::NOT_TOLD),
+        };
+        let long = if told == Told::ByBoth {
+            0.0
+        } else {
+            cost::LONG
+        };
+        let mut spell = |extra: f32, departure: &[u8], arrival: &[u8]| {
+            self.promoted(played, extra, sink, |spelling| {
+                spelling.man(letter).bytes(departure).bytes(arrival);
+            });
+        };
+        spell(none, &[], &to);
+        spell(file, &from[..1], &to);
+        spell(rank, &from[1..], &to);
+        spell(long, &from, &to);
+        spell(none + cost::OTHER_SIDE, &[], &far);
+        let Some(victim) = played.captured else {
+            return;
+        };
+        let victim = self.man(victim).unwrap_or(b'P');
+        spell(cost::VICTIM + none * 0.5, &[], &[victim]);
+        spell(
+            cost::VICTIM + 1.0 + none * 0.5,
+            &[],
+            &[victim, to[0], to[1]],
+        );
+        spell(cost::NO_RANK + none * 0.5, &[], &to[..1]);
+    }
+
+    fn pawn(&self, played: &Move, sink: &mut impl FnMut(&[u8], f32)) {
+        let (from, to) = (square(played.from), square(played.to));
+        let far = square(played.to.flip_vertical());
+        let mut spell = |extra: f32, departure: &[u8], arrival: &[u8]| {
+            self.promoted(played, extra, sink, |spelling| {
+                spelling.bytes(departure).bytes(arrival);
+            });
+        };
+        if played.captured.is_none() {
+            spell(0.0, &[], &to);
+            spell(cost::LONG, &from, &to);
+            spell(cost::OTHER_SIDE, &[], &far);
+            return;
+        }
+        spell(0.0, &from[..1], &to);
+        spell(cost::NO_RANK, &from[..1], &to[..1]);
+        spell(cost::NO_FILE, &[], &to);
+        spell(cost::OTHER_SIDE, &from[..1], &far);
+        let victim = played
+            .captured
+            .and_then(|role| self.man(role))
+            .unwrap_or(b'P');
+        spell(cost::VICTIM, &from[..1], &[victim]);
+        spell(cost::VICTIM, b"P", &[victim]);
+    }
+
+    /// `C3FR`, `PDxP`: men with the names of files or without, ranks counted from the mover's side.
+    fn descriptive(
+        &self,
+        played: &Move,
+        (told, wing): (Told, Wing),
+        turn: Color,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
+        if played.castling().is_some() {
+            return;
+        }
+        let man = self.man(played.role).unwrap_or(b'P');
+        let own = self.file(played.from);
+        let (king, queen) = (self.man(Role::King), self.man(Role::Queen));
+        let alone = told == Told::Alone;
+        let (bare, named) = match alone || wing == Wing::None {
+            true => (0.0, cost::WING),
+            false => (cost::NO_WING, 0.0),
+        };
+        let mut with = |name: &[u8], extra: f32| match played.captured {
+            None => self.quiet(played, (man, name), turn, extra, sink),
+            Some(victim) => self.capture(played, (man, name), victim, turn, extra, sink),
+        };
+        with(&[], bare);
+        match (played.role, wing) {
+            (Role::Pawn, _) => with(until_nought(&own), cost::WING),
+            (Role::King | Role::Queen, _) => {}
+            (_, Wing::King) => with(king.as_slice(), named),
+            (_, Wing::Queen) => with(queen.as_slice(), named),
+            (_, Wing::None) => {
+                with(king.as_slice(), named);
+                with(queen.as_slice(), named);
+            }
+        }
+        let from = rank(played.from, turn);
+        let square = [from, own[0], own[1]];
+        with(until_nought(&square), cost::WING);
+    }
+
+    /// `C3FR`, `CR3F`.
+    fn quiet(
+        &self,
+        played: &Move,
+        (man, name): (u8, &[u8]),
+        turn: Color,
+        extra: f32,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
+        let to = self.file(played.to);
+        let arrival = rank(played.to, turn);
+        let open = if self.habits.open {
+            cost::OPEN
+        } else {
+            cost::OPENED
+        };
+        let files = [(until_nought(&to), 0.0), (&to[..1], open)];
+        let files = &files[..if to[1] == 0 { 1 } else { 2 }];
+        for &(file, wrong) in files {
+            for (rank, far) in [(arrival, 0.0), (b'1' + (b'8' - arrival), cost::OTHER_RANK)] {
+                self.promoted(played, extra + wrong + far, sink, |spelling| {
+                    spelling
+                        .bytes(&[man])
+                        .bytes(name)
+                        .bytes(&[rank])
+                        .bytes(file);
+                });
+            }
+        }
+    }
+
+    /// `PxP`, `PDxP`, `PxP5D`.
+    fn capture(
+        &self,
+        played: &Move,
+        (man, name): (u8, &[u8]),
+        victim: Role,
+        turn: Color,
+        extra: f32,
+        sink: &mut impl FnMut(&[u8], f32),
+    ) {
+        let to = self.file(played.to);
+        let file = until_nought(&to);
+        let victim = self.man(victim).unwrap_or(b'P');
+        let arrival = rank(played.to, turn);
+        let mut spell = |extra: f32, behind: &[u8], file: &[u8]| {
+            self.promoted(played, extra, sink, |spelling| {
+                let spelling = spelling.bytes(&[man]).bytes(name).bytes(&[victim]);
+                spelling.bytes(behind).bytes(file);
+            });
+        };
+        spell(extra, &[], &[]);
+        spell(extra + cost::WING, &[], file);
+        spell(extra + cost::WING, &[arrival], file);
+    }
+
+    /// The name of a square's file: `CR` for the g-file; the second letter is nought where it has one.
+    fn file(&self, square: Square) -> [u8; 2] {
+        let name = |role: Role, wing: Option<Role>| {
+            let byte = |role| self.man(role).unwrap_or(b'P');
+            [byte(role), wing.map_or(0, byte)]
+        };
+        let wing = if square.file() > File::D {
+            Role::King
+        } else {
+            Role::Queen
+        };
+        match square.file() {
+            File::A | File::H => name(Role::Rook, Some(wing)),
+            File::B | File::G => name(Role::Knight, Some(wing)),
+            File::C | File::F => name(Role::Bishop, Some(wing)),
+            File::D => name(Role::Queen, None),
+            File::E => name(Role::King, None),
+        }
+    }
+
+    /// A spelling with the promotion, and without it.
+    fn promoted(
+        &self,
+        played: &Move,
+        extra: f32,
+        sink: &mut impl FnMut(&[u8], f32),
+        spell: impl FnOnce(&mut Spelling),
+    ) {
+        let mut spelling = Spelling::default();
+        spell(&mut spelling);
+        let Some(role) = played.promotion else {
+            return sink(spelling.as_slice(), extra);
+        };
+        if role == Role::Queen {
+            sink(spelling.as_slice(), extra + cost::NO_QUEEN);
+        }
+        spelling.man(self.man(role));
+        sink(spelling.as_slice(), extra);
+    }
+
+    fn man(&self, role: Role) -> Option<u8> {
+        self.alphabet.byte(role as usize - 1)
+    }
+}
+
+/// The most letters of a spelling: two men by name, a square by name, a promotion.
+pub(super) const SPELLED: usize = 10;
+
+/// A spelling on its way.
+#[derive(Default)]
+struct Spelling {
+    bytes: [u8; SPELLED],
+    len: usize,
+}
+
+impl Spelling {
+    fn as_slice(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) -> &mut Spelling {
+        for &byte in bytes {
+            if let Some(place) = self.bytes.get_mut(self.len) {
+                *place = byte;
+                self.len += 1;
+            }
+        }
+        self
+    }
+
+    fn squares(&mut self, square: [u8; 2]) -> &mut Spelling {
+        self.bytes(&square)
+    }
+
+    fn man(&mut self, letter: Option<u8>) -> &mut Spelling {
+        match letter {
+            Some(letter) => self.bytes(&[letter]),
+            None => self,
+        }
+    }
+}
+
+/// The letters before the first nought.
+fn until_nought(name: &[u8]) -> &[u8] {
+    name.split(|&byte| byte == 0).next().unwrap_or_default()
+}
+
+/// The rank of a square as the side that moves counts it.
+fn rank(square: Square, turn: Color) -> u8 {
+    let rank = u32::from(square.rank()) as u8;
+    b'1' + if turn.is_white() { rank } else { 7 - rank }
+}
+
+fn square(square: Square) -> [u8; 2] {
+    [
+        b'a' + u32::from(square.file()) as u8,
+        b'1' + u32::from(square.rank()) as u8,
+    ]
+}

@@ -1,0 +1,41 @@
+//! The records of a text, read and written again.
+
+use greffier::diagnostic::{Messages, Words};
+use greffier::game::Game;
+use greffier::lexicon::Language;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::source::Source;
+use greffier::write::{Format, Nonstandard, Options, Written, write};
+
+/// The records of `text` in a format, and their games.
+pub fn converted(text: &str, format: Format, nonstandard: Nonstandard) -> (String, Vec<Game>) {
+    let source = Source::new("-", text);
+    let (mut out, mut games) = (Vec::new(), Vec::new());
+    let (mut at, mut places) = (0, source.places());
+    while let Some((record, game, end)) =
+        next(source.text(), at, &Choice::default(), &Start::Record)
+    {
+        let words = Words {
+            messages: Messages::Fr,
+            source: &source,
+            dialect: record.dialect,
+        };
+        let options = Options {
+            every: false,
+            nonstandard,
+            language: Language::French,
+            wording: &words,
+        };
+        let written = Written {
+            source: &source,
+            record: &record,
+            game: &game,
+            number: games.len() as u64 + 1,
+        };
+        write(&mut out, &written, format, &options, &mut places);
+        games.push(game);
+        at = end;
+    }
+    (String::from_utf8(out).expect("UTF-8"), games)
+}
