@@ -106,10 +106,16 @@ impl Replay<'_> {
             .items
             .iter()
             .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }));
-        let mut headings = headings.filter(|item| matches!(item.kind, Kind::Heading));
+        let heads = |kind| matches!(kind, Kind::Heading | Kind::Aside | Kind::Comment);
+        let mut headings = headings.filter(|item| heads(item.kind));
         headings.find_map(|item| {
             let words = self.text.get(item.span())?;
             let told = beginning::in_heading(words, rules)?;
+            // A remark can speak of such things too.
+            let remark = !matches!(item.kind, Kind::Heading);
+            if remark && beginning::position(words, rules).is_err() {
+                return None;
+            }
             Some(told.map_err(|fault| {
                 let at = item.start + fault.at.start..item.start + fault.at.end;
                 Fault::new(Cause::Beginning(fault), at)
