@@ -85,16 +85,33 @@ fn says_odds(token: &Token) -> bool {
 #[must_use]
 pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
     let tokens = tokens(words);
-    if tokens
-        .first()
-        .is_some_and(|token| token.class == Class::Sets)
-        && tells_sides(&tokens)
-    {
-        return Some(set::position(words, &tokens, rules));
+    if sets_up(&tokens) {
+        return tells_sides(&tokens).then(|| set::position(words, &tokens, rules));
     }
     match given(&tokens) {
         Some(given) => Some(odds::position(words, &given, rules)),
         None => alone(words, rules),
+    }
+}
+
+/// Whether words begin to set a position up, which the lines below may complete: `SITUATION.`, `Blancs : le
+/// Roi à sa case`.
+#[must_use]
+pub fn begins_set_up(words: &str) -> bool {
+    sets_up(&tokens(words))
+}
+
+fn sets_up(tokens: &[Token]) -> bool {
+    let class = |at: usize| tokens.get(at).map(|token| token.class);
+    match class(0) {
+        Some(Class::Sets) => true,
+        Some(Class::Side(_)) => {
+            let behind = tokens.iter().skip(1);
+            let mut said = behind.filter(|token| token.class != Class::Break);
+            said.next()
+                .is_some_and(|token| token.class == Class::Man(Role::King))
+        }
+        _ => false,
     }
 }
 
