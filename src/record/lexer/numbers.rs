@@ -73,8 +73,8 @@ impl Lexer<'_> {
             _ => false,
         };
         if plain {
-            self.numbered(value, false, true);
             self.at = at;
+            self.numbered(value, false, true);
             self.push(
                 at + digits + 1,
                 Kind::Number {
