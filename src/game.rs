@@ -179,6 +179,9 @@ pub struct Fault {
     pub candidates: Vec<String>,
     /// The changes of the rules each of which alone would make the move legal.
     pub allowed_by: Vec<Allowance>,
+    /// The irregularity that a source would see in it, where the ruleset's source speaks of such and what
+    /// was written does not stand.
+    pub ruled: Option<Irregularity>,
 }
 
 /// A change of the rules that would make a move legal.
@@ -315,6 +318,7 @@ impl Fault {
             span,
             candidates: Vec::new(),
             allowed_by: Vec::new(),
+            ruled: None,
         }
     }
 }

@@ -36,6 +36,8 @@ pub enum MoveKind {
     /// A resting pawn becomes a piece where it stands, and that is the whole move: `from` and `to`
     /// are one square.
     Turning,
+    /// A man of the other side, taken for one's own and left where he was put, under `false-move-stands`.
+    Foreign,
 }
 
 /// One move on the board, by the side to move.

@@ -203,7 +203,11 @@ impl Position {
         self.passed = None;
         self.board.discard_piece_at(played.from);
         match played.kind {
-            MoveKind::Normal | MoveKind::Leap | MoveKind::Resting | MoveKind::Turning => {}
+            MoveKind::Normal
+            | MoveKind::Leap
+            | MoveKind::Resting
+            | MoveKind::Turning
+            | MoveKind::Foreign => {}
             MoveKind::DoubleStep => self.passed = self.takeable(played),
             MoveKind::EnPassant => self.board.discard_piece_at(taken_in_passing(played)),
             MoveKind::Castling { rook_from, rook_to } => {
@@ -212,7 +216,12 @@ impl Position {
             }
         }
         let arrives = played.promotion.unwrap_or(played.role);
-        self.board.set_piece_at(played.to, arrives.of(us));
+        let owner = if played.kind == MoveKind::Foreign {
+            !us
+        } else {
+            us
+        };
+        self.board.set_piece_at(played.to, arrives.of(owner));
         self.turn = !us;
         self.checkers = self.checkers_behind(played);
         if self.ahead > 0 {

@@ -16,6 +16,7 @@ use crate::record::{Item, Kind};
 
 use super::live::{Live, Walk};
 use super::marks::{Denied, denied};
+use super::permitted::declared;
 use super::{Replay, Waiting};
 
 /// A number or side mark against the turn. What it means shows at the next move: a slip of the
@@ -220,6 +221,10 @@ impl Replay<'_> {
             if said {
                 let mut fault = Fault::new(cause, span.clone());
                 fault.ply = Some(ply);
+                fault.ruled = match fault.cause {
+                    Cause::CheckMark { mate: false } => declared(self.game.start.rules()),
+                    _ => None,
+                };
                 self.game.faults.push(fault);
             }
         };

@@ -43,6 +43,9 @@ impl Replay<'_> {
             let homes = walk.live[0].homes.as_deref();
             fault.allowed_by = allowances(position, homes, phrase);
         }
+        if let Kind::Phrase { phrase, .. } = &item.kind {
+            fault.ruled = self.ruled(walk, at, phrase, end);
+        }
         let mut guesses = Vec::new();
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
             guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);

@@ -118,7 +118,7 @@ pub(super) fn said(
     options: &Options<'_>,
 ) -> String {
     let permitted = game.faults.iter().find_map(|fault| match fault.cause {
-        Cause::Irregular(how) if fault.ply == Some(number) => Some(how.code()),
+        Cause::Irregular(how) if fault.ply == Some(number) => how.code(),
         _ => None,
     });
     let words = options.wording.nonstandard(before, &ply.played, permitted);
