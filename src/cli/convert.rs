@@ -64,14 +64,14 @@ pub fn check(args: &args::Check) -> Result<u8> {
     through(&args.input, &args.reports, &asked, Output::new(None)?)
 }
 
+/// Reads all that is named, with as many workers as asked for, and tells and writes it in order.
 fn through(
     input: &args::Input,
     told: &args::Reports,
     asked: &Asked<'_>,
-    mut output: Output,
+    output: Output,
 ) -> Result<u8> {
-    let mut reports = Reports::new(told);
-    let writes = asked.writing.is_some();
+    let reports = Reports::new(told);
     let manner = Manner {
         choice: choice(input),
         start: start(input.start.as_deref(), input.rules, reports.messages())?,
@@ -85,51 +85,80 @@ fn through(
         // One record is work enough for a worker.
         inputs = inputs.in_records();
     }
-    let mut progress = Progress::new(inputs.bytes(), told);
-    let (mut file, mut before) = (0, 0);
-    let work = |piece| manner.done(piece);
+    let mut told = Telling {
+        reports,
+        progress: Progress::new(inputs.bytes(), told),
+        output,
+        writes: asked.writing.is_some(),
+        file: 0,
+        before: 0,
+    };
     // Second sheets are taken in the order of the first.
     let jobs = asked.second.as_ref().map_or(jobs(input), |_| 1);
-    run(&mut inputs, jobs, work, |done: Result<Done>| {
+    let work = |piece| manner.done(piece);
+    run(&mut inputs, jobs, work, |done| told.take(done))?;
+    let left = asked.second.as_ref().map(Second::finish);
+    told.end(left.and_then(Result::err).as_ref())
+}
+
+/// Where what is done goes, in the order of the inputs.
+struct Telling {
+    reports: Reports,
+    progress: Progress,
+    output: Output,
+    /// Whether games are written: who only checks has no other use than the reports.
+    writes: bool,
+    /// The file at hand, and how many of its records came before.
+    file: usize,
+    before: u64,
+}
+
+impl Telling {
+    /// Tells and writes one piece; false where nobody reads any more.
+    fn take(&mut self, done: Result<Done>) -> Result<bool> {
         let done = match done {
             Ok(done) => done,
             Err(error) => {
-                progress.beside(|| reports.fail(&error));
+                self.progress.beside(|| self.reports.fail(&error));
                 return Ok(true);
             }
         };
-        if done.file != file {
-            (file, before) = (done.file, 0);
+        if done.file != self.file {
+            (self.file, self.before) = (done.file, 0);
         }
+        let (reports, before) = (&mut self.reports, self.before);
         reports.count(&done.statuses);
-        progress.beside(|| {
+        self.progress.beside(|| {
             reports.rules(&done.source, &done.rules, before);
             reports.report(&done.source, &done.found, before);
         });
         let text = numbered(&done.text, &done.numbers, before);
-        before += done.statuses.len() as u64;
-        progress.advance(&done.source);
-        let open = output.write(&text)?;
+        self.before += done.statuses.len() as u64;
+        self.progress.advance(&done.source);
+        let open = self.output.write(&text)?;
         if !open {
             reports.close();
         }
-        // Who checks and reads no reports wants nothing more.
-        Ok(open && (writes || !reports.is_closed()))
-    })?;
-    progress.finish();
-    if let Some(Err(error)) = asked.second.as_ref().map(Second::finish)
-        && !reports.is_closed()
-    {
-        reports.fail(&error);
+        Ok(open && (self.writes || !reports.is_closed()))
     }
-    let open = match reports.has_failed() {
-        true => output.abandon()?,
-        false => output.finish()?,
-    };
-    if !open {
-        reports.close();
+
+    /// Ends the output, after `error` where one came last; the exit code.
+    fn end(mut self, error: Option<&anyhow::Error>) -> Result<u8> {
+        self.progress.finish();
+        if let Some(error) = error
+            && !self.reports.is_closed()
+        {
+            self.reports.fail(error);
+        }
+        let open = match self.reports.has_failed() {
+            true => self.output.abandon()?,
+            false => self.output.finish()?,
+        };
+        if !open {
+            self.reports.close();
+        }
+        Ok(self.reports.finish())
     }
-    Ok(reports.finish())
 }
 
 /// What of notation and language was said.
