@@ -198,6 +198,11 @@ pub struct Allowance {
 pub enum Cause {
     /// A word where a move should stand that no grammar reads.
     Unreadable(Expected),
+    /// A word of a move that was taken for another, which scans misread.
+    Misprint {
+        /// The word it was taken for; nothing where it was passed over.
+        read: &'static str,
+    },
     /// A line of words among the moves.
     Prose,
     /// A control character.

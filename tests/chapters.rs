@@ -569,3 +569,54 @@ fn moves_of_both_sides_set_nothing_up() {
     let text = "Blanc. Le pion du roi, deux pas. Noir. De même. Blanc. Le roi à sa seconde case. Noir. Le roi à sa seconde case.";
     assert!(movetext(text).contains("1. e4 e5 2. Ke2 Ke7"));
 }
+
+#[test]
+fn a_misread_word_is_read_and_told() {
+    let text = "B. Le pion du roi, deux pas.\nN. De même.\nB. Le c~evalier du roi, à la troifième caf'-} du fou.\n\
+                N. Le pion de b damc, un pas.\nB. Le fou J à la quatrième case de son fou.";
+    let all = games(text);
+    let (_, game) = &all[0];
+    assert_eq!(movetexts(text), ["1. e4 e5 2. Nf3 d6 3. Bc4 *"]);
+    assert_eq!(game.status, Status::Whole);
+    let told = |fault: &Fault| match fault.cause {
+        Cause::Misprint { read } => Some((&text[fault.span.clone()], read)),
+        _ => None,
+    };
+    let told: Vec<_> = game.faults.iter().filter_map(told).collect();
+    let words = [
+        ("c~evalier", "chevalier"),
+        ("caf'-}", "case"),
+        ("b", "la"),
+        ("damc", "dame"),
+        ("J", ""),
+    ];
+    assert_eq!(told, words);
+    assert_eq!(game.faults.len(), told.len());
+}
+
+#[test]
+fn what_two_words_may_have_been_is_decided_on_the_board() {
+    let text = "B. Le pion du roi, deux pas. N. De même. B. Le fou du rOI, à la 4. case du fOI.";
+    assert_eq!(movetexts(text), ["1. e4 e5 2. Bc4 *"]);
+}
+
+#[test]
+fn words_beside_the_moves_are_not_taken_for_moves() {
+    for words in [
+        "qui est le mieux",
+        "ce qui vaut mieux que la dame",
+        "& aura bon jeu",
+    ] {
+        let text = format!(
+            "B. Le pion du roi, deux pas, {words}. N. De même, {words}. B. Le chevalier du roi à la 3. du fou."
+        );
+        let all = games(&text);
+        let misprints = all[0]
+            .1
+            .faults
+            .iter()
+            .filter(|fault| matches!(fault.cause, Cause::Misprint { .. }));
+        assert_eq!(misprints.count(), 0, "{text}");
+        assert_eq!(all[0].1.main().plies.len(), 3, "{text}");
+    }
+}

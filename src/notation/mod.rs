@@ -20,6 +20,7 @@ mod expected;
 mod glance;
 mod lettering;
 mod letters;
+mod mended;
 mod parts;
 mod plain;
 mod prose;
@@ -33,6 +34,7 @@ use crate::lexicon::{Language, lexicon};
 use crate::phrase::Phrase;
 pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
+pub use mended::{Mended, Misprint};
 pub use parts::{Part, Says};
 use shared::{Apart, Dashes, Hand, Read};
 

@@ -259,6 +259,11 @@ impl<'r> Replay<'r> {
             self.game.faults.push(Fault::new(cause, item.span()));
         }
         self.repeated_tags();
+        let misread = self.record.misprints.iter();
+        self.game.faults.extend(misread.map(|word| {
+            let read = word.read;
+            Fault::new(Cause::Misprint { read }, word.start..word.end)
+        }));
     }
 
     fn repeated_tags(&mut self) {

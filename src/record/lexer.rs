@@ -190,6 +190,7 @@ impl<'s> Lexer<'s> {
             seams: Vec::new(),
             branches,
             begins: None,
+            misprints: Vec::new(),
         };
         (record, end)
     }

@@ -31,7 +31,7 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use crate::lexicon::StatedResult;
-use crate::notation::{Dialect, Expected, Pair};
+use crate::notation::{Dialect, Expected, Misprint, Pair};
 use crate::phrase::Phrase;
 
 /// Bytes of a source's text, half-open.
@@ -57,6 +57,8 @@ pub struct Record {
     pub branches: Vec<Branch>,
     /// Who moves first, where the text says so.
     pub begins: Option<Color>,
+    /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
+    pub misprints: Vec<Misprint>,
 }
 
 impl Record {

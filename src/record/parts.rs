@@ -92,6 +92,7 @@ fn join(whole: &mut Record, next: Record, text: &str) -> bool {
     }
     let (base, pairs) = (index(whole.items.len()), index(whole.pairs.len()));
     whole.pairs.extend(next.pairs);
+    whole.misprints.extend(next.misprints);
     whole
         .items
         .extend(next.items.into_iter().skip(heads).map(|mut item| {

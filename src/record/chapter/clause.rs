@@ -112,6 +112,12 @@ impl Clause {
         (self.refused, self.played) = (true, true);
     }
 
+    /// Whether a side was named that begins a sentence, and nothing since.
+    pub fn is_behind_mark(&self) -> bool {
+        let mark = self.pieces.last().and_then(|piece| piece.mark);
+        mark.is_some() && self.marked && !self.conditional
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
@@ -127,7 +133,7 @@ impl Chapter<'_> {
         if let Some((turn, n)) = lexicon::turn(self.rest()).filter(|_| !self.is_within_word()) {
             return self.turn(turn, n);
         }
-        if self.may_be_move() && self.told() {
+        if self.may_be_move() && (self.told() || self.told_misread()) {
             return;
         }
         self.plain_word();
@@ -261,7 +267,7 @@ impl Chapter<'_> {
     }
 
     /// Whether a move can be told here: by the side named, or on a page that names none.
-    fn may_be_move(&self) -> bool {
+    pub(super) fn may_be_move(&self) -> bool {
         let clause = &self.clause;
         if clause.refused
             || clause.denied
@@ -305,12 +311,14 @@ impl Chapter<'_> {
         if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
             return false;
         }
-        self.accept(phrase, n);
+        if !self.goes_on_misread(&phrase, n) {
+            self.accept(phrase, n);
+        }
         true
     }
 
     /// Whether a number stands right before: `3. Échec & mat.`
-    fn is_behind_number(&self) -> bool {
+    pub(super) fn is_behind_number(&self) -> bool {
         let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
         self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
     }
@@ -363,7 +371,7 @@ impl Chapter<'_> {
     }
 
     /// Takes the move of the next `n` bytes, with what was said before it.
-    fn accept(&mut self, phrase: Phrase, n: usize) {
+    pub(super) fn accept(&mut self, phrase: Phrase, n: usize) {
         let how = How {
             side: self.clause.side(),
             starred: self.clause.starred,

@@ -11,6 +11,7 @@
 mod clause;
 mod headings;
 mod marks;
+mod misprints;
 mod tree;
 
 use shakmaty::Color;
@@ -19,7 +20,7 @@ use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
 use super::{Item, Kind, Record, Unterminated};
 use crate::lexicon::{self, Language};
-use crate::notation::{Dialect, Notation};
+use crate::notation::{Dialect, Misprint, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 pub(super) use headings::last_ordinal;
@@ -99,6 +100,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         lettered: false,
         paragraph: false,
         number: None,
+        misprints: Vec::new(),
     };
     while chapter.step() {}
     chapter.drop_clause();
@@ -122,6 +124,8 @@ struct Chapter<'s> {
     paragraph: bool,
     /// The last move number.
     number: Option<u32>,
+    /// Words that were taken for others.
+    misprints: Vec<Misprint>,
 }
 
 impl<'s> Chapter<'s> {
@@ -319,6 +323,7 @@ impl<'s> Chapter<'s> {
             seams: Vec::new(),
             branches,
             begins,
+            misprints: self.misprints,
         };
         (record, end)
     }

@@ -1,0 +1,89 @@
+//! Moves of which a scan has misread words.
+//!
+//! Comes in: a chapter where a move is due, and the grammar reads none, or stops within its sentence.
+//! Goes out: the move that was printed, with the words that were taken for others.
+//!
+//! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
+
+use super::{Chapter, skip_blanks, word_length};
+use crate::notation::{Mended, Misprint};
+use crate::phrase::Phrase;
+
+/// The most bytes of a sentence that are looked at.
+const LONGEST: usize = 200;
+
+impl Chapter<'_> {
+    /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
+    pub(super) fn told_misread(&mut self) -> bool {
+        let due = self.clause.is_behind_mark() || !self.lettered && self.is_behind_number();
+        due && self.take_mended(None)
+    }
+
+    /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
+    /// words that nothing reads.
+    pub(super) fn goes_on_misread(&mut self, phrase: &Phrase, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}', '·', '•']);
+        let ends = behind.is_empty()
+            || behind.starts_with(['.', ',', ';', ':', '(', '&', '*', '\n', '\r']);
+        let end = self.at + self.rest().len() - behind.len();
+        !ends && self.sentence_end(self.at + n) > end && self.take_mended(Some((phrase, n)))
+    }
+
+    /// Takes the sentence at hand as it was printed, where that says more than the phrase of its first bytes
+    /// that are read as they stand.
+    fn take_mended(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
+        let Some(sentence) = self.text.get(self.at..self.sentence_end(self.at)) else {
+            return false;
+        };
+        let Some(mended) = self.dialect.mended(sentence) else {
+            return false;
+        };
+        if literal.is_some_and(|(phrase, n)| mended.length <= n || mended.phrase == *phrase) {
+            return false;
+        }
+        let Mended {
+            phrase,
+            length,
+            words,
+        } = mended;
+        let placed = |word: Misprint| Misprint {
+            start: word.start + self.at,
+            end: word.end + self.at,
+            ..word
+        };
+        let words: Vec<Misprint> = words.into_iter().map(placed).collect();
+        self.misprints.extend(words);
+        self.accept(phrase, length);
+        true
+    }
+
+    /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.
+    fn sentence_end(&self, mut at: usize) -> usize {
+        let last = self.at + LONGEST;
+        loop {
+            let end = at + self.text.get(at..).map_or(0, word_length);
+            let next = skip_blanks(self.text, end);
+            let between = self.text.get(end..next).unwrap_or_default();
+            let paragraph = between.matches('\n').count() > 1;
+            let rest = self.text.get(next..).unwrap_or_default();
+            let opens = || self.mark_at(next).is_some_and(|mark| mark.opens);
+            let number = || {
+                let digit = rest.starts_with(|c: char| c.is_ascii_digit());
+                digit
+                    && self
+                        .number_at(next)
+                        .is_some_and(|(_, behind)| self.clause_follows(behind))
+            };
+            if paragraph
+                || rest.is_empty()
+                || rest.starts_with(['(', '{', '*'])
+                || opens()
+                || number()
+                || next > last
+            {
+                return end;
+            }
+            at = next;
+        }
+    }
+}
