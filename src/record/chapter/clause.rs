@@ -118,6 +118,16 @@ impl Clause {
         mark.is_some() && self.marked && !self.conditional
     }
 
+    /// Takes the star that ends at `end` to the mark of a side, where that stands last; whether it does.
+    pub fn stars_mark(&mut self, end: usize) -> bool {
+        let behind = self.is_behind_mark();
+        if let Some(mark) = self.pieces.last_mut().filter(|_| behind) {
+            mark.end = end;
+            self.starred = true;
+        }
+        behind
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
