@@ -611,3 +611,11 @@ fn a_star_may_stand_behind_the_mark_of_a_side() {
     let told = "1. e4 e5 2. d4 ({Défense de ce coup.} {N. *} {de même} 2. Bc4) 2... exd4 *";
     assert_eq!(movetexts(text), [told]);
 }
+
+#[test]
+fn a_garbled_mark_is_passed_over_where_a_move_follows() {
+    let text = "B. Le pion du roi, deux pas.\niy. De même.\n2.\nR. Le chevalier du roi, à la troisième case de son fou.\n\
+                A. Le chevalier de la dame, à la troisième case du fou.\n3.\nB. Le fou du roi, à la quatrième case du fou.";
+    let told = "1. e4 {iy.} 1... e5 {R.} 2. Nf3 {A.} 2... Nc6 3. Bc4 *";
+    assert_eq!(movetexts(text), [told]);
+}

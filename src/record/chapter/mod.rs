@@ -159,6 +159,7 @@ impl<'s> Chapter<'s> {
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
+            _ if self.garbled_mark() => {}
             _ => self.said(),
         }
         true
