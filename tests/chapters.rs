@@ -620,3 +620,27 @@ fn words_beside_the_moves_are_not_taken_for_moves() {
         assert_eq!(all[0].1.main().plies.len(), 3, "{text}");
     }
 }
+
+#[test]
+fn a_square_behind_the_mark_of_a_side_is_a_move_of_a_man_unsaid() {
+    let text = "B. pion du Roy 2. cazes. N. de même. B. la Dame à la 2. du Roy, ou à la 3. du fou. \
+                N. à la 3. du chev. de dame. B. pion de dame 2. cazes.";
+    let told = "1. e4 e5 2. Qe2 ({ou} 2. Qf3) 2... b6 3. d4 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn a_star_may_stand_behind_the_mark_of_a_side() {
+    let text = "B. pion du Roy 2. cazes. N. * de même. B. pion de dame 2. cazes. N. prend le pion. \
+                Défense de ce coup.\nN. * de même. B. le fou à la 4. du fou.";
+    let told = "1. e4 e5 2. d4 ({Défense de ce coup.} {N. *} {de même} 2. Bc4) 2... exd4 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn a_garbled_mark_is_passed_over_where_a_move_follows() {
+    let text = "B. Le pion du roi, deux pas.\niy. De même.\n2.\nR. Le chevalier du roi, à la troisième case de son fou.\n\
+                A. Le chevalier de la dame, à la troisième case du fou.\n3.\nB. Le fou du roi, à la quatrième case du fou.";
+    let told = "1. e4 {iy.} 1... e5 {R.} 2. Nf3 {A.} 2... Nc6 3. Bc4 *";
+    assert_eq!(movetexts(text), [told]);
+}

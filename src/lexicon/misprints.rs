@@ -25,13 +25,18 @@ const LONG: usize = 6;
 const LONGEST: usize = 32;
 /// How many symbols more or fewer than letters may stand for the beginning of a word.
 const ASTRAY: usize = 6;
-/// The places of the table of pairs, by the last letter that is meant.
-const PLACES: usize = 32;
-
 /// What it counts that each number of symbols stands for the beginning of a word.
 type Costs = [u8; LONGEST + 1];
-/// What is printed, and what it stands for, as they are compared.
-type Pair = (Vec<char>, Vec<char>);
+/// A letter as it is compared, a sign, or one of all that are not ASCII.
+type Letter = u8;
+/// The sign that stands for all that are not ASCII.
+const OTHER: Letter = 0x7f;
+
+/// What is printed, and what it stands for: one or two letters each.
+struct Pair {
+    printed: Vec<Letter>,
+    meant: Vec<Letter>,
+}
 
 /// A word of the lexicon that a text may have meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,30 +54,34 @@ pub(crate) struct Near {
 /// The words that are looked for.
 pub(crate) struct Misprints {
     words: Vec<Word>,
-    /// The pairs of the table, by the last letter that is meant.
-    pairs: [Vec<Pair>; PLACES],
+    /// For each letter those that it is printed for, a bit each.
+    single: [u128; 128],
+    /// The pairs of which one has two letters, by the last that is printed.
+    double: [Vec<Pair>; 128],
 }
 
 struct Word {
     spelling: &'static str,
-    letters: Vec<char>,
+    letters: Vec<Letter>,
+    /// Its letters, a bit each.
+    mask: u128,
     most: u8,
 }
 
 /// A letter of a text as it is compared, a blank or a stain; and the byte behind it.
 #[derive(Clone, Copy)]
 struct Symbol {
-    letter: char,
+    letter: Letter,
     end: usize,
 }
 
 impl Symbol {
     fn is_blank(self) -> bool {
-        self.letter == ' '
+        self.letter == b' '
     }
 
     fn is_stain(self) -> bool {
-        !self.is_blank() && !self.letter.is_alphanumeric()
+        !self.is_blank() && !self.letter.is_ascii_alphanumeric()
     }
 }
 
@@ -85,30 +94,53 @@ impl Misprints {
 
     fn new(rows: &[Row], table: &str) -> Misprints {
         let lines = table.lines().filter(|line| !line.starts_with("# "));
-        let pair = |line: &str| {
-            let (printed, rest) = line.split_once('\t')?;
-            let (meant, _) = rest.split_once('\t')?;
-            Some((compared(printed), compared(meant)))
-        };
-        let mut pairs = [const { Vec::new() }; PLACES];
-        for (printed, meant) in lines.filter_map(pair) {
-            let last = meant.last().map_or(0, |&last| last as usize);
-            pairs[last % PLACES].push((printed, meant));
+        let (mut single, mut double) = ([0; 128], [const { Vec::new() }; 128]);
+        for line in lines {
+            let mut columns = line.split('\t').map(compared);
+            let (Some(printed), Some(meant)) = (columns.next(), columns.next()) else {
+                continue;
+            };
+            match (&printed[..], &meant[..]) {
+                ([printed], [meant]) => single[usize::from(*printed)] |= 1u128 << meant,
+                ([.., last], _) => double[usize::from(*last)].push(Pair { printed, meant }),
+                _ => {}
+            }
         }
         let mut words: Vec<Word> = rows.iter().filter_map(Word::of).collect();
         words.sort_by(|one, other| one.letters.cmp(&other.letters));
         words.dedup_by(|one, other| one.letters == other.letters);
-        Misprints { words, pairs }
+        Misprints {
+            words,
+            single,
+            double,
+        }
     }
 
     /// The words that the start of `input` may have meant.
     pub fn near(&self, input: &str) -> Vec<Near> {
         let symbols = symbols(input);
+        let reach = self.reach(&symbols);
         let near = self
             .words
             .iter()
+            .filter(|word| word.is_in_reach(&reach))
             .filter_map(|word| self.like(word, input, &symbols));
         near.collect()
+    }
+
+    /// For each number of symbols the letters that any of them may be, and how many are stains.
+    fn reach(&self, symbols: &[Symbol]) -> Vec<(u128, u32)> {
+        let mut reach = (1u128 << b' ', 0);
+        let first = std::iter::once(reach);
+        let all = symbols.iter().map(|symbol| {
+            let letter = usize::from(symbol.letter);
+            let doubles = self.double[letter].iter().flat_map(|pair| &pair.meant);
+            let doubles = doubles.fold(0, |mask, meant| mask | 1u128 << meant);
+            reach.0 |= 1u128 << letter | self.single[letter] | doubles;
+            reach.1 += u32::from(symbol.is_stain());
+            reach
+        });
+        first.chain(all).collect()
     }
 
     /// How the start of `input` is like `word`, if it is.
@@ -185,35 +217,59 @@ impl Misprints {
                 _ => FAR,
             };
         };
-        let lost = if letter == ' ' { 0 } else { STRANGE };
+        let lost = if letter == b' ' { 0 } else { STRANGE };
         let mut least = rows[1][count].saturating_add(lost);
         let Some(symbol) = symbol.map(|at| symbols[at]) else {
             return least;
         };
-        least = least.min(rows[1][count - 1].saturating_add(changed(letter, symbol)));
+        let same = rows[1][count - 1].saturating_add(self.changed(letter, symbol));
         let again = count > 1 && symbols[count - 2].is_stain();
-        least = least.min(rows[0][count - 1].saturating_add(added(symbol, again)));
-        let pairs = letter as usize % PLACES;
-        for (printed, meant) in &self.pairs[pairs] {
+        least = least
+            .min(same)
+            .min(rows[0][count - 1].saturating_add(added(symbol, again)));
+        for Pair { printed, meant } in &self.double[usize::from(symbol.letter)] {
             let (a, b) = (
                 at.checked_sub(meant.len()),
                 count.checked_sub(printed.len()),
             );
             if let (Some(a), Some(b)) = (a, b)
                 && word.letters[a..at] == meant[..]
-                && symbols[b..count]
-                    .iter()
-                    .map(|symbol| symbol.letter)
-                    .eq(printed.iter().copied())
+                && (printed.len() == 1 || symbols[b].letter == printed[0])
             {
                 least = least.min(rows[meant.len().min(2)][b].saturating_add(MISREAD));
             }
         }
         least
     }
+
+    /// What it counts that `symbol` stands for a letter of a word.
+    fn changed(&self, letter: Letter, symbol: Symbol) -> u8 {
+        match symbol.letter {
+            same if same == letter => 0,
+            _ if letter == b' ' => match symbol.is_stain() {
+                true => 0,
+                false => FAR,
+            },
+            b' ' => FAR,
+            other if self.single[usize::from(other)] >> letter & 1 != 0 => MISREAD,
+            _ if symbol.is_stain() => MISREAD,
+            _ => STRANGE,
+        }
+    }
 }
 
 impl Word {
+    /// Whether so few of its letters are none of those that the symbols may be that it can be near.
+    fn is_in_reach(&self, reach: &[(u128, u32)]) -> bool {
+        let window = self.letters.len() + usize::from(self.most);
+        let Some((letters, stains)) = reach.get(window).or(reach.last()) else {
+            return false;
+        };
+        let strange = (self.mask & !letters).count_ones();
+        let cost = strange.saturating_sub(*stains) * u32::from(STRANGE) + strange.min(*stains);
+        cost <= u32::from(self.most)
+    }
+
     /// The word of `row`, if it is one of prose that a move can be told with.
     fn of(row: &Row) -> Option<Word> {
         // What is seldom printed is more seldom misread.
@@ -232,11 +288,11 @@ impl Word {
         let letters = compared(row.spelling);
         let count = letters
             .iter()
-            .filter(|letter| letter.is_alphabetic())
+            .filter(|letter| letter.is_ascii_alphabetic())
             .count();
         let all = letters
             .iter()
-            .all(|&letter| letter.is_alphabetic() || " '".contains(letter));
+            .all(|&letter| letter.is_ascii_alphabetic() || b" '".contains(&letter));
         let most = match count {
             0 | 1 => return None,
             2 => 1,
@@ -246,6 +302,7 @@ impl Word {
         };
         all.then_some(Word {
             spelling: row.spelling,
+            mask: letters.iter().fold(0, |mask, letter| mask | 1 << letter),
             letters,
             most,
         })
@@ -259,23 +316,6 @@ fn is_spoilt(printed: &str) -> bool {
     let capitals = printed.chars().all(|c| c.is_uppercase());
     let sign = |c: char| !c.is_alphabetic() && !c.is_whitespace();
     capital && !capitals || printed.contains(sign)
-}
-
-/// What it counts that `symbol` stands for a letter of a word.
-fn changed(letter: char, symbol: Symbol) -> u8 {
-    match symbol.letter {
-        same if same == letter => 0,
-        _ if letter == ' ' => {
-            if symbol.is_stain() {
-                0
-            } else {
-                FAR
-            }
-        }
-        ' ' => FAR,
-        _ if symbol.is_stain() => MISREAD,
-        _ => STRANGE,
-    }
 }
 
 /// What it counts that `symbol` stands within a word; behind another stain a stain is but more of it.
@@ -294,7 +334,7 @@ fn added(symbol: Symbol, again: bool) -> u8 {
 }
 
 /// The letters of `text` as they are compared; signs are themselves.
-fn compared(text: &str) -> Vec<char> {
+fn compared(text: &str) -> Vec<Letter> {
     symbols(text).iter().map(|symbol| symbol.letter).collect()
 }
 
@@ -306,12 +346,16 @@ fn symbols(input: &str) -> Vec<Symbol> {
         if c.is_whitespace() {
             match all.last_mut().filter(|last| last.is_blank()) {
                 Some(last) => last.end = end,
-                None => all.push(Symbol { letter: ' ', end }),
+                None => all.push(Symbol { letter: b' ', end }),
             }
             continue;
         }
         let folded = letters(c).into_iter().flatten();
-        all.extend(folded.map(|letter| Symbol { letter, end }));
+        let letter = |letter: char| u8::try_from(letter).ok().filter(u8::is_ascii);
+        all.extend(folded.map(|c| Symbol {
+            letter: letter(c).unwrap_or(OTHER),
+            end,
+        }));
         if all.len() >= LONGEST {
             break;
         }

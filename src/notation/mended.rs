@@ -24,7 +24,7 @@ const MOST: usize = 8;
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
 /// The bytes of a word that may be several, and at how many of its letters another is looked for.
-const RUN_LONG: usize = 4;
+const RUN_LONG: usize = 5;
 const RUN_AHEAD: usize = 4;
 /// How many words are looked at from where the grammar stands still.
 const AHEAD: usize = 3;
@@ -75,6 +75,8 @@ struct Attempt {
     text: String,
     /// The bytes of `text` that are mended.
     done: usize,
+    /// Where the last word begins that is.
+    last: usize,
     /// The bytes of the sentence that they stand for.
     at: usize,
     cost: usize,
@@ -125,6 +127,7 @@ impl<'s> Mending<'s> {
         let whole = Attempt {
             text: sentence.to_owned(),
             done: 0,
+            last: 0,
             at: 0,
             cost: 0,
             words: Vec::new(),
@@ -180,8 +183,8 @@ impl<'s> Mending<'s> {
             Ok((_, n)) => n,
             Err(at) => at,
         };
-        // What was changed has to lead further.
-        if stands < attempt.done && !attempt.words.is_empty() {
+        // What was changed has to lead further; where a name goes on may be forgotten with it.
+        if stands < attempt.last && !attempt.words.is_empty() {
             return Some(());
         }
         for start in self.starts(attempt, stands) {
@@ -308,6 +311,7 @@ impl<'s> Mending<'s> {
         });
         self.open.push(Attempt {
             text,
+            last: start,
             done: start + read.len() + blank.len(),
             at: printed + n,
             cost: attempt.cost + cost,

@@ -263,6 +263,26 @@ impl Dialect {
             .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
     }
 
+    /// The square at the start of `input` to which a man goes who is not named, and the bytes it takes: where a
+    /// move is due and none is told otherwise.
+    ///
+    /// ```
+    /// use greffier::lexicon::Language;
+    /// use greffier::notation::{Dialect, Notation};
+    /// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+    /// assert!(dialect.phrase("à la 4. du Roy").is_err());
+    /// assert_eq!(dialect.place("à la 4. du Roy").map(|(_, bytes)| bytes), Some(15));
+    /// ```
+    #[must_use]
+    pub fn place(self, input: &str) -> Option<(Phrase, usize)> {
+        if self.notation != Notation::Descriptive {
+            return None;
+        }
+        let read = prose::place_alone(self.hand(Dashes::Inside))(input);
+        read.ok()
+            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+    }
+
     /// Whether a move stands at the start of `input`: evidence for this dialect.
     #[must_use]
     #[inline]

@@ -23,7 +23,7 @@ use super::prose_deeds::{
     retiring, shielding, with_whom,
 };
 use super::prose_men::man_named;
-use super::prose_places::{bare_square, to_queen, whither};
+use super::prose_places::{bare_square, square_said, to_queen, whither};
 use super::prose_words::{both, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::Class;
@@ -42,6 +42,17 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
     move |input| match hand.lexicon.any_old(input) {
         true => longest(read_once(hand), read_once(joined))(input),
         false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// `place_alone = [ <goes> , gap ] , square_said , trailers ;`
+///
+/// À la 4. du Roy; joue à la 3. du fou: of a man who is not named, where a chapter names the side.
+pub(super) fn place_alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let place = led(hand, Class::Goes, square_said(hand)).map(|(_, place)| place);
+        let (rest, (place, more)) = (place, trailers(hand)).parse(input)?;
+        Ok((rest, whole(both(place, more))))
     }
 }
 

@@ -118,6 +118,16 @@ impl Clause {
         mark.is_some() && self.marked && !self.conditional
     }
 
+    /// Takes the star that ends at `end` to the mark of a side, where that stands last; whether it does.
+    pub fn stars_mark(&mut self, end: usize) -> bool {
+        let behind = self.is_behind_mark();
+        if let Some(mark) = self.pieces.last_mut().filter(|_| behind) {
+            mark.end = end;
+            self.starred = true;
+        }
+        behind
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
@@ -254,7 +264,8 @@ impl Chapter<'_> {
         if !behind_move || self.tree.is_pending() || !self.tree.goes_on_from_move() {
             return false;
         }
-        let Some((phrase, length)) = self.phrase_before_mark_at(next) else {
+        let told = self.phrase_before_mark_at(next);
+        let Some((phrase, length)) = told.or_else(|| self.place_at(next)) else {
             return false;
         };
         self.flush(false);
@@ -289,7 +300,7 @@ impl Chapter<'_> {
     fn told(&mut self) -> bool {
         let rest = self.rest();
         let Some((phrase, n)) = self.phrase_before_mark_at(self.at) else {
-            return false;
+            return self.told_place();
         };
         // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
         let named = lexicon::man(self.rest()) > 0 && self.is_behind_article(self.at);
@@ -315,6 +326,25 @@ impl Chapter<'_> {
             self.accept(phrase, n);
         }
         true
+    }
+
+    /// Reads a square behind the mark of a side, to which a man goes who is not named.
+    fn told_place(&mut self) -> bool {
+        let place = self.clause.is_behind_mark().then(|| self.place_at(self.at));
+        let Some((phrase, n)) = place.flatten() else {
+            return false;
+        };
+        self.accept(phrase, n);
+        true
+    }
+
+    /// The square at `at` that is all there is of its sentence: `N. à la 4. du Roy.`
+    fn place_at(&self, at: usize) -> Option<(Phrase, usize)> {
+        let rest = self.text.get(at..)?;
+        let (phrase, n) = self.dialect.place(rest)?;
+        let behind = rest[n..].trim_start();
+        let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&']);
+        (ends || self.mark_at(at + rest.len() - behind.len()).is_some()).then_some((phrase, n))
     }
 
     /// Whether a number stands right before: `3. Échec & mat.`

@@ -5,12 +5,15 @@
 //!
 //! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
 
-use super::{Chapter, skip_blanks, word_length};
+use super::super::Kind;
+use super::{Chapter, past_stains, skip_blanks, word_length};
 use crate::notation::{Mended, Misprint};
 use crate::phrase::Phrase;
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
+/// The most letters of a mark that a scan garbled.
+const MARK_LONGEST: usize = 3;
 
 impl Chapter<'_> {
     /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
@@ -55,6 +58,44 @@ impl Chapter<'_> {
         self.misprints.extend(words);
         self.accept(phrase, length);
         true
+    }
+
+    /// Passes over a mark that names no side any more, where a move of a man follows in its sentence: `R. Le
+    /// pion de la tour, un pas.` Whose move it is the moves before it tell.
+    pub(super) fn garbled_mark(&mut self) -> bool {
+        let Some(end) = self.garbled_mark_end() else {
+            return false;
+        };
+        let start = self.at;
+        self.drop_clause();
+        self.add(start, end, Kind::Aside);
+        self.at = past_stains(self.text, end).max(end);
+        true
+    }
+
+    /// The byte behind the garbled mark at hand, if there is one.
+    fn garbled_mark_end(&self) -> Option<usize> {
+        let before = self.text[..self.at].trim_end();
+        let opens = before.ends_with(['.', ')', '•', '»', '·'])
+            || before.len() < self.at && self.clause.is_behind_stop(self.text);
+        if !self.lettered || self.clause.note || !opens || self.mark_at(self.at).is_some() {
+            return None;
+        }
+        let (mark, _) = self.rest().split_once('.')?;
+        let short = (1..=MARK_LONGEST).contains(&mark.chars().count());
+        if !short
+            || !mark.contains(|c: char| c.is_alphabetic())
+            || mark.contains(char::is_whitespace)
+        {
+            return None;
+        }
+        let end = self.at + mark.len() + 1;
+        let told = self.text.get(past_stains(self.text, end)..)?;
+        let (phrase, n) = self.dialect.phrase(told).ok()?;
+        let named = phrase.roles.is_single() || phrase.looks_back();
+        let named = named && told.starts_with(char::is_uppercase);
+        let ends = told[n..].trim_start().starts_with(['.', ',', ';', '(']);
+        (named && ends).then_some(end)
     }
 
     /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.

@@ -159,6 +159,7 @@ impl<'s> Chapter<'s> {
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
+            _ if self.garbled_mark() => {}
             _ => self.said(),
         }
         true
@@ -238,8 +239,12 @@ impl<'s> Chapter<'s> {
         }
     }
 
-    /// `*` before a move of which a defence is told.
+    /// `*` before a move of which a defence is told, or between the mark of its side and the move.
     fn star(&mut self) {
+        if self.clause.stars_mark(self.at + 1) {
+            self.at += 1;
+            return;
+        }
         self.drop_clause();
         self.add(self.at, self.at + 1, Kind::Separator);
         self.clause.starred = true;
