@@ -644,3 +644,15 @@ fn a_garbled_mark_is_passed_over_where_a_move_follows() {
     let told = "1. e4 {iy.} 1... e5 {R.} 2. Nf3 {A.} 2... Nc6 3. Bc4 *";
     assert_eq!(movetexts(text), [told]);
 }
+
+#[test]
+fn marks_that_a_scan_read_before_their_moves_stand_for_both() {
+    let text = "B. Le pion du roi, deux pas. N. De même.\n2.\nB. N. Le chevalier du roi, à la troisième case de son fou (4). \
+                Le chevalier de la dame, à la troisième case du fou.\n3. B. Le fou du roi, à la quatrième case du fou.";
+    let told = "1. e4 e5 {B. N.} 2. Nf3 {(4).} 2... Nc6 3. Bc4 *";
+    assert_eq!(bare(&movetexts(text)[0]), bare(told));
+    // A side whose move is not printed is another thing.
+    let text = "B. Le pion du roi, deux pas. N. De même. B. N. Le chevalier de la dame, à la troisième case du fou. \
+                B. Le fou du roi, à la quatrième case du fou.";
+    assert_eq!(games(text)[0].1.status, Status::Broken);
+}

@@ -224,8 +224,15 @@ impl<'s> Mending<'s> {
     fn starts(&self, attempt: &Attempt, stands: usize) -> Vec<usize> {
         let text = &attempt.text;
         let stands = text.floor_char_boundary(stands);
+        // A capital within a run of letters begins another word.
+        let capital = |at: usize| {
+            text[at..].starts_with(char::is_uppercase)
+                && text[..at].ends_with(char::is_lowercase)
+                && word_length(&text[at..]) > 2
+        };
         let begins = |at: usize| {
-            !text[at..].starts_with(is_apart) && (at == 0 || text[..at].ends_with(is_apart))
+            let behind = at == 0 || text[..at].ends_with(is_apart) || capital(at);
+            behind && !text[at..].starts_with(is_apart)
         };
         let all = text.char_indices().map(|(at, _)| at);
         let all: Vec<usize> = all.filter(|&at| at >= attempt.done && begins(at)).collect();
@@ -257,7 +264,8 @@ impl<'s> Mending<'s> {
             self.add(attempt, start, word.len(), ("", ""), 1);
         }
         // What is left of a word is no short one.
-        let within = attempt.text[..start].ends_with(char::is_alphanumeric);
+        let within = attempt.text[..start].ends_with(char::is_alphanumeric)
+            && !rest.starts_with(char::is_uppercase);
         let near = self.near(attempt.printed(start), word, rest);
         for near in near
             .iter()

@@ -45,9 +45,8 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
     }
 }
 
-/// `place_alone = [ <goes> , gap ] , square_said , trailers ;`
-///
-/// À la 4. du Roy; joue à la 3. du fou: of a man who is not named, where a chapter names the side.
+/// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du
+/// fou`. A chapter may ask for it where it has named the side; elsewhere it is no move.
 pub(super) fn place_alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let place = led(hand, Class::Goes, square_said(hand)).map(|(_, place)| place);

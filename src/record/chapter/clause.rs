@@ -128,6 +128,11 @@ impl Clause {
         behind
     }
 
+    /// The side of the mark that stands last, if nothing else was said.
+    pub fn marks(&self) -> Option<Color> {
+        self.side().filter(|_| self.is_behind_mark())
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
@@ -154,6 +159,12 @@ impl Chapter<'_> {
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {
+        if mark.opens {
+            if self.stacks(&mark) {
+                return;
+            }
+            self.stacked = 0;
+        }
         if mark.opens {
             self.drop_unread();
             let starred = self.clause.starred;
@@ -292,7 +303,8 @@ impl Chapter<'_> {
         let instead = self.tree.is_pending() || stands;
         let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
-        let opens = clause.pieces.is_empty() && (capital || !self.lettered);
+        let second = self.stacked == 1 && clause.is_behind_stop(self.text);
+        let opens = (clause.pieces.is_empty() || second) && (capital || !self.lettered);
         named || !clause.note && (opens || !self.lettered)
     }
 
@@ -419,6 +431,7 @@ impl Chapter<'_> {
             alternative: self.clause.alternative,
             number: self.number,
         };
+        self.stacked = self.stacked.saturating_sub(1);
         let turned = self.flush(true);
         let end = self.at + n;
         let item = super::index(self.items.len());
@@ -434,7 +447,7 @@ impl Chapter<'_> {
         self.add(self.at, end, kind);
         self.at = end;
         self.clause = Clause {
-            played: self.lettered,
+            played: self.lettered && self.stacked != 1,
             ..Clause::default()
         };
         if self.rest().starts_with(['.', ',', ';', ':']) {

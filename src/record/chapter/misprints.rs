@@ -6,7 +6,8 @@
 //! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
 
 use super::super::Kind;
-use super::{Chapter, past_stains, skip_blanks, word_length};
+use super::marks::Mark;
+use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
 use crate::notation::{Mended, Misprint};
 use crate::phrase::Phrase;
 
@@ -63,7 +64,7 @@ impl Chapter<'_> {
     /// Passes over a mark that names no side any more, where a move of a man follows in its sentence: `R. Le
     /// pion de la tour, un pas.` Whose move it is the moves before it tell.
     pub(super) fn garbled_mark(&mut self) -> bool {
-        let Some(end) = self.garbled_mark_end() else {
+        let Some(end) = self.garbled_mark_end(self.at) else {
             return false;
         };
         let start = self.at;
@@ -73,15 +74,15 @@ impl Chapter<'_> {
         true
     }
 
-    /// The byte behind the garbled mark at hand, if there is one.
-    fn garbled_mark_end(&self) -> Option<usize> {
-        let before = self.text[..self.at].trim_end();
+    /// The byte behind the garbled mark at `at`, if there is one.
+    pub(super) fn garbled_mark_end(&self, at: usize) -> Option<usize> {
+        let before = self.text[..at].trim_end();
         let opens = before.ends_with(['.', ')', '•', '»', '·'])
-            || before.len() < self.at && self.clause.is_behind_stop(self.text);
-        if !self.lettered || self.clause.note || !opens || self.mark_at(self.at).is_some() {
+            || before.len() < at && self.clause.is_behind_stop(self.text);
+        if !self.lettered || self.clause.note || !opens || self.mark_at(at).is_some() {
             return None;
         }
-        let (mark, _) = self.rest().split_once('.')?;
+        let (mark, _) = self.text.get(at..)?.split_once('.')?;
         let short = (1..=MARK_LONGEST).contains(&mark.chars().count());
         if !short
             || !mark.contains(|c: char| c.is_alphabetic())
@@ -89,13 +90,60 @@ impl Chapter<'_> {
         {
             return None;
         }
-        let end = self.at + mark.len() + 1;
+        let end = at + mark.len() + 1;
         let told = self.text.get(past_stains(self.text, end)..)?;
         let (phrase, n) = self.dialect.phrase(told).ok()?;
         let named = phrase.roles.is_single() || phrase.looks_back();
         let named = named && told.starts_with(char::is_uppercase);
-        let ends = told[n..].trim_start().starts_with(['.', ',', ';', '(']);
+        let ends = told[n..]
+            .trim_start()
+            .starts_with(['.', ',', ';', '(', '{']);
         (named && ends).then_some(end)
+    }
+
+    /// Takes the mark of a side behind that of the other, where a scan read the column of marks before that of
+    /// the moves: `N. B. Le fou reprend. La tour prend le fou.` Whose they are the moves before them tell.
+    pub(super) fn stacks(&mut self, mark: &Mark) -> bool {
+        if self.clause.marks() != Some(!mark.side) {
+            return false;
+        }
+        let Some(first) = self.sentence_behind(mark.end) else {
+            return false;
+        };
+        if self.sentence_behind(first).is_none() {
+            return false;
+        }
+        self.clause.word(self.at, mark.end);
+        self.drop_clause();
+        self.at = past_stains(self.text, mark.end).max(mark.end);
+        self.stacked = 2;
+        true
+    }
+
+    /// The end of the sentence of a move behind `at` and a number, with no mark before it.
+    fn sentence_behind(&self, at: usize) -> Option<usize> {
+        let mut at = past_stains(self.text, at);
+        if let Some((_, behind)) = self.number_at(at) {
+            at = past_stains(self.text, behind);
+        }
+        let rest = self.text.get(at..)?;
+        if let Some(call) = rest
+            .starts_with(['(', '{'])
+            .then(|| note_call(rest))
+            .flatten()
+        {
+            at = past_stains(self.text, at + call);
+        }
+        let told = self
+            .text
+            .get(at..)
+            .filter(|told| told.starts_with(char::is_uppercase))?;
+        let (phrase, n) = self.dialect.phrase(told).ok()?;
+        let named = phrase.roles.is_single() && self.mark_at(at).is_none();
+        let ends = told[n..]
+            .trim_start()
+            .starts_with(['.', ',', ';', '(', '{']);
+        (named && ends).then_some(at + n)
     }
 
     /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.

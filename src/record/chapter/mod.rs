@@ -100,6 +100,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         lettered: false,
         paragraph: false,
         number: None,
+        stacked: 0,
         misprints: Vec::new(),
     };
     while chapter.step() {}
@@ -124,6 +125,8 @@ struct Chapter<'s> {
     paragraph: bool,
     /// The last move number.
     number: Option<u32>,
+    /// How many moves are to come of which the marks of both sides stand before the first.
+    stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
 }
@@ -270,7 +273,13 @@ impl<'s> Chapter<'s> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        if within || !self.clause_follows(behind) {
+        let follows = || {
+            self.clause_follows(behind)
+                || self
+                    .garbled_mark_end(past_stains(self.text, behind))
+                    .is_some()
+        };
+        if within || !follows() {
             return false;
         }
         self.drop_clause();
