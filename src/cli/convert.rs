@@ -19,7 +19,7 @@ use super::args::{self, Ambiguous, Auto};
 use super::input::Inputs;
 use super::output::Output;
 use super::progress::Progress;
-use super::records::{Asked, Done, Manner};
+use super::records::{Asked, Made, Manner, Text};
 use super::reports::{self, Reports};
 use super::run::run;
 use super::second::Second;
@@ -87,29 +87,33 @@ fn through(
     }
     let mut progress = Progress::new(inputs.bytes(), told);
     let (mut file, mut before) = (0, 0);
-    let work = |piece| manner.done(piece);
+    let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
     // Second sheets are taken in the order of the first.
     let jobs = asked.second.as_ref().map_or(jobs(input), |_| 1);
-    run(&mut inputs, jobs, work, |done: Result<Done>| {
-        let done = match done {
-            Ok(done) => done,
+    run(&mut inputs, jobs, work, |made: Result<Made>| {
+        let (text, done) = match made {
+            Ok(Made::Part(text)) => (text, None),
+            Ok(Made::Done(mut done)) => (std::mem::take(&mut done.text), Some(done)),
             Err(error) => {
                 progress.beside(|| reports.fail(&error));
                 return Ok(true);
             }
         };
-        if done.file != file {
-            (file, before) = (done.file, 0);
+        if text.file != file {
+            (file, before) = (text.file, 0);
         }
+        let bytes = numbered(&text, before);
+        let Some(done) = done else {
+            return output.write(&bytes);
+        };
         reports.count(&done.statuses);
         progress.beside(|| {
             reports.rules(&done.source, &done.rules, before);
             reports.report(&done.source, &done.found, before);
         });
-        let text = numbered(&done.text, &done.numbers, before);
         before += done.statuses.len() as u64;
         progress.advance(&done.source);
-        let open = output.write(&text)?;
+        let open = output.write(&bytes)?;
         if !open {
             reports.close();
         }
@@ -210,7 +214,9 @@ fn jobs(input: &args::Input) -> usize {
 
 /// The text with the number of each record counted from the start of its file: a worker knows only
 /// the records of its piece.
-fn numbered<'t>(text: &'t [u8], numbers: &[usize], before: u64) -> Cow<'t, [u8]> {
+fn numbered(text: &Text, before: u64) -> Cow<'_, [u8]> {
+    let Text { numbers, .. } = text;
+    let (text, before) = (&text.bytes[..], before + text.numbered);
     if before == 0 || numbers.is_empty() {
         return text.into();
     }

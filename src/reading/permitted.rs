@@ -45,7 +45,7 @@ impl Replay<'_> {
 
     /// Lets the king stay in a check that its record does not mark (Philidor, XIII; Régence, XIX, XX).
     fn by_silence(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
-        let before = walk.anchor.map(|at| self.record.items[at as usize].kind);
+        let before = walk.anchor.map(|at| self.record.items.at(at).kind);
         if let Some(Kind::Phrase { phrase, .. }) = before
             && phrase.check != CheckSaid::Unsaid
         {
@@ -115,11 +115,7 @@ impl Replay<'_> {
     /// Makes the position that the last move of `live` led to the one in which its side moves again.
     fn turn_back(&mut self, walk: &mut Walk, live: &mut Live) {
         match live.step {
-            None => {
-                if let Some(last) = self.game.plies.last_mut() {
-                    last.after = live.position.clone();
-                }
-            }
+            None => self.game.turn_last(&live.position),
             Some(at) => {
                 let mut again = walk.steps[at as usize].clone();
                 again.after = live.position.clone();

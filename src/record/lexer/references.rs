@@ -53,8 +53,8 @@ impl Lexer<'_> {
             self.open.pop();
             self.number = self.numbers.pop().unwrap_or_default();
             let close = index(self.items.len());
-            if let Some(item) = last.and_then(|open| self.items.get_mut(open as usize)) {
-                item.kind = Kind::Open { close };
+            if let Some(open) = last {
+                self.items.set_kind(open, Kind::Open { close });
             }
             self.push(self.at, Kind::Close);
         }
@@ -78,15 +78,12 @@ impl Lexer<'_> {
 
     /// The half-move that a reference speaks of: twice its number, and one for Black's.
     fn due(&self, reference: &Reference) -> u64 {
-        let behind = self.items.get(reference.open as usize + 1..);
-        let first = behind
-            .into_iter()
-            .flatten()
-            .find_map(|item| match item.kind {
-                Kind::Number { black, .. } => Some(Color::from_white(!black)),
-                Kind::Phrase { .. } => Some(Color::White),
-                _ => None,
-            });
+        let mut behind = self.behind(reference.open);
+        let first = behind.find_map(|item| match item.kind {
+            Kind::Number { black, .. } => Some(Color::from_white(!black)),
+            Kind::Phrase { .. } => Some(Color::White),
+            _ => None,
+        });
         let black = reference.side.or(first) == Some(Color::Black);
         u64::from(reference.number) * 2 + u64::from(black)
     }
