@@ -51,6 +51,7 @@ fn movetexts(text: &str) -> Vec<String> {
         nonstandard: Nonstandard::Split,
         language: Language::French,
         wording: &Words,
+        overflow: None,
     };
     let movetext = |(record, game): &(Record, Game)| {
         let written = Written {
@@ -277,7 +278,7 @@ fn other_words(text: &str) -> Vec<String> {
             .iter()
             .filter(|item| matches!(item.kind, Kind::Number { .. } | Kind::Side(_)));
         let spans = told.map(|item| item.start..item.end);
-        for span in spans.chain(game.plies.iter().map(|ply| ply.span.clone())) {
+        for span in spans.chain(game.plies.iter().map(|ply| ply.span(&record))) {
             left[span].fill(b' ');
         }
     }

@@ -215,12 +215,13 @@ fn wrongs(text: &str, wanted: &str) -> Vec<String> {
             nonstandard,
             language: Language::French,
             wording: &words,
+            overflow: None,
         };
         let mut out = Vec::new();
         write(&mut out, &written, format, &options, &mut source.places());
         let out = String::from_utf8(out).expect("UTF-8");
         let (_, again, end) = read(&out, &choice(notation, language));
-        let last = again.last() == game.last();
+        let last = *again.last() == *game.last();
         let whole = again.status == Status::Whole && out[end..].trim().is_empty();
         let faults = again
             .faults

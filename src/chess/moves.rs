@@ -41,9 +41,10 @@ pub enum MoveKind {
 }
 
 /// One move on the board, by the side to move.
-// Eight bytes, aligned as one word: a list of moves is copied word by word.
+// Eight bytes, aligned as half of them: a list of moves is copied word by word, and a ply has but a half word
+// more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(align(8))]
+#[repr(align(4))]
 pub struct Move {
     /// The man that moves, before he promotes; the king in a castling.
     pub role: Role,

@@ -19,7 +19,7 @@ use super::args::{self, Ambiguous, Auto};
 use super::input::Inputs;
 use super::output::Output;
 use super::progress::Progress;
-use super::records::{Asked, Done, Manner};
+use super::records::{Asked, Made, Manner, Text};
 use super::reports::{self, Reports};
 use super::run::run;
 use super::second::Second;
@@ -95,8 +95,8 @@ fn through(
     };
     // Second sheets are taken in the order of the first.
     let jobs = asked.second.as_ref().map_or(jobs(input), |_| 1);
-    let work = |piece| manner.done(piece);
-    run(&mut inputs, jobs, work, |done| told.take(done))?;
+    let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
+    run(&mut inputs, jobs, work, |made| told.take(made))?;
     let left = asked.second.as_ref().map(Second::finish);
     told.end(left.and_then(Result::err).as_ref())
 }
@@ -114,28 +114,32 @@ struct Telling {
 }
 
 impl Telling {
-    /// Tells and writes one piece; false where nobody reads any more.
-    fn take(&mut self, done: Result<Done>) -> Result<bool> {
-        let done = match done {
-            Ok(done) => done,
+    /// Tells and writes one piece, or a part of it; false where nobody reads any more.
+    fn take(&mut self, made: Result<Made>) -> Result<bool> {
+        let (text, done) = match made {
+            Ok(Made::Part(text)) => (text, None),
+            Ok(Made::Done(mut done)) => (std::mem::take(&mut done.text), Some(done)),
             Err(error) => {
                 self.progress.beside(|| self.reports.fail(&error));
                 return Ok(true);
             }
         };
-        if done.file != self.file {
-            (self.file, self.before) = (done.file, 0);
+        if text.file != self.file {
+            (self.file, self.before) = (text.file, 0);
         }
         let (reports, before) = (&mut self.reports, self.before);
+        let bytes = numbered(&text, before);
+        let Some(done) = done else {
+            return self.output.write(&bytes);
+        };
         reports.count(&done.statuses);
         self.progress.beside(|| {
             reports.rules(&done.source, &done.rules, before);
             reports.report(&done.source, &done.found, before);
         });
-        let text = numbered(&done.text, &done.numbers, before);
         self.before += done.statuses.len() as u64;
         self.progress.advance(&done.source);
-        let open = self.output.write(&text)?;
+        let open = self.output.write(&bytes)?;
         if !open {
             reports.close();
         }
@@ -239,7 +243,9 @@ fn jobs(input: &args::Input) -> usize {
 
 /// The text with the number of each record counted from the start of its file: a worker knows only
 /// the records of its piece.
-fn numbered<'t>(text: &'t [u8], numbers: &[usize], before: u64) -> Cow<'t, [u8]> {
+fn numbered(text: &Text, before: u64) -> Cow<'_, [u8]> {
+    let Text { numbers, .. } = text;
+    let (text, before) = (&text.bytes[..], before + text.numbered);
     if before == 0 || numbers.is_empty() {
         return text.into();
     }

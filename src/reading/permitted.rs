@@ -58,7 +58,7 @@ impl Replay<'_> {
 
     /// Whether the last move of the record has a mark of check.
     pub(super) fn is_announced(&self, walk: &Walk) -> bool {
-        let before = walk.anchor.map(|at| self.record.items[at as usize].kind);
+        let before = walk.anchor.map(|at| self.record.items.at(at).kind);
         matches!(before, Some(Kind::Phrase { phrase, .. }) if phrase.check != CheckSaid::Unsaid)
     }
 
@@ -118,11 +118,7 @@ impl Replay<'_> {
     /// Makes the position that the last move of `live` led to the one in which its side moves again.
     fn turn_back(&mut self, walk: &mut Walk, live: &mut Live) {
         match live.step {
-            None => {
-                if let Some(last) = self.game.plies.last_mut() {
-                    last.after = live.position.clone();
-                }
-            }
+            None => self.game.turn_last(&live.position),
             Some(at) => {
                 let mut again = walk.steps[at as usize].clone();
                 again.after = live.position.clone();
