@@ -90,7 +90,8 @@ pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, Beginnin
     }
     match given(&tokens) {
         Some(given) => Some(odds::position(words, &given, rules)),
-        None => alone(words, rules),
+        None if tokens.iter().any(says_odds) => alone(words, rules),
+        None => None,
     }
 }
 
@@ -98,7 +99,12 @@ pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, Beginnin
 /// Roi à sa case`.
 #[must_use]
 pub fn begins_set_up(words: &str) -> bool {
-    sets_up(&tokens(words))
+    match words::first(words) {
+        Some(Class::Sets) => true,
+        // An article is silent, and a side may follow it.
+        Some(Class::Side(_) | Class::Silent) => sets_up(&tokens(words)),
+        _ => false,
+    }
 }
 
 fn sets_up(tokens: &[Token]) -> bool {

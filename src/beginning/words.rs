@@ -109,8 +109,14 @@ fn class(word: &str) -> Option<Class> {
     if let Ok(number @ 1..=8) = folded.parse::<u8>() {
         return Some(Class::Number(number));
     }
-    let row = rows().iter().find(|(spelling, _)| *spelling == folded)?;
-    Some(row.1)
+    let rows = rows();
+    let at = rows.binary_search_by_key(&folded.as_str(), |(spelling, _)| spelling);
+    at.ok().and_then(|at| rows.get(at)).map(|(_, class)| *class)
+}
+
+/// What the first word of `text` means.
+pub(super) fn first(text: &str) -> Option<Class> {
+    words(text).next().and_then(|at| class(&text[at]))
 }
 
 /// The first word of `text` that means nothing here and is no name: it begins with a small letter.
@@ -182,10 +188,12 @@ fn rows() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
     ROWS.get_or_init(|| {
         let lines = include_str!("../../grammar/beginnings.tsv").lines();
-        lines
+        let mut rows: Vec<Row> = lines
             .filter(|line| !line.starts_with("# "))
             .filter_map(row)
-            .collect()
+            .collect();
+        rows.sort_unstable_by_key(|(spelling, _)| *spelling);
+        rows
     })
 }
 

@@ -20,7 +20,7 @@ use super::ending::{
 use super::expected::{Expected, Wish};
 use super::glance::{WINGS, plain};
 use super::prose::prose;
-use super::prose_deeds::crown;
+use super::prose_deeds::crowned;
 use super::prose_words::word;
 use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
@@ -694,7 +694,14 @@ fn becomes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
         if let Some(behind) = rest.strip_prefix(',') {
             (rest, ()) = blanks(hand)(behind)?;
         }
-        longest(becomes_said(hand), becomes_said(run_on(hand)))(rest)
+        // Most of what stands here is the letter of the next move's man.
+        let mut letters = rest.chars();
+        let word = letters.next().is_some_and(|c| c.is_lowercase() || c == '&')
+            || letters.next().is_some_and(char::is_alphabetic);
+        match word {
+            true => longest(becomes_said(hand), becomes_said(run_on(hand)))(rest),
+            false => Err(Expected::wish(rest, Wish::PromotionLetter)),
+        }
     }
 }
 
@@ -714,16 +721,21 @@ fn run_on(hand: Hand) -> Hand {
     }
 }
 
-/// `promoted_name = crown | promoted ;`
+/// `promoted_name = [ <determiner> , blanks ] , ( <man.knight> | <man.bishop> | <man.rook> |
+/// <man.queen> ) | promoted ;`
 ///
 /// Dame, un cavalier, D.
 fn promoted_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| match longest(crown(hand), crown(run_on(hand)))(input) {
-        Ok((rest, phrase)) => match phrase.promotion {
-            Some(role) => Ok((rest, role)),
-            None => promoted(hand)(input),
-        },
-        Err(_) => promoted(hand)(input),
+    move |input| {
+        let word = longest(promoted_word(hand), promoted_word(run_on(hand)));
+        alt((word, promoted(hand))).parse(input)
+    }
+}
+
+fn promoted_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let article = opt((word(hand, Class::Determiner), blanks(hand)));
+        preceded(article, crowned(hand)).parse(input)
     }
 }
 

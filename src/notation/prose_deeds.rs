@@ -343,7 +343,7 @@ pub(super) fn crown(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
 }
 
 /// `crowned = winged_man | <man.queen> ;`
-fn crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+pub(super) fn crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let queen = meant(hand, Class::Man, Meaning::Piece(Role::Queen)).map(|_| Role::Queen);
         alt((winged_man(hand), queen)).parse(input)

@@ -121,10 +121,9 @@ impl Replay<'_> {
             }
             // A remark can speak of such things too.
             let remark = !matches!(item.kind, Kind::Heading);
-            if remark && beginning::position(words, rules).is_err() {
-                return None;
-            }
-            self.told_in(item.span(), rules)
+            let told = self.told_in(item.span(), rules)?;
+            let alone = !remark || beginning::position(words, rules).is_ok();
+            alone.then_some(told)
         })
     }
 
