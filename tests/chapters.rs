@@ -657,3 +657,13 @@ fn marks_that_a_scan_read_before_their_moves_stand_for_both() {
                 B. Le fou du roi, à la quatrième case du fou.";
     assert_eq!(games(text)[0].1.status, Status::Broken);
 }
+
+#[test]
+fn a_file_that_nothing_reads_is_not_left_out() {
+    let text = "B. Le pion de la tour du roi, deux pas. N. De même. B. La tour, à la troisième case d~ çk?#r. N. Le pion du roi, deux pas.";
+    let all = games(text);
+    assert_eq!(all[0].1.status, Status::Broken);
+    assert_eq!(all[0].1.main().plies.len(), 2);
+    let unread = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_));
+    assert!(all[0].1.faults.iter().any(unread));
+}

@@ -12,7 +12,7 @@ use greffier::diagnostic::{self, Messages, Severity};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::homes::Homes;
 use greffier::lexicon::Language;
-use greffier::notation::{Dialect, Mended, Notation};
+use greffier::notation::{Dialect, Expected, Mended, Notation, Wish, Wishes};
 use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Item, Kind, Record};
@@ -183,7 +183,9 @@ impl Scene {
     /// What the words can mean here; where nothing reads them, the words that a scan misread.
     fn answer(&self, words: &str, args: &args::Explain, messages: Messages) -> Result<Answer> {
         let answer = self.read(words, args, messages)?;
-        let Some(mended) = mended(words, &choice(args)).filter(|_| answer.told.is_none()) else {
+        let misprint = |fault: &Fault| matches!(fault.cause, Cause::Misprint { .. });
+        let misread = answer.told.is_none() || answer.faults.iter().any(misprint);
+        let Some(mended) = mended(words, &choice(args)).filter(|_| misread) else {
             return Ok(answer);
         };
         let meant = self.read(&mended.text(words), args, messages)?;
@@ -331,6 +333,11 @@ fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault
     // Between the moves of a game such words would be a heading or a comment.
     match dialect.phrase(words) {
         Err(expected) => vec![Fault::new(Cause::Unreadable(expected), 0..words.len())],
+        Ok((_, at)) if at < words.len() => {
+            let wanted = Wishes::of(Wish::MoveWord);
+            let cut_off = Cause::Unreadable(Expected { at, wanted });
+            vec![Fault::new(cut_off, 0..words.len())]
+        }
         Ok(_) => faults,
     }
 }

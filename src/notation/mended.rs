@@ -19,7 +19,7 @@ use crate::phrase::{CheckSaid, Phrase};
 /// How many times the grammar is asked about one sentence.
 const TRIES: usize = 240;
 /// The letters of a sentence of which one may be wrong, besides two in any; and how many in all.
-const LETTERS_EACH: usize = 9;
+const LETTERS_EACH: usize = 7;
 const MOST: usize = 8;
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
@@ -75,8 +75,8 @@ struct Attempt {
     text: String,
     /// The bytes of `text` that are mended.
     done: usize,
-    /// Where the last word begins that is.
-    last: usize,
+    /// Where the grammar stood still before the last word was mended.
+    stood: usize,
     /// The bytes of the sentence that they stand for.
     at: usize,
     cost: usize,
@@ -127,7 +127,7 @@ impl<'s> Mending<'s> {
         let whole = Attempt {
             text: sentence.to_owned(),
             done: 0,
-            last: 0,
+            stood: 0,
             at: 0,
             cost: 0,
             words: Vec::new(),
@@ -153,7 +153,7 @@ impl<'s> Mending<'s> {
             if dearer || next.cost > most || self.tries > TRIES {
                 break;
             }
-            self.advance(&next)?;
+            self.advance(next)?;
         }
         self.found.map(|(_, mended)| mended)
     }
@@ -174,21 +174,26 @@ impl<'s> Mending<'s> {
 
     /// Asks the grammar of an attempt: takes its phrase, or mends it further. None where two ways that
     /// change as little say different things.
-    fn advance(&mut self, attempt: &Attempt) -> Option<()> {
+    fn advance(&mut self, attempt: Attempt) -> Option<()> {
         self.tries += 1;
         let stands = match self.read(&attempt.text) {
             Ok((phrase, n)) if is_told(&phrase) && is_all(&attempt.text, n) => {
-                return self.take(phrase, n, attempt);
+                return self.take(phrase, n, &attempt);
             }
             Ok((_, n)) => n,
             Err(at) => at,
         };
         // What was changed has to lead further; where a name goes on may be forgotten with it.
-        if stands < attempt.last && !attempt.words.is_empty() {
+        if stands < attempt.stood {
             return Some(());
         }
-        for start in self.starts(attempt, stands) {
-            self.mend(attempt, start);
+        let starts = self.starts(&attempt, stands);
+        let attempt = Attempt {
+            stood: stands,
+            ..attempt
+        };
+        for start in starts {
+            self.mend(&attempt, start);
         }
         Some(())
     }
@@ -231,7 +236,10 @@ impl<'s> Mending<'s> {
                 && word_length(&text[at..]) > 2
         };
         let begins = |at: usize| {
-            let behind = at == 0 || text[..at].ends_with(is_apart) || capital(at);
+            let before = &text[..at];
+            let behind =
+                at == 0 || before.ends_with(is_apart) || before.ends_with(['\'', '’', '-']);
+            let behind = behind || capital(at);
             behind && !text[at..].starts_with(is_apart)
         };
         let all = text.char_indices().map(|(at, _)| at);
@@ -319,7 +327,7 @@ impl<'s> Mending<'s> {
         });
         self.open.push(Attempt {
             text,
-            last: start,
+            stood: attempt.stood.min(start),
             done: start + read.len() + blank.len(),
             at: printed + n,
             cost: attempt.cost + cost,

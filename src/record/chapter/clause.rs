@@ -7,6 +7,7 @@
 use shakmaty::Color;
 
 use super::super::{Item, Kind};
+use super::misprints::cut_off;
 use super::tree::How;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
@@ -337,9 +338,13 @@ impl Chapter<'_> {
         if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
             return false;
         }
-        if !self.goes_on_misread(&phrase, n) {
-            self.accept(phrase, n);
+        if self.goes_on_misread(&phrase, n) {
+            return true;
         }
+        if cut_off(&phrase, self.rest(), n).is_some() {
+            return false;
+        }
+        self.accept(phrase, n);
         true
     }
 
@@ -523,7 +528,11 @@ impl Chapter<'_> {
         if !said.split(|c: char| !c.is_alphabetic()).any(word) {
             return;
         }
-        if let Err(expected) = self.dialect.phrase(said) {
+        let expected = match self.dialect.phrase(said) {
+            Err(expected) => Some(expected),
+            Ok((phrase, n)) => cut_off(&phrase, said, n),
+        };
+        if let Some(expected) = expected {
             self.clause.pieces.pop();
             self.flush(true);
             let kind = Kind::Unreadable {

@@ -8,11 +8,13 @@
 use super::super::Kind;
 use super::marks::Mark;
 use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
-use crate::notation::{Mended, Misprint};
-use crate::phrase::Phrase;
+use crate::notation::{Expected, Mended, Misprint, Wish, Wishes};
+use crate::phrase::{Phrase, Relation};
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
+/// How many words behind a place are looked at for letters that a scan misread.
+const CUT_OFF_WORDS: usize = 4;
 /// The most letters of a mark that a scan garbled.
 const MARK_LONGEST: usize = 3;
 
@@ -175,4 +177,21 @@ impl Chapter<'_> {
             at = next;
         }
     }
+}
+
+/// What is wanted behind the `n` bytes of `text` that tell `phrase`, where that ends with a rank and the file is
+/// there but misread: `à la quatrième cafe d~ ch~v`. Read without it the man would stay on his own file.
+pub(super) fn cut_off(phrase: &Phrase, text: &str, n: usize) -> Option<Expected> {
+    let behind = text.get(n..)?.trim_start();
+    let mut words = behind.split_whitespace().take(CUT_OFF_WORDS);
+    let garbled = |word: &str| {
+        let word = word.trim_matches(|c: char| ".,;:()·•".contains(c));
+        word.contains(|c: char| !c.is_alphabetic() && !"'’-&".contains(c))
+            && word.contains(char::is_alphabetic)
+    };
+    let file = phrase.relation == Relation::OwnFile && behind.starts_with(['d', 'D']);
+    (file && words.any(garbled)).then_some(Expected {
+        at: n,
+        wanted: Wishes::of(Wish::MoveWord),
+    })
 }
