@@ -12,6 +12,7 @@
 
 mod fold;
 mod language;
+mod misprints;
 mod old;
 mod row;
 mod signs;
@@ -23,6 +24,8 @@ use std::sync::OnceLock;
 use shakmaty::{CastlingSide, Color, Role};
 
 pub use language::{Language, Letters};
+use misprints::Misprints;
+pub(crate) use misprints::Near;
 use old::OldWords;
 pub(crate) use old::spaces;
 pub(crate) use row::role_named;
@@ -300,6 +303,21 @@ impl Lexicon {
     /// Whether any word that old books print begins `input`.
     pub(crate) fn any_old(&self, input: &str) -> bool {
         self.old.any(input)
+    }
+
+    /// Whether `word` is one that old books print.
+    pub(crate) fn is_prose_word(&self, word: &str) -> bool {
+        let whole = |class| {
+            self.old
+                .longest(class, word)
+                .is_some_and(|(_, length)| length == word.len())
+        };
+        Class::ALL.into_iter().any(whole)
+    }
+
+    /// The words of prose that the start of `input`, which is none, may have meant.
+    pub(crate) fn near(&self, input: &str) -> Vec<Near> {
+        Misprints::of(&self.rows).near(input)
     }
 
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around

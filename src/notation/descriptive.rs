@@ -371,13 +371,20 @@ fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     }
 }
 
-/// `step = pawn_named , stops , eighth , promoted_to , marks | mover , stops , place , marks ;`
+/// `step = pawn_named , [ stops , check ] , stops , eighth , promoted_to , marks | mover , [ stops ,
+/// check ] , stops , place , marks ;`
 ///
-/// P 4 R, R . 2CR, CR 3 F, P 8 D = D.
+/// P 4 R, R . 2CR, CR 3 F, P 8 D = D; F éch. 5 CD, as columns print that have no room behind the square.
 fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, _)) = (mover(hand), stops(hand)).parse(input)?;
-        arrival(hand, mover)(rest)
+        let bare = arrival(hand, mover)(rest);
+        bare.or_else(|failure| {
+            let said = (check(hand), stops(hand)).parse(rest);
+            let (rest, (said, ())) = said.or(Err(failure))?;
+            let (rest, phrase) = arrival(hand, mover)(rest)?;
+            Ok((rest, said.join(phrase)))
+        })
     }
 }
 

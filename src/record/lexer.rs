@@ -20,7 +20,9 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Branch, Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
+use super::{
+    Branch, Choice, Item, Items, Kind, Record, Unterminated, chapter, dialect, layout, parts,
+};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -75,7 +77,7 @@ struct Lexer<'s> {
     text: &'s str,
     at: usize,
     dialect: Dialect,
-    items: Vec<Item>,
+    items: Items,
     tags: Vec<super::Tag>,
     pairs: Vec<Pair>,
     /// Indices of the open parentheses.
@@ -116,7 +118,7 @@ impl<'s> Lexer<'s> {
             text,
             at,
             dialect,
-            items: Vec::with_capacity(256),
+            items: Items::with_capacity(256),
             tags: Vec::with_capacity(16),
             pairs: Vec::new(),
             open: Vec::new(),
@@ -173,9 +175,7 @@ impl<'s> Lexer<'s> {
     fn finish(mut self, start: usize) -> (Record, usize) {
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
-            if let Some(item) = self.items.get_mut(open as usize) {
-                item.kind = Kind::Open { close };
-            }
+            self.items.set_kind(open, Kind::Open { close });
         }
         let end = self.items.last().map_or(start, |item| item.end);
         let mut branches = self.referred();
@@ -190,6 +190,7 @@ impl<'s> Lexer<'s> {
             seams: Vec::new(),
             branches,
             begins: None,
+            misprints: Vec::new(),
         };
         (record, end)
     }

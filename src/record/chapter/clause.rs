@@ -7,6 +7,7 @@
 use shakmaty::Color;
 
 use super::super::{Item, Kind};
+use super::misprints::cut_off;
 use super::tree::How;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
@@ -112,6 +113,27 @@ impl Clause {
         (self.refused, self.played) = (true, true);
     }
 
+    /// Whether a side was named that begins a sentence, and nothing since.
+    pub fn is_behind_mark(&self) -> bool {
+        let mark = self.pieces.last().and_then(|piece| piece.mark);
+        mark.is_some() && self.marked && !self.conditional
+    }
+
+    /// Takes the star that ends at `end` to the mark of a side, where that stands last; whether it does.
+    pub fn stars_mark(&mut self, end: usize) -> bool {
+        let behind = self.is_behind_mark();
+        if let Some(mark) = self.pieces.last_mut().filter(|_| behind) {
+            mark.end = end;
+            self.starred = true;
+        }
+        behind
+    }
+
+    /// The side of the mark that stands last, if nothing else was said.
+    pub fn marks(&self) -> Option<Color> {
+        self.side().filter(|_| self.is_behind_mark())
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
@@ -127,7 +149,7 @@ impl Chapter<'_> {
         if let Some((turn, n)) = lexicon::turn(self.rest()).filter(|_| !self.is_within_word()) {
             return self.turn(turn, n);
         }
-        if self.may_be_move() && self.told() {
+        if self.may_be_move() && (self.told() || self.told_misread()) {
             return;
         }
         self.plain_word();
@@ -138,6 +160,12 @@ impl Chapter<'_> {
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {
+        if mark.opens {
+            if self.stacks(&mark) {
+                return;
+            }
+            self.stacked = 0;
+        }
         if mark.opens {
             self.drop_unread();
             let starred = self.clause.starred;
@@ -248,7 +276,8 @@ impl Chapter<'_> {
         if !behind_move || self.tree.is_pending() || !self.tree.goes_on_from_move() {
             return false;
         }
-        let Some((phrase, length)) = self.phrase_before_mark_at(next) else {
+        let told = self.phrase_before_mark_at(next);
+        let Some((phrase, length)) = told.or_else(|| self.place_at(next)) else {
             return false;
         };
         self.flush(false);
@@ -261,7 +290,7 @@ impl Chapter<'_> {
     }
 
     /// Whether a move can be told here: by the side named, or on a page that names none.
-    fn may_be_move(&self) -> bool {
+    pub(super) fn may_be_move(&self) -> bool {
         let clause = &self.clause;
         if clause.refused
             || clause.denied
@@ -275,7 +304,8 @@ impl Chapter<'_> {
         let instead = self.tree.is_pending() || stands;
         let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
-        let opens = clause.pieces.is_empty() && (capital || !self.lettered);
+        let second = self.stacked == 1 && clause.is_behind_stop(self.text);
+        let opens = (clause.pieces.is_empty() || second) && (capital || !self.lettered);
         named || !clause.note && (opens || !self.lettered)
     }
 
@@ -283,7 +313,7 @@ impl Chapter<'_> {
     fn told(&mut self) -> bool {
         let rest = self.rest();
         let Some((phrase, n)) = self.phrase_before_mark_at(self.at) else {
-            return false;
+            return self.told_place();
         };
         // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
         let named = lexicon::man(self.rest()) > 0 && self.is_behind_article(self.at);
@@ -308,8 +338,33 @@ impl Chapter<'_> {
         if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
             return false;
         }
+        if self.goes_on_misread(&phrase, n) {
+            return true;
+        }
+        if cut_off(&phrase, self.rest(), n).is_some() {
+            return false;
+        }
         self.accept(phrase, n);
         true
+    }
+
+    /// Reads a square behind the mark of a side, to which a man goes who is not named.
+    fn told_place(&mut self) -> bool {
+        let place = self.clause.is_behind_mark().then(|| self.place_at(self.at));
+        let Some((phrase, n)) = place.flatten() else {
+            return false;
+        };
+        self.accept(phrase, n);
+        true
+    }
+
+    /// The square at `at` that is all there is of its sentence: `N. à la 4. du Roy.`
+    fn place_at(&self, at: usize) -> Option<(Phrase, usize)> {
+        let rest = self.text.get(at..)?;
+        let (phrase, n) = self.dialect.place(rest)?;
+        let behind = rest[n..].trim_start();
+        let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&']);
+        (ends || self.mark_at(at + rest.len() - behind.len()).is_some()).then_some((phrase, n))
     }
 
     /// Whether the word right before is what would be: `les noirs pousseroient le pion`.
@@ -320,7 +375,7 @@ impl Chapter<'_> {
     }
 
     /// Whether a number stands right before: `3. Échec & mat.`
-    fn is_behind_number(&self) -> bool {
+    pub(super) fn is_behind_number(&self) -> bool {
         let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
         self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
     }
@@ -373,7 +428,7 @@ impl Chapter<'_> {
     }
 
     /// Takes the move of the next `n` bytes, with what was said before it.
-    fn accept(&mut self, phrase: Phrase, n: usize) {
+    pub(super) fn accept(&mut self, phrase: Phrase, n: usize) {
         let how = How {
             side: self.clause.side(),
             starred: self.clause.starred,
@@ -381,6 +436,7 @@ impl Chapter<'_> {
             alternative: self.clause.alternative,
             number: self.number,
         };
+        self.stacked = self.stacked.saturating_sub(1);
         let turned = self.flush(true);
         let end = self.at + n;
         let item = super::index(self.items.len());
@@ -396,7 +452,7 @@ impl Chapter<'_> {
         self.add(self.at, end, kind);
         self.at = end;
         self.clause = Clause {
-            played: self.lettered,
+            played: self.lettered && self.stacked != 1,
             ..Clause::default()
         };
         if self.rest().starts_with(['.', ',', ';', ':']) {
@@ -472,7 +528,11 @@ impl Chapter<'_> {
         if !said.split(|c: char| !c.is_alphabetic()).any(word) {
             return;
         }
-        if let Err(expected) = self.dialect.phrase(said) {
+        let expected = match self.dialect.phrase(said) {
+            Err(expected) => Some(expected),
+            Ok((phrase, n)) => cut_off(&phrase, said, n),
+        };
+        if let Some(expected) = expected {
             self.clause.pieces.pop();
             self.flush(true);
             let kind = Kind::Unreadable {

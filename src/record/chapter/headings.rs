@@ -75,7 +75,11 @@ impl Chapter<'_> {
             if let Some((turn, n)) = lexicon::turn(&self.text[at..]) {
                 let heads = match turn {
                     Turn::Chapter => self.heads(at),
-                    Turn::Defence | Turn::Reference => true,
+                    Turn::Defence => true,
+                    // The line of a note may begin with the word too.
+                    Turn::Reference => {
+                        !self.rest().starts_with(char::is_lowercase) || self.is_apart()
+                    }
                     Turn::Stroke => {
                         nth < 3 && lexicon::numeral(self.rest()).is_some() && numbers(&rest[n..])
                     }

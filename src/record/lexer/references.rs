@@ -61,8 +61,8 @@ impl Lexer<'_> {
             self.open.pop();
             self.number = self.numbers.pop().unwrap_or_default();
             let close = index(self.items.len());
-            if let Some(item) = last.and_then(|open| self.items.get_mut(open as usize)) {
-                item.kind = Kind::Open { close };
+            if let Some(open) = last {
+                self.items.set_kind(open, Kind::Open { close });
             }
             self.push(self.at, Kind::Close);
         }
@@ -96,8 +96,7 @@ impl Lexer<'_> {
     /// Whether Black's move stands first in the variation that item `open` opens: by dots, or because it
     /// alone stands before the next number.
     fn begins_with_black(&self, open: u32) -> bool {
-        let behind = self.items.get(open as usize + 1..).unwrap_or_default();
-        let told = behind.iter().map(|item| item.kind).filter(|kind| {
+        let told = self.behind(open).map(|item| item.kind).filter(|kind| {
             matches!(
                 kind,
                 Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }

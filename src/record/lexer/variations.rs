@@ -34,18 +34,23 @@ impl Lexer<'_> {
             return self.push(self.at + 1, Kind::Stray);
         };
         self.number = self.numbers.pop().unwrap_or_default();
-        if self.items[open as usize + 1..].iter().all(is_aside) {
+        if self.behind(open).all(|item| is_aside(&item)) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
-            if let Some(item) = self.items.last_mut() {
-                (item.kind, item.end) = (Kind::Aside, self.at);
+            if let Some(item) = self.items.last() {
+                let (kind, end) = (Kind::Aside, self.at);
+                self.items.set_last(Item { kind, end, ..item });
             }
             return;
         }
-        self.items[open as usize].kind = Kind::Open {
-            close: index(self.items.len()),
-        };
+        let close = index(self.items.len());
+        self.items.set_kind(open, Kind::Open { close });
         self.push(self.at + 1, Kind::Close);
+    }
+
+    /// The items behind item `at`.
+    pub(super) fn behind(&self, at: u32) -> impl Iterator<Item = Item> {
+        self.items.within(at as usize + 1..self.items.len())
     }
 
     /// `Exemple : 12 P 4 R ...`: a variation without parentheses, to the end of its line or to the
@@ -103,10 +108,10 @@ impl Lexer<'_> {
     /// of that number.
     pub(super) fn begin_remark(&mut self, value: u32, black: bool) {
         let open = index(self.items.len().saturating_sub(1));
-        let Some(item) = self.items.last_mut() else {
+        let Some(item) = self.items.last() else {
             return;
         };
-        item.kind = Kind::Open { close: 0 };
+        self.items.set_kind(open, Kind::Open { close: 0 });
         let words = self.text.get(item.span()).unwrap_or_default();
         self.refer(open, value, black, words);
         self.open_example(open);
@@ -135,9 +140,7 @@ impl Lexer<'_> {
             if let Some(open) = self.open.pop() {
                 self.number = self.numbers.pop().unwrap_or_default();
                 let close = index(self.items.len());
-                if let Some(item) = self.items.get_mut(open as usize) {
-                    item.kind = Kind::Open { close };
-                }
+                self.items.set_kind(open, Kind::Open { close });
                 self.push(self.at, Kind::Close);
             }
         }
@@ -177,9 +180,9 @@ impl Lexer<'_> {
             return;
         };
         let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
-        let last = self.items[..open as usize].iter().rposition(is_move);
-        if let Some(last) = last {
-            let after = After::Remark(index(last));
+        let mut before = (0..open).rev();
+        if let Some(last) = before.find(|&at| is_move(&self.items.at(at))) {
+            let after = After::Remark(last);
             self.branches.push(Branch { open, after });
         }
     }

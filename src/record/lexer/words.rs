@@ -5,7 +5,7 @@
 
 use crate::notation::Notation;
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
 
 impl Lexer<'_> {
@@ -102,8 +102,11 @@ impl Lexer<'_> {
         let shaped = cell.is_some() || mixed;
         if !shaped && self.joins_last() {
             self.at += n;
-            if let Some(last) = self.items.last_mut() {
-                last.end = self.at;
+            if let Some(last) = self.items.last() {
+                self.items.set_last(Item {
+                    end: self.at,
+                    ..last
+                });
             }
             return;
         }
