@@ -21,6 +21,9 @@ use super::sheet::{Word, Written};
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired};
 
+/// How many items at most lie between what two steps that follow each other set.
+const NEAR: usize = 256;
+
 /// How many other moves are named beside a correction.
 const ALTERNATIVES: usize = 4;
 /// What is less likely is not named.
@@ -310,9 +313,10 @@ impl<'r> Mender<'r> {
                 beside: true,
             });
         }
-        let shared = sets
-            .iter()
-            .any(|set| set.place == places.start && !set.beside);
+        // The steps come in the order of their words, or one word apart.
+        let near = |set: &&Set| set.place + NEAR >= places.start;
+        let mut lately = sets.iter().rev().take_while(near);
+        let shared = lately.any(|set| set.place == places.start && !set.beside);
         sets.push(Set {
             place: places.start,
             item: Some(item),
