@@ -97,19 +97,24 @@ impl<'p> Features<'p> {
             }),
             screens: Bitboard::EMPTY,
         };
-        features.hanging = features.hang();
+        features.hanging = features.hang(us, features.theirs);
         features.screens = features.screens();
         features
     }
 
-    /// Our men that they can take at a gain.
-    fn hang(&self) -> Bitboard {
-        let men = self.board.by_color(self.us) & self.theirs & !self.board.kings();
+    /// The men of `side` that the other can take at a gain, of those in `sight`.
+    fn hang(&self, side: Color, sight: Bitboard) -> Bitboard {
+        let men = self.board.by_color(side) & sight & !self.board.kings();
         let hangs = |&square: &Square| {
             let worth = self.board.role_at(square).map_or(0, value);
-            replies(self.board, square, !self.us, worth, self.board.occupied()) > 0
+            replies(self.board, square, !side, worth, self.board.occupied()) > 0
         };
         men.into_iter().filter(hangs).collect()
+    }
+
+    /// The men of either side that the other can take at a gain.
+    pub fn all_hanging(&self) -> Bitboard {
+        self.hanging | self.hang(!self.us, self.ours)
     }
 
     fn screens(&self) -> Bitboard {

@@ -6,7 +6,7 @@
 
 use crate::chess::{Move, Position};
 
-use super::net::{self, ALWAYS, Net, Row, WIDTH};
+use super::net::{self, Net, Row, WIDTH};
 use super::{Prior, Workspace};
 
 /// A prior that learns.
@@ -131,7 +131,7 @@ impl Learner {
 
     fn step_net(&mut self, position: &Position, moves: &[Move]) {
         let net = &mut self.prior.net;
-        let sums = net.hidden(position);
+        let sums = net.hidden(&self.work.inputs);
         let hidden = sums.map(|unit| unit.max(0.0));
         let mut slopes: Row = [0.0; WIDTH];
         for (played, &share) in moves.iter().zip(&self.shares) {
@@ -153,15 +153,14 @@ impl Learner {
             *slope = if *sum > 0.0 { *slope } else { 0.0 };
         }
         let (men, steep_men, rate) = (&mut net.men, &mut self.steep_net.men, self.rate);
-        let mut row = |row: usize| {
+        for &row in &self.work.inputs {
+            let row = usize::from(row);
             let (weights, steep) = (&mut men[row], &mut steep_men[row]);
             for i in 0..WIDTH {
                 steep[i] += slopes[i] * slopes[i];
                 weights[i] -= rate * slopes[i] / steep[i].sqrt();
             }
-        };
-        row(ALWAYS);
-        net::each_man(position, row);
+        }
     }
 }
 

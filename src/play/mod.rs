@@ -43,6 +43,7 @@ pub struct Prior {
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     seen: Vec<u16>,
+    inputs: Vec<u16>,
     ends: Vec<usize>,
     scores: Vec<f32>,
 }
@@ -129,7 +130,9 @@ impl Prior {
             features.each(played, &mut Seen(&mut work.seen));
             work.ends.push(work.seen.len());
         }
-        self.net.scores(position, moves, &mut work.scores);
+        net::inputs(position, last, features.all_hanging(), &mut work.inputs);
+        let turn = position.turn();
+        self.net.scores(&work.inputs, turn, moves, &mut work.scores);
         let mut start = 0;
         for (score, &end) in work.scores.iter_mut().zip(&work.ends) {
             let weight = |&seen: &u16| self.weights[usize::from(seen)];

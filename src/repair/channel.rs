@@ -17,7 +17,7 @@ use crate::notation::Notation;
 use crate::phrase::CheckSaid;
 
 use super::confusions::Confusions;
-use super::sheet::{Alphabet, LONGEST, Word, Written};
+use super::sheet::{Alphabet, Word, Written};
 use spellings::SPELLED;
 
 /// What errors other than confused letters count.
@@ -75,8 +75,8 @@ mod cost {
     pub const CHECK: f32 = 3.5;
     /// A sentence that is read, for another than it says.
     pub const CLEAR: f32 = 4.0;
-    /// A word that is unlike a spelling, and one beyond compare.
-    pub const UNLIKE: f32 = 24.0;
+    /// A word that is unlike a spelling, and one beyond compare. A word that is no move counts less than either.
+    pub const UNLIKE: f32 = 16.0;
     pub const FAR: f32 = 60.0;
 }
 
@@ -300,8 +300,9 @@ impl Channel {
             };
         }
         if least > 0.0 {
+            let letters = letters(word.core.as_slice());
             self.spellings(played, (told, wing), turn, &mut |meant, extra| {
-                if extra < least {
+                if extra + self.unlike(letters, meant) < least {
                     least = least
                         .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
                 }
@@ -359,43 +360,65 @@ impl Channel {
         if apart * cost::DOUBLED >= most {
             return cost::FAR;
         }
-        let mut rows = [[0.0f32; SPELLED + 1]; LONGEST + 1];
         let named = self.notation == Notation::Descriptive;
+        // The last three rows of the table: a letter each of what is written.
+        let mut rows = [[0.0f32; SPELLED + 1]; 3];
         for j in 1..=meant.len() {
             rows[0][j] = rows[0][j - 1] + cost::LOST;
         }
-        for i in 1..=written.len() {
-            let byte = written[i - 1];
-            let again = i > 1 && written[i - 2] == byte;
-            let added = if again { cost::DOUBLED } else { cost::ADDED };
-            rows[i][0] = rows[i - 1][0] + added;
-            let mut least = rows[i][0];
+        for (i, &byte) in written.iter().enumerate() {
+            let earlier = i.checked_sub(1).map(|last| written[last]);
+            let added = match earlier == Some(byte) {
+                true => cost::DOUBLED,
+                false => cost::ADDED,
+            };
+            let (above, two_above) = (rows[i % 3], rows[(i + 2) % 3]);
+            let row = &mut rows[(i + 1) % 3];
+            row[0] = above[0] + added;
+            let mut least = row[0];
             for j in 1..=meant.len() {
                 let confused = match named && j > 1 {
                     true => self.confusions.name_cost(byte, meant[j - 1]),
                     false => self.confusions.cost(byte, meant[j - 1]),
                 };
-                let changed = rows[i - 1][j - 1] + confused;
-                let mut here = changed
-                    .min(rows[i][j - 1] + cost::LOST)
-                    .min(rows[i - 1][j] + added);
-                let crossed = i > 1
-                    && j > 1
+                let changed = above[j - 1] + confused;
+                let mut here = smaller(changed, smaller(row[j - 1] + cost::LOST, above[j] + added));
+                let crossed = j > 1
                     && byte == meant[j - 2]
-                    && written[i - 2] == meant[j - 1]
-                    && byte != written[i - 2];
+                    && earlier == Some(meant[j - 1])
+                    && byte != meant[j - 1];
                 if crossed {
-                    here = here.min(rows[i - 2][j - 2] + cost::EXCHANGED);
+                    here = smaller(here, two_above[j - 2] + cost::EXCHANGED);
                 }
-                rows[i][j] = here;
-                least = least.min(here);
+                row[j] = here;
+                least = smaller(least, here);
             }
             if least >= most + cost::EXCHANGED {
                 return cost::FAR;
             }
         }
-        rows[written.len()][meant.len()]
+        rows[written.len() % 3][meant.len()]
     }
+
+    /// What letters count at least that stand in one of a word and a spelling only.
+    fn unlike(&self, written: u128, meant: &[u8]) -> f32 {
+        let meant = letters(meant);
+        let apart = (written & !meant)
+            .count_ones()
+            .max((meant & !written).count_ones());
+        apart as f32 * self.confusions.least()
+    }
+}
+
+/// The letters and figures of a word, as a set.
+fn letters(word: &[u8]) -> u128 {
+    word.iter()
+        .fold(0, |letters, byte| letters | 1 << (byte & 0x7f))
+}
+
+/// The smaller of two costs, none of which is no number.
+fn smaller(one: f32, other: f32) -> f32 {
+    if other < one { other } else { one }
 }
 
 /// What tells one question from another: the word, and all of the move that its spellings show.

@@ -66,6 +66,11 @@ pub(super) struct Arc {
     pub twin: Option<u32>,
     pub step: Step,
     pub cost: f64,
+    /// What of that the text counts, and how little players would play it, before it is weighed.
+    pub paid: f64,
+    pub play: f32,
+    /// Whether it departs from the words.
+    pub change: bool,
     /// The index of the word.
     pub word: u32,
 }
@@ -80,6 +85,8 @@ pub(super) struct Candidate {
     /// Whether it departs from the words, and what that counts, the prior aside.
     pub change: bool,
     pub paid: f64,
+    /// How little players would play it, before it is weighed.
+    pub play: f32,
     pub offset: Option<i32>,
 }
 

@@ -20,7 +20,9 @@ use crate::play::{Prior, Workspace};
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
+use super::rank::Weights;
 use super::sheet::{Word, Written};
+use super::slips::{Slip, Slips};
 use super::steps::{is_said, plainly, worth};
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
@@ -172,6 +174,26 @@ impl<'r> Search<'r> {
         Ended::Whole
     }
 
+    /// The slips that a way may have.
+    pub fn slips_of(
+        &mut self,
+        way: &[(usize, Step)],
+        start: &Position,
+        weights: &Weights,
+    ) -> Vec<Slip> {
+        let mut slips = Slips {
+            words: self.words,
+            channel: &mut self.channel,
+            second: &mut self.second,
+            prior: self.prior,
+            start,
+            open: &self.open,
+            work: std::mem::take(&mut self.work),
+            costs: Vec::new(),
+        };
+        slips.of(way, weights)
+    }
+
     /// Looks for departures around word `at`, and goes back to the first of them.
     fn again(&mut self, at: usize, before: usize) -> usize {
         self.broke = self.broke.max(at);
@@ -303,10 +325,7 @@ impl<'r> Search<'r> {
             if candidate.total > least + margin {
                 break;
             }
-            let Some(cost) = self.arrive(candidate, &mut beam) else {
-                continue;
-            };
-            least = least.min(cost);
+            least = least.min(self.arrive(candidate, &mut beam));
         }
         let nodes = &self.nodes;
         beam.sort_by(|&a, &b| {
@@ -317,8 +336,23 @@ impl<'r> Search<'r> {
         self.beams[at] = beam;
     }
 
+    /// What the marks of check say of `after`, where a step leads.
+    fn marks(&self, candidate: &Candidate, after: &Position) -> f64 {
+        let word = &self.words[candidate.word as usize];
+        let mut marks = 0.0;
+        if let Step::Read(_) = candidate.step {
+            if word.check != CheckSaid::Unsaid || after.checkers().any() {
+                marks += self.channel.check(word, after);
+            }
+            if let (Some(second), Some(other)) = (&self.second, &word.other) {
+                marks += second.check(other, after);
+            }
+        }
+        f64::from(marks)
+    }
+
     /// Plays a step; its cost with what the marks of check say.
-    fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> Option<f64> {
+    fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> f64 {
         let from = &self.nodes[candidate.from as usize];
         let mut position = from.position.clone();
         let mut last = from.last;
@@ -330,56 +364,54 @@ impl<'r> Search<'r> {
                 homes.play(played);
             }
         }
-        let word = &self.words[candidate.word as usize];
-        let mut total = candidate.total;
-        if let Step::Read(_) = candidate.step {
-            if word.check != CheckSaid::Unsaid || position.checkers().any() {
-                total += f64::from(self.channel.check(word, &position));
-            }
-            if let (Some(second), Some(other)) = (&self.second, &word.other) {
-                total += f64::from(second.check(other, &position));
-            }
-        }
-        let changes = from.changes + u32::from(candidate.change);
-        let paid = from.paid + candidate.paid;
+        let total = candidate.total + self.marks(candidate, &position);
         let arc = self.arcs.len() as u32;
-        let key =
-            position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
-        let key = key ^ homes.as_deref().map_or(0, hashed);
-        let mut twin = None;
-        match self.known.get(&key) {
-            Some(&known) => {
-                let node = &mut self.nodes[known as usize];
-                twin = node.arc.replace(arc);
-                if total < node.cost {
-                    (node.cost, node.last, node.changes) = (total, last, changes);
-                    (node.offset, node.paid) = (candidate.offset, paid);
-                }
-            }
-            None => {
-                let node = self.nodes.len() as u32;
-                self.known.insert(key, node);
-                beam.push(node);
-                self.nodes.push(Node {
-                    position,
-                    homes,
-                    cost: total,
-                    last,
-                    changes,
-                    paid,
-                    offset: candidate.offset,
-                    arc: Some(arc),
-                });
-            }
-        }
         self.arcs.push(Arc {
             from: candidate.from,
-            twin,
+            twin: None,
             step: candidate.step,
-            cost: total - self.nodes[candidate.from as usize].cost,
+            cost: total - from.cost,
+            paid: candidate.paid,
+            play: candidate.play,
+            change: candidate.change,
             word: candidate.word,
         });
-        Some(total)
+        let node = Node {
+            position,
+            homes,
+            cost: total,
+            last,
+            changes: from.changes + u32::from(candidate.change),
+            paid: from.paid + candidate.paid,
+            offset: candidate.offset,
+            arc: Some(arc),
+        };
+        if let Some(node) = self.joined(node, arc) {
+            beam.push(node);
+        }
+        total
+    }
+
+    /// Puts a node into the graph, or joins it to the one that is as it is; its number where it is new.
+    fn joined(&mut self, new: Node, arc: u32) -> Option<u32> {
+        let position = &new.position;
+        let key =
+            position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let key = key ^ new.homes.as_deref().map_or(0, hashed);
+        let node = self.nodes.len() as u32;
+        let known = *self.known.entry(key).or_insert(node);
+        let Some(twin) = self.nodes.get_mut(known as usize) else {
+            self.nodes.push(new);
+            return Some(node);
+        };
+        self.arcs[arc as usize].twin = twin.arc.replace(arc);
+        if new.cost < twin.cost {
+            *twin = Node {
+                arc: Some(arc),
+                ..new
+            };
+        }
+        None
     }
 }
 

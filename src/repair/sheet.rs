@@ -41,6 +41,11 @@ pub(super) enum Written {
 }
 
 impl Written {
+    /// Whether any move may stand there alike.
+    pub fn is_cell(self) -> bool {
+        matches!(self, Written::Illegible | Written::Dots | Written::Skipped)
+    }
+
     /// Whether the word can be passed over without a word about it.
     pub fn is_passed(self) -> bool {
         matches!(
