@@ -41,6 +41,9 @@ mod at {
 /// How many features there are.
 pub(super) const COUNT: usize = at::END;
 
+/// How many kinds of moves the network tells apart: by man, victim, what is won, and whether it is check.
+pub(super) const KINDS: usize = 6 * 6 * 3 * 2;
+
 /// The features of a move, as they are found.
 pub(super) struct Seen<'s>(pub &'s mut Vec<u16>);
 
@@ -135,8 +138,8 @@ impl<'p> Features<'p> {
         screens
     }
 
-    /// Gives `sink` the features of `played`.
-    pub fn each(&self, played: &Move, sink: &mut Seen) {
+    /// Gives `sink` the features of `played`; its kind.
+    pub fn each(&self, played: &Move, sink: &mut Seen) -> u16 {
         let man = played.role as usize - 1;
         let phase = self.phase * 384 + man * 64;
         sink.add(at::FROM, phase + seen(self.us, played.from));
@@ -144,8 +147,11 @@ impl<'p> Features<'p> {
         let won = self.won(played);
         self.taking(played, man, won, sink);
         self.safety(played, man, won, sink);
-        self.aims(played, man, won, sink);
+        let checks = self.aims(played, man, won, sink);
         self.shape(played, man, sink);
+        let victim = played.captured.map_or(0, |role| role as usize);
+        let won = (won.signum() + 1) as usize;
+        (((man * 6 + victim) * 3 + won) * 2 + usize::from(checks)) as u16
     }
 
     /// What the exchange on the square of arrival comes to.
@@ -256,8 +262,8 @@ impl<'p> Features<'p> {
         most
     }
 
-    /// What the man attacks and guards from where he arrives.
-    fn aims(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) {
+    /// What the man attacks and guards from where he arrives; whether that is the king.
+    fn aims(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) -> bool {
         let arrives = played.promotion.unwrap_or(played.role);
         let occupied = self.board.occupied().without(played.from).with(played.to);
         let sight = attacks::attacks(played.to, arrives.of(self.us), occupied);
@@ -289,6 +295,7 @@ impl<'p> Features<'p> {
         let guarded = usize::from(self.ours.contains(played.to));
         let by_pawn = usize::from(self.our_pawns.contains(played.to));
         sink.add(at::GUARDED, man * 4 + guarded + 2 * by_pawn);
+        self.their_king.is_some_and(|king| sight.contains(king))
     }
 
     fn checks(&self, played: &Move, man: usize, sight: Bitboard, safe: usize, sink: &mut Seen) {

@@ -75,8 +75,8 @@ mod cost {
     pub const CHECK: f32 = 3.5;
     /// A sentence that is read, for another than it says.
     pub const CLEAR: f32 = 4.0;
-    /// A word that is unlike a spelling, and one beyond compare. A word that is no move counts less than either.
-    pub const UNLIKE: f32 = 16.0;
+    /// A word that is unlike a spelling, and one beyond compare.
+    pub const UNLIKE: f32 = 24.0;
     pub const FAR: f32 = 60.0;
 }
 
@@ -131,6 +131,13 @@ pub(super) struct Asked<'m> {
     pub turn: Color,
     /// The homes of the men, where they are known.
     pub homes: Option<&'m Homes>,
+    /// What the answer may count: beyond, it is not looked for.
+    pub most: f32,
+}
+
+impl Asked<'_> {
+    /// Where any answer is looked for.
+    pub const ANY: f32 = cost::UNLIKE;
 }
 
 /// The wing on which a man began, of those that have one.
@@ -219,12 +226,14 @@ pub(super) struct Channel {
     alphabet: Alphabet,
     confusions: &'static Confusions,
     pub habits: Habits,
-    /// Costs that were asked before: the key, and the cost.
-    known: Vec<(u64, f32)>,
+    /// Costs that were asked before: the key, the cost, and up to where it was looked for.
+    known: Vec<(u64, f32, f32)>,
 }
 
 /// How many costs are remembered.
 const KNOWN: usize = 1 << 11;
+/// How much further than asked for a cost is looked for, so that it need not be looked for again.
+const ROOM: f32 = 1.0;
 
 impl Channel {
     pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
@@ -233,7 +242,7 @@ impl Channel {
             alphabet: Alphabet::new(language),
             confusions: Confusions::of(language),
             habits,
-            known: vec![(u64::MAX, 0.0); KNOWN],
+            known: vec![(u64::MAX, 0.0, 0.0); KNOWN],
         }
     }
 
@@ -263,12 +272,18 @@ impl Channel {
         let key = key(at, played, told) << 2 | wing as u64;
         let key = key << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % KNOWN;
-        let (known, found) = self.known[place];
-        if known == key {
+        let (known, found, looked) = self.known[place];
+        if known == key && (found < looked || asked.most <= looked) {
             return found;
         }
-        let found = self.asked(word, told, wing, asked);
-        self.known[place] = (key, found);
+        let most = (asked.most + ROOM).min(cost::UNLIKE);
+        let found = self.asked(word, told, wing, Asked { most, ..asked });
+        let looked = if word.sentence.is_some() {
+            f32::MAX
+        } else {
+            most
+        };
+        self.known[place] = (key, found, looked);
         found
     }
 
@@ -277,6 +292,7 @@ impl Channel {
             played,
             literal,
             turn,
+            most,
             ..
         } = asked;
         if let Some(sentence) = &word.sentence {
@@ -286,7 +302,7 @@ impl Channel {
                 false => clear + sentence.cost(played, turn),
             };
         }
-        let mut least = cost::UNLIKE;
+        let mut least = most;
         if literal {
             let vague = told != Told::Alone
                 && self.notation == Notation::Abbreviated
@@ -308,7 +324,7 @@ impl Channel {
                 }
             });
         }
-        if least >= cost::UNLIKE {
+        if least >= most {
             return cost::FAR;
         }
         least + self.takes(word, played)
@@ -401,7 +417,7 @@ impl Channel {
     }
 
     /// What letters count at least that stand in one of a word and a spelling only.
-    fn unlike(&self, written: u128, meant: &[u8]) -> f32 {
+    fn unlike(&self, written: u64, meant: &[u8]) -> f32 {
         let meant = letters(meant);
         let apart = (written & !meant)
             .count_ones()
@@ -410,10 +426,10 @@ impl Channel {
     }
 }
 
-/// The letters and figures of a word, as a set.
-fn letters(word: &[u8]) -> u128 {
+/// The letters and figures of a word, as a set; a few share a place in it.
+fn letters(word: &[u8]) -> u64 {
     word.iter()
-        .fold(0, |letters, byte| letters | 1 << (byte & 0x7f))
+        .fold(0, |letters, byte| letters | 1 << (byte & 0x3f))
 }
 
 /// The smaller of two costs, none of which is no number.

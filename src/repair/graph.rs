@@ -8,6 +8,8 @@
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
 
+use super::plays::LastTwo;
+
 /// How a word was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Step {
@@ -48,8 +50,8 @@ pub(super) struct Node {
     pub homes: Option<Box<Homes>>,
     /// What the cheapest way here counts.
     pub cost: f64,
-    /// The last move of that way.
-    pub last: Option<Move>,
+    /// The last two moves of that way, the last first.
+    pub last: LastTwo,
     /// How many corrections that way has, and what they count, the prior aside.
     pub changes: u32,
     pub paid: f64,

@@ -14,11 +14,13 @@
 mod beside;
 mod calibration;
 mod channel;
+mod columns;
 mod confusions;
 mod doubt;
 mod graph;
 mod mend;
 mod next;
+mod plays;
 mod rank;
 mod search;
 mod second;
@@ -33,12 +35,13 @@ pub use next::{next, next_beside};
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Fault, Game, Status};
-use crate::play::{Prior, Workspace};
+use crate::play::Prior;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Span};
 
 use channel::{Channel, Habits};
 use mend::Mender;
+use plays::Plays;
 use search::{Ended, Limits, Search};
 use sheet::{Word, Written};
 use slips::Slips;
@@ -49,6 +52,9 @@ pub const WIDTH: usize = 64;
 pub const MOST: u32 = 8;
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
+
+/// What it counts that the columns of a sheet are exchanged throughout.
+const TURNED: f64 = 8.0;
 
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -246,9 +252,10 @@ fn mended(
         text,
         words: &words,
     };
-    match second.is_none() && game.status == Status::Whole && sheet.is_read() {
-        true => sheet.doubted(game, channels, options),
-        false => sheet.searched(game, channels, start, options),
+    match (second, game.status) {
+        (None, Status::Whole) if sheet.is_read() => sheet.doubted(game, channels, options),
+        (None, Status::Broken) => sheet.turned(game, channels, start, options),
+        _ => sheet.searched(game, channels, start, options).0,
     }
 }
 
@@ -285,13 +292,11 @@ impl Sheet<'_> {
             words: self.words,
             channel: &mut channels.own,
             second: &mut channels.second,
-            prior: options.prior.then(Prior::learned),
+            plays: &mut Plays::new(options.prior.then(Prior::learned)),
             start: &game.start,
             open: &vec![false; self.words.len()],
-            work: Workspace::default(),
-            costs: Vec::new(),
         };
-        let weights = rank::weights(self.record.dialect.notation);
+        let weights = rank::weights(self.record.dialect.notation, self.words);
         let (repairs, candidates) = doubt::doubts(slips, &game, weights);
         Repaired {
             repairs,
@@ -300,39 +305,91 @@ impl Sheet<'_> {
         }
     }
 
-    /// The record with what the search finds.
+    /// The record with what the search finds, the columns as they stand or exchanged throughout.
+    fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
+        let Some(words) = columns::exchanged(self.words, &game.start) else {
+            return self.searched(game, channels, start, options).0;
+        };
+        let turned = Sheet {
+            words: &words,
+            ..*self
+        };
+        let other = Channels {
+            own: channel(self.record, &words),
+            second: None,
+        };
+        let (own, own_cost) = self.searched(game.clone(), channels, start, options);
+        let (turned, cost) = turned.searched(game, other, start, options);
+        match cost + TURNED < own_cost {
+            true => turned,
+            false => own,
+        }
+    }
+
+    /// A search that came to the last word; where the first does not, a wider one that begins to look for departures
+    /// at the first word.
+    fn found(&self, start: &Position, channels: Channels, options: &Options) -> Option<Search<'_>> {
+        let width =
+            |times: usize| (options.width * times).clamp(1, (KEPT / self.words.len()).max(1));
+        let near = Limits {
+            width: width(1),
+            most: options.most,
+            margin: search::MARGIN,
+            anywhere: false,
+        };
+        let wide = Limits {
+            width: width(2),
+            margin: search::MARGIN + 4.0,
+            anywhere: true,
+            ..near
+        };
+        let prior = options.prior.then(Prior::learned);
+        let pairs = &self.record.pairs;
+        let Channels { own, second } = channels;
+        let mut first = Search::new(self.words, pairs, own, second, prior, near);
+        if first.run(start.clone()) == Ended::Whole {
+            return Some(first);
+        }
+        let Search {
+            channel, second, ..
+        } = first;
+        let mut again = Search::new(self.words, pairs, channel, second, prior, wide);
+        (again.run(start.clone()) == Ended::Whole).then_some(again)
+    }
+
+    /// The record with what the search finds, and what that counts.
     fn searched(
         &self,
         game: Game,
         channels: Channels,
         start: &Start,
         options: &Options,
-    ) -> Repaired {
-        let limits = Limits {
-            width: options.width.clamp(1, (KEPT / self.words.len()).max(1)),
-            most: options.most,
-        };
+    ) -> (Repaired, f64) {
         let most = options.most;
         let too_many = Some(GivenUp::TooMany { most });
-        let prior = options.prior.then(Prior::learned);
-        let Channels { own, second } = channels;
-        let mut search = Search::new(self.words, &self.record.pairs, own, second, prior, limits);
-        if search.run(game.start.clone()) != Ended::Whole {
-            return unchanged(self.record, game, too_many);
-        }
-        let weights = rank::weights(self.record.dialect.notation);
+        let Some(mut search) = self.found(&game.start, channels, options) else {
+            return (unchanged(self.record, game, too_many), f64::MAX);
+        };
+        let weights = rank::weights(self.record.dialect.notation, self.words);
         let mut ways = ways::ways(&search, self.words.len(), |_| 0.0);
         if let Some(best) = ways.first() {
             let slips = search.slips_of(&best.steps, &game.start, weights);
             ways::with_slips(&mut ways, &slips, &game.start, weights);
         }
+        let cost = ways.iter().map(|way| way.tally.total(weights));
+        let cost = cost.fold(f64::MAX, f64::min);
         let ways = ways::shared(ways, weights);
         let mended = Mender::new(self.record, self.text, self.words, &game.start);
         let mended = mended.mend(&ways, start);
-        let corrections = mended.repairs.iter().filter(|repair| repair.counts());
+        // Columns exchanged throughout are one correction, however many half-moves they move.
+        let turned = self.words.iter().any(|word| word.moved);
+        let counts = |repair: &&Repair| {
+            repair.counts() && !(turned && repair.correction == Correction::Exchanged)
+        };
+        let corrections = mended.repairs.iter().filter(counts);
         match corrections.count() > most as usize {
-            true => unchanged(self.record, game, too_many),
-            false => mended,
+            true => (unchanged(self.record, game, too_many), f64::MAX),
+            false => (mended, cost),
         }
     }
 }

@@ -16,10 +16,11 @@ use crate::fit::fitting;
 use crate::homes::Homes;
 use crate::notation::Pair;
 use crate::phrase::{CheckSaid, Roles};
-use crate::play::{Prior, Workspace};
+use crate::play::Prior;
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
+use super::plays::Plays;
 use super::rank::Weights;
 use super::sheet::{Word, Written};
 use super::slips::{Slip, Slips};
@@ -38,7 +39,7 @@ const FARTHEST: usize = 200;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
-const MARGIN: f64 = 10.5;
+pub(super) const MARGIN: f64 = 10.5;
 /// The same where no departures are looked for, and how many readings are followed there.
 const PLAIN_MARGIN: f64 = 9.0;
 const PLAIN_WIDTH: usize = 16;
@@ -50,6 +51,10 @@ pub(super) struct Limits {
     pub width: usize,
     /// How many corrections a reading may have.
     pub most: u32,
+    /// How much dearer than the cheapest they may be.
+    pub margin: f64,
+    /// Whether departures are looked for everywhere from the first.
+    pub anywhere: bool,
 }
 
 /// What became of it.
@@ -68,7 +73,7 @@ pub(super) struct Search<'r> {
     pub channel: Channel,
     /// What the words of a second sheet count.
     pub second: Option<Channel>,
-    pub prior: Option<&'static Prior>,
+    pub plays: Plays,
     pub limits: Limits,
     pub nodes: Vec<Node>,
     pub arcs: Vec<Arc>,
@@ -82,7 +87,6 @@ pub(super) struct Search<'r> {
     pub slipped: Vec<Vec<Move>>,
     pub moves: Vec<f32>,
     pub known: HashMap<u64, u32>,
-    pub work: Workspace,
     pub costs: Vec<(f64, bool)>,
     /// What a step may count at most.
     pub bound: f64,
@@ -99,22 +103,22 @@ impl<'r> Search<'r> {
         prior: Option<&'static Prior>,
         limits: Limits,
     ) -> Search<'r> {
+        let open = vec![limits.anywhere; words.len()];
         Search {
             words,
             pairs,
             channel,
             second,
-            prior,
+            plays: Plays::new(prior),
             limits,
             nodes: Vec::new(),
             arcs: Vec::new(),
             beams: vec![Vec::new(); words.len() + 1],
             arriving: vec![Vec::new(); words.len() + 3],
-            open: vec![false; words.len()],
+            open,
             slipped: vec![Vec::new(); words.len()],
             moves: Vec::new(),
             known: HashMap::new(),
-            work: Workspace::default(),
             costs: Vec::new(),
             bound: f64::MAX,
             broke: 0,
@@ -138,7 +142,7 @@ impl<'r> Search<'r> {
             position: start,
             homes,
             cost: 0.0,
-            last: None,
+            last: [None; 2],
             changes: 0,
             paid: 0.0,
             offset: None,
@@ -185,11 +189,9 @@ impl<'r> Search<'r> {
             words: self.words,
             channel: &mut self.channel,
             second: &mut self.second,
-            prior: self.prior,
+            plays: &mut self.plays,
             start,
             open: &self.open,
-            work: std::mem::take(&mut self.work),
-            costs: Vec::new(),
         };
         slips.of(way, weights)
     }
@@ -237,6 +239,7 @@ impl<'r> Search<'r> {
                     literal: plainly(written, other),
                     turn: position.turn(),
                     homes: homes.as_deref(),
+                    most: SLIP as f32,
                 };
                 if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
                     && self.goes_on(position.after(other), &way[i + 1..], at)
@@ -307,7 +310,7 @@ impl<'r> Search<'r> {
     pub fn reach(&self, at: usize) -> (usize, f64) {
         let width = self.limits.width;
         match self.open[at] {
-            true => (width, MARGIN),
+            true => (width, self.limits.margin),
             false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN),
             false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
         }
@@ -359,7 +362,7 @@ impl<'r> Search<'r> {
         let mut homes = from.homes.clone();
         for played in candidate.step.moves().into_iter().flatten() {
             position.play(played);
-            last = Some(*played);
+            last = [Some(*played), last[0]];
             if let Some(homes) = &mut homes {
                 homes.play(played);
             }

@@ -8,10 +8,10 @@
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
 use crate::homes::Homes;
-use crate::play::{Prior, Workspace};
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::Step;
+use super::plays::{LastTwo, Plays};
 use super::rank::{Tally, Weights};
 use super::search;
 use super::sheet::{Word, Written};
@@ -21,6 +21,8 @@ use super::steps::worth;
 const SLIP: f64 = 9.0;
 /// How many slips are weighed.
 const WEIGHED: usize = 24;
+/// For how many half-moves play is asked.
+const ASKED: usize = 16;
 
 /// One word read otherwise.
 #[derive(Clone, Debug)]
@@ -42,19 +44,17 @@ pub(super) struct Slips<'s> {
     pub words: &'s [Word],
     pub channel: &'s mut Channel,
     pub second: &'s mut Option<Channel>,
-    pub prior: Option<&'static Prior>,
+    pub plays: &'s mut Plays,
     pub start: &'s Position,
     /// Around which words departures were looked for.
     pub open: &'s [bool],
-    pub work: Workspace,
-    pub costs: Vec<f32>,
 }
 
 /// Where a step stands.
 struct Stand {
     position: Position,
     homes: Option<Box<Homes>>,
-    last: Option<Move>,
+    last: LastTwo,
 }
 
 impl Stand {
@@ -63,14 +63,14 @@ impl Stand {
         if let Some(homes) = &mut self.homes {
             homes.play(played);
         }
-        self.last = Some(*played);
+        self.last = [Some(*played), self.last[0]];
     }
 
     fn after(&self, played: &Move) -> Stand {
         let mut after = Stand {
             position: self.position.clone(),
             homes: self.homes.clone(),
-            last: None,
+            last: self.last,
         };
         after.play(played);
         after
@@ -116,7 +116,7 @@ impl Slips<'_> {
         let mut stand = Stand {
             position: self.start.clone(),
             homes: search::homes(self.words, self.start),
-            last: None,
+            last: [None; 2],
         };
         for (_, step) in way {
             let mut next = Stand {
@@ -145,9 +145,10 @@ impl Slips<'_> {
         let moves = stand.position.legal_moves();
         let rivals = Rivals::new(&moves);
         let fits = fits(&self.words[word], stand);
-        let own_text = self.text(word, &own, (&rivals, &fits), stand);
+        let own_text = self.text(word, &own, (&rivals, &fits), (stand, Asked::ANY));
+        let most = (own_text + SLIP) as f32;
         for other in moves.iter().filter(|other| **other != own) {
-            let text = self.text(word, other, (&rivals, &fits), stand) - own_text;
+            let text = self.text(word, other, (&rivals, &fits), (stand, most)) - own_text;
             if text <= SLIP
                 && let Some(steps) = self.goes_on(at, other, way, stands)
             {
@@ -161,7 +162,7 @@ impl Slips<'_> {
         at: usize,
         played: &Move,
         (rivals, fits): (&Rivals<'_>, &[Move]),
-        stand: &Stand,
+        (stand, most): (&Stand, f32),
     ) -> f64 {
         let asked = Asked {
             played,
@@ -169,6 +170,7 @@ impl Slips<'_> {
             literal: fits.contains(played),
             turn: stand.position.turn(),
             homes: stand.homes.as_deref(),
+            most,
         };
         worth(self.channel, self.second, at, &self.words[at], asked)
     }
@@ -224,7 +226,7 @@ impl Slips<'_> {
             last: first.last,
         };
         let mut change = Tally::NONE;
-        for (i, &(word, step)) in steps.iter().enumerate() {
+        for (i, &(word, step)) in steps.iter().enumerate().take(ASKED) {
             let own = &stands[at + i];
             if let (Step::Read(new), Step::Read(old)) = (step, way[at + i].1) {
                 change = change.and(&self.tally(word, &new, &stand));
@@ -248,21 +250,15 @@ impl Slips<'_> {
         let word = &self.words[at];
         let moves = stand.position.legal_moves();
         let fits = fits(word, stand);
-        let text = self.text(at, played, (&Rivals::new(&moves), &fits), stand);
+        let rivals = Rivals::new(&moves);
+        let text = self.text(at, played, (&rivals, &fits), (stand, Asked::ANY));
         let after = stand.position.after(played);
         let mut marks = self.channel.check(word, &after);
         if let (Some(second), Some(other)) = (&self.second, &word.other) {
             marks += second.check(other, &after);
         }
-        let play = match self.prior {
-            Some(prior) => {
-                let (position, last) = (&stand.position, stand.last.as_ref());
-                prior.costs(position, last, &moves, &mut self.work, &mut self.costs);
-                let place = moves.iter().position(|other| other == played);
-                place.map_or(0.0, |place| self.costs[place])
-            }
-            None => (moves.len().max(1) as f32).ln(),
-        };
+        let (position, last) = (&stand.position, &stand.last);
+        let play = self.plays.cost(position, last, (&moves, played));
         let how = (fits.contains(played), !self.open[at]);
         Tally::read(text, f64::from(marks), play, how)
     }

@@ -9,7 +9,6 @@ use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
 use crate::homes::Homes;
 use crate::phrase::Phrase;
-use crate::play::Prior;
 
 use super::channel::{self, Asked, Channel, Rivals};
 use super::graph::{Candidate, Node, Step, before};
@@ -124,7 +123,8 @@ impl Search<'_> {
         let node = &self.nodes[from as usize];
         let moves = node.position.legal_moves();
         let base = node.cost + numbered(node, &self.words[at]).0;
-        let least = self.texts(at, from, &moves);
+        let most = (self.bound - base).clamp(0.0, f64::from(Asked::ANY)) as f32;
+        let least = self.texts(at, from, &moves, most);
         let structural = self.open[at]
             && rank < STRUCTURAL
             && base + cost::MISSING.min(cost::EXCHANGED) <= self.bound;
@@ -140,8 +140,9 @@ impl Search<'_> {
         self.extra(at, from);
     }
 
-    /// Fills the costs with what the text of word `at` counts as each of `moves`; the least of them.
-    fn texts(&mut self, at: usize, from: u32, moves: &MoveList) -> f64 {
+    /// Fills the costs with what the text of word `at` counts as each of `moves`, as far as that is not more than
+    /// `most`; the least of them.
+    fn texts(&mut self, at: usize, from: u32, moves: &MoveList, most: f32) -> f64 {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
         let fits = word
@@ -168,6 +169,7 @@ impl Search<'_> {
                         literal,
                         turn: node.position.turn(),
                         homes: node.homes.as_deref(),
+                        most,
                     };
                     worth(&mut self.channel, &mut self.second, at, word, asked)
                 }
@@ -182,11 +184,9 @@ impl Search<'_> {
     /// Fills the weights with how little players would play each of `moves`.
     fn weigh(&mut self, from: u32, moves: &MoveList) {
         let node = &self.nodes[from as usize];
-        let (position, last) = (&node.position, node.last.as_ref());
-        match self.prior {
-            Some(prior) => prior.costs(position, last, moves, &mut self.work, &mut self.moves),
-            None => Prior::even(moves, &mut self.moves),
-        }
+        let costs = self.plays.costs(&node.position, &node.last, moves);
+        self.moves.clear();
+        self.moves.extend_from_slice(costs);
     }
 
     /// The steps that take word `at` for one of `moves`.
@@ -313,6 +313,7 @@ impl Search<'_> {
             literal: true,
             turn,
             homes,
+            most: Asked::ANY,
         };
         let number = numbered_before(node, after, word);
         let (channel, second) = (&mut self.channel, &mut self.second);
