@@ -9,7 +9,7 @@ use std::time::Instant;
 use greffier::chess::{Move, Position};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
-use greffier::play::{Learner, Prior, Workspace};
+use greffier::play::{Last, Learner, Prior, Workspace};
 use greffier::reading::{self, Start};
 use greffier::record::Choice;
 
@@ -50,13 +50,13 @@ fn main() {
                         begun.elapsed().as_secs_f64()
                     );
                     if seen % (4 * REPORT) == 0 {
-                        write(&out, learner.prior());
+                        write(&out, &learner.prior());
                     }
                 }
             });
         });
     }
-    write(&out, learner.prior());
+    write(&out, &learner.prior());
     tried(&kept, &Prior::from_bytes(&learner.prior().to_bytes()));
 }
 
@@ -86,18 +86,18 @@ fn each_game(text: &str, mut sink: impl FnMut(Vec<Move>, usize)) {
 }
 
 /// Gives `sink` each position of a game with the move played there.
-fn learned(moves: &[Move], mut sink: impl FnMut(&Position, Option<&Move>, &[Move], usize)) {
+fn learned(moves: &[Move], mut sink: impl FnMut(&Position, Last<'_>, &[Move], usize)) {
     let mut position = Position::initial();
-    let mut last = None;
+    let (mut theirs, mut own) = (None, None);
     for played in moves {
         let legal = position.legal_moves();
         if let Some(at) = legal.iter().position(|other| other == played)
             && legal.len() > 1
         {
-            sink(&position, last.as_ref(), &legal, at);
+            sink(&position, Last { theirs, own }, &legal, at);
         }
         position.play(played);
-        last = Some(*played);
+        (own, theirs) = (theirs, Some(played));
     }
 }
 

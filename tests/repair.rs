@@ -478,7 +478,78 @@ fn the_two_sheets_of_a_long_game_come_to_the_same() {
         let found = next_beside(&sheets[one], 0, &choice, &Start::Record, &options, second);
         let (both, _) = found.expect("a record");
         assert_eq!(Some(uci(&both.game).as_str()), truth.split(" |").next());
-        assert_eq!(both.repairs.len(), [7, 8][one]);
+        let told = told(&sheets[one], &both, Messages::En);
+        assert_eq!(both.repairs.len(), [7, 8][one], "{told:#?}");
+    }
+}
+
+#[test]
+fn columns_exchanged_throughout_are_put_right() {
+    for (text, moves) in [
+        (
+            "1. e5 e4 2. Cc6 Cf3 3. a6 Fb5 4. Cf6 Fa4 5. Fe7 0-0 6. b5 Te1",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5",
+        ),
+        // With a mistake besides: 4. Fa5.
+        (
+            "1. e5 e4 2. Cc6 Cf3 3. a6 Fb5 4. Cf6 Fa5 5. Fe7 0-0 6. b5 Te1 7. d6 Fb3",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6",
+        ),
+        // White's first half-move is left out, and no column is exchanged.
+        (
+            "1. e5 Cf3 2. Cc6 Fb5 3. a6 Fa4 4. Cf6 0-0 5. Fe7 Te1",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1",
+        ),
+    ] {
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(uci(&repaired.game), moves, "{text}");
+        let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
+        let exchanged = repaired.repairs.iter().filter(exchanged).count();
+        assert_eq!(exchanged > 0, text.starts_with("1. e5 e4"), "{text}");
+    }
+}
+
+#[test]
+fn no_two_alternatives_are_written_alike() {
+    let sheets = texts("sheets").into_iter();
+    let texts = sheets.map(|path| fs::read_to_string(path).expect("a sheet"));
+    // The knight of the second word comes from either side, with another word read otherwise before it.
+    let more = "1. P4R P4R 2. C3FR C3FD 3. P4D PxP 4. C? C3F 5. C3F C3FR 6. F4F C3F";
+    for text in texts.chain([more.to_owned()]) {
+        let repaired = repaired(&text, &Options::default());
+        let dialect = repaired.record.dialect;
+        for repair in &repaired.repairs {
+            let written = repair.alternatives.iter().map(|other| {
+                let mut text = String::new();
+                if let Some(read) = &other.read {
+                    greffier::spelling::write(&mut text, dialect, &other.before, read)
+                        .expect("a string takes all");
+                }
+                text
+            });
+            let mut written: Vec<String> = written.collect();
+            let all = written.len();
+            written.sort();
+            written.dedup();
+            assert_eq!(written.len(), all, "{repair:?}");
+        }
+    }
+}
+
+#[test]
+fn numbers_and_marks_that_are_wrong_change_no_move() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6";
+    for text in [
+        "1. e4 e5 2. Cf3+ Cc6 3. Fb5 a6 4. Fxc6 dxc6",
+        "1. e4 e5 2. Cxf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6",
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fc6 dc6",
+        "1. e4 e5 5. Cf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6",
+        "1. e4 e5 2... Cf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6",
+        // And with a mistake of a letter besides.
+        "1. e4 e5 5. Cf3 Cc6 3. Fb5 a6+ 4. Fxe6 dxc6",
+    ] {
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(uci(&repaired.game), game, "{text}");
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
 //! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]
-//! [--each]`
+//! [--each] [--only mark] [--columns]`
 //!
 //! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
@@ -30,7 +30,7 @@ use greffier::repair::{Correction, Options, Repaired, repair};
 use greffier::spelling;
 use greffier::spelling::descriptive::{self, Case};
 
-use noise::{Cell, Dice};
+use noise::{Cell, Dice, Kind};
 use style::{Style, spelt, style};
 
 struct Asked {
@@ -46,6 +46,10 @@ struct Asked {
     kinds: bool,
     lost: bool,
     each: bool,
+    /// The one kind of mistakes that is made.
+    only: Option<Kind>,
+    /// Whether the columns are exchanged throughout.
+    columns: bool,
     seed: u64,
 }
 
@@ -61,6 +65,8 @@ fn asked() -> Asked {
         kinds: false,
         lost: false,
         each: false,
+        only: None,
+        columns: false,
         seed: 1,
     };
     let mut arguments = std::env::args().skip(1);
@@ -81,6 +87,8 @@ fn asked() -> Asked {
             "--kinds" => asked.kinds = true,
             "--lost" => asked.lost = true,
             "--each" => asked.each = true,
+            "--only" => asked.only = Kind::from_name(&value()),
+            "--columns" => asked.columns = true,
             _ => asked.file.push(argument),
         }
     }
@@ -144,6 +152,8 @@ fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect, style: Option<Style>)
             wrong: false,
             after_gap: false,
             moved: false,
+            ahead: 0,
+            black: false,
         }
     };
     game.iter().enumerate().map(cell).collect()
@@ -155,7 +165,9 @@ fn sheet(cells: &[Cell]) -> (String, Vec<usize>) {
     let mut starts = Vec::new();
     for (i, cell) in cells.iter().enumerate() {
         if i % 2 == 0 {
-            text.push_str(&format!("{}. ", i / 2 + 1));
+            let number = (i / 2 + 1) as i32 + cell.ahead;
+            let dots = if cell.black { "..." } else { "." };
+            text.push_str(&format!("{}{dots} ", number.max(1)));
         }
         starts.push(text.len());
         text.push_str(&cell.text);
@@ -258,8 +270,11 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         let mut dice = Dice(asked.seed * 1_000_003 + i as u64 * 31 + errors as u64);
         let mut cells = cells(&mut dice, game, dialect, asked.style);
         let coordinate = notation == Notation::Coordinate;
-        let made = noise::spoil(&mut dice, &mut cells, errors, coordinate);
+        let made = noise::spoil(&mut dice, &mut cells, errors, (coordinate, asked.only));
         harmless(&mut cells, game, dialect);
+        if asked.columns {
+            noise::turn(&mut cells);
+        }
         let (text, starts) = sheet(&cells);
         let Some((record, _)) = record::read(&text, 0, &choice) else {
             continue;

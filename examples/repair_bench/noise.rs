@@ -53,6 +53,23 @@ pub enum Kind {
     Exchanged,
     Twice,
     Castling,
+    /// A mark of check or capture where none is, or none where one is. This and what follows is no part of the
+    /// shares above, and is only made when it is asked for.
+    Mark,
+    /// Another number before the line.
+    Number,
+    /// The sign of Black's move before White's.
+    Side,
+}
+
+impl Kind {
+    /// The kind that the user names.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        let extra = [Kind::Castling, Kind::Mark, Kind::Number, Kind::Side];
+        let all = KINDS.iter().map(|(kind, _)| *kind).chain(extra);
+        all.into_iter()
+            .find(|kind| format!("{kind:?}").eq_ignore_ascii_case(name))
+    }
 }
 
 const KINDS: [(Kind, f64); 12] = [
@@ -105,10 +122,25 @@ pub struct Cell {
     pub after_gap: bool,
     /// Whether it stands in another's place.
     pub moved: bool,
+    /// What the number before it is ahead, and whether it has Black's sign.
+    pub ahead: i32,
+    pub black: bool,
 }
 
-/// Makes `count` mistakes in `cells`, on distinct half-moves; the kinds made.
-pub fn spoil(dice: &mut Dice, cells: &mut Vec<Cell>, count: usize, coordinate: bool) -> Vec<Kind> {
+/// Exchanges the columns of a sheet throughout.
+pub fn turn(cells: &mut [Cell]) {
+    for pair in cells.chunks_exact_mut(2) {
+        pair.swap(0, 1);
+    }
+}
+
+/// Makes `count` mistakes in `cells`, on distinct half-moves, of one kind if that is asked for; the kinds made.
+pub fn spoil(
+    dice: &mut Dice,
+    cells: &mut Vec<Cell>,
+    count: usize,
+    (coordinate, only): (bool, Option<Kind>),
+) -> Vec<Kind> {
     let mut made = Vec::new();
     let mut tries = 0;
     while made.len() < count && tries < 1000 {
@@ -119,6 +151,7 @@ pub fn spoil(dice: &mut Dice, cells: &mut Vec<Cell>, count: usize, coordinate: b
             continue;
         }
         let kind = match cells[at].text.starts_with("0-0") {
+            _ if only.is_some() => only.unwrap_or(Kind::File),
             true if dice.share() < 0.8 => Kind::Castling,
             _ => KINDS[dice.weighted(&KINDS.map(|(_, share)| share))].0,
         };
@@ -142,6 +175,9 @@ pub fn spoil(dice: &mut Dice, cells: &mut Vec<Cell>, count: usize, coordinate: b
                 cells.insert(at + 1, twin);
             }
             Kind::Missing | Kind::Exchanged => continue,
+            Kind::Mark => cells[at].text = marked(dice, &cells[at].text),
+            Kind::Number => cells[at & !1].ahead = [-2, -1, 1, 2, 10][dice.below(5)],
+            Kind::Side => cells[at & !1].black = true,
             _ => {
                 let Some(text) = written(dice, &cells[at].text, kind, coordinate) else {
                     continue;
@@ -156,6 +192,23 @@ pub fn spoil(dice: &mut Dice, cells: &mut Vec<Cell>, count: usize, coordinate: b
         made.push(kind);
     }
     made
+}
+
+/// A word with a mark too many or too few.
+fn marked(dice: &mut Dice, text: &str) -> String {
+    let bare = text.trim_end_matches(['+', '#']);
+    let takes = text.contains('x');
+    match (dice.below(2), takes) {
+        _ if text.starts_with('0') => format!("{text}+"),
+        (0, _) if bare.len() < text.len() => bare.to_owned(),
+        (0, _) => format!("{text}+"),
+        (_, true) => text.replace('x', ""),
+        (_, false) if bare.len() > 2 => {
+            let (man, square) = bare.split_at(bare.len() - 2);
+            format!("{man}x{square}")
+        }
+        _ => format!("{text}+"),
+    }
 }
 
 /// A word with one mistake of a kind; none where it has no room for it.

@@ -41,6 +41,9 @@ mod at {
 /// How many features there are.
 pub(super) const COUNT: usize = at::END;
 
+/// How many kinds of moves the network tells apart: by man, victim, what is won, and whether it is check.
+pub(super) const KINDS: usize = 6 * 6 * 3 * 2;
+
 /// The features of a move, as they are found.
 pub(super) struct Seen<'s>(pub &'s mut Vec<u16>);
 
@@ -97,19 +100,24 @@ impl<'p> Features<'p> {
             }),
             screens: Bitboard::EMPTY,
         };
-        features.hanging = features.hang();
+        features.hanging = features.hang(us, features.theirs);
         features.screens = features.screens();
         features
     }
 
-    /// Our men that they can take at a gain.
-    fn hang(&self) -> Bitboard {
-        let men = self.board.by_color(self.us) & self.theirs & !self.board.kings();
+    /// The men of `side` that the other can take at a gain, of those in `sight`.
+    fn hang(&self, side: Color, sight: Bitboard) -> Bitboard {
+        let men = self.board.by_color(side) & sight & !self.board.kings();
         let hangs = |&square: &Square| {
             let worth = self.board.role_at(square).map_or(0, value);
-            replies(self.board, square, !self.us, worth, self.board.occupied()) > 0
+            replies(self.board, square, !side, worth, self.board.occupied()) > 0
         };
         men.into_iter().filter(hangs).collect()
+    }
+
+    /// The men of either side that the other can take at a gain.
+    pub fn all_hanging(&self) -> Bitboard {
+        self.hanging | self.hang(!self.us, self.ours)
     }
 
     fn screens(&self) -> Bitboard {
@@ -130,8 +138,8 @@ impl<'p> Features<'p> {
         screens
     }
 
-    /// Gives `sink` the features of `played`.
-    pub fn each(&self, played: &Move, sink: &mut Seen) {
+    /// Gives `sink` the features of `played`; its kind.
+    pub fn each(&self, played: &Move, sink: &mut Seen) -> u16 {
         let man = played.role as usize - 1;
         let phase = self.phase * 384 + man * 64;
         sink.add(at::FROM, phase + seen(self.us, played.from));
@@ -139,8 +147,11 @@ impl<'p> Features<'p> {
         let won = self.won(played);
         self.taking(played, man, won, sink);
         self.safety(played, man, won, sink);
-        self.aims(played, man, won, sink);
+        let checks = self.aims(played, man, won, sink);
         self.shape(played, man, sink);
+        let victim = played.captured.map_or(0, |role| role as usize);
+        let won = (won.signum() + 1) as usize;
+        (((man * 6 + victim) * 3 + won) * 2 + usize::from(checks)) as u16
     }
 
     /// What the exchange on the square of arrival comes to.
@@ -251,8 +262,8 @@ impl<'p> Features<'p> {
         most
     }
 
-    /// What the man attacks and guards from where he arrives.
-    fn aims(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) {
+    /// What the man attacks and guards from where he arrives; whether that is the king.
+    fn aims(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) -> bool {
         let arrives = played.promotion.unwrap_or(played.role);
         let occupied = self.board.occupied().without(played.from).with(played.to);
         let sight = attacks::attacks(played.to, arrives.of(self.us), occupied);
@@ -284,6 +295,7 @@ impl<'p> Features<'p> {
         let guarded = usize::from(self.ours.contains(played.to));
         let by_pawn = usize::from(self.our_pawns.contains(played.to));
         sink.add(at::GUARDED, man * 4 + guarded + 2 * by_pawn);
+        self.their_king.is_some_and(|king| sight.contains(king))
     }
 
     fn checks(&self, played: &Move, man: usize, sight: Bitboard, safe: usize, sink: &mut Seen) {

@@ -6,15 +6,16 @@
 
 use crate::chess::{Move, Position};
 
-use super::net::{self, ALWAYS, Net, Row, WIDTH};
-use super::{Prior, Workspace};
+use super::net::{Fluid, FluidNet, WIDTH};
+use super::{Last, Prior, Workspace, features};
 
 /// A prior that learns.
 pub struct Learner {
-    prior: Prior,
+    weights: Vec<f32>,
+    net: FluidNet,
     /// The squares of all slopes so far, for each weight.
     steep: Vec<f32>,
-    steep_net: Net,
+    steep_net: FluidNet,
     work: Workspace,
     shares: Vec<f32>,
     rate: f32,
@@ -39,35 +40,20 @@ impl Learner {
     /// A learner that knows nothing.
     #[must_use]
     pub fn new() -> Learner {
-        let mut prior = Prior::blank();
+        let mut net = FluidNet::of(0.0);
         // Units that begin alike would stay alike.
         let mut seed = 0x9e37_79b9_7f4a_7c15u64;
-        for weight in prior
-            .net
-            .men
-            .iter_mut()
-            .chain(&mut prior.net.moves)
-            .flatten()
-        {
+        for weight in net.weights() {
             seed ^= seed << 13;
             seed ^= seed >> 7;
             seed ^= seed << 17;
             *weight = ((seed >> 40) as f32 / (1 << 24) as f32 - 0.5) * 0.2;
         }
-        let steep = vec![LEVEL; prior.weights.len()];
-        let mut steep_net = Net::blank();
-        for steep in steep_net
-            .men
-            .iter_mut()
-            .chain(&mut steep_net.moves)
-            .flatten()
-        {
-            *steep = LEVEL;
-        }
         Learner {
-            prior,
-            steep,
-            steep_net,
+            weights: vec![0.0; features::COUNT],
+            net,
+            steep: vec![LEVEL; features::COUNT],
+            steep_net: FluidNet::of(LEVEL),
             work: Workspace::default(),
             shares: Vec::new(),
             rate: 0.05,
@@ -81,8 +67,11 @@ impl Learner {
 
     /// What was learned so far.
     #[must_use]
-    pub fn prior(&self) -> &Prior {
-        &self.prior
+    pub fn prior(&self) -> Prior {
+        Prior {
+            weights: self.weights.clone(),
+            net: self.net.settled(),
+        }
     }
 
     /// Learns that of `moves`, the legal moves of `position`, the one at `played` was played. What it
@@ -90,11 +79,19 @@ impl Learner {
     pub fn learn(
         &mut self,
         position: &Position,
-        last: Option<&Move>,
+        last: Last<'_>,
         moves: &[Move],
         played: usize,
     ) -> f32 {
-        self.prior.score(position, last, moves, &mut self.work);
+        self.work.show(position, last, moves);
+        let Workspace {
+            inputs,
+            rows,
+            scores,
+            ..
+        } = &mut self.work;
+        self.net.scores(inputs, rows.iter().copied(), scores);
+        self.work.add(&self.weights);
         let scores = &self.work.scores;
         let top = scores.iter().copied().fold(f32::MIN, f32::max);
         self.shares.clear();
@@ -107,7 +104,7 @@ impl Learner {
         let cost = -self.shares[played].max(1e-9).ln();
         self.shares[played] -= 1.0;
         self.step_weights();
-        self.step_net(position, moves);
+        self.step_net();
         cost
     }
 
@@ -117,29 +114,23 @@ impl Learner {
             if slope.abs() > 1e-4 {
                 for &seen in &self.work.seen[start..end] {
                     let at = usize::from(seen);
-                    step(
-                        &mut self.prior.weights[at],
-                        &mut self.steep[at],
-                        slope,
-                        self.rate,
-                    );
+                    step(&mut self.weights[at], &mut self.steep[at], slope, self.rate);
                 }
             }
             start = end;
         }
     }
 
-    fn step_net(&mut self, position: &Position, moves: &[Move]) {
-        let net = &mut self.prior.net;
-        let sums = net.hidden(position);
+    fn step_net(&mut self) {
+        let net = &mut self.net;
+        let sums = net.hidden(&self.work.inputs);
         let hidden = sums.map(|unit| unit.max(0.0));
-        let mut slopes: Row = [0.0; WIDTH];
-        for (played, &share) in moves.iter().zip(&self.shares) {
+        let mut slopes: Fluid = [0.0; WIDTH];
+        for (&rows, &share) in self.work.rows.iter().zip(&self.shares) {
             if share.abs() <= 1e-4 {
                 continue;
             }
-            let (from, to) = net::rows(position.turn(), played);
-            for row in [from, to] {
+            for row in rows {
                 let (weights, steep) = (&mut net.moves[row], &mut self.steep_net.moves[row]);
                 for i in 0..WIDTH {
                     slopes[i] += share * weights[i];
@@ -153,15 +144,14 @@ impl Learner {
             *slope = if *sum > 0.0 { *slope } else { 0.0 };
         }
         let (men, steep_men, rate) = (&mut net.men, &mut self.steep_net.men, self.rate);
-        let mut row = |row: usize| {
+        for &row in &self.work.inputs {
+            let row = usize::from(row);
             let (weights, steep) = (&mut men[row], &mut steep_men[row]);
             for i in 0..WIDTH {
                 steep[i] += slopes[i] * slopes[i];
                 weights[i] -= rate * slopes[i] / steep[i].sqrt();
             }
-        };
-        row(ALWAYS);
-        net::each_man(position, row);
+        }
     }
 }
 

@@ -39,10 +39,21 @@ pub struct Prior {
     net: Net,
 }
 
+/// The moves that led to a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Last<'m> {
+    /// The last, of the side that does not move.
+    pub theirs: Option<&'m Move>,
+    /// The one before, of the side that moves; none where it is not known.
+    pub own: Option<&'m Move>,
+}
+
 /// What is filled anew at each position, to be kept between them.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     seen: Vec<u16>,
+    inputs: Vec<u16>,
+    rows: Vec<[usize; 3]>,
     ends: Vec<usize>,
     scores: Vec<f32>,
 }
@@ -55,25 +66,16 @@ impl Prior {
         PRIOR.get_or_init(|| Prior::from_bytes(LEARNED))
     }
 
-    /// The prior that knows nothing, to begin learning with.
-    #[must_use]
-    pub fn blank() -> Prior {
-        Prior {
-            weights: vec![0.0; features::COUNT],
-            net: Net::blank(),
-        }
-    }
-
     /// The prior of weights written by [`Prior::to_bytes`]. Bytes that are missing count as nought.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Prior {
-        let mut prior = Prior::blank();
         let (plain, rest) = bytes.split_at(bytes.len().min(2 * features::COUNT));
-        for (weight, pair) in prior.weights.iter_mut().zip(plain.chunks_exact(2)) {
+        let mut weights = vec![0.0; features::COUNT];
+        for (weight, pair) in weights.iter_mut().zip(plain.chunks_exact(2)) {
             *weight = f32::from(i16::from_le_bytes([pair[0], pair[1]])) / FINE;
         }
-        prior.net.fill(rest);
-        prior
+        let net = Net::from_bytes(rest);
+        Prior { weights, net }
     }
 
     /// The weights as bytes: those of the features in two bytes each, those of the network in one.
@@ -88,16 +90,24 @@ impl Prior {
     }
 
     /// Fills `costs` with what each of `moves`, the legal moves of `position`, counts: the negative
-    /// logarithm of its likelihood. `last` is the move that led here.
+    /// logarithm of its likelihood. `last` are the moves that led here.
     pub fn costs(
         &self,
         position: &Position,
-        last: Option<&Move>,
+        last: Last<'_>,
         moves: &[Move],
         work: &mut Workspace,
         costs: &mut Vec<f32>,
     ) {
-        self.score(position, last, moves, work);
+        work.show(position, last, moves);
+        let Workspace {
+            inputs,
+            rows,
+            scores,
+            ..
+        } = work;
+        self.net.scores(inputs, rows.iter().copied(), scores);
+        work.add(&self.weights);
         let top = work.scores.iter().copied().fold(f32::MIN, f32::max);
         costs.clear();
         costs.extend(work.scores.iter().map(|score| (score - top).exp()));
@@ -113,27 +123,29 @@ impl Prior {
         costs.clear();
         costs.resize(moves.len(), (moves.len().max(1) as f32).ln());
     }
+}
 
-    /// Fills the workspace with the score of each move, and with the features that made it.
-    fn score(
-        &self,
-        position: &Position,
-        last: Option<&Move>,
-        moves: &[Move],
-        work: &mut Workspace,
-    ) {
-        let features = Features::new(position, last);
-        work.seen.clear();
-        work.ends.clear();
+impl Workspace {
+    /// Gathers what each of `moves` shows, and the position.
+    fn show(&mut self, position: &Position, last: Last<'_>, moves: &[Move]) {
+        let features = Features::new(position, last.theirs);
+        self.seen.clear();
+        self.rows.clear();
+        self.ends.clear();
         for played in moves {
-            features.each(played, &mut Seen(&mut work.seen));
-            work.ends.push(work.seen.len());
+            let kind = features.each(played, &mut Seen(&mut self.seen));
+            self.rows.push(net::rows(position.turn(), played, kind));
+            self.ends.push(self.seen.len());
         }
-        self.net.scores(position, moves, &mut work.scores);
+        net::inputs(position, last, features.all_hanging(), &mut self.inputs);
+    }
+
+    /// Adds to the score of each move what its features weigh.
+    fn add(&mut self, weights: &[f32]) {
         let mut start = 0;
-        for (score, &end) in work.scores.iter_mut().zip(&work.ends) {
-            let weight = |&seen: &u16| self.weights[usize::from(seen)];
-            *score += work.seen[start..end].iter().map(weight).sum::<f32>();
+        for (score, &end) in self.scores.iter_mut().zip(&self.ends) {
+            let weight = |&seen: &u16| weights[usize::from(seen)];
+            *score += self.seen[start..end].iter().map(weight).sum::<f32>();
             start = end;
         }
     }

@@ -12,7 +12,7 @@ use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
 use crate::chess::{Move, MoveKind, MoveList, Position};
 use crate::phrase::{CheckSaid, Phrase, Roles};
-use crate::play::{Prior, Workspace};
+use crate::play::{Last, Prior, Workspace};
 
 use super::marks::Habits;
 
@@ -77,6 +77,10 @@ impl Play {
             self.position = Some(position.clone());
             self.moves = position.legal_moves();
             let prior = Prior::learned();
+            let last = Last {
+                theirs: last,
+                own: None,
+            };
             prior.costs(position, last, &self.moves, &mut self.work, &mut self.costs);
         }
         let at = self.moves.iter().position(|one| one == played);

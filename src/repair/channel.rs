@@ -17,7 +17,7 @@ use crate::notation::Notation;
 use crate::phrase::CheckSaid;
 
 use super::confusions::Confusions;
-use super::sheet::{Alphabet, LONGEST, Word, Written};
+use super::sheet::{Alphabet, Word, Written};
 use spellings::SPELLED;
 
 /// What errors other than confused letters count.
@@ -131,6 +131,13 @@ pub(super) struct Asked<'m> {
     pub turn: Color,
     /// The homes of the men, where they are known.
     pub homes: Option<&'m Homes>,
+    /// What the answer may count: beyond, it is not looked for.
+    pub most: f32,
+}
+
+impl Asked<'_> {
+    /// Where any answer is looked for.
+    pub const ANY: f32 = cost::UNLIKE;
 }
 
 /// The wing on which a man began, of those that have one.
@@ -219,12 +226,14 @@ pub(super) struct Channel {
     alphabet: Alphabet,
     confusions: &'static Confusions,
     pub habits: Habits,
-    /// Costs that were asked before: the key, and the cost.
-    known: Vec<(u64, f32)>,
+    /// Costs that were asked before: the key, the cost, and up to where it was looked for.
+    known: Vec<(u64, f32, f32)>,
 }
 
 /// How many costs are remembered.
 const KNOWN: usize = 1 << 11;
+/// How much further than asked for a cost is looked for, so that it need not be looked for again.
+const ROOM: f32 = 1.0;
 
 impl Channel {
     pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
@@ -233,7 +242,7 @@ impl Channel {
             alphabet: Alphabet::new(language),
             confusions: Confusions::of(language),
             habits,
-            known: vec![(u64::MAX, 0.0); KNOWN],
+            known: vec![(u64::MAX, 0.0, 0.0); KNOWN],
         }
     }
 
@@ -263,12 +272,18 @@ impl Channel {
         let key = key(at, played, told) << 2 | wing as u64;
         let key = key << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % KNOWN;
-        let (known, found) = self.known[place];
-        if known == key {
+        let (known, found, looked) = self.known[place];
+        if known == key && (found < looked || asked.most <= looked) {
             return found;
         }
-        let found = self.asked(word, told, wing, asked);
-        self.known[place] = (key, found);
+        let most = (asked.most + ROOM).min(cost::UNLIKE);
+        let found = self.asked(word, told, wing, Asked { most, ..asked });
+        let looked = if word.sentence.is_some() {
+            f32::MAX
+        } else {
+            most
+        };
+        self.known[place] = (key, found, looked);
         found
     }
 
@@ -277,6 +292,7 @@ impl Channel {
             played,
             literal,
             turn,
+            most,
             ..
         } = asked;
         if let Some(sentence) = &word.sentence {
@@ -286,7 +302,7 @@ impl Channel {
                 false => clear + sentence.cost(played, turn),
             };
         }
-        let mut least = cost::UNLIKE;
+        let mut least = most;
         if literal {
             let vague = told != Told::Alone
                 && self.notation == Notation::Abbreviated
@@ -300,14 +316,15 @@ impl Channel {
             };
         }
         if least > 0.0 {
+            let letters = letters(word.core.as_slice());
             self.spellings(played, (told, wing), turn, &mut |meant, extra| {
-                if extra < least {
+                if extra + self.unlike(letters, meant) < least {
                     least = least
                         .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
                 }
             });
         }
-        if least >= cost::UNLIKE {
+        if least >= most {
             return cost::FAR;
         }
         least + self.takes(word, played)
@@ -359,43 +376,65 @@ impl Channel {
         if apart * cost::DOUBLED >= most {
             return cost::FAR;
         }
-        let mut rows = [[0.0f32; SPELLED + 1]; LONGEST + 1];
         let named = self.notation == Notation::Descriptive;
+        // The last three rows of the table: a letter each of what is written.
+        let mut rows = [[0.0f32; SPELLED + 1]; 3];
         for j in 1..=meant.len() {
             rows[0][j] = rows[0][j - 1] + cost::LOST;
         }
-        for i in 1..=written.len() {
-            let byte = written[i - 1];
-            let again = i > 1 && written[i - 2] == byte;
-            let added = if again { cost::DOUBLED } else { cost::ADDED };
-            rows[i][0] = rows[i - 1][0] + added;
-            let mut least = rows[i][0];
+        for (i, &byte) in written.iter().enumerate() {
+            let earlier = i.checked_sub(1).map(|last| written[last]);
+            let added = match earlier == Some(byte) {
+                true => cost::DOUBLED,
+                false => cost::ADDED,
+            };
+            let (above, two_above) = (rows[i % 3], rows[(i + 2) % 3]);
+            let row = &mut rows[(i + 1) % 3];
+            row[0] = above[0] + added;
+            let mut least = row[0];
             for j in 1..=meant.len() {
                 let confused = match named && j > 1 {
                     true => self.confusions.name_cost(byte, meant[j - 1]),
                     false => self.confusions.cost(byte, meant[j - 1]),
                 };
-                let changed = rows[i - 1][j - 1] + confused;
-                let mut here = changed
-                    .min(rows[i][j - 1] + cost::LOST)
-                    .min(rows[i - 1][j] + added);
-                let crossed = i > 1
-                    && j > 1
+                let changed = above[j - 1] + confused;
+                let mut here = smaller(changed, smaller(row[j - 1] + cost::LOST, above[j] + added));
+                let crossed = j > 1
                     && byte == meant[j - 2]
-                    && written[i - 2] == meant[j - 1]
-                    && byte != written[i - 2];
+                    && earlier == Some(meant[j - 1])
+                    && byte != meant[j - 1];
                 if crossed {
-                    here = here.min(rows[i - 2][j - 2] + cost::EXCHANGED);
+                    here = smaller(here, two_above[j - 2] + cost::EXCHANGED);
                 }
-                rows[i][j] = here;
-                least = least.min(here);
+                row[j] = here;
+                least = smaller(least, here);
             }
             if least >= most + cost::EXCHANGED {
                 return cost::FAR;
             }
         }
-        rows[written.len()][meant.len()]
+        rows[written.len() % 3][meant.len()]
     }
+
+    /// What letters count at least that stand in one of a word and a spelling only.
+    fn unlike(&self, written: u64, meant: &[u8]) -> f32 {
+        let meant = letters(meant);
+        let apart = (written & !meant)
+            .count_ones()
+            .max((meant & !written).count_ones());
+        apart as f32 * self.confusions.least()
+    }
+}
+
+/// The letters and figures of a word, as a set; a few share a place in it.
+fn letters(word: &[u8]) -> u64 {
+    word.iter()
+        .fold(0, |letters, byte| letters | 1 << (byte & 0x3f))
+}
+
+/// The smaller of two costs, none of which is no number.
+fn smaller(one: f32, other: f32) -> f32 {
+    if other < one { other } else { one }
 }
 
 /// What tells one question from another: the word, and all of the move that its spellings show.

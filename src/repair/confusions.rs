@@ -32,6 +32,8 @@ pub(super) struct Confusions {
     costs: Box<Table>,
     /// The same for the letters that name files, behind that of the man.
     names: Box<Table>,
+    /// The least that any confusion counts.
+    least: f32,
 }
 
 type Table = [f32; 128 * 128];
@@ -77,7 +79,21 @@ impl Confusions {
                 table[usize::from(byte) * 129] = 0.0;
             }
         }
-        Confusions { costs, names }
+        let least = |table: &Table| {
+            let confused = table.iter().copied().filter(|cost| *cost > 0.0);
+            confused.fold(STRANGE, f32::min)
+        };
+        let least = least(&costs).min(least(&names));
+        Confusions {
+            costs,
+            names,
+            least,
+        }
+    }
+
+    /// The least that any confusion counts.
+    pub fn least(&self) -> f32 {
+        self.least
     }
 
     /// What it counts that `written` stands where `meant` should.

@@ -8,6 +8,8 @@
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
 
+use super::plays::LastTwo;
+
 /// How a word was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Step {
@@ -48,8 +50,8 @@ pub(super) struct Node {
     pub homes: Option<Box<Homes>>,
     /// What the cheapest way here counts.
     pub cost: f64,
-    /// The last move of that way.
-    pub last: Option<Move>,
+    /// The last two moves of that way, the last first.
+    pub last: LastTwo,
     /// How many corrections that way has, and what they count, the prior aside.
     pub changes: u32,
     pub paid: f64,
@@ -66,6 +68,11 @@ pub(super) struct Arc {
     pub twin: Option<u32>,
     pub step: Step,
     pub cost: f64,
+    /// What of that the text counts, and how little players would play it, before it is weighed.
+    pub paid: f64,
+    pub play: f32,
+    /// Whether it departs from the words.
+    pub change: bool,
     /// The index of the word.
     pub word: u32,
 }
@@ -80,6 +87,8 @@ pub(super) struct Candidate {
     /// Whether it departs from the words, and what that counts, the prior aside.
     pub change: bool,
     pub paid: f64,
+    /// How little players would play it, before it is weighed.
+    pub play: f32,
     pub offset: Option<i32>,
 }
 

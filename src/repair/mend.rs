@@ -13,6 +13,7 @@ use crate::homes::Homes;
 use crate::phrase::{Phrase, Roles};
 use crate::reading::{self, Start};
 use crate::record::{After, Item, Kind, Record, Span};
+use crate::spelling;
 
 use super::calibration::confidence;
 use super::graph::Step;
@@ -121,6 +122,7 @@ impl<'r> Mender<'r> {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
             let (share, mut alternatives) = weighed(at, which, ways, stood);
+            self.told_apart(&mut alternatives);
             let confidence = confidence(self.record.dialect.notation, share);
             // What the correction is not is shared among the others.
             let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
@@ -128,6 +130,7 @@ impl<'r> Mender<'r> {
                 other.confidence *= left;
             }
             alternatives.retain(|other| other.confidence >= UNLIKELY);
+            alternatives.truncate(ALTERNATIVES);
             repairs.push(Repair {
                 ply,
                 correction,
@@ -176,6 +179,28 @@ impl<'r> Mender<'r> {
         }
     }
 
+    /// Makes one of alternatives that are written alike: they part earlier in the game.
+    fn told_apart(&self, alternatives: &mut Vec<Alternative>) {
+        let written = |alternative: &Alternative| {
+            let mut text = String::new();
+            if let Some(read) = &alternative.read {
+                let dialect = self.record.dialect;
+                spelling::write(&mut text, dialect, &alternative.before, read).ok()?;
+            }
+            Some(text)
+        };
+        let mut apart: Vec<(Option<String>, Alternative)> = Vec::new();
+        for alternative in alternatives.drain(..) {
+            let text = written(&alternative);
+            match apart.iter_mut().find(|(known, _)| *known == text) {
+                Some((_, known)) => known.confidence += alternative.confidence,
+                None => apart.push((text, alternative)),
+            }
+        }
+        alternatives.extend(apart.into_iter().map(|(_, alternative)| alternative));
+        alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+    }
+
     /// What reading `word` as `played` corrects, if anything.
     fn correction(
         &self,
@@ -192,6 +217,7 @@ impl<'r> Mender<'r> {
                 let mut fits = MoveList::new();
                 fitting(before, homes, phrase, &mut fits);
                 match (fits.contains(played), fits.len()) {
+                    (true, 1) if word.moved => Some(Correction::Exchanged),
                     (true, 1) => None,
                     (true, _) => Some(Correction::Vague),
                     _ => Some(Correction::Misread),
@@ -433,8 +459,6 @@ fn weighed(
             }),
         }
     }
-    alternatives.retain(|alternative| alternative.confidence >= UNLIKELY);
     alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
-    alternatives.truncate(ALTERNATIVES);
     (confidence.min(1.0), alternatives)
 }

@@ -14,29 +14,37 @@
 mod beside;
 mod calibration;
 mod channel;
+mod columns;
 mod confusions;
 mod doubt;
 mod graph;
 mod mend;
 mod next;
+mod plays;
+mod rank;
 mod search;
 mod second;
 mod sentence;
 mod sheet;
 mod skipped;
+mod slips;
 mod steps;
 mod ways;
 
 pub use next::{next, next_beside};
 
 use crate::chess::{Move, Position};
-use crate::game::{Cause, Game, Status};
+use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Prior;
 use crate::reading::{self, Start};
-use crate::record::{Kind, Record, Span};
+use crate::record::{Item, Kind, Record, Span};
 
 use channel::{Channel, Habits};
+use mend::Mender;
+use plays::Plays;
 use search::{Ended, Limits, Search};
+use sheet::{Word, Written};
+use slips::Slips;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -44,6 +52,9 @@ pub const WIDTH: usize = 64;
 pub const MOST: u32 = 8;
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
+
+/// What it counts that the columns of a sheet are exchanged throughout.
+const TURNED: f64 = 8.0;
 
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -220,11 +231,8 @@ fn mended(
     options: &Options,
 ) -> Repaired {
     let game = reading::replay(record, text, start);
-    if game
-        .faults
-        .iter()
-        .any(|fault| matches!(fault.cause, Cause::StartPosition(_)))
-    {
+    let no_start = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
+    if game.faults.iter().any(no_start) {
         return unchanged(record, game, Some(GivenUp::Start));
     }
     let mut words = sheet::words(record, text, game.status == Status::Whole);
@@ -232,54 +240,161 @@ fn mended(
     if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
         return unchanged(record, game, None);
     }
-    let channel = channel(record, &words);
-    let beside = other
-        .as_ref()
-        .map(|(record, words)| self::channel(record, words));
-    let prior = options.prior.then(Prior::learned);
+    let channels = Channels {
+        own: channel(record, &words),
+        second: other.as_ref().map(|(record, words)| channel(record, words)),
+    };
     if let Some((_, other)) = other {
         words = second::beside(words, other);
     }
-    // A scrap at the end breaks no record, and may be the ruin of a move all the same.
-    // A bare figure that was read as a number without harm is one.
-    let number = |word: &sheet::Word| {
-        let first = record.items.get(word.items.start as usize);
-        word.items.len() == 1 && first.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
+    let sheet = Sheet {
+        record,
+        text,
+        words: &words,
     };
-    let read = |word: &sheet::Word| {
-        word.phrase.is_some() || word.written == sheet::Written::Dots || number(word)
-    };
-    if second.is_none() && game.status == Status::Whole && words.iter().all(read) {
-        let (repairs, candidates) = doubt::Doubter::new(&words, channel, prior, &game).doubts();
-        return Repaired {
-            repairs,
-            candidates,
-            ..unchanged(record, game, None)
-        };
-    }
-    let limits = Limits {
-        width: options.width.clamp(1, (KEPT / words.len()).max(1)),
-        most: options.most,
-    };
-    let too_many = Some(GivenUp::TooMany { most: options.most });
-    let mut search = Search::new(&words, &record.pairs, channel, beside, prior, limits);
-    if search.run(game.start.clone()) != Ended::Whole {
-        return unchanged(record, game, too_many);
-    }
-    let ways = ways::ways(&search, words.len(), |_| 0.0);
-    let mended = mend::Mender::new(record, text, &words, &game.start).mend(&ways, start);
-    match mended
-        .repairs
-        .iter()
-        .filter(|repair| repair.counts())
-        .count()
-    {
-        corrections if corrections > options.most as usize => unchanged(record, game, too_many),
-        _ => mended,
+    match (second, game.status) {
+        (None, Status::Whole) if sheet.is_read() => sheet.doubted(game, channels, options),
+        (None, Status::Broken) => sheet.turned(game, channels, start, options),
+        _ => sheet.searched(game, channels, start, options).0,
     }
 }
 
-fn channel(record: &Record, words: &[sheet::Word]) -> Channel {
+/// What the words of one sheet count, and those of a second.
+struct Channels {
+    own: Channel,
+    second: Option<Channel>,
+}
+
+/// A record as a row of words.
+struct Sheet<'r> {
+    record: &'r Record,
+    text: &'r str,
+    words: &'r [Word],
+}
+
+impl Sheet<'_> {
+    /// Whether no word is left that may be the ruin of a move: a scrap at the end breaks no record. A bare figure that
+    /// was read as a number without harm is one.
+    fn is_read(&self) -> bool {
+        let number = |word: &Word| {
+            let first = self.record.items.get(word.items.start as usize);
+            let number = |item: Item| matches!(item.kind, Kind::Number { .. });
+            word.items.len() == 1 && first.is_some_and(number)
+        };
+        let read =
+            |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);
+        self.words.iter().all(read)
+    }
+
+    /// The record, whole as it stands, with what may be doubted.
+    fn doubted(&self, game: Game, mut channels: Channels, options: &Options) -> Repaired {
+        let slips = Slips {
+            words: self.words,
+            channel: &mut channels.own,
+            second: &mut channels.second,
+            plays: &mut Plays::new(options.prior.then(Prior::learned)),
+            start: &game.start,
+            open: &vec![false; self.words.len()],
+        };
+        let weights = rank::weights(self.record.dialect.notation, self.words);
+        let (repairs, candidates) = doubt::doubts(slips, &game, weights);
+        Repaired {
+            repairs,
+            candidates,
+            ..unchanged(self.record, game, None)
+        }
+    }
+
+    /// The record with what the search finds, the columns as they stand or exchanged throughout.
+    fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
+        let Some(words) = columns::exchanged(self.words, &game.start) else {
+            return self.searched(game, channels, start, options).0;
+        };
+        let turned = Sheet {
+            words: &words,
+            ..*self
+        };
+        let other = Channels {
+            own: channel(self.record, &words),
+            second: None,
+        };
+        let (own, own_cost) = self.searched(game.clone(), channels, start, options);
+        let (turned, cost) = turned.searched(game, other, start, options);
+        match cost + TURNED < own_cost {
+            true => turned,
+            false => own,
+        }
+    }
+
+    /// A search that came to the last word; where the first does not, a wider one that begins to look for departures
+    /// at the first word.
+    fn found(&self, start: &Position, channels: Channels, options: &Options) -> Option<Search<'_>> {
+        let width =
+            |times: usize| (options.width * times).clamp(1, (KEPT / self.words.len()).max(1));
+        let near = Limits {
+            width: width(1),
+            most: options.most,
+            margin: search::MARGIN,
+            anywhere: false,
+        };
+        let wide = Limits {
+            width: width(2),
+            margin: search::MARGIN + 4.0,
+            anywhere: true,
+            ..near
+        };
+        let prior = options.prior.then(Prior::learned);
+        let pairs = &self.record.pairs;
+        let Channels { own, second } = channels;
+        let mut first = Search::new(self.words, pairs, own, second, prior, near);
+        if first.run(start.clone()) == Ended::Whole {
+            return Some(first);
+        }
+        let Search {
+            channel, second, ..
+        } = first;
+        let mut again = Search::new(self.words, pairs, channel, second, prior, wide);
+        (again.run(start.clone()) == Ended::Whole).then_some(again)
+    }
+
+    /// The record with what the search finds, and what that counts.
+    fn searched(
+        &self,
+        game: Game,
+        channels: Channels,
+        start: &Start,
+        options: &Options,
+    ) -> (Repaired, f64) {
+        let most = options.most;
+        let too_many = Some(GivenUp::TooMany { most });
+        let Some(mut search) = self.found(&game.start, channels, options) else {
+            return (unchanged(self.record, game, too_many), f64::MAX);
+        };
+        let weights = rank::weights(self.record.dialect.notation, self.words);
+        let mut ways = ways::ways(&search, self.words.len(), |_| 0.0);
+        if let Some(best) = ways.first() {
+            let slips = search.slips_of(&best.steps, &game.start, weights);
+            ways::with_slips(&mut ways, &slips, &game.start, weights);
+        }
+        let cost = ways.iter().map(|way| way.tally.total(weights));
+        let cost = cost.fold(f64::MAX, f64::min);
+        let ways = ways::shared(ways, weights);
+        let mended = Mender::new(self.record, self.text, self.words, &game.start);
+        let mended = mended.mend(&ways, start);
+        // Columns exchanged throughout are one correction, however many half-moves they move.
+        let turned = self.words.iter().any(|word| word.moved);
+        let counts = |repair: &&Repair| {
+            repair.counts() && !(turned && repair.correction == Correction::Exchanged)
+        };
+        let corrections = mended.repairs.iter().filter(counts);
+        match corrections.count() > most as usize {
+            true => (unchanged(self.record, game, too_many), f64::MAX),
+            false => (mended, cost),
+        }
+    }
+}
+
+fn channel(record: &Record, words: &[Word]) -> Channel {
     let dialect = record.dialect;
     Channel::new(dialect.notation, dialect.language, Habits::of(words))
 }

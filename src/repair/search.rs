@@ -16,11 +16,14 @@ use crate::fit::fitting;
 use crate::homes::Homes;
 use crate::notation::Pair;
 use crate::phrase::{CheckSaid, Roles};
-use crate::play::{Prior, Workspace};
+use crate::play::Prior;
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
+use super::plays::Plays;
+use super::rank::Weights;
 use super::sheet::{Word, Written};
+use super::slips::{Slip, Slips};
 use super::steps::{is_said, plainly, worth};
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
@@ -36,7 +39,7 @@ const FARTHEST: usize = 200;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
-const MARGIN: f64 = 10.5;
+pub(super) const MARGIN: f64 = 10.5;
 /// The same where no departures are looked for, and how many readings are followed there.
 const PLAIN_MARGIN: f64 = 9.0;
 const PLAIN_WIDTH: usize = 16;
@@ -48,6 +51,10 @@ pub(super) struct Limits {
     pub width: usize,
     /// How many corrections a reading may have.
     pub most: u32,
+    /// How much dearer than the cheapest they may be.
+    pub margin: f64,
+    /// Whether departures are looked for everywhere from the first.
+    pub anywhere: bool,
 }
 
 /// What became of it.
@@ -66,7 +73,7 @@ pub(super) struct Search<'r> {
     pub channel: Channel,
     /// What the words of a second sheet count.
     pub second: Option<Channel>,
-    pub prior: Option<&'static Prior>,
+    pub plays: Plays,
     pub limits: Limits,
     pub nodes: Vec<Node>,
     pub arcs: Vec<Arc>,
@@ -80,7 +87,6 @@ pub(super) struct Search<'r> {
     pub slipped: Vec<Vec<Move>>,
     pub moves: Vec<f32>,
     pub known: HashMap<u64, u32>,
-    pub work: Workspace,
     pub costs: Vec<(f64, bool)>,
     /// What a step may count at most.
     pub bound: f64,
@@ -97,22 +103,22 @@ impl<'r> Search<'r> {
         prior: Option<&'static Prior>,
         limits: Limits,
     ) -> Search<'r> {
+        let open = vec![limits.anywhere; words.len()];
         Search {
             words,
             pairs,
             channel,
             second,
-            prior,
+            plays: Plays::new(prior),
             limits,
             nodes: Vec::new(),
             arcs: Vec::new(),
             beams: vec![Vec::new(); words.len() + 1],
             arriving: vec![Vec::new(); words.len() + 3],
-            open: vec![false; words.len()],
+            open,
             slipped: vec![Vec::new(); words.len()],
             moves: Vec::new(),
             known: HashMap::new(),
-            work: Workspace::default(),
             costs: Vec::new(),
             bound: f64::MAX,
             broke: 0,
@@ -136,7 +142,7 @@ impl<'r> Search<'r> {
             position: start,
             homes,
             cost: 0.0,
-            last: None,
+            last: [None; 2],
             changes: 0,
             paid: 0.0,
             offset: None,
@@ -170,6 +176,24 @@ impl<'r> Search<'r> {
             }
         }
         Ended::Whole
+    }
+
+    /// The slips that a way may have.
+    pub fn slips_of(
+        &mut self,
+        way: &[(usize, Step)],
+        start: &Position,
+        weights: &Weights,
+    ) -> Vec<Slip> {
+        let mut slips = Slips {
+            words: self.words,
+            channel: &mut self.channel,
+            second: &mut self.second,
+            plays: &mut self.plays,
+            start,
+            open: &self.open,
+        };
+        slips.of(way, weights)
     }
 
     /// Looks for departures around word `at`, and goes back to the first of them.
@@ -215,6 +239,7 @@ impl<'r> Search<'r> {
                     literal: plainly(written, other),
                     turn: position.turn(),
                     homes: homes.as_deref(),
+                    most: SLIP as f32,
                 };
                 if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
                     && self.goes_on(position.after(other), &way[i + 1..], at)
@@ -285,7 +310,7 @@ impl<'r> Search<'r> {
     pub fn reach(&self, at: usize) -> (usize, f64) {
         let width = self.limits.width;
         match self.open[at] {
-            true => (width, MARGIN),
+            true => (width, self.limits.margin),
             false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN),
             false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
         }
@@ -303,10 +328,7 @@ impl<'r> Search<'r> {
             if candidate.total > least + margin {
                 break;
             }
-            let Some(cost) = self.arrive(candidate, &mut beam) else {
-                continue;
-            };
-            least = least.min(cost);
+            least = least.min(self.arrive(candidate, &mut beam));
         }
         let nodes = &self.nodes;
         beam.sort_by(|&a, &b| {
@@ -317,69 +339,82 @@ impl<'r> Search<'r> {
         self.beams[at] = beam;
     }
 
+    /// What the marks of check say of `after`, where a step leads.
+    fn marks(&self, candidate: &Candidate, after: &Position) -> f64 {
+        let word = &self.words[candidate.word as usize];
+        let mut marks = 0.0;
+        if let Step::Read(_) = candidate.step {
+            if word.check != CheckSaid::Unsaid || after.checkers().any() {
+                marks += self.channel.check(word, after);
+            }
+            if let (Some(second), Some(other)) = (&self.second, &word.other) {
+                marks += second.check(other, after);
+            }
+        }
+        f64::from(marks)
+    }
+
     /// Plays a step; its cost with what the marks of check say.
-    fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> Option<f64> {
+    fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> f64 {
         let from = &self.nodes[candidate.from as usize];
         let mut position = from.position.clone();
         let mut last = from.last;
         let mut homes = from.homes.clone();
         for played in candidate.step.moves().into_iter().flatten() {
             position.play(played);
-            last = Some(*played);
+            last = [Some(*played), last[0]];
             if let Some(homes) = &mut homes {
                 homes.play(played);
             }
         }
-        let word = &self.words[candidate.word as usize];
-        let mut total = candidate.total;
-        if let Step::Read(_) = candidate.step {
-            if word.check != CheckSaid::Unsaid || position.checkers().any() {
-                total += f64::from(self.channel.check(word, &position));
-            }
-            if let (Some(second), Some(other)) = (&self.second, &word.other) {
-                total += f64::from(second.check(other, &position));
-            }
-        }
-        let changes = from.changes + u32::from(candidate.change);
-        let paid = from.paid + candidate.paid;
+        let total = candidate.total + self.marks(candidate, &position);
         let arc = self.arcs.len() as u32;
-        let key =
-            position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
-        let key = key ^ homes.as_deref().map_or(0, hashed);
-        let mut twin = None;
-        match self.known.get(&key) {
-            Some(&known) => {
-                let node = &mut self.nodes[known as usize];
-                twin = node.arc.replace(arc);
-                if total < node.cost {
-                    (node.cost, node.last, node.changes) = (total, last, changes);
-                    (node.offset, node.paid) = (candidate.offset, paid);
-                }
-            }
-            None => {
-                let node = self.nodes.len() as u32;
-                self.known.insert(key, node);
-                beam.push(node);
-                self.nodes.push(Node {
-                    position,
-                    homes,
-                    cost: total,
-                    last,
-                    changes,
-                    paid,
-                    offset: candidate.offset,
-                    arc: Some(arc),
-                });
-            }
-        }
         self.arcs.push(Arc {
             from: candidate.from,
-            twin,
+            twin: None,
             step: candidate.step,
-            cost: total - self.nodes[candidate.from as usize].cost,
+            cost: total - from.cost,
+            paid: candidate.paid,
+            play: candidate.play,
+            change: candidate.change,
             word: candidate.word,
         });
-        Some(total)
+        let node = Node {
+            position,
+            homes,
+            cost: total,
+            last,
+            changes: from.changes + u32::from(candidate.change),
+            paid: from.paid + candidate.paid,
+            offset: candidate.offset,
+            arc: Some(arc),
+        };
+        if let Some(node) = self.joined(node, arc) {
+            beam.push(node);
+        }
+        total
+    }
+
+    /// Puts a node into the graph, or joins it to the one that is as it is; its number where it is new.
+    fn joined(&mut self, new: Node, arc: u32) -> Option<u32> {
+        let position = &new.position;
+        let key =
+            position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let key = key ^ new.homes.as_deref().map_or(0, hashed);
+        let node = self.nodes.len() as u32;
+        let known = *self.known.entry(key).or_insert(node);
+        let Some(twin) = self.nodes.get_mut(known as usize) else {
+            self.nodes.push(new);
+            return Some(node);
+        };
+        self.arcs[arc as usize].twin = twin.arc.replace(arc);
+        if new.cost < twin.cost {
+            *twin = Node {
+                arc: Some(arc),
+                ..new
+            };
+        }
+        None
     }
 }
 

@@ -41,6 +41,11 @@ pub(super) enum Written {
 }
 
 impl Written {
+    /// Whether any move may stand there alike.
+    pub fn is_cell(self) -> bool {
+        matches!(self, Written::Illegible | Written::Dots | Written::Skipped)
+    }
+
     /// Whether the word can be passed over without a word about it.
     pub fn is_passed(self) -> bool {
         matches!(
@@ -77,9 +82,23 @@ pub(super) struct Word {
     pub sentence: Option<Sentence>,
     /// What another sheet of the game says in its place.
     pub other: Option<Box<Word>>,
+    /// Whether what it says stands in the other column.
+    pub moved: bool,
 }
 
 impl Word {
+    /// This word's place with what `other` says.
+    pub fn saying(&self, other: &Word) -> Word {
+        Word {
+            items: self.items.clone(),
+            span: self.span.clone(),
+            number: self.number,
+            number_item: self.number_item,
+            moved: true,
+            ..other.clone()
+        }
+    }
+
     /// A word that is not there, before the item and the byte of `place`.
     pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
         Word {
@@ -95,6 +114,7 @@ impl Word {
             number: None,
             number_item: None,
             other: None,
+            moved: false,
         }
     }
 }
@@ -495,6 +515,7 @@ impl Reader<'_> {
             number_item: number.map(|(_, _, item)| item),
             sentence: None,
             other: None,
+            moved: false,
         }
     }
 }

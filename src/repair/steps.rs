@@ -7,8 +7,8 @@
 
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
+use crate::homes::Homes;
 use crate::phrase::Phrase;
-use crate::play::Prior;
 
 use super::channel::{self, Asked, Channel, Rivals};
 use super::graph::{Candidate, Node, Step, before};
@@ -17,6 +17,8 @@ use super::sheet::{Word, Written};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 16;
+/// What a move counts about which the prior is not asked.
+const UNASKED: f64 = 2.0 * WEIGHT;
 
 /// What departures from the row of words count.
 mod cost {
@@ -92,29 +94,57 @@ impl Search<'_> {
             return false;
         }
         let (_, offset) = numbered(node, word);
+        let candidate = self.candidate(at, from, Step::Read(only));
         self.arriving[at + 1].push(Candidate {
-            total: node.cost,
-            from,
-            step: Step::Read(only),
-            word: at as u32,
             change: false,
-            paid: 0.0,
             offset,
+            ..candidate
         });
         true
+    }
+
+    /// A step over word `at` that counts nothing yet and departs from the words.
+    fn candidate(&self, at: usize, from: u32, step: Step) -> Candidate {
+        let node = &self.nodes[from as usize];
+        Candidate {
+            total: node.cost,
+            from,
+            step,
+            word: at as u32,
+            change: true,
+            paid: 0.0,
+            play: 0.0,
+            offset: node.offset,
+        }
     }
 
     /// The steps over word `at` from one position.
     fn steps(&mut self, at: usize, from: u32, rank: usize) {
         let node = &self.nodes[from as usize];
-        let word = &self.words[at];
         let moves = node.position.legal_moves();
-        let open = self.open[at];
-        let turn = node.position.turn();
-        let (number, offset) = numbered(node, word);
-        let base = node.cost + number;
-        let mut costs = std::mem::take(&mut self.costs);
-        costs.clear();
+        let base = node.cost + numbered(node, &self.words[at]).0;
+        let most = (self.bound - base).clamp(0.0, f64::from(Asked::ANY)) as f32;
+        let least = self.texts(at, from, &moves, most);
+        let structural = self.open[at]
+            && rank < STRUCTURAL
+            && base + cost::MISSING.min(cost::EXCHANGED) <= self.bound;
+        // What players do is asked last: it costs more than all the rest.
+        if base + least <= self.bound || structural {
+            self.weigh(from, &moves);
+            self.reads(at, from, &moves);
+            self.boths(at, from);
+            if structural {
+                self.structural(at, from, &moves);
+            }
+        }
+        self.extra(at, from);
+    }
+
+    /// Fills the costs with what the text of word `at` counts as each of `moves`, as far as that is not more than
+    /// `most`; the least of them.
+    fn texts(&mut self, at: usize, from: u32, moves: &MoveList, most: f32) -> f64 {
+        let node = &self.nodes[from as usize];
+        let word = &self.words[at];
         let fits = word
             .phrase
             .filter(|phrase| !phrase.is_plain())
@@ -123,85 +153,80 @@ impl Search<'_> {
                 fitting(&node.position, node.homes.as_deref(), &phrase, &mut fits);
                 fits
             });
-        let rivals = &Rivals::new(&moves);
-        for played in &moves {
+        let rivals = &Rivals::new(moves);
+        let mut least = f64::MAX;
+        self.costs.clear();
+        for played in moves {
             let literal = match &fits {
                 Some(fits) => fits.contains(played),
                 None => plainly(word, played),
             };
-            let asked = open || literal || self.slipped[at].contains(played);
-            let cost = match asked {
+            let cost = match self.open[at] || literal || self.slipped[at].contains(played) {
                 true => {
                     let asked = Asked {
                         played,
                         rivals,
                         literal,
-                        turn,
+                        turn: node.position.turn(),
                         homes: node.homes.as_deref(),
+                        most,
                     };
                     worth(&mut self.channel, &mut self.second, at, word, asked)
                 }
                 false => f64::MAX,
             };
-            costs.push((cost, literal));
+            least = least.min(cost);
+            self.costs.push((cost, literal));
         }
-        let least = costs.iter().map(|(cost, _)| *cost).fold(f64::MAX, f64::min);
-        let structural =
-            open && rank < STRUCTURAL && base + cost::MISSING.min(cost::EXCHANGED) <= self.bound;
-        // What players do is asked last: it costs more than all the rest.
-        if base + least > self.bound && !structural {
-            self.costs = costs;
-            return self.extra(at, from);
-        }
+        least
+    }
+
+    /// Fills the weights with how little players would play each of `moves`.
+    fn weigh(&mut self, from: u32, moves: &MoveList) {
         let node = &self.nodes[from as usize];
-        let mut weights = std::mem::take(&mut self.moves);
-        match self.prior {
-            Some(prior) => prior.costs(
-                &node.position,
-                node.last.as_ref(),
-                &moves,
-                &mut self.work,
-                &mut weights,
-            ),
-            None => Prior::even(&moves, &mut weights),
-        }
-        let cell = matches!(
-            word.written,
-            Written::Illegible | Written::Dots | Written::Skipped
-        );
-        let weight = if cell { 1.0 } else { WEIGHT };
-        for ((played, &prior), &(cost, literal)) in moves.iter().zip(&weights).zip(&costs) {
-            let total = base + cost + weight * f64::from(prior);
-            if total > self.bound {
-                continue;
+        let costs = self.plays.costs(&node.position, &node.last, moves);
+        self.moves.clear();
+        self.moves.extend_from_slice(costs);
+    }
+
+    /// The steps that take word `at` for one of `moves`.
+    fn reads(&mut self, at: usize, from: u32, moves: &MoveList) {
+        let node = &self.nodes[from as usize];
+        let word = &self.words[at];
+        let (number, offset) = numbered(node, word);
+        let base = node.cost + number;
+        let weight = if word.written.is_cell() { 1.0 } else { WEIGHT };
+        let none = self.candidate(at, from, Step::Extra);
+        for ((played, &play), &(paid, literal)) in moves.iter().zip(&self.moves).zip(&self.costs) {
+            let total = base + paid + weight * f64::from(play);
+            if total <= self.bound {
+                self.arriving[at + 1].push(Candidate {
+                    total,
+                    step: Step::Read(*played),
+                    change: !literal,
+                    paid,
+                    play,
+                    offset,
+                    ..none
+                });
             }
-            self.arriving[at + 1].push(Candidate {
-                total,
-                from,
-                step: Step::Read(*played),
-                word: at as u32,
-                change: !literal,
-                paid: cost,
-                offset,
-            });
         }
-        self.costs = costs;
-        for (first, second) in self.both(&self.nodes[from as usize], word) {
+    }
+
+    /// The steps that take word `at` for two moves, joined by a dash.
+    fn boths(&mut self, at: usize, from: u32) {
+        let node = &self.nodes[from as usize];
+        let word = &self.words[at];
+        let (number, offset) = numbered(node, word);
+        for (first, second) in self.both(node, word) {
+            let candidate = self.candidate(at, from, Step::Both(first, second));
             self.arriving[at + 1].push(Candidate {
-                total: base + 2.0 * WEIGHT * 2.0,
-                from,
-                step: Step::Both(first, second),
-                word: at as u32,
+                total: candidate.total + number + 2.0 * UNASKED,
                 change: false,
-                paid: 0.0,
                 offset,
+                ..candidate
             });
         }
-        self.extra(at, from);
-        if structural {
-            self.structural(at, from, &moves, &weights);
-        }
-        self.moves = weights;
     }
 
     /// The step that takes a word for no move.
@@ -225,33 +250,27 @@ impl Search<'_> {
             Written::Move => cost::EXTRA,
         };
         // The other sheet has the word too, and passes it over as well.
-        let cost = cost
-            + if word.other.is_some() {
-                cost::EXTRA
-            } else {
-                0.0
-            };
-        let node = &self.nodes[from as usize];
+        let cost = match word.other {
+            Some(_) => cost + cost::EXTRA,
+            None => cost,
+        };
+        let candidate = self.candidate(at, from, Step::Extra);
         self.arriving[at + 1].push(Candidate {
-            total: node.cost + cost,
-            from,
-            step: Step::Extra,
-            word: at as u32,
+            total: candidate.total + cost,
             change: matches!(word.written, Written::Move | Written::Illegible),
             paid: cost,
-            offset: node.offset,
+            ..candidate
         });
     }
 
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
-    fn structural(&mut self, at: usize, from: u32, moves: &MoveList, weights: &[f32]) {
+    fn structural(&mut self, at: usize, from: u32, moves: &MoveList) {
         let Some(phrase) = self.words[at].phrase else {
             return;
         };
-        let next = self.words.get(at + 1).and_then(|word| word.phrase);
-        let own = &Rivals::new(moves);
+        let own = Rivals::new(moves);
         let mut fits = MoveList::new();
-        for (first, &weight) in moves.iter().zip(weights) {
+        for (i, first) in moves.iter().enumerate() {
             let node = &self.nodes[from as usize];
             let after = node.position.after(first);
             fitting(&after, None, &phrase, &mut fits);
@@ -265,74 +284,82 @@ impl Search<'_> {
             if homes.is_some() {
                 fitting(&after, homes.as_deref(), &phrase, &mut fits);
             }
-            let word = &self.words[at];
-            let exchanged = next.is_some_and(|next| says(&node.position, &next, first));
-            let replies = after.legal_moves();
-            let rivals = Rivals::new(&replies);
-            for second in &fits {
-                let cost = {
-                    let (played, literal, turn) = (second, true, after.turn());
-                    let asked = Asked {
-                        played,
-                        rivals: &rivals,
-                        literal,
-                        turn,
-                        homes: homes.as_deref(),
-                    };
-                    worth(&mut self.channel, &mut self.second, at, word, asked)
-                };
-                let after_cost = f64::from(self.channel.check(word, &after.after(second)));
-                let node = &self.nodes[from as usize];
-                // The number may stand before the move left out or behind it.
-                let here = numbered(node, word);
-                let (number, offset) = match numbered_at(node.offset, &after, word) {
-                    behind if behind.0 < here.0 => behind,
-                    _ => here,
-                };
-                self.arriving[at + 1].push(Candidate {
-                    total: node.cost
-                        + cost::MISSING
-                        + f64::from(weight)
-                        + cost
-                        + after_cost
-                        + number
-                        + WEIGHT * 2.0,
-                    from,
-                    step: Step::Missing(*first, *second),
-                    word: at as u32,
-                    change: true,
-                    paid: cost::MISSING + cost,
-                    offset,
+            let first = (first, self.moves[i]);
+            let left_out = LeftOut { at, from, first };
+            self.left_out(left_out, &own, (&after, homes.as_deref()), &fits);
+        }
+    }
+
+    /// The steps with `first` left out before word `at`, which says one of `fits`, or with the two exchanged.
+    fn left_out(
+        &mut self,
+        LeftOut { at, from, first }: LeftOut<'_>,
+        own: &Rivals<'_>,
+        (after, homes): (&Position, Option<&Homes>),
+        fits: &MoveList,
+    ) {
+        let ((first, play), word) = (first, &self.words[at]);
+        let next = self.words.get(at + 1);
+        let node = &self.nodes[from as usize];
+        let exchanged = next.filter(|next| {
+            next.phrase
+                .is_some_and(|next| says(&node.position, &next, first))
+        });
+        let replies = after.legal_moves();
+        let rivals = Rivals::new(&replies);
+        let asked = |played, rivals, homes, turn| Asked {
+            played,
+            rivals,
+            literal: true,
+            turn,
+            homes,
+            most: Asked::ANY,
+        };
+        let number = numbered_before(node, after, word);
+        let (channel, second) = (&mut self.channel, &mut self.second);
+        let other = exchanged.map(|next| {
+            let asked = asked(first, own, None, !after.turn());
+            worth(channel, second, at + 1, next, asked)
+        });
+        for reply in fits {
+            let (channel, second) = (&mut self.channel, &mut self.second);
+            let text = worth(
+                channel,
+                second,
+                at,
+                word,
+                asked(reply, &rivals, homes, after.turn()),
+            );
+            let marks = f64::from(self.channel.check(word, &after.after(reply)));
+            let missing = self.candidate(at, from, Step::Missing(*first, *reply));
+            let paid = cost::MISSING + text;
+            let rest = marks + number.0 + UNASKED;
+            self.arriving[at + 1].push(Candidate {
+                total: missing.total + paid + f64::from(play) + rest,
+                paid,
+                play,
+                offset: number.1,
+                ..missing
+            });
+            if let Some(other) = other {
+                let exchanged = self.candidate(at, from, Step::Exchanged(*first, *reply));
+                let paid = cost::EXCHANGED + text + other;
+                self.arriving[at + 2].push(Candidate {
+                    total: exchanged.total + paid + WEIGHT * f64::from(play) + UNASKED,
+                    paid,
+                    play,
+                    ..exchanged
                 });
-                if exchanged {
-                    let other = &self.words[at + 1];
-                    let cost = cost + {
-                        let (played, literal, turn) = (first, true, !after.turn());
-                        let asked = Asked {
-                            played,
-                            rivals: own,
-                            literal,
-                            turn,
-                            homes: None,
-                        };
-                        worth(&mut self.channel, &mut self.second, at + 1, other, asked)
-                    };
-                    self.arriving[at + 2].push(Candidate {
-                        total: node.cost
-                            + cost::EXCHANGED
-                            + cost
-                            + WEIGHT * (f64::from(weight) + 2.0),
-                        from,
-                        step: Step::Exchanged(*first, *second),
-                        word: at as u32,
-                        change: true,
-                        paid: cost::EXCHANGED + cost,
-                        offset: node.offset,
-                    });
-                }
             }
         }
     }
+}
+
+/// A half-move that may be left out before word `at`, and how little players would play it.
+struct LeftOut<'m> {
+    at: usize,
+    from: u32,
+    first: (&'m Move, f32),
 }
 
 /// Whether a second sheet says the move too, or nothing.
@@ -383,6 +410,15 @@ pub(super) fn worth(
 /// What the number before a word counts at a position, and what it is ahead then.
 fn numbered(node: &Node, word: &Word) -> (f64, Option<i32>) {
     numbered_at(node.offset, &node.position, word)
+}
+
+/// The same where a half-move is left out: the number may stand before it or behind it, where `after` is.
+fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<i32>) {
+    let here = numbered(node, word);
+    match numbered_at(node.offset, after, word) {
+        behind if behind.0 < here.0 => behind,
+        _ => here,
+    }
 }
 
 fn numbered_at(offset: Option<i32>, position: &Position, word: &Word) -> (f64, Option<i32>) {

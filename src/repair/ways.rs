@@ -1,26 +1,66 @@
 //! The ways through the search's graph: whole games, the cheapest first.
 //!
 //! Comes in: a [`Search`] that reached its end. Goes out: the cheapest [`Way`]s, each a step for each word,
-//! with what it counts and its share among them.
+//! with what it counts and its share among them; those with a slip more that no later word gives away are
+//! among them.
 //!
 //! Two games that differ in one half-move are two ways, whatever the costs.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
+use crate::chess::Position;
+
 use super::graph::Step;
+use super::rank::{Tally, Weights};
 use super::search::Search;
+use super::slips::Slip;
 
 /// How many ways are laid side by side.
 pub(super) const WAYS_MOST: usize = 48;
+/// How many slips may be added to a way.
+const TOGETHER: usize = 2;
+/// What a way with slips may count more than the cheapest.
+const MARGIN: f64 = 7.0;
 
 /// One reading of the whole sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
     /// Its steps, each with the word it begins with.
     pub steps: Vec<(usize, Step)>,
+    /// What it counts, by kind.
+    pub tally: Tally,
     /// Its share among all ways found.
     pub share: f64,
+}
+
+impl Way {
+    /// The way with a slip in it; none where it goes other ways there.
+    fn with(&self, slip: &Slip, best: &Way, start: &Position) -> Option<Way> {
+        let from = self.steps.iter().position(|(word, _)| *word == slip.word)?;
+        let end = from + slip.steps.len();
+        let same = &best.steps[slip.at..slip.at + slip.steps.len()];
+        let ahead = || self.steps[..from] == best.steps[..slip.at];
+        if self.steps.get(from..end)? != same || !ahead() && self.key(from, start) != slip.key {
+            return None;
+        }
+        let mut steps = self.steps.clone();
+        steps[from..end].copy_from_slice(&slip.steps);
+        Some(Way {
+            steps,
+            tally: self.tally.and(&slip.change),
+            share: 0.0,
+        })
+    }
+
+    /// The position before step `at`, as a key.
+    fn key(&self, at: usize, start: &Position) -> u64 {
+        let mut position = start.clone();
+        for played in plays(&self.steps[..at]) {
+            position.play(played);
+        }
+        position.key()
+    }
 }
 
 /// A way that is known from some arc on to its end.
@@ -43,13 +83,43 @@ pub(super) fn ways(search: &Search, last: usize, ends: impl Fn(u32) -> f64) -> V
         let from = search.arcs[arc as usize].from;
         match search.nodes[from as usize].arc {
             Some(_) => extend(search, from, known, Some(at), &mut parts, &mut open),
-            None => found.push((known, whole(search, &parts, at))),
+            None => found.push(whole(search, &parts, at)),
         }
         if found.len() == WAYS_MOST {
             break;
         }
     }
-    shared(found)
+    found
+}
+
+/// Adds the ways with slips in them, one or two, and keeps the cheapest.
+pub(super) fn with_slips(ways: &mut Vec<Way>, slips: &[Slip], start: &Position, weights: &Weights) {
+    let Some(best) = ways.first().cloned() else {
+        return;
+    };
+    for _ in 0..TOGETHER {
+        let known = ways.len();
+        let most = best.tally.total(weights).min(ways[0].tally.total(weights)) + MARGIN;
+        for slip in slips {
+            let change = slip.change.total(weights);
+            for at in 0..known {
+                if ways[at].tally.total(weights) + change > most {
+                    continue;
+                }
+                if let Some(way) = ways[at].with(slip, &best, start)
+                    && !ways.iter().any(|known| known.steps == way.steps)
+                {
+                    ways.push(way);
+                }
+            }
+        }
+        cheapest(ways, weights);
+    }
+}
+
+fn cheapest(ways: &mut Vec<Way>, weights: &Weights) {
+    ways.sort_by(|a, b| a.tally.total(weights).total_cmp(&b.tally.total(weights)));
+    ways.truncate(WAYS_MOST);
 }
 
 /// Adds the parts that begin with an arc to `node` and go on with `then`.
@@ -76,29 +146,45 @@ fn extend(
     }
 }
 
-fn whole(search: &Search, parts: &[Part], first: u32) -> Vec<(usize, Step)> {
+fn whole(search: &Search, parts: &[Part], first: u32) -> Way {
     let mut next = Some(first);
+    let mut tally = Tally::NONE;
     let steps = std::iter::from_fn(|| {
         let part = &parts[next? as usize];
         next = part.then;
         let arc = &search.arcs[part.arc as usize];
-        Some((arc.word as usize, arc.step))
+        let word = arc.word as usize;
+        tally = tally.and(&Tally::of(arc, &search.words[word], !search.open[word]));
+        Some((word, arc.step))
     });
-    steps.collect()
+    let steps = steps.collect();
+    Way {
+        steps,
+        tally,
+        share: 0.0,
+    }
 }
 
 /// Gives each way its share, the greatest first; ways that play the same moves are one.
-fn shared(found: Vec<(f64, Vec<(usize, Step)>)>) -> Vec<Way> {
-    let least = found.first().map_or(0.0, |(cost, _)| *cost);
+pub(super) fn shared(found: Vec<Way>, weights: &Weights) -> Vec<Way> {
+    let totals = || found.iter().map(|way| way.tally.total(weights));
+    let least = totals().fold(f64::MAX, f64::min);
+    let costs: Vec<f64> = totals().collect();
     let mut ways: Vec<Way> = Vec::with_capacity(found.len());
-    for (cost, steps) in found {
-        let share = (least - cost).exp();
+    for (mut way, cost) in found.into_iter().zip(costs) {
+        way.share = (least - cost).exp();
         let same = ways
             .iter_mut()
-            .find(|way| plays(&way.steps).eq(plays(&steps)));
+            .find(|known| plays(&known.steps).eq(plays(&way.steps)));
         match same {
-            Some(way) => way.share += share,
-            None => ways.push(Way { steps, share }),
+            Some(known) => {
+                let share = known.share + way.share;
+                if way.share > known.share {
+                    *known = way;
+                }
+                known.share = share;
+            }
+            None => ways.push(way),
         }
     }
     let all: f64 = ways.iter().map(|way| way.share).sum();

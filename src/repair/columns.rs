@@ -1,0 +1,52 @@
+//! The columns of a sheet exchanged throughout: White's moves where Black's should stand.
+//!
+//! Comes in: the words of a sheet. Goes out: the same, the two of each line exchanged, where more of them can then be
+//! played as they stand.
+//!
+//! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
+
+use crate::chess::{MoveList, Position};
+use crate::fit::fitting;
+
+use super::search::homes;
+use super::sheet::{Word, Written};
+
+/// How many words more must be playable.
+const MORE: usize = 4;
+
+/// The words with their columns exchanged; none where that does not help.
+pub(super) fn exchanged(words: &[Word], start: &Position) -> Option<Vec<Word>> {
+    let mut turned = words.to_vec();
+    let mut at = 0;
+    while at + 1 < turned.len() {
+        let is_line = |at: usize| words.get(at).is_none_or(|word| word.number.is_some());
+        let pair = is_line(at) && !is_line(at + 1) && is_line(at + 2);
+        if pair {
+            let (one, other) = (&words[at], &words[at + 1]);
+            (turned[at], turned[at + 1]) = (one.saying(other), other.saying(one));
+        }
+        at += if pair { 2 } else { 1 };
+    }
+    (playable(&turned, start) >= playable(words, start) + MORE).then_some(turned)
+}
+
+/// How many words can be played as they stand, each as the first move that it says.
+fn playable(words: &[Word], start: &Position) -> usize {
+    let (mut position, mut homes) = (start.clone(), homes(words, start));
+    let mut fits = MoveList::new();
+    let follows = |word: &&Word| {
+        let Some(phrase) = &word.phrase else {
+            return word.written != Written::Move;
+        };
+        fitting(&position, homes.as_deref(), phrase, &mut fits);
+        let Some(played) = fits.first() else {
+            return false;
+        };
+        position.play(played);
+        if let Some(homes) = &mut homes {
+            homes.play(played);
+        }
+        true
+    };
+    words.iter().take_while(follows).count()
+}

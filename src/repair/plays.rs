@@ -1,0 +1,93 @@
+//! What players do, remembered: the search comes to the same positions again and again.
+//!
+//! Comes in: a position, the moves that led to it, its legal moves. Goes out: how little players would play each of
+//! them, in nats.
+//!
+//! After 1. e4 e5 2. Nf3 some 0.6 for Nb8-c6, 6 for Ng8-h6.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::chess::{Move, Position};
+use crate::play::{Last, Prior, Workspace};
+
+/// How many numbers are remembered at most.
+const KEPT: usize = 1 << 20;
+
+/// The last two moves, the last first.
+pub(super) type LastTwo = [Option<Move>; 2];
+
+/// What players do.
+pub(super) struct Plays {
+    /// None where legality alone is evidence.
+    prior: Option<&'static Prior>,
+    work: Workspace,
+    costs: Vec<f32>,
+    /// Where the numbers of a position stand.
+    known: HashMap<u64, Range<usize>>,
+    all: Vec<f32>,
+}
+
+impl Plays {
+    pub fn new(prior: Option<&'static Prior>) -> Plays {
+        Plays {
+            prior,
+            work: Workspace::default(),
+            costs: Vec::new(),
+            known: HashMap::new(),
+            all: Vec::new(),
+        }
+    }
+
+    /// How little players would play each of `moves`, the legal moves of `position`.
+    pub fn costs(&mut self, position: &Position, last: &LastTwo, moves: &[Move]) -> &[f32] {
+        let Some(prior) = self.prior else {
+            Prior::even(moves, &mut self.costs);
+            return &self.costs;
+        };
+        let key = key(position, last);
+        if let Some(known) = self
+            .known
+            .get(&key)
+            .filter(|known| known.len() == moves.len())
+        {
+            return &self.all[known.clone()];
+        }
+        let said = Last {
+            theirs: last[0].as_ref(),
+            own: last[1].as_ref(),
+        };
+        prior.costs(position, said, moves, &mut self.work, &mut self.costs);
+        if self.all.len() > KEPT {
+            self.known.clear();
+            self.all.clear();
+        }
+        let start = self.all.len();
+        self.all.extend_from_slice(&self.costs);
+        self.known.insert(key, start..self.all.len());
+        &self.all[start..]
+    }
+
+    /// How little players would play one of `moves`.
+    pub fn cost(
+        &mut self,
+        position: &Position,
+        last: &LastTwo,
+        (moves, played): (&[Move], &Move),
+    ) -> f32 {
+        let at = moves.iter().position(|other| other == played);
+        let costs = self.costs(position, last, moves);
+        at.and_then(|at| costs.get(at).copied()).unwrap_or_default()
+    }
+}
+
+/// A hash of all that the prior sees.
+fn key(position: &Position, last: &LastTwo) -> u64 {
+    let mut key = position.key() ^ u64::from(position.fullmoves() <= 12);
+    for played in last.iter().flatten() {
+        let shown = (played.from as u64) << 12 | (played.to as u64) << 6 | played.role as u64;
+        let takes = u64::from(played.captured.is_some());
+        key = key.rotate_left(17) ^ (shown << 1 | takes).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    key
+}

@@ -1,0 +1,274 @@
+//! Slips that no later word gives away: one word of a game read otherwise, and the game goes on as it did.
+//!
+//! Comes in: a way through a sheet. Goes out: the [`Slip`]s that it may have, each with what it changes in what
+//! the way counts. They are found by what players do: a man left to be taken for nothing, and not taken.
+//!
+//! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
+
+use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::homes::Homes;
+
+use super::channel::{Asked, Channel, Rivals};
+use super::graph::Step;
+use super::plays::{LastTwo, Plays};
+use super::rank::{Tally, Weights};
+use super::search;
+use super::sheet::{Word, Written};
+use super::steps::worth;
+
+/// What another move may count more than the one that is read.
+const SLIP: f64 = 9.0;
+/// How many slips are weighed.
+const WEIGHED: usize = 24;
+/// For how many half-moves play is asked.
+const ASKED: usize = 16;
+
+/// One word read otherwise.
+#[derive(Clone, Debug)]
+pub(super) struct Slip {
+    /// The index of the word.
+    pub word: usize,
+    /// The position before it, as a key.
+    pub key: u64,
+    /// The index of its step in the way.
+    pub at: usize,
+    /// The steps in the place of the way's, from there until it meets the way again or ends.
+    pub steps: Vec<(usize, Step)>,
+    /// What changes.
+    pub change: Tally,
+}
+
+/// Looks for slips.
+pub(super) struct Slips<'s> {
+    pub words: &'s [Word],
+    pub channel: &'s mut Channel,
+    pub second: &'s mut Option<Channel>,
+    pub plays: &'s mut Plays,
+    pub start: &'s Position,
+    /// Around which words departures were looked for.
+    pub open: &'s [bool],
+}
+
+/// Where a step stands.
+struct Stand {
+    position: Position,
+    homes: Option<Box<Homes>>,
+    last: LastTwo,
+}
+
+impl Stand {
+    fn play(&mut self, played: &Move) {
+        self.position.play(played);
+        if let Some(homes) = &mut self.homes {
+            homes.play(played);
+        }
+        self.last = [Some(*played), self.last[0]];
+    }
+
+    fn after(&self, played: &Move) -> Stand {
+        let mut after = Stand {
+            position: self.position.clone(),
+            homes: self.homes.clone(),
+            last: self.last,
+        };
+        after.play(played);
+        after
+    }
+
+    /// Whether all goes on alike from here and from `other`.
+    fn meets(&self, other: &Stand) -> bool {
+        self.position.key() == other.position.key() && self.homes == other.homes
+    }
+}
+
+/// What one word may be read as, before play is asked.
+struct Found {
+    at: usize,
+    steps: Vec<(usize, Step)>,
+    text: f64,
+}
+
+impl Slips<'_> {
+    /// The slips that `way` may have, the likeliest first.
+    pub fn of(&mut self, way: &[(usize, Step)], weights: &Weights) -> Vec<Slip> {
+        let stands = self.stands(way);
+        let mut found = Vec::new();
+        for at in 0..way.len() {
+            self.at(at, way, &stands, &mut found);
+        }
+        found.sort_by(|a, b| a.text.total_cmp(&b.text).then(a.at.cmp(&b.at)));
+        found.truncate(WEIGHED);
+        let weighed = found
+            .into_iter()
+            .map(|found| self.weighed(found, way, &stands));
+        let mut slips: Vec<Slip> = weighed.collect();
+        slips.sort_by(|a, b| {
+            let total = |slip: &Slip| slip.change.total(weights);
+            total(a).total_cmp(&total(b)).then(a.at.cmp(&b.at))
+        });
+        slips
+    }
+
+    /// The positions before each step of a way, and behind the last.
+    fn stands(&self, way: &[(usize, Step)]) -> Vec<Stand> {
+        let mut stands = Vec::with_capacity(way.len() + 1);
+        let mut stand = Stand {
+            position: self.start.clone(),
+            homes: search::homes(self.words, self.start),
+            last: [None; 2],
+        };
+        for (_, step) in way {
+            let mut next = Stand {
+                position: stand.position.clone(),
+                homes: stand.homes.clone(),
+                last: stand.last,
+            };
+            for played in step.moves().into_iter().flatten() {
+                next.play(played);
+            }
+            stands.push(std::mem::replace(&mut stand, next));
+        }
+        stands.push(stand);
+        stands
+    }
+
+    /// What the word of step `at` may be read as instead.
+    fn at(&mut self, at: usize, way: &[(usize, Step)], stands: &[Stand], found: &mut Vec<Found>) {
+        let (word, Step::Read(own)) = way[at] else {
+            return;
+        };
+        if self.words[word].written != Written::Move {
+            return;
+        }
+        let stand = &stands[at];
+        let moves = stand.position.legal_moves();
+        let rivals = Rivals::new(&moves);
+        let fits = fits(&self.words[word], stand);
+        let own_text = self.text(word, &own, (&rivals, &fits), (stand, Asked::ANY));
+        let most = (own_text + SLIP) as f32;
+        for other in moves.iter().filter(|other| **other != own) {
+            let text = self.text(word, other, (&rivals, &fits), (stand, most)) - own_text;
+            if text <= SLIP
+                && let Some(steps) = self.goes_on(at, other, way, stands)
+            {
+                found.push(Found { at, steps, text });
+            }
+        }
+    }
+
+    fn text(
+        &mut self,
+        at: usize,
+        played: &Move,
+        (rivals, fits): (&Rivals<'_>, &[Move]),
+        (stand, most): (&Stand, f32),
+    ) -> f64 {
+        let asked = Asked {
+            played,
+            rivals,
+            literal: fits.contains(played),
+            turn: stand.position.turn(),
+            homes: stand.homes.as_deref(),
+            most,
+        };
+        worth(self.channel, self.second, at, &self.words[at], asked)
+    }
+
+    /// The steps from `at` on when `other` is played there, until all is as on the way or the way ends;
+    /// none where a word cannot be played.
+    fn goes_on(
+        &self,
+        at: usize,
+        other: &Move,
+        way: &[(usize, Step)],
+        stands: &[Stand],
+    ) -> Option<Vec<(usize, Step)>> {
+        let mut stand = stands[at].after(other);
+        let mut steps = vec![(way[at].0, Step::Read(*other))];
+        for (&(word, step), own) in way.iter().zip(stands).skip(at + 1) {
+            if stand.meets(own) {
+                break;
+            }
+            let step = self.same(word, step, &stand, own)?;
+            for played in step.moves().into_iter().flatten() {
+                if !stand.position.is_legal(played) {
+                    return None;
+                }
+                stand.play(played);
+            }
+            steps.push((word, step));
+        }
+        Some(steps)
+    }
+
+    /// The step over a word from `stand`, where the way has `step` from `own`.
+    fn same(&self, word: usize, step: Step, stand: &Stand, own: &Stand) -> Option<Step> {
+        let Step::Read(played) = step else {
+            return Some(step);
+        };
+        let word = &self.words[word];
+        let fitting = fits(word, stand);
+        match fitting[..] {
+            [] if fits(word, own).contains(&played) => None,
+            [only] => Some(Step::Read(only)),
+            _ => Some(step),
+        }
+    }
+
+    /// What a slip changes.
+    fn weighed(&mut self, found: Found, way: &[(usize, Step)], stands: &[Stand]) -> Slip {
+        let Found { at, steps, .. } = found;
+        let first = &stands[at];
+        let mut stand = Stand {
+            position: first.position.clone(),
+            homes: first.homes.clone(),
+            last: first.last,
+        };
+        let mut change = Tally::NONE;
+        for (i, &(word, step)) in steps.iter().enumerate().take(ASKED) {
+            let own = &stands[at + i];
+            if let (Step::Read(new), Step::Read(old)) = (step, way[at + i].1) {
+                change = change.and(&self.tally(word, &new, &stand));
+                change = change.without(&self.tally(word, &old, own));
+            }
+            for played in step.moves().into_iter().flatten() {
+                stand.play(played);
+            }
+        }
+        Slip {
+            word: way[at].0,
+            key: first.position.key(),
+            at,
+            steps,
+            change,
+        }
+    }
+
+    /// What a word counts as a move.
+    fn tally(&mut self, at: usize, played: &Move, stand: &Stand) -> Tally {
+        let word = &self.words[at];
+        let moves = stand.position.legal_moves();
+        let fits = fits(word, stand);
+        let rivals = Rivals::new(&moves);
+        let text = self.text(at, played, (&rivals, &fits), (stand, Asked::ANY));
+        let after = stand.position.after(played);
+        let mut marks = self.channel.check(word, &after);
+        if let (Some(second), Some(other)) = (&self.second, &word.other) {
+            marks += second.check(other, &after);
+        }
+        let (position, last) = (&stand.position, &stand.last);
+        let play = self.plays.cost(position, last, (&moves, played));
+        let how = (fits.contains(played), !self.open[at]);
+        Tally::read(text, f64::from(marks), play, how)
+    }
+}
+
+/// The moves that a word says.
+fn fits(word: &Word, stand: &Stand) -> MoveList {
+    let mut fits = MoveList::new();
+    if let Some(phrase) = &word.phrase {
+        fitting(&stand.position, stand.homes.as_deref(), phrase, &mut fits);
+    }
+    fits
+}
