@@ -169,7 +169,8 @@ impl Chapter<'_> {
             };
             if paragraph
                 || rest.is_empty()
-                || rest.starts_with(['(', '{', '*'])
+                || rest.starts_with(['(', '{'])
+                || rest.starts_with('*') && !between.is_empty()
                 || opens()
                 || number()
                 || next > last
