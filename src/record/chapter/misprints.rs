@@ -126,7 +126,8 @@ impl Chapter<'_> {
     fn sentence_behind(&self, at: usize) -> Option<usize> {
         let mut at = past_stains(self.text, at);
         // The number of the pair, which may be misread too.
-        let garbled = || Some((0, at + self.short_word(at)? + 1));
+        let no_mark = self.mark_at(at).is_none();
+        let garbled = || Some((0, at + self.short_word(at).filter(|_| no_mark)? + 1));
         if let Some((_, behind)) = self.number_at(at).or_else(garbled) {
             at = past_stains(self.text, behind);
         }
