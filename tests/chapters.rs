@@ -51,6 +51,7 @@ fn movetexts(text: &str) -> Vec<String> {
         nonstandard: Nonstandard::Split,
         language: Language::French,
         wording: &Words,
+        overflow: None,
     };
     let movetext = |(record, game): &(Record, Game)| {
         let written = Written {
@@ -277,7 +278,7 @@ fn other_words(text: &str) -> Vec<String> {
             .iter()
             .filter(|item| matches!(item.kind, Kind::Number { .. } | Kind::Side(_)));
         let spans = told.map(|item| item.start..item.end);
-        for span in spans.chain(game.plies.iter().map(|ply| ply.span.clone())) {
+        for span in spans.chain(game.plies.iter().map(|ply| ply.span(&record))) {
             left[span].fill(b' ');
         }
     }
@@ -543,6 +544,31 @@ fn the_items_of_a_chapter_tile_it_however_garbled() {
         assert!(text[at..].trim().is_empty(), "{text:?}");
         games(&text);
     }
+}
+
+#[test]
+fn a_position_is_set_up_by_the_men_of_both_sides_and_moves_may_follow_in_its_paragraph() {
+    let set = "8/5k2/8/8/8/8/8/4K2R w K - 0 1";
+    for text in [
+        "Supposons que le B. aye son Roy à sa caze, & une Tour à la caze de la Tour du Roy. Le N. a son Roy à la 2. de son \
+         fou. Cela étant ainsi disposé, B. rocque. N. Roy à la 3. du chev.",
+        "Position : Blancs : le Roi à sa case, la Tour du roi à sa case. Noirs : le Roi à la deuxième case de son fou.\n\n\
+         1. Le roi roque. Le roi à la troisième case du cavalier.",
+        "Les Blancs ont le Roi à sa case et la Tour du roi à sa case ; les Noirs le Roi à la seconde case de son fou.\n\n\
+         Le roi roque. Le roi à la troisième case du cavalier.",
+    ] {
+        let told = games(text);
+        assert_eq!(told.len(), 1, "{text}");
+        let (_, game) = &told[0];
+        assert_eq!(game.start.to_fen(), set, "{text}");
+        assert!(movetext(text).contains("1. O-O+ Kg6"), "{text}");
+    }
+}
+
+#[test]
+fn moves_of_both_sides_set_nothing_up() {
+    let text = "Blanc. Le pion du roi, deux pas. Noir. De même. Blanc. Le roi à sa seconde case. Noir. Le roi à sa seconde case.";
+    assert!(movetext(text).contains("1. e4 e5 2. Ke2 Ke7"));
 }
 
 #[test]

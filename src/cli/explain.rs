@@ -147,7 +147,7 @@ fn scene(args: &args::Explain, messages: Messages) -> Result<Scene> {
     }
     let plies = game.plies_of(game.main());
     plies.iter().for_each(|ply| homes.play(&ply.played));
-    let position = game.last().clone();
+    let position = game.last().into_owned();
     Ok(Scene { position, homes })
 }
 
@@ -171,7 +171,7 @@ impl Scene {
     /// The moves that the words say, each by its words; all of them where they say one or none.
     fn moves<'w>(&self, words: &'w str, args: &args::Explain) -> Result<Vec<&'w str>> {
         let (record, _) = self.record(words, &choice(args))?;
-        let is_move = |item: &&Item| matches!(item.kind, Kind::Phrase { .. });
+        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
         let moves = record.items.iter().filter(is_move);
         let moves: Vec<&str> = moves.map(|item| &words[item.span()]).collect();
         Ok(match moves.len() {
@@ -318,7 +318,7 @@ fn mended(words: &str, choice: &Choice) -> Option<Mended> {
 
 /// The words that say the one move, if any do.
 fn said<'w>(words: &'w str, record: &Record) -> Option<&'w str> {
-    let is_move = |item: &&Item| matches!(item.kind, Kind::Phrase { .. });
+    let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
     let first = record.items.iter().find(is_move)?;
     words.get(first.span())
 }

@@ -459,6 +459,13 @@ pub fn man(input: &str) -> usize {
     }
 }
 
+/// Whether the king is named in full at the start of `input`.
+#[must_use]
+pub fn names_king(input: &str) -> bool {
+    let named = lexicon().old(Class::Man, input);
+    man(input) > 0 && matches!(named, Some((Meaning::Piece(Role::King), _)))
+}
+
 /// Whether a word of `length` bytes is but a letter and its stop: `P.`.
 fn is_letter(input: &str, length: usize) -> bool {
     let word = input.get(..length).unwrap_or_default();

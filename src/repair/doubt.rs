@@ -9,7 +9,7 @@
 
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
-use crate::game::{Game, Ply};
+use crate::game::{Game, Ply, Standing};
 use crate::homes::Homes;
 use crate::play::{Prior, Workspace};
 
@@ -43,6 +43,8 @@ pub(super) struct Doubter<'g> {
     prior: Option<&'static Prior>,
     start: &'g Position,
     plies: &'g [Ply],
+    /// The position behind each.
+    positions: Vec<Standing<'g>>,
     /// The index of each half-move's word.
     said: Vec<usize>,
     /// The homes of the men before each half-move and after the last, where words name men by them.
@@ -59,7 +61,7 @@ impl<'g> Doubter<'g> {
         game: &'g Game,
     ) -> Doubter<'g> {
         let plies = game.plies_of(game.main());
-        let word = |ply: &Ply| words.iter().position(|word| word.items.start == ply.item);
+        let word = |ply: &Ply| words.iter().position(|word| word.items.start == ply.item());
         let mut homes: Vec<Homes> = Vec::new();
         if let Some(mut at) = search::homes(words, &game.start) {
             for ply in plies {
@@ -74,6 +76,10 @@ impl<'g> Doubter<'g> {
             prior,
             start: &game.start,
             plies,
+            positions: game
+                .positions(game.main())
+                .map(|(_, after)| after)
+                .collect(),
             said: plies.iter().map_while(word).collect(),
             homes,
             work: Workspace::default(),
@@ -109,9 +115,9 @@ impl<'g> Doubter<'g> {
         (self.told(&others, share), candidates)
     }
 
-    fn before(&self, at: usize) -> &'g Position {
+    fn before(&self, at: usize) -> &Position {
         match at.checked_sub(1) {
-            Some(last) => &self.plies[last].after,
+            Some(last) => &self.positions[last],
             None => self.start,
         }
     }
@@ -221,7 +227,7 @@ impl<'g> Doubter<'g> {
             position.play(&played);
             play(&mut homes, &played);
             moves.push(played);
-            let meets = position.key() == self.plies[i].after.key();
+            let meets = position.key() == self.positions[i].key();
             if meets && homes.as_ref() == self.homes.get(i + 1) {
                 break;
             }
@@ -239,12 +245,12 @@ impl<'g> Doubter<'g> {
         for (i, played) in other.moves.iter().enumerate() {
             let ply = &self.plies[other.at + i];
             let word = &self.words[self.said[other.at + i]];
-            let own = self.before(other.at + i);
+            let own = self.before(other.at + i).clone();
             cost += WEIGHT * self.surprise(&position, last.as_ref(), played);
-            cost -= WEIGHT * self.surprise(own, own_last.as_ref(), &ply.played);
+            cost -= WEIGHT * self.surprise(&own, own_last.as_ref(), &ply.played);
             position.play(played);
             cost += f64::from(self.channel.check(word, &position));
-            cost -= f64::from(self.channel.check(word, &ply.after));
+            cost -= f64::from(self.channel.check(word, &self.positions[other.at + i]));
             (last, own_last) = (Some(*played), Some(ply.played));
         }
         cost

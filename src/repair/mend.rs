@@ -225,7 +225,7 @@ impl<'r> Mender<'r> {
                 kept |= new.beside;
             }
             if kept {
-                items.push(*item);
+                items.push(item);
             }
             let last = items.len().checked_sub(1).map(|last| last as u32);
             own.push(last.map_or(0, |last| last.max(moved[at])));
@@ -243,7 +243,7 @@ impl<'r> Mender<'r> {
                 *item = place(*item);
             }
         }
-        record.items = items;
+        record.items = items.into_iter().collect();
         record
     }
 
@@ -269,7 +269,7 @@ impl<'r> Mender<'r> {
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
                 let place = self.place(word, &at.before);
-                let start = self.record.items[place].start;
+                let start = self.record.items.at(place as u32).start;
                 let phrase = pinned(&first, &at.before, word);
                 sets.push(Set {
                     place,

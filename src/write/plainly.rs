@@ -8,7 +8,7 @@
 //! Of `1. e4 e5 {connu} 2. Nf3` two moves are written; the comment is left.
 
 use super::movetext::{Frame, Style, Walk};
-use crate::record::Kind;
+use crate::record::{Item, Kind};
 
 impl<'a, S: Style> Walk<'a, '_, S> {
     /// Writes on as long as there are but numbers and moves, each of which is one ply of the line.
@@ -20,24 +20,27 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         let game = self.written.game;
         let plies = game.plies.get(..frame.last as usize).unwrap_or_default();
-        let items = self.items.get(..frame.end as usize).unwrap_or_default();
+        let mut spare = Item::NONE;
         let (mut at, mut next, mut held) = (frame.at, frame.ply, frame.held);
-        while let Some(item) = items.get(at as usize) {
+        while at < frame.end
+            && let Some(item) = self.items.get_in(at as usize, &mut spare)
+        {
             match item.kind {
                 Kind::Number { .. } => held = held.or(Some(at)),
                 Kind::Phrase { .. } => {
                     let mut said = plies.get(next as usize..).unwrap_or_default().iter();
-                    let Some(ply) = said.next().filter(|ply| ply.item == at) else {
+                    let Some(ply) = said.next().filter(|ply| ply.item() == at) else {
                         break;
                     };
-                    let twice = said.next().is_some_and(|ply| ply.item == at);
+                    let twice = said.next().is_some_and(|ply| ply.item() == at);
                     let again = frame.mover == Some(frame.before.turn());
-                    if twice || again || ply.replaced_by.is_some() {
+                    if twice || again || ply.is_replaced() {
                         break;
                     }
-                    self.ply(frame.before, ply, next);
+                    let after = game.after(&frame.before, next);
+                    self.ply(&frame.before, ply, next, &after);
                     frame.mover = Some(frame.before.turn());
-                    frame.before = &ply.after;
+                    frame.left = Some(std::mem::replace(&mut frame.before, after));
                     (frame.unusual, frame.begun, held) = (false, true, None);
                     next += 1;
                 }

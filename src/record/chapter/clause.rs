@@ -334,6 +334,7 @@ fn is_unreal(word: &str) -> bool {
         || ends("oient", 7)
         || ends("rait", 6)
         || ends("uait", 6)
+        || ends("ssait", 7)
         || ends("nait", 6)
 }
 

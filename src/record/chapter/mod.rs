@@ -332,7 +332,7 @@ impl<'s> Chapter<'s> {
             span: start..end,
             dialect: self.dialect,
             tags: self.tags,
-            items,
+            items: items.into_iter().collect(),
             pairs: Vec::new(),
             seams: Vec::new(),
             branches,

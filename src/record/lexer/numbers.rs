@@ -89,8 +89,10 @@ impl Lexer<'_> {
     /// Notes a move number.
     #[inline]
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
-        if self.example.is_some() {
-            self.leave_example(value);
+        match self.example {
+            Some(_) => self.leave_example(value, black),
+            None if self.goes_back(value) => self.begin_remark(value, black),
+            None => {}
         }
         let again = value == self.number.last && !self.number.fresh;
         self.number = Numbered {

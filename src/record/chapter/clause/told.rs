@@ -46,6 +46,9 @@ impl Chapter<'_> {
         if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
             return false;
         }
+        if self.clause.side().is_some() && self.is_behind_unreal() {
+            return false;
+        }
         // Behind words that nothing reads a bare name is the rest of another: `Lepiondela tour`.
         let within =
             self.clause.pieces.last().is_some_and(|piece| {
@@ -85,6 +88,13 @@ impl Chapter<'_> {
         let behind = rest[n..].trim_start();
         let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&']);
         (ends || self.mark_at(at + rest.len() - behind.len()).is_some()).then_some((phrase, n))
+    }
+
+    /// Whether the word right before is what would be: `les noirs pousseroient le pion`.
+    fn is_behind_unreal(&self) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let word = before.rsplit(|c: char| !c.is_alphabetic()).next();
+        word.is_some_and(is_unreal)
     }
 
     /// Whether a number stands right before: `3. Échec & mat.`
