@@ -72,6 +72,8 @@ struct Word {
 #[derive(Clone, Copy)]
 struct Symbol {
     letter: Letter,
+    /// Whether it may be a comma: scans print a `j`.
+    comma: bool,
     end: usize,
 }
 
@@ -328,7 +330,7 @@ fn added(symbol: Symbol, again: bool) -> u8 {
                 MISREAD
             }
         }
-        symbol if symbol.is_blank() => MISREAD,
+        symbol if symbol.is_blank() || symbol.comma => MISREAD,
         _ => STRANGE,
     }
 }
@@ -341,19 +343,24 @@ fn compared(text: &str) -> Vec<Letter> {
 /// The start of `input`, symbol by symbol; blanks in a row, a hyphen and the end of a line are one.
 fn symbols(input: &str) -> Vec<Symbol> {
     let mut all: Vec<Symbol> = Vec::new();
-    for (at, c) in input.char_indices().take(2 * LONGEST) {
-        let end = at + c.len_utf8();
-        if c.is_whitespace() {
+    for (at, printed) in input.char_indices().take(2 * LONGEST) {
+        let end = at + printed.len_utf8();
+        if printed.is_whitespace() {
             match all.last_mut().filter(|last| last.is_blank()) {
                 Some(last) => last.end = end,
-                None => all.push(Symbol { letter: b' ', end }),
+                None => all.push(Symbol {
+                    letter: b' ',
+                    comma: false,
+                    end,
+                }),
             }
             continue;
         }
-        let folded = letters(c).into_iter().flatten();
+        let folded = letters(printed).into_iter().flatten();
         let letter = |letter: char| u8::try_from(letter).ok().filter(u8::is_ascii);
         all.extend(folded.map(|c| Symbol {
             letter: letter(c).unwrap_or(OTHER),
+            comma: "jJ".contains(printed),
             end,
         }));
         if all.len() >= LONGEST {
@@ -407,6 +414,7 @@ mod tests {
             ("tr oifiè m• cafe", "troisième", 14, 3),
             ("quat ~ième", "quatrième", 11, 2),
             ("b troisième", "la", 1, 1),
+            ("damej un", "dame", 5, 1),
         ] {
             let near = misprints.near(input);
             let least = near.iter().min_by_key(|near| near.cost);

@@ -76,6 +76,14 @@ impl Chapter<'_> {
         true
     }
 
+    /// The bytes of the few letters at `at` before a stop.
+    fn short_word(&self, at: usize) -> Option<usize> {
+        let (word, _) = self.text.get(at..)?.split_once('.')?;
+        let short = (1..=MARK_LONGEST).contains(&word.chars().count());
+        let letters = word.contains(char::is_alphabetic) && !word.contains(char::is_whitespace);
+        (short && letters).then_some(word.len())
+    }
+
     /// The byte behind the garbled mark at `at`, if there is one.
     pub(super) fn garbled_mark_end(&self, at: usize) -> Option<usize> {
         let before = self.text[..at].trim_end();
@@ -84,15 +92,7 @@ impl Chapter<'_> {
         if !self.lettered || self.clause.note || !opens || self.mark_at(at).is_some() {
             return None;
         }
-        let (mark, _) = self.text.get(at..)?.split_once('.')?;
-        let short = (1..=MARK_LONGEST).contains(&mark.chars().count());
-        if !short
-            || !mark.contains(|c: char| c.is_alphabetic())
-            || mark.contains(char::is_whitespace)
-        {
-            return None;
-        }
-        let end = at + mark.len() + 1;
+        let end = at + self.short_word(at)? + 1;
         let told = self.text.get(past_stains(self.text, end)..)?;
         let (phrase, n) = self.dialect.phrase(told).ok()?;
         let named = phrase.roles.is_single() || phrase.looks_back();
@@ -125,7 +125,10 @@ impl Chapter<'_> {
     /// The end of the sentence of a move behind `at` and a number, with no mark before it.
     fn sentence_behind(&self, at: usize) -> Option<usize> {
         let mut at = past_stains(self.text, at);
-        if let Some((_, behind)) = self.number_at(at) {
+        // The number of the pair, which may be misread too.
+        let no_mark = self.mark_at(at).is_none();
+        let garbled = || Some((0, at + self.short_word(at).filter(|_| no_mark)? + 1));
+        if let Some((_, behind)) = self.number_at(at).or_else(garbled) {
             at = past_stains(self.text, behind);
         }
         let rest = self.text.get(at..)?;
@@ -167,7 +170,8 @@ impl Chapter<'_> {
             };
             if paragraph
                 || rest.is_empty()
-                || rest.starts_with(['(', '{', '*'])
+                || rest.starts_with(['(', '{'])
+                || rest.starts_with('*') && !between.is_empty()
                 || opens()
                 || number()
                 || next > last
