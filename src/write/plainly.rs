@@ -40,7 +40,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     let after = game.after(&frame.before, next);
                     self.ply(&frame.before, ply, next, &after);
                     frame.mover = Some(frame.before.turn());
-                    frame.left = Some(std::mem::replace(&mut frame.before, after));
+                    frame.advance(after);
                     (frame.unusual, frame.begun, held) = (false, true, None);
                     next += 1;
                 }
