@@ -92,6 +92,12 @@ impl Game {
         }
     }
 
+    /// The position behind ply `at`, where it is one of those that are all kept.
+    #[inline]
+    pub(crate) fn near_after(&self, at: u32) -> Option<&Position> {
+        self.kept.near.get(at as usize)
+    }
+
     #[cold]
     fn after_far<'g>(&'g self, before: &Position, at: u32) -> Standing<'g> {
         let far = &self.kept.far;

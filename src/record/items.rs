@@ -107,6 +107,12 @@ impl Items {
         self.get(self.len().wrapping_sub(1))
     }
 
+    /// The first, as they stand.
+    #[inline]
+    pub(crate) fn near(&self) -> &[Item] {
+        &self.near
+    }
+
     /// All of them, in order.
     pub fn iter(&self) -> Iter<'_> {
         let far = self.near.len()..self.len();
@@ -140,20 +146,20 @@ impl Items {
         // One question where two would do: whether there is room, in the list and among the near ones.
         match self.near.len() < self.near.capacity() {
             true => self.near.push(item),
-            false => self.push_beyond(&item),
+            false => self.push_beyond(item),
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn push_beyond(&mut self, item: &Item) {
+    fn push_beyond(&mut self, item: Item) {
         let len = self.near.len();
         if len < NEAR {
             self.near
                 .reserve_exact((NEAR - len).min(len.max(BLOCK_NEAR)));
-            return self.near.push(*item);
+            return self.near.push(item);
         }
-        let packed = self.packed(item);
+        let packed = self.packed(&item);
         match self.far.last_mut().filter(|last| last.len() < BLOCK) {
             Some(last) => last.push(packed),
             None => {
