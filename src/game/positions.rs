@@ -1,7 +1,7 @@
 //! The positions of a game, of which a long one keeps but a few.
 //!
 //! Comes in: the position behind each ply, as plies are added. Goes out: the position behind any ply, as it
-//! was kept, or played anew from one that was. Four games in a million are longer than what is kept whole; but a
+//! was kept, or played anew from one that was. Of all but the longest games every position is kept; but a
 //! record of a million plies would take a hundred megabytes for its positions alone.
 //!
 //! Behind ply 5000 of a line: the position kept behind ply 4992, and eight moves.
