@@ -1,7 +1,7 @@
 //! The positions of a game, of which a long one keeps but a few.
 //!
 //! Comes in: the position behind each ply, as plies are added. Goes out: the position behind any ply, as it
-//! was kept, or played anew from one that was. Four games in a million are longer than what is kept whole; but a
+//! was kept, or played anew from one that was. Of all but the longest games every position is kept; but a
 //! record of a million plies would take a hundred megabytes for its positions alone.
 //!
 //! Behind ply 5000 of a line: the position kept behind ply 4992, and eight moves.
@@ -92,6 +92,12 @@ impl Game {
         }
     }
 
+    /// The position behind ply `at`, where it is one of those that are all kept.
+    #[inline]
+    pub(crate) fn near_after(&self, at: u32) -> Option<&Position> {
+        self.kept.near.get(at as usize)
+    }
+
     #[cold]
     fn after_far<'g>(&'g self, before: &Position, at: u32) -> Standing<'g> {
         let far = &self.kept.far;
@@ -153,35 +159,9 @@ impl Game {
         })
     }
 
-    /// The position behind the last of all plies, where it is kept for certain.
-    #[inline]
-    pub(crate) fn near(&self) -> Option<&Position> {
-        self.kept.near.last()
-    }
-
-    /// Whether the position behind the next ply will be kept for certain.
-    #[inline]
-    pub(crate) fn has_room(&self) -> bool {
-        self.kept.near.len() < NEAR
-    }
-
-    /// Adds a ply that is played from `before`; its position is kept, and can be had from [`Game::near`]. To be asked only
-    /// where there is room.
-    // The position is played on where it is kept, and not copied there: a copy made right behind the
-    // changes would wait for them.
-    #[inline]
-    pub(crate) fn play_near(&mut self, ply: Ply, before: Position) -> &Position {
-        self.plies.push(ply);
-        let at = self.kept.near.len();
-        self.kept.near.push(before);
-        let after = &mut self.kept.near[at];
-        after.play(&ply.played);
-        after
-    }
-
     /// Adds a ply that is played from `before` and leads to `after`.
     pub(crate) fn add(&mut self, ply: Ply, before: &Position, after: &Position) {
-        let turned = !self.has_room() && before.after(&ply.played) != *after;
+        let turned = self.kept.near.len() == NEAR && before.after(&ply.played) != *after;
         self.add_played(ply, after);
         if turned {
             self.turn_last(after);
@@ -190,17 +170,37 @@ impl Game {
 
     /// The same where the move alone leads to `after`.
     pub(crate) fn add_played(&mut self, ply: Ply, after: &Position) {
-        let at = self.plies.len();
-        if self.has_room() {
-            self.kept.near.push(after.clone());
-        } else if at.is_multiple_of(SPACING) {
+        self.plies.push(ply);
+        self.keep(after);
+    }
+
+    /// Keeps `after`, the position behind the last of all plies, if it is one of those to be kept. Where plies are
+    /// added by themselves, each is followed by this before the next.
+    #[inline]
+    pub(crate) fn keep(&mut self, after: &Position) {
+        // One question where two would do: whether there is room, in the list and among the near ones.
+        match self.kept.near.len() < self.kept.near.capacity() {
+            true => self.kept.near.push(after.clone()),
+            false => self.keep_beyond(after),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn keep_beyond(&mut self, after: &Position) {
+        let len = self.kept.near.len();
+        if len < NEAR {
+            self.kept.near.reserve_exact((NEAR - len).min(len.max(8)));
+            return self.kept.near.push(after.clone());
+        }
+        let at = self.plies.len() - 1;
+        if at.is_multiple_of(SPACING) {
             if self.kept.far.is_empty() {
                 let plies = self.plies.capacity().saturating_sub(at);
                 self.kept.far.reserve_exact(plies / SPACING + 1);
             }
             self.kept.far.push((at as u32, after.clone()));
         }
-        self.plies.push(ply);
     }
 
     /// Lets the last of all plies lead to `position`, as its move alone does not.

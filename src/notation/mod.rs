@@ -171,6 +171,15 @@ impl Dialect {
         }
     }
 
+    /// The same, of the plainest moves by the names of files.
+    #[inline(always)]
+    pub(crate) fn plain_step(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => glance::step(self.hand(Dashes::Inside), input),
+            _ => None,
+        }
+    }
+
     /// The same, of what is written without squares: castling, or a man and a file by its name.
     #[inline]
     pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {

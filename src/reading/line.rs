@@ -146,8 +146,7 @@ impl Replay<'_> {
         let Some(live) = walk.live.first_mut() else {
             return false;
         };
-        let near = self.game.near().filter(|_| walk.behind);
-        let before = near.unwrap_or(&live.position);
+        let before = &live.position;
         let homes = live.homes.as_deref();
         let (played, alone) = match fit::sole(before, homes, phrase) {
             Some(sole) => sole,
@@ -160,26 +159,19 @@ impl Replay<'_> {
                 (played, alone)
             }
         };
-        let kept = self.game.has_room().then(|| before.clone());
         if let Some(homes) = &mut live.homes {
             homes.play(&played);
         }
+        if walk.owed {
+            self.game.keep(&live.position);
+        }
+        live.position.play(&played);
+        let denied = denied(phrase, &played, &live.position);
+        walk.owed = true;
         walk.passed(at);
         self.doubted(walk);
         let ply = Ply::new(played, at, Part::Whole).with_alone(alone);
-        let denied = match kept {
-            Some(before) => {
-                walk.behind = true;
-                denied(phrase, &played, self.game.play_near(ply, before))
-            }
-            None => {
-                self.catch_up(walk);
-                let position = &mut walk.live[0].position;
-                position.play(&played);
-                self.game.add_played(ply, position);
-                denied(phrase, &played, position)
-            }
-        };
+        self.game.plies.push(ply);
         self.count_ply();
         if denied.count() > 0 {
             self.denied_at(self.next_number() - 1, denied, item.span());
@@ -187,18 +179,12 @@ impl Replay<'_> {
         true
     }
 
-    /// The position of the likeliest reading.
-    #[inline]
-    fn here<'w>(&'w self, walk: &'w Walk) -> &'w Position {
-        let near = self.game.near().filter(|_| walk.behind);
-        near.unwrap_or(&walk.live[0].position)
-    }
-
-    /// Gives the only reading its position, where that stands behind the last ply of the game.
-    fn catch_up(&self, walk: &mut Walk) {
-        if walk.behind {
-            walk.live[0].position = self.here(walk).clone();
-            walk.behind = false;
+    /// Keeps the position behind the last ply, if that is still owed.
+    // It is kept when the next ply comes, and not when it is reached: a copy made right behind the changes would
+    // wait for them.
+    fn catch_up(&mut self, walk: &mut Walk) {
+        if std::mem::take(&mut walk.owed) {
+            self.game.keep(&walk.live[0].position);
         }
     }
 
@@ -251,7 +237,7 @@ impl Replay<'_> {
 
     /// Compares a number with the one that is due; false where it shows an empty cell.
     fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
-        let position = self.here(walk);
+        let position = &walk.live[0].position;
         let (turn, due) = (position.turn(), walk.due(position));
         let value_due = i64::from(value);
         let dotted = turn == Color::White && value_due == due && black;

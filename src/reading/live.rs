@@ -84,9 +84,9 @@ pub(super) struct Walk {
     pub doubt: Option<Doubt>,
     /// Whether the side that moved last moves again, as a part of the record says.
     pub twice: bool,
-    /// Whether the position of the only reading is the one behind the last ply of the game, and not yet
-    /// that of `live`.
-    pub behind: bool,
+    /// Whether the game has still to keep the position of the only reading, which is the one behind its last
+    /// ply.
+    pub owed: bool,
 }
 
 impl Walk {
@@ -117,7 +117,7 @@ impl Walk {
             resumes: None,
             doubt: None,
             twice: false,
-            behind: false,
+            owed: false,
         }
     }
 

@@ -157,6 +157,8 @@ struct Survey {
     looks_back: bool,
     /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
     mixed: bool,
+    /// The bits of the names of its tags: most records have none that is asked for.
+    tags: u64,
     /// How many moves are said.
     phrases: u32,
     /// The first result, wherever it stands.
@@ -164,8 +166,15 @@ struct Survey {
 }
 
 impl Survey {
-    fn of(record: &Record) -> Survey {
-        let mut survey = Survey::default();
+    fn of(record: &Record, text: &str) -> Survey {
+        let names = record
+            .tags
+            .iter()
+            .map(|tag| record::name_bit(tag.name(text)));
+        let mut survey = Survey {
+            tags: names.fold(0, |all, bit| all | bit),
+            ..Survey::default()
+        };
         record.items.each(|at, item| match &item.kind {
             Kind::Phrase { phrase, .. } => survey.phrase(phrase),
             Kind::Result(_) => survey.result = survey.result.or(Some(at)),
@@ -223,7 +232,7 @@ struct Replay<'r> {
 
 impl<'r> Replay<'r> {
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
-        let survey = Survey::of(record);
+        let survey = Survey::of(record, text);
         Replay {
             record,
             text,

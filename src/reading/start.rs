@@ -10,7 +10,7 @@ use shakmaty::Color;
 use crate::beginning;
 use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Status};
-use crate::record::{IN_WORDS, Kind, Span, Tag};
+use crate::record::{self, IN_WORDS, Kind, Span, Tag};
 
 use super::Replay;
 
@@ -138,6 +138,9 @@ impl Replay<'_> {
 
     /// The first tag of that name.
     fn tag(&self, name: &str) -> Option<Tag> {
+        if self.survey.tags & record::name_bit(name) == 0 {
+            return None;
+        }
         let mut tags = self.record.tags.iter();
         tags.find(|tag| tag.is_named(self.text, name)).cloned()
     }

@@ -17,6 +17,8 @@ use super::{Item, Kind};
 /// How many items stand as they are.
 const NEAR: usize = 2048;
 
+/// For how many of them room is made at least.
+const BLOCK_NEAR: usize = 64;
 /// How many words a block of the others holds.
 const BLOCK: usize = 1 << 13;
 
@@ -105,6 +107,12 @@ impl Items {
         self.get(self.len().wrapping_sub(1))
     }
 
+    /// The first, as they stand.
+    #[inline]
+    pub(crate) fn near(&self) -> &[Item] {
+        &self.near
+    }
+
     /// All of them, in order.
     pub fn iter(&self) -> Iter<'_> {
         let far = self.near.len()..self.len();
@@ -135,15 +143,23 @@ impl Items {
     /// Adds an item.
     #[inline]
     pub(crate) fn push(&mut self, item: Item) {
-        match self.near.len() < NEAR {
+        // One question where two would do: whether there is room, in the list and among the near ones.
+        match self.near.len() < self.near.capacity() {
             true => self.near.push(item),
-            false => self.push_far(&item),
+            false => self.push_beyond(item),
         }
     }
 
     #[cold]
-    fn push_far(&mut self, item: &Item) {
-        let packed = self.packed(item);
+    #[inline(never)]
+    fn push_beyond(&mut self, item: Item) {
+        let len = self.near.len();
+        if len < NEAR {
+            self.near
+                .reserve_exact((NEAR - len).min(len.max(BLOCK_NEAR)));
+            return self.near.push(item);
+        }
+        let packed = self.packed(&item);
         match self.far.last_mut().filter(|last| last.len() < BLOCK) {
             Some(last) => last.push(packed),
             None => {

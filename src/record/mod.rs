@@ -25,8 +25,8 @@ pub use dialect::Choice;
 pub use items::Items;
 pub use lexer::{read, read_as};
 pub use parts::NONSTANDARD;
-pub(crate) use tags::repeated;
 pub use tags::{IN_WORDS, Tag};
+pub(crate) use tags::{name_bit, repeated};
 
 use std::ops::Range;
 

@@ -104,7 +104,7 @@ pub(super) struct Frame<'a> {
     pub(super) last: u32,
     /// The position that the next ply leaves.
     pub(super) before: Standing<'a>,
-    /// The position that the ply written last left: most variations begin there.
+    /// The position that the ply written last left, where `before` was played anew: most variations begin there.
     pub(super) left: Option<Standing<'a>>,
     /// The side that moved last in this line.
     pub(super) mover: Option<Color>,
@@ -118,6 +118,18 @@ pub(super) struct Frame<'a> {
     pub(super) held: Option<u32>,
     /// The item from which on nothing was replayed, where that is known.
     pub(super) broken: Option<u32>,
+}
+
+impl<'a> Frame<'a> {
+    /// Goes on to `after`, the position behind the next ply.
+    #[inline]
+    pub(super) fn advance(&mut self, after: Standing<'a>) {
+        match after {
+            // What is kept needs no memory of what it left.
+            Standing::Kept(_) => self.before = after,
+            Standing::Played(_) => self.left = Some(std::mem::replace(&mut self.before, after)),
+        }
+    }
 }
 
 pub(super) struct Walk<'a, 'o, S> {
@@ -189,6 +201,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn frame(&self, line: &Line, parent: Option<&Frame<'a>>) -> Frame<'a> {
         let replaced = line.replaces.map(|leaves| leaves.ply + 1);
         let last = parent.filter(|parent| Some(parent.ply) == replaced);
+        let last = last.filter(|parent| matches!(parent.before, Standing::Played(_)));
         let left = last.and_then(|parent| parent.left.clone());
         Frame {
             at: line.items.start,
@@ -295,7 +308,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 return;
             }
             frame.mover = Some(frame.before.turn());
-            frame.left = Some(std::mem::replace(&mut frame.before, after));
+            frame.advance(after);
             frame.beside = game.first_replacing(frame.ply);
             frame.ply += 1;
             frame.begun = !frame.unusual;
