@@ -203,15 +203,11 @@ impl Position {
         self.passed = None;
         self.board.discard_piece_at(played.from);
         // Asked by itself: a jump by the kind would be foreseen less often.
-        if played.kind != MoveKind::Normal {
-            self.play_besides(played);
-        }
-        let arrives = played.promotion.unwrap_or(played.role);
-        let owner = if played.kind == MoveKind::Foreign {
-            !us
-        } else {
-            us
+        let owner = match played.kind {
+            MoveKind::Normal => us,
+            _ => self.play_besides(played),
         };
+        let arrives = played.promotion.unwrap_or(played.role);
         self.board.set_piece_at(played.to, arrives.of(owner));
         self.turn = !us;
         self.checkers = self.checkers_behind(played);
@@ -220,15 +216,12 @@ impl Position {
         }
     }
 
-    /// What a move does besides going from one square to another.
+    /// What a move does besides going from one square to another; and whose man it is that goes.
     #[inline]
-    fn play_besides(&mut self, played: &Move) {
+    fn play_besides(&mut self, played: &Move) -> Color {
         match played.kind {
-            MoveKind::Normal
-            | MoveKind::Leap
-            | MoveKind::Resting
-            | MoveKind::Turning
-            | MoveKind::Foreign => {}
+            MoveKind::Normal | MoveKind::Leap | MoveKind::Resting | MoveKind::Turning => {}
+            MoveKind::Foreign => return !self.turn,
             MoveKind::DoubleStep => self.passed = self.takeable(played),
             MoveKind::EnPassant => self.board.discard_piece_at(taken_in_passing(played)),
             MoveKind::Castling { rook_from, rook_to } => {
@@ -236,6 +229,7 @@ impl Position {
                 self.board.set_piece_at(rook_to, Role::Rook.of(self.turn));
             }
         }
+        self.turn
     }
 
     /// Gives the move back to the side that has just moved and is still ahead; after a check the other

@@ -143,8 +143,8 @@ impl<'s> Lexer<'s> {
     /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
-            if self.line_start {
-                self.begin_line();
+            if self.line_start && self.begin_line() {
+                continue;
             }
             let before = self.at;
             self.item();
@@ -155,20 +155,27 @@ impl<'s> Lexer<'s> {
         self.end_reference();
     }
 
-    /// Minds what runs to the end of a line, or to that of a paragraph.
-    fn begin_line(&mut self) {
+    /// Minds what runs to the end of a line, or to that of a paragraph; true where something was read.
+    fn begin_line(&mut self) -> bool {
         if self.awaits_example() {
             self.example_alone = true;
         } else if !self.goes_on_in_note() {
             self.end_example();
         }
+        self.comments_run_on() && self.begin_note()
+    }
+
+    /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
+    #[cold]
+    fn begin_note(&mut self) -> bool {
         let call = layout::note_call(self.rest());
-        self.note = (self.note && !self.apart || call > 0) && self.comments_run_on() && self.moves;
-        if self.note && call > 0 && self.open.is_empty() {
+        self.note = (self.note && !self.apart || call > 0) && self.moves;
+        let called = self.note && call > 0 && self.open.is_empty();
+        if called {
             self.push(self.at + call, Kind::Aside);
-            self.blanks();
             self.line_start = false;
         }
+        called
     }
 
     /// Closes what is open; the record ends with its last item.
