@@ -251,6 +251,14 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.windows(2).any(goes_on) {
         return false;
     }
+    // What closes a parenthesis is no sign of a bare figure before it.
+    let closed = |pair: &[Part]| {
+        let bare = pair[0].text.ends_with(|c: char| c.is_ascii_digit());
+        pair[0].name == "number" && bare && pair[1].name == "close"
+    };
+    if parts.windows(2).any(closed) {
+        return false;
+    }
     let (record, end) = read_as(&text, 0, dialect);
     // The dash of a pair is read with its blanks.
     let written = |item: &Item| text[item.span()].trim();

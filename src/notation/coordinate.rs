@@ -15,15 +15,15 @@ use super::shared::{Dashes, Hand, Reach, Read, officer, pawn, reach, square};
 use crate::lexicon::Language;
 use crate::phrase::{Phrase, Roles};
 
-/// `phrase = officer_travel | pawn_travel | travel | castling_move ;`
+/// `phrase = castling_move | officer_travel | pawn_travel | travel ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
+            castling_move(hand),
             officer_travel(hand),
             pawn_travel(hand),
             travel(hand),
-            castling_move(hand),
         );
         alt(all).parse(input)
     }

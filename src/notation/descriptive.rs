@@ -182,7 +182,7 @@ fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// `free_roque = king , stops , place , <joins> , rook , stops , place , marks ;`
+/// `free_roque = king , stops , place , beside , rook , stops , place , marks ;`
 ///
 /// R 1 TR/T 1 FR: king and rook of a castling that leaves the squares free.
 fn free_roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {

@@ -56,23 +56,25 @@ pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, 
     move |input| {
         let parts = (castling(hand), ending(hand));
         let whole = |(side, tail): (_, Tail)| tail.join(Phrase::castling(side));
-        let free =
-            (free_castling(hand), ending(hand)).map(|(phrase, tail): (_, Tail)| tail.join(phrase));
-        alt((parts.map(whole), free)).parse(input)
+        let free = |travels| {
+            let parts = (free_castling(hand, travels), ending(hand));
+            parts.map(|(phrase, tail): (_, Tail)| tail.join(phrase))
+        };
+        alt((parts.map(whole), free(true), free(false))).parse(input)
     }
 }
 
-/// `free_castling = king_placed , <joins> , rook_placed ;`
+/// `free_castling = king_placed , beside , rook_placed ;`
 ///
 /// `Rh1/Tf1`: where castling leaves the squares free, both men are named. `Re1-g1/Th1` is no castling: the
-/// rook stays, and the king leaps.
-fn free_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+/// rook stays, and the king leaps. `travels` where the rook's square of departure is said.
+fn free_castling(hand: Hand, travels: bool) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         // Up to the sign it could be any move of the king: the wishes of those are told.
         let Ok((rest, (king, ()))) = (king_placed(hand), beside(hand)).parse(input) else {
             return Err(Expected::wish(input, Wish::Castling));
         };
-        let (rest, rook) = rook_placed(hand)(rest)?;
+        let (rest, rook) = rook_placed(hand, travels)(rest)?;
         let rook_to = Bitboard::from_square(rook);
         Ok((rest, Phrase { rook_to, ..king }))
     }
@@ -92,19 +94,31 @@ fn king_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `rook_placed = <piece.rook> , blanks , square ;`
-fn rook_placed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+/// `rook_placed = <piece.rook> , blanks , [ square , dash ] , square ;`
+fn rook_placed(hand: Hand, travels: bool) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
     move |input| match man(hand)(input)? {
+        (rest, Role::Rook) if travels => {
+            let (rest, _) = (square, inner_dash(hand)).parse(rest)?;
+            square(rest)
+        }
         (rest, Role::Rook) => square(rest),
         _ => Err(Expected::wish(input, Wish::PieceLetter)),
     }
 }
 
+/// `beside = blanks , <joins> , blanks ;`
+///
 /// The sign between the two.
 pub(super) fn beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| match hand.lexicon.word(Class::Joins, input) {
-        Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
-        None => Err(Expected::wish(input, Wish::WordEnd)),
+    move |input| {
+        let rest = hand.lexicon.skip_blanks(input);
+        match hand.lexicon.word(Class::Joins, rest) {
+            Some((_, length)) => {
+                let rest = rest.get(length..).unwrap_or_default();
+                Ok((hand.lexicon.skip_blanks(rest), ()))
+            }
+            None => Err(Expected::wish(input, Wish::WordEnd)),
+        }
     }
 }
 

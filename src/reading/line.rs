@@ -110,6 +110,7 @@ impl Replay<'_> {
         }
         self.catch_up(walk);
         match &item.kind {
+            Kind::Phrase { .. } if walk.castled.take_if(|rook| *rook == at).is_some() => {}
             Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
                 return self.by_second_move(walk, at, phrase);
             }
@@ -119,6 +120,8 @@ impl Replay<'_> {
                 return true;
             }
             Kind::Seam(seam) => self.seam(walk, *seam),
+            Kind::Phrase { phrase, .. } if walk.free_castling && self.castles(walk, at, phrase) => {
+            }
             Kind::Phrase { phrase, pair } => {
                 return self.phrase(walk, at, phrase, *pair)
                     || self.permitted(walk, at, phrase, end);
@@ -189,7 +192,7 @@ impl Replay<'_> {
     }
 
     /// Plays a phrase in every reading that lives; false where none survives it.
-    fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
+    pub(super) fn phrase(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
         if !self.branch(walk, at, phrase, pair) {
             return false;
         }

@@ -84,6 +84,10 @@ pub(super) struct Walk {
     pub doubt: Option<Doubt>,
     /// Whether the side that moved last moves again, as a part of the record says.
     pub twice: bool,
+    /// Whether king and rook castle to the squares they are said to go to.
+    pub free_castling: bool,
+    /// The item of a rook that was read with his king.
+    pub castled: Option<u32>,
     /// Whether the game has still to keep the position of the only reading, which is the one behind its last
     /// ply.
     pub owed: bool,
@@ -97,6 +101,8 @@ impl Walk {
 
     pub fn new(start: Position, homes: Option<Box<Homes>>, habits: Habits) -> Walk {
         Walk {
+            free_castling: start.rules().contains(RuleCode::FreeCastling),
+            castled: None,
             live: vec![Live {
                 position: start,
                 homes,
@@ -124,7 +130,7 @@ impl Walk {
     /// Whether nothing stands in the way of the next move but that it has to fit.
     #[inline]
     pub fn is_straight(&self) -> bool {
-        self.is_single() && !self.twice
+        self.is_single() && !self.twice && !self.free_castling
     }
 
     /// Whether a number or a side mark says that the side that has just moved moves again, and its two

@@ -11,6 +11,7 @@
 //! 1. e4 e5 2. Cf3     one reading at each ply: the record is whole
 //! ```
 
+mod castled;
 mod close;
 mod fewest;
 mod line;

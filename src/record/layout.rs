@@ -512,7 +512,7 @@ pub(super) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
 /// Whether a word looks like a move, or like the name with which one of many words begins: `Cg9`, `GR`.
 fn is_shaped(word: &str, dialect: Dialect) -> bool {
     let named = || {
-        word.len() <= 3
+        (1..=3).contains(&word.len())
             && word
                 .bytes()
                 .all(|byte| byte.is_ascii_uppercase() || byte == b'.')

@@ -1,8 +1,11 @@
 //! What each code allows, and what it still forbids; how its moves are named and written.
 
 use greffier::chess::{MoveList, Position, RuleCode, Rules};
+use greffier::game::Status;
 use greffier::phrase::{Phrase, Roles};
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use shakmaty::{Bitboard, CastlingSide, Color, Role, Square};
 
 use super::{name, names, position, rules};
 
@@ -347,4 +350,43 @@ fn a_line_names_the_captures_in_passing_that_its_rules_know() {
         let ours = position("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", rules(under));
         assert_eq!(ours.to_epd().split(' ').nth(3), Some(named), "{under}");
     }
+}
+
+#[test]
+fn a_free_castling_is_said_of_king_and_rook_in_one_or_one_after_the_other() {
+    let open = "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-c4 Ff8-c5 4.";
+    for (said, king, rook) in [
+        ("Rh1/Tf1", Square::H1, Square::F1),
+        ("Rh1 / Tf1", Square::H1, Square::F1),
+        ("Re1-h1/Th1-f1", Square::H1, Square::F1),
+        ("Re1-h1 Th1-f1", Square::H1, Square::F1),
+        ("Re1-h1, Th1-f1", Square::H1, Square::F1),
+        ("Rh1 Tf1", Square::H1, Square::F1),
+        ("Rh1-Tf1", Square::H1, Square::F1),
+        ("Rh1 Te1", Square::H1, Square::E1),
+        ("Rf1 Te1", Square::F1, Square::E1),
+    ] {
+        let text = format!("[Rules \"italian-castling\"]\n\n{open} {said} d7-d6 5. d2-d3");
+        let (_, game, _) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert_eq!(game.status, Status::Whole, "{said}: {:?}", game.faults);
+        assert!(game.faults.is_empty(), "{said}: {:?}", game.faults);
+        let last = game.last();
+        let stands = |role, at| last.board().piece_at(at) == Some(Role::of(role, Color::White));
+        assert!(
+            stands(Role::King, king) && stands(Role::Rook, rook),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_rook_behind_a_king_s_move_is_the_other_side_s_where_he_can_move() {
+    let text = "[Rules \"italian-castling\"]\n[FEN \"4kr2/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. Rd2 Tf1 2. Txf1";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+    let moves: Vec<String> = game
+        .plies
+        .iter()
+        .map(|ply| ply.played.uci().to_string())
+        .collect();
+    assert_eq!(moves, ["e1d2", "f8f1", "h1f1"]);
 }

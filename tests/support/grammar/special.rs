@@ -348,7 +348,7 @@ fn ends_sentence(run: &Run, at: usize) -> bool {
 fn named(run: &Run, next: &str) -> bool {
     let word = first_word(next);
     let capital = |c: char| c.is_ascii_uppercase() || c == '.';
-    describes(run) && word.len() <= 3 && word.chars().all(capital)
+    describes(run) && (1..=3).contains(&word.len()) && word.chars().all(capital)
 }
 
 /// The bytes of the sign behind figures.
