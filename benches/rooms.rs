@@ -89,12 +89,12 @@ impl Page {
         let of = |(record, game): &(Record, Game)| {
             let mut before = game.start.clone();
             let mut all = Vec::new();
-            for ply in game.plies_of(game.main()) {
-                let item = &record.items[ply.item as usize];
+            for (ply, after) in game.positions(game.main()) {
+                let item = record.items.at(ply.item());
                 if let Kind::Phrase { phrase, .. } = &item.kind {
                     all.push((before, *phrase, item.start));
                 }
-                before = ply.after.clone();
+                before = after.into_owned();
             }
             all
         };
@@ -211,6 +211,7 @@ fn written(page: &Page, format: Format) -> usize {
             nonstandard: Nonstandard::default(),
             language: Language::French,
             wording: &wording,
+            overflow: None,
         };
         let written = Written {
             source: &page.source,

@@ -9,7 +9,7 @@
 
 use shakmaty::{Bitboard, Role};
 
-use crate::chess::{Move, MoveList, Position};
+use crate::chess::{Move, MoveList, Position, Way};
 use crate::homes::Homes;
 use crate::phrase::{Frame, Phrase, Quiet, Relation};
 use crate::relation;
@@ -49,17 +49,18 @@ pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out:
 pub fn sole(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Option<(Move, bool)> {
     match phrase.is_plain() {
         true => position.sole(phrase),
-        false => sole_described(position, homes, phrase),
+        false => {
+            let found = position.considered(sole_way(position, phrase)?, phrase)?;
+            let as_said = found.0.captured.is_some() == phrase.takes;
+            let named = || homes.is_none_or(|homes| is_named(homes, phrase, &found.0));
+            (as_said && named()).then_some(found)
+        }
     }
 }
 
-/// The same of a phrase that is said from the mover's side.
+/// How the only man goes who fits a phrase that is said from the mover's side.
 #[inline(never)]
-fn sole_described(
-    position: &Position,
-    homes: Option<&Homes>,
-    phrase: &Phrase,
-) -> Option<(Move, bool)> {
+fn sole_way(position: &Position, phrase: &Phrase) -> Option<Way> {
     let plainly = phrase.frame == Frame::Mover && phrase.relation == Relation::Unsaid;
     if !plainly || phrase.castles || phrase.castling.is_some() {
         return None;
@@ -71,12 +72,7 @@ fn sole_described(
         (false, Quiet::Preferred) => absolute.to &= !theirs,
         (false, Quiet::Unsaid) => return None,
     }
-    let named = |played: &Move| {
-        let as_said = played.captured.is_some() == phrase.takes;
-        as_said && homes.is_none_or(|homes| is_named(homes, phrase, played))
-    };
-    let found = position.sole_among(&absolute);
-    found.filter(|(played, _)| named(played))
+    position.sole_way_among(&absolute)
 }
 
 /// What fits a phrase that is said from the mover's side. Where it is left open whose side, the

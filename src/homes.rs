@@ -128,7 +128,8 @@ impl Homes {
             | MoveKind::DoubleStep
             | MoveKind::Leap
             | MoveKind::Resting
-            | MoveKind::Turning => {}
+            | MoveKind::Turning
+            | MoveKind::Foreign => {}
         }
         let arrives = match played.promotion {
             Some(role) if self.minded.contains(role) => NOWHERE,

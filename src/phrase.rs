@@ -297,6 +297,38 @@ impl Phrase {
         }
     }
 
+    /// The phrase of the moves that lie in this one or in `other`, where they say different things in one
+    /// respect at most; none where the moves of neither alone would be left.
+    #[must_use]
+    pub fn either(&self, other: &Phrase) -> Option<Phrase> {
+        let joined = Phrase {
+            roles: self.roles.union(other.roles),
+            to: self.to | other.to,
+            victims: self.victims.union(other.victims),
+            homes: self.homes.union(other.homes),
+            victim_homes: self.victim_homes.union(other.victim_homes),
+            ..*self
+        };
+        let wider = [*self, *other].into_iter().find(|wide| *wide == joined);
+        let kinds = [
+            self.roles != other.roles,
+            self.to != other.to,
+            self.victims != other.victims,
+            self.homes != other.homes,
+            self.victim_homes != other.victim_homes,
+        ];
+        let apart = kinds.iter().filter(|differs| **differs).count();
+        let alike = Phrase {
+            roles: self.roles,
+            to: self.to,
+            victims: self.victims,
+            homes: self.homes,
+            victim_homes: self.victim_homes,
+            ..*other
+        } == *self;
+        (alike && (apart < 2 || wider.is_some())).then_some(joined)
+    }
+
     /// The same phrase with absolute squares, as `mover` says it.
     ///
     /// ```

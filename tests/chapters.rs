@@ -51,6 +51,7 @@ fn movetexts(text: &str) -> Vec<String> {
         nonstandard: Nonstandard::Split,
         language: Language::French,
         wording: &Words,
+        overflow: None,
     };
     let movetext = |(record, game): &(Record, Game)| {
         let written = Written {
@@ -277,7 +278,7 @@ fn other_words(text: &str) -> Vec<String> {
             .iter()
             .filter(|item| matches!(item.kind, Kind::Number { .. } | Kind::Side(_)));
         let spans = told.map(|item| item.start..item.end);
-        for span in spans.chain(game.plies.iter().map(|ply| ply.span.clone())) {
+        for span in spans.chain(game.plies.iter().map(|ply| ply.span(&record))) {
             left[span].fill(b' ');
         }
     }
@@ -543,4 +544,126 @@ fn the_items_of_a_chapter_tile_it_however_garbled() {
         assert!(text[at..].trim().is_empty(), "{text:?}");
         games(&text);
     }
+}
+
+#[test]
+fn a_position_is_set_up_by_the_men_of_both_sides_and_moves_may_follow_in_its_paragraph() {
+    let set = "8/5k2/8/8/8/8/8/4K2R w K - 0 1";
+    for text in [
+        "Supposons que le B. aye son Roy à sa caze, & une Tour à la caze de la Tour du Roy. Le N. a son Roy à la 2. de son \
+         fou. Cela étant ainsi disposé, B. rocque. N. Roy à la 3. du chev.",
+        "Position : Blancs : le Roi à sa case, la Tour du roi à sa case. Noirs : le Roi à la deuxième case de son fou.\n\n\
+         1. Le roi roque. Le roi à la troisième case du cavalier.",
+        "Les Blancs ont le Roi à sa case et la Tour du roi à sa case ; les Noirs le Roi à la seconde case de son fou.\n\n\
+         Le roi roque. Le roi à la troisième case du cavalier.",
+    ] {
+        let told = games(text);
+        assert_eq!(told.len(), 1, "{text}");
+        let (_, game) = &told[0];
+        assert_eq!(game.start.to_fen(), set, "{text}");
+        assert!(movetext(text).contains("1. O-O+ Kg6"), "{text}");
+    }
+}
+
+#[test]
+fn moves_of_both_sides_set_nothing_up() {
+    let text = "Blanc. Le pion du roi, deux pas. Noir. De même. Blanc. Le roi à sa seconde case. Noir. Le roi à sa seconde case.";
+    assert!(movetext(text).contains("1. e4 e5 2. Ke2 Ke7"));
+}
+
+#[test]
+fn a_misread_word_is_read_and_told() {
+    let text = "B. Le pion du roi, deux pas.\nN. De même.\nB. Le c~evalier du roi, à la troifième caf'-} du fou.\n\
+                N. Le pion de b damc, un pas.\nB. Le fou J à la quatrième case de son fou.";
+    let all = games(text);
+    let (_, game) = &all[0];
+    assert_eq!(movetexts(text), ["1. e4 e5 2. Nf3 d6 3. Bc4 *"]);
+    assert_eq!(game.status, Status::Whole);
+    let told = |fault: &Fault| match fault.cause {
+        Cause::Misprint { read } => Some((&text[fault.span.clone()], read)),
+        _ => None,
+    };
+    let told: Vec<_> = game.faults.iter().filter_map(told).collect();
+    let words = [
+        ("c~evalier", "chevalier"),
+        ("caf'-}", "case"),
+        ("b", "la"),
+        ("damc", "dame"),
+        ("J", ""),
+    ];
+    assert_eq!(told, words);
+    assert_eq!(game.faults.len(), told.len());
+}
+
+#[test]
+fn what_two_words_may_have_been_is_decided_on_the_board() {
+    let text = "B. Le pion du roi, deux pas. N. De même. B. Le fou du rOI, à la 4. case du fOI.";
+    assert_eq!(movetexts(text), ["1. e4 e5 2. Bc4 *"]);
+}
+
+#[test]
+fn words_beside_the_moves_are_not_taken_for_moves() {
+    for words in [
+        "qui est le mieux",
+        "ce qui vaut mieux que la dame",
+        "& aura bon jeu",
+    ] {
+        let text = format!(
+            "B. Le pion du roi, deux pas, {words}. N. De même, {words}. B. Le chevalier du roi à la 3. du fou."
+        );
+        let all = games(&text);
+        let misprints = all[0]
+            .1
+            .faults
+            .iter()
+            .filter(|fault| matches!(fault.cause, Cause::Misprint { .. }));
+        assert_eq!(misprints.count(), 0, "{text}");
+        assert_eq!(all[0].1.main().plies.len(), 3, "{text}");
+    }
+}
+
+#[test]
+fn a_square_behind_the_mark_of_a_side_is_a_move_of_a_man_unsaid() {
+    let text = "B. pion du Roy 2. cazes. N. de même. B. la Dame à la 2. du Roy, ou à la 3. du fou. \
+                N. à la 3. du chev. de dame. B. pion de dame 2. cazes.";
+    let told = "1. e4 e5 2. Qe2 ({ou} 2. Qf3) 2... b6 3. d4 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn a_star_may_stand_behind_the_mark_of_a_side() {
+    let text = "B. pion du Roy 2. cazes. N. * de même. B. pion de dame 2. cazes. N. prend le pion. \
+                Défense de ce coup.\nN. * de même. B. le fou à la 4. du fou.";
+    let told = "1. e4 e5 2. d4 ({Défense de ce coup.} {N. *} {de même} 2. Bc4) 2... exd4 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn a_garbled_mark_is_passed_over_where_a_move_follows() {
+    let text = "B. Le pion du roi, deux pas.\niy. De même.\n2.\nR. Le chevalier du roi, à la troisième case de son fou.\n\
+                A. Le chevalier de la dame, à la troisième case du fou.\n3.\nB. Le fou du roi, à la quatrième case du fou.";
+    let told = "1. e4 {iy.} 1... e5 {R.} 2. Nf3 {A.} 2... Nc6 3. Bc4 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn marks_that_a_scan_read_before_their_moves_stand_for_both() {
+    let text = "B. Le pion du roi, deux pas. N. De même.\n2.\nB. N. Le chevalier du roi, à la troisième case de son fou (4). \
+                Le chevalier de la dame, à la troisième case du fou.\n3. B. Le fou du roi, à la quatrième case du fou.";
+    let told = "1. e4 e5 {B. N.} 2. Nf3 {(4).} 2... Nc6 3. Bc4 *";
+    assert_eq!(bare(&movetexts(text)[0]), bare(told));
+    // A side whose move is not printed is another thing.
+    let text = "B. Le pion du roi, deux pas. N. De même. B. N. Le chevalier de la dame, à la troisième case du fou. \
+                B. Le fou du roi, à la quatrième case du fou.";
+    assert_eq!(games(text)[0].1.status, Status::Broken);
+}
+
+#[test]
+fn a_file_that_nothing_reads_is_not_left_out() {
+    let text = "B. Le pion de la tour du roi, deux pas. N. De même. B. La tour, à la troisième case d~ çk?#r. N. Le pion du roi, deux pas.";
+    let all = games(text);
+    assert_eq!(all[0].1.status, Status::Broken);
+    assert_eq!(all[0].1.main().plies.len(), 2);
+    let unread = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_));
+    assert!(all[0].1.faults.iter().any(unread));
 }

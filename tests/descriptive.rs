@@ -247,3 +247,51 @@ fn whatever_its_form_a_page_is_told_and_read_by_itself() {
     }
     assert!(forms > 25);
 }
+
+#[test]
+fn what_goes_back_behind_words_is_a_variation_and_notes_below_the_game_are_read() {
+    let opening = "1. P 4 R   P 4 R\n2. C 3 FR  C 3 FD\n3. F 5 C   P 3 TD";
+    let end = "4. F 4 T   C 3 F\n5. Roq.   F 2 R\n";
+    let remarks = [
+        "Exemple : 3. ... C 3 F 4. Roq. C pr P",
+        "Exemple : 3 C 3 F 4 Roq. C pr P",
+        "(Si 3. ... C 3 F 4. Roq. C pr P)",
+        "Si 3... C 3 F 4. Roq. C pr P",
+        "On peut jouer aussi 3... C 3 F 4. Roq. C pr P etc.",
+        "Si les Noirs jouent 3. C 3 F, alors 4. Roq. C pr P",
+    ];
+    let among = remarks.map(|remark| format!("{opening}\n{remark}\n{end}"));
+    let noted = remarks.map(|remark| remark.trim_matches(['(', ')']));
+    let below = noted.map(|remark| format!("{opening} (a)\n{end}\n(a) {remark}\n"));
+    let over = noted.map(|remark| {
+        format!("{opening} (a)\n{end}Les Blancs gagnent.\n\nNOTES.\n(a) {remark}\n\n(b) Le coup juste.\n")
+    });
+    for text in among.iter().chain(&below).chain(&over) {
+        let (_, game, end) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+        let line = |line| {
+            let plies = game.plies_of(line).iter();
+            let moves = plies.map(|ply| ply.played.uci().to_string());
+            moves.collect::<Vec<_>>().join(" ")
+        };
+        let main = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+        assert_eq!(
+            (line(game.main()).as_str(), game.status),
+            (main, Status::Whole),
+            "{text}"
+        );
+        assert_eq!(text[end..].trim(), "", "{text}");
+        let told = game.lines.iter().skip(1).map(line).next();
+        assert_eq!(told.as_deref(), Some("g8f6 e1g1 f6e4"), "{text}");
+    }
+}
+
+#[test]
+fn a_misprinted_number_behind_words_goes_nowhere() {
+    let text =
+        "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\nLe meilleur coup. 2. F 4 F F 4 F\n4. P 3 D P 3 D\n";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+    assert_eq!(
+        (game.status, game.plies_of(game.main()).len()),
+        (Status::Whole, 8)
+    );
+}

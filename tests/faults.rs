@@ -39,6 +39,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
         Cause::GivenUp { .. } => "given up",
+        Cause::Misprint { .. } => "misprint",
     }
 }
 
@@ -575,7 +576,7 @@ fn two_men_who_can_are_both_followed_until_the_record_decides() {
 fn the_preferred_reading_is_played_and_the_others_hang_beside_it() {
     let game = one("1. d4 d5 2. Cf3 Cf6 3. Cd2 e6");
     let ply = &game.plies_of(game.main())[4];
-    let others: Vec<_> = game.replacing(ply).collect();
+    let others: Vec<_> = game.replacing(4).collect();
     assert_eq!(others.len(), 1);
     assert_eq!(others[0].origin, greffier::game::Origin::Alternative);
     // The knight that still stands at home is the likelier one.

@@ -406,8 +406,8 @@ fn is_sound(text: &str, record: &Record, game: &Game) {
     let spans = game
         .plies
         .iter()
-        .map(|ply| &ply.span)
-        .chain(game.faults.iter().map(|fault| &fault.span));
+        .map(|ply| ply.span(record))
+        .chain(game.faults.iter().map(|fault| fault.span.clone()));
     for span in spans {
         assert!(
             span.start >= record.span.start && span.end <= record.span.end,
@@ -427,16 +427,16 @@ fn is_sound(text: &str, record: &Record, game: &Game) {
     );
     assert_eq!(game.status == Status::Broken, game.broken_at.is_some());
     for line in &game.lines {
-        let mut position = game.before_line(line).clone();
-        for (i, ply) in game.plies_of(line).iter().enumerate() {
+        let mut position = game.before_line(line).into_owned();
+        for (i, (ply, after)) in game.positions(line).enumerate() {
             assert!(
                 position.is_legal(&ply.played),
                 "{:?} of {line:?}",
                 ply.played
             );
             position.play(&ply.played);
-            assert_eq!(position, ply.after, "ply {i} of {line:?}");
-            assert!((ply.item as usize) < record.items.len());
+            assert_eq!(position, *after, "ply {i} of {line:?}");
+            assert!((ply.item() as usize) < record.items.len());
         }
     }
 }

@@ -58,7 +58,7 @@ fn a_record_in_parts_is_read_as_one_and_written_alike() {
                 (other.stated, other.outcome),
                 "{name}"
             );
-            assert_eq!(one.last(), other.last(), "{name}");
+            assert_eq!(*one.last(), *other.last(), "{name}");
             assert_eq!(
                 one.faults.len(),
                 other.faults.len(),

@@ -71,6 +71,7 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
         nonstandard: Nonstandard::Split,
         language: Language::French,
         wording: &Words,
+        overflow: None,
     };
     let (mut pgn, mut uci) = (Vec::new(), Vec::new());
     while let Some(source) = pieces.next().expect("a fixture is read") {

@@ -43,9 +43,9 @@ fn wanted(line: &[Ply]) -> String {
 /// The same of a game that was read.
 fn got(game: &Game, line: &Line) -> String {
     let mut text = String::new();
-    for ply in game.plies_of(line) {
+    for (at, ply) in (line.plies.start..).zip(game.plies_of(line)) {
         let _ = write!(text, "{} ", ply.played.uci());
-        for variation in game.replacing(ply) {
+        for variation in game.replacing(at) {
             let _ = write!(text, "({}) ", got(game, variation).trim_end());
         }
     }

@@ -109,10 +109,10 @@ fn agreement(grammars: &[Grammar], text: &str, record: &Record) -> Result<(), St
             return Err("the variation is closed".to_owned());
         }
     }
-    let kinds = || record.items.iter().map(|item| &item.kind);
+    let kinds = || record.items.iter().map(|item| item.kind);
     let unclosed =
         |kind: &Kind| matches!(kind, Kind::Open { close } if *close as usize == record.items.len());
-    match kinds().any(|kind| names(kind).is_empty() || unclosed(kind)) {
+    match kinds().any(|kind| names(&kind).is_empty() || unclosed(&kind)) {
         false if !items::reads(&mut run, record) => Err("no record has these items".to_owned()),
         // The EBNF does not count how deep it is.
         true if !kinds().any(|kind| matches!(kind, Kind::TooDeep))
@@ -259,7 +259,7 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
         .iter()
         .map(|item| {
             let name = names(&item.kind).first().copied().unwrap_or("fault");
-            (name, written(item))
+            (name, written(&item))
         })
         .collect();
     let made: Vec<(&str, &str)> = parts

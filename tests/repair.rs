@@ -56,6 +56,7 @@ fn written(text: &str, repaired: &Repaired, format: Format) -> String {
         nonstandard: Nonstandard::Split,
         language: Language::French,
         wording: &words,
+        overflow: None,
     };
     let number = 1;
     let written = Written {

@@ -99,6 +99,8 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
+        Cause::Misprint { read: "chevalier" },
+        Cause::Misprint { read: "" },
     ];
     let wishes = Wish::ALL.map(Wishes::of).into_iter().chain([Wishes::NONE]);
     causes.extend(wishes.map(|wanted| Cause::Unreadable(Expected { at: 1, wanted })));
@@ -225,6 +227,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::BadRules(_) => 25,
         Cause::GivenUp { .. } => 26,
         Cause::Beginning(_) => 27,
+        Cause::Misprint { .. } => 28,
     }
 }
 
@@ -236,7 +239,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 28];
+    let mut kinds = [false; 29];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -264,7 +267,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 28]);
+    assert_eq!(kinds, [true; 29]);
     insta::assert_snapshot!(said);
 }
 

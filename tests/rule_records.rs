@@ -49,8 +49,14 @@ fn drawn(draw: &mut Draw, position: &Position) -> Option<Move> {
     draw.played(position)
 }
 
-/// What happens next: a legal move, or one that a permission in force lets stand.
-fn happens(draw: &mut Draw, position: &Position, last: bool) -> Option<(Position, Move)> {
+/// What happens next: a legal move, or one that a permission in force lets stand; `foreign` where a
+/// man of the other side may be moved, `last` where the same side may move again.
+fn happens(
+    draw: &mut Draw,
+    position: &Position,
+    last: bool,
+    foreign: bool,
+) -> Option<(Position, Move)> {
     let rules = position.rules();
     if rules.contains(RuleCode::TwoMovesMayStand) && last && draw.one_in(8) {
         let again = position.passing()?;
@@ -58,11 +64,27 @@ fn happens(draw: &mut Draw, position: &Position, last: bool) -> Option<(Position
     }
     let mut moves = MoveList::new();
     if rules.contains(RuleCode::FalseMoveStands) && draw.one_in(6) {
-        let man = Phrase {
-            from: Bitboard(draw.next()),
-            ..Phrase::arriving(Roles::ANY, Square::new(draw.below(64) as u32))
-        };
-        position.false_moves(&man, &mut moves);
+        let arriving =
+            |draw: &mut Draw| Phrase::arriving(Roles::ANY, Square::new(draw.below(64) as u32));
+        if foreign && draw.one_in(2) {
+            for from in position.board().by_color(!position.turn()) {
+                let from = Bitboard::from_square(from);
+                let man = Phrase {
+                    from,
+                    ..arriving(draw)
+                };
+                if moves.is_empty() {
+                    position.false_moves(&man, &mut moves);
+                }
+            }
+        } else {
+            let from = Bitboard(draw.next());
+            let man = Phrase {
+                from,
+                ..arriving(draw)
+            };
+            position.false_moves(&man, &mut moves);
+        }
         let legal = position.legal_moves();
         let places = |one: &Move| (one.from, one.to);
         let known = |one: &Move| legal.iter().any(|other| places(other) == places(one));
@@ -87,12 +109,14 @@ fn made(draw: &mut Draw, rules: Rules) -> (String, String) {
     let fen = draw.of(&RULE_STARTS);
     let mut position = Position::from_fen_under(fen, rules).expect(fen);
     let mut text = format!("[Rules \"{rules}\"]\n[FEN \"{fen}\"]\n\n");
-    let (mut moves, mut twice) = (String::new(), false);
+    let (mut moves, mut twice, mut foreign) = (String::new(), false, false);
     for ply in 0..4 + draw.below(40) {
-        let Some((before, played)) = happens(draw, &position, ply > 0 && !twice) else {
+        let Some((before, played)) = happens(draw, &position, ply > 0 && !twice, !foreign) else {
             break;
         };
         twice = before.turn() != position.turn();
+        // Two moves in a row of the other side's men would be half-moves left out.
+        foreign = played.kind == MoveKind::Foreign;
         let dots = if before.turn().is_white() { "." } else { "..." };
         let _ = write!(text, "{}{dots} ", before.fullmoves());
         let _ = before.san(&played).write(&mut text, &ENGLISH);
@@ -191,12 +215,13 @@ fn wrongs(text: &str, wanted: &str) -> Vec<String> {
             nonstandard,
             language: Language::French,
             wording: &words,
+            overflow: None,
         };
         let mut out = Vec::new();
         write(&mut out, &written, format, &options, &mut source.places());
         let out = String::from_utf8(out).expect("UTF-8");
         let (_, again, end) = read(&out, &choice(notation, language));
-        let last = again.last() == game.last();
+        let last = *again.last() == *game.last();
         let whole = again.status == Status::Whole && out[end..].trim().is_empty();
         let faults = again
             .faults

@@ -254,13 +254,13 @@ fn words_before_tags(text: &str) -> bool {
         )
     };
     records(text).unwrap_or_default().iter().any(|record| {
-        let tag = |item: &greffier::record::Item| {
+        let tag = |item: greffier::record::Item| {
             matches!(item.kind, Kind::Tag(_) | Kind::Unterminated(_))
         };
         let last = record.items.iter().rposition(tag).unwrap_or(0);
         let line = text[..record.span.start].trim_end_matches([' ', '\t', '\u{a0}']);
         let behind = last > 0 && !(line.is_empty() || line.ends_with(['\n', '\r']));
-        behind || !record.items[..last].iter().all(|item| among(&item.kind))
+        behind || !record.items.within(0..last).all(|item| among(&item.kind))
     })
 }
 

@@ -42,6 +42,7 @@ fn written_with(source: &Source, format: Format, language: Language, every: bool
         nonstandard: Nonstandard::Split,
         language,
         wording: &Words,
+        overflow: None,
     };
     let (mut out, mut at, mut number) = (Vec::new(), 0, 1);
     let mut places = source.places();
@@ -197,7 +198,7 @@ fn says(text: &str, record: &Record, game: &Game) -> Vec<String> {
     let plies: HashMap<u32, String> = game
         .plies
         .iter()
-        .map(|ply| (ply.item, ply.played.uci().to_string()))
+        .map(|ply| (ply.item(), ply.played.uci().to_string()))
         .collect();
     let items = (0..).zip(&record.items);
     items

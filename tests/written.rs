@@ -45,6 +45,7 @@ fn made(path: &Path) -> String {
                 nonstandard: Nonstandard::Split,
                 language: Language::French,
                 wording: &words,
+                overflow: None,
             };
             for format in [Format::Pgn, Format::Fen] {
                 write(&mut games, &written, format, &options, &mut places);

@@ -97,13 +97,12 @@ fn case(stretch: &Stretch, truth: &Game, weight: f64) -> Option<Case> {
     let played: Vec<Move> = plies.get(range)?.iter().map(|ply| ply.played).collect();
     let own = stretch.ways.iter().position(|way| way.moves == played)?;
     let first = stretch.plies.start as usize;
-    let (before, known) = plies.split_at(first);
-    let _ = known;
-    let start = before.last().map_or(&truth.start, |ply| &ply.after);
+    let before = plies.get(..first)?;
+    let start = truth.before(truth.main(), stretch.plies.start);
     let moves: Vec<Move> = before.iter().rev().take(2).map(|ply| ply.played).collect();
     let mut readings: Vec<(f64, Answers)> = Vec::new();
     for way in &stretch.ways {
-        let answers = sum(start, &moves, &way.moves);
+        let answers = sum(&start, &moves, &way.moves);
         let weighed: f64 = answers.iter().zip(WEIGHTS).map(|(a, w)| a * w).sum();
         readings.push((way.share.max(1e-300).ln() - weighed, answers));
     }

@@ -67,8 +67,7 @@ fn tell_parting(game: &Game, truth: &[Move], read: &[Move]) {
     let Some(at) = truth.iter().zip(read).position(|(a, b)| a != b) else {
         return;
     };
-    let all = game.plies_of(game.main());
-    let before = at.checked_sub(1).map_or(&game.start, |at| &all[at].after);
+    let before = game.before(game.main(), at as u32);
     let (a, b) = (truth[at], read[at]);
     let last = at
         .checked_sub(1)

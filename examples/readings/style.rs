@@ -158,13 +158,13 @@ pub fn written(style: Style, game: &Game) -> String {
     let mut homes = Homes::in_position(&game.start, Roles::ANY);
     let mut position = game.start.clone();
     let mut text = String::new();
-    for ply in game.plies_of(game.main()) {
+    for (ply, after) in game.positions(game.main()) {
         if position.turn().is_white() {
             let _ = write!(text, "{}. ", position.fullmoves());
         }
         text += &spelt(style, &position, &homes, &ply.played);
-        if style.checks && ply.after.checkers().any() {
-            text += if ply.after.has_legal_move() {
+        if style.checks && after.checkers().any() {
+            text += if after.has_legal_move() {
                 " éch."
             } else {
                 " mat"
@@ -172,7 +172,7 @@ pub fn written(style: Style, game: &Game) -> String {
         }
         text.push(' ');
         homes.play(&ply.played);
-        position = ply.after.clone();
+        position = after.into_owned();
     }
     text
 }

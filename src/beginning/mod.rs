@@ -80,36 +80,103 @@ fn says_odds(token: &Token) -> bool {
 
 /// The position that a heading tells, and the fault where it tells one and leaves something open; none
 /// where it speaks of no beginning. A heading speaks of one by a word that gives odds (`rend la
-/// tour`, `avantage`), by pawn and move together, or by a word that sets a position up.
+/// tour`, `avantage`), by pawn and move together, by a word that sets a position up, or by a sentence that
+/// says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`).
 #[must_use]
 pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
     let tokens = tokens(words);
-    let first = |class: Class| tokens.iter().position(|token| token.class == class);
-    if tokens
-        .first()
-        .is_some_and(|token| token.class == Class::Sets)
-        && tells_sides(&tokens)
-    {
-        return Some(set::position(words, &tokens, rules));
+    if sets_up(&tokens) {
+        return tells_sides(&tokens).then(|| set::position(words, &tokens, rules));
     }
-    let gives = first(Class::Gives).map(|at| at + 1);
-    let pawn = tokens
-        .iter()
-        .position(|token| token.class == Class::Man(Role::Pawn));
-    let with_trait = pawn.filter(|&at| {
+    match given(&tokens) {
+        Some(given) => Some(odds::position(words, &given, rules)),
+        None if tokens.iter().any(says_odds) => alone(words, rules),
+        None => None,
+    }
+}
+
+/// Whether words begin to set a position up, which the lines below may complete: `SITUATION.`, `Blancs : le
+/// Roi à sa case`.
+#[must_use]
+pub fn begins_set_up(words: &str) -> bool {
+    match words::first(words) {
+        Some(Class::Sets) => true,
+        // An article is silent, and a side may follow it.
+        Some(Class::Side(_) | Class::Silent) => sets_up(&tokens(words)),
+        _ => false,
+    }
+}
+
+fn sets_up(tokens: &[Token]) -> bool {
+    let class = |at: usize| tokens.get(at).map(|token| token.class);
+    match class(0) {
+        Some(Class::Sets) => true,
+        Some(Class::Side(_)) => {
+            let behind = tokens.iter().skip(1);
+            let mut said = behind.filter(|token| token.class != Class::Break);
+            said.next()
+                .is_some_and(|token| token.class == Class::Man(Role::King))
+        }
+        _ => false,
+    }
+}
+
+/// The odds among the words of a heading, with the side before them where one side alone is named.
+fn given(tokens: &[Token]) -> Option<Vec<Token>> {
+    let gives = |token: &Token| token.class == Class::Gives;
+    let pawn = |token: &Token| token.class == Class::Man(Role::Pawn);
+    let verb = tokens.iter().position(gives);
+    let with_trait = tokens.iter().position(pawn).filter(|&at| {
         let behind = tokens.get(at + 1..).unwrap_or_default();
         behind
             .iter()
             .take(3)
             .any(|token| token.class == Class::Trait)
     });
-    let told = tokens.get(gives.or(with_trait)?..)?;
+    let told = tokens.get(verb.map(|at| at + 1).or(with_trait)?..)?;
     let from = told.iter().position(says_odds)?;
-    Some(odds::position(
-        words,
-        told.get(from.saturating_sub(1)..)?,
-        rules,
-    ))
+    let side = verb.and_then(|verb| tokens.get(verb.checked_sub(1)?..=verb));
+    let side = side.filter(|_| !tells_sides(tokens)).unwrap_or_default();
+    let odds = told.get(from.saturating_sub(1)..)?;
+    Some(side.iter().chain(odds).cloned().collect())
+}
+
+/// The odds of a sentence that says nothing else; in words that name anybody, behind a word that gives.
+fn alone(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
+    let ends = |c: char| ".;:()[]{}—–|\n".contains(c);
+    let mut from = 0;
+    words.split(ends).find_map(|sentence| {
+        let at = from;
+        from += sentence.len();
+        from += words.get(from..)?.chars().next().map_or(0, char::len_utf8);
+        let tokens = tokens(sentence);
+        let told = tokens.iter().position(says_odds)?;
+        let offers = |token: &Token| matches!(token.class, Class::Offers | Class::Receives);
+        let offered = tokens.get(..told)?.iter().any(offers);
+        let sayable = match offered {
+            true => words::unread(sentence).is_none(),
+            false => words::names_man_first(sentence) && bare(&tokens),
+        };
+        if !sayable || tells_sides(&tokens) {
+            return None;
+        }
+        match odds::position(sentence, &tokens, rules) {
+            Err(open) if offered && matches!(open.wrong, BeginningWrong::Wing(_)) => {
+                let place = open.at.start + at..open.at.end + at;
+                Some(Err(fault(open.wrong, place)))
+            }
+            told => told.ok().map(Ok),
+        }
+    })
+}
+
+/// Whether the words can stand alone for odds. `Pion de la dame` names an opening, and so does a bishop.
+fn bare(tokens: &[Token]) -> bool {
+    let mut men = tokens.iter().filter_map(|token| match token.class {
+        Class::Man(role) => Some(role),
+        _ => None,
+    });
+    matches!(men.next(), Some(Role::Knight | Role::Rook | Role::Queen))
 }
 
 /// Whether both sides are named.
@@ -151,4 +218,58 @@ fn of_men(board: &Board, turn: Color, rules: Rules) -> Result<Position, FenWrong
 
 fn fault(wrong: BeginningWrong, at: Range<usize>) -> BeginningFault {
     BeginningFault { wrong, at }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a heading tells: the men's field of the FEN, `?` for a fault, `-` for nothing.
+    fn told(heading: &str) -> String {
+        match in_heading(heading, Rules::MODERN) {
+            None => "-".to_owned(),
+            Some(Err(_)) => "?".to_owned(),
+            Some(Ok(position)) => position.to_fen().split(' ').take(1).collect(),
+        }
+    }
+
+    #[test]
+    fn headings_tell_odds_by_themselves_or_behind_a_word_that_gives() {
+        let rook = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR";
+        for heading in [
+            "Tour de la dame",
+            "LA TOUR DE LA DAME.",
+            "Partie n° 3. (Tour de la dame.)",
+            "Partie à la tour de la dame",
+            "Morphy donne la tour de la dame",
+            "Les Blancs donnent la tour de la dame.",
+            "Les Blancs rendent la tour de la dame",
+            "Les Noirs reçoivent la tour de la dame",
+            "Les Blancs jouent sans la tour de la dame",
+            "Blancs : Morphy (sans la tour de la dame)",
+        ] {
+            assert_eq!(told(heading), rook, "{heading}");
+        }
+        let black = "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        assert_eq!(told("Les Noirs rendent la tour de la dame"), black);
+        assert_eq!(told("Morphy donne la tour"), "?");
+    }
+
+    #[test]
+    fn headings_that_name_men_otherwise_tell_no_odds() {
+        for heading in [
+            "Partie du cavalier du roi",
+            "Gambit de la dame",
+            "Pion de la dame",
+            "Fou du roi",
+            "La tour contre le pion",
+            "Le Blanc donne la dame & mate en trois coups",
+            "De la partie où l'on sacrifie la dame",
+            "Mat de la tour et du cavalier",
+            "Comment on donne le mat avec la tour",
+            "Partie jouée sans voir l'échiquier",
+        ] {
+            assert_eq!(told(heading), "-", "{heading}");
+        }
+    }
 }

@@ -67,7 +67,7 @@ pub(super) fn position(
     if nothing && !even || given.traits > 0 && received.traits > 0 {
         return Err(fault(BeginningWrong::Unread, 0..words.len()));
     }
-    let giver = given.giver();
+    let giver = named_giver(tokens).unwrap_or_else(|| given.giver());
     let mut board = Board::new();
     for man in &given.men {
         take(&mut board, man, giver)?;
@@ -84,6 +84,17 @@ pub(super) fn position(
     of_men(&board, turn, rules)
         .map(|position| position.with_moves_ahead(ahead))
         .map_err(|wrong| fault(BeginningWrong::Board(wrong), 0..words.len()))
+}
+
+/// The side that is said to give, or whose adversary is said to receive: `les Noirs donnent la tour`.
+fn named_giver(tokens: &[Token]) -> Option<Color> {
+    tokens
+        .array_windows()
+        .find_map(|[one, two]| match (one.class, two.class) {
+            (Class::Side(side), Class::Gives | Class::Offers) => Some(side),
+            (Class::Side(side), Class::Receives) => Some(!side),
+            _ => None,
+        })
 }
 
 /// Takes a man of `side` from the board.
@@ -412,6 +423,21 @@ mod tests {
             (
                 "tour de la dame pour deux pions en c4 et f4",
                 "rnbqkbnr/pppppppp/8/8/2P2P2/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+                0,
+            ),
+            (
+                "les Blancs donnent la tour de la dame",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+                0,
+            ),
+            (
+                "les Noirs font avantage de la tour de la dame",
+                "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+                0,
+            ),
+            (
+                "les Noirs reçoivent le cavalier de la dame",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
                 0,
             ),
             (

@@ -244,7 +244,10 @@ fn square(told: &str, role: Role, side: Color) -> Result<Square, BeginningWrong>
     let Ok((phrase, _)) = dialect.phrase(trimmed(told)) else {
         return Err(BeginningWrong::NoSquare(role));
     };
-    let found = placed(&phrase, role, side);
+    let mut found = placed(&phrase, role, side);
+    if found.more_than_one() && says_own(told) {
+        found &= own_wing(&phrase, role).squares();
+    }
     match (
         found.single_square(),
         found == Bitboard::FULL || found.is_empty(),
@@ -252,6 +255,22 @@ fn square(told: &str, role: Role, side: Color) -> Result<Square, BeginningWrong>
         (Some(square), _) => Ok(square),
         (_, true) => Err(BeginningWrong::NoSquare(role)),
         _ => Err(BeginningWrong::Squares(role, found)),
+    }
+}
+
+/// Whether a file is called the man's own: `à la case de son chevalier`.
+fn says_own(told: &str) -> bool {
+    told.contains("e son ") || told.contains("e sa ")
+}
+
+/// The wing of which a man can say his own: that of his name. `Son chevalier` is the king's, as Philidor has it.
+fn own_wing(phrase: &Phrase, role: Role) -> Files {
+    let homes = home_files(role).intersect(phrase.homes);
+    let within = |wing: Files| homes.intersect(wing) == homes;
+    match () {
+        () if within(Files::KING_SIDE) => Files::KING_SIDE,
+        () if within(Files::QUEEN_SIDE) => Files::QUEEN_SIDE,
+        () => Files::ANY,
     }
 }
 

@@ -23,6 +23,10 @@ pub(super) enum Class {
     And,
     Side(Color),
     Gives,
+    /// `donne`, `sans`: of odds, where nothing else is said in the sentence.
+    Offers,
+    /// `reçoit`: the other side gives.
+    Receives,
     Sets,
     /// `jouent`, `commencent`: of a side, that it moves.
     Plays,
@@ -105,8 +109,14 @@ fn class(word: &str) -> Option<Class> {
     if let Ok(number @ 1..=8) = folded.parse::<u8>() {
         return Some(Class::Number(number));
     }
-    let row = rows().iter().find(|(spelling, _)| *spelling == folded)?;
-    Some(row.1)
+    let rows = rows();
+    let at = rows.binary_search_by_key(&folded.as_str(), |(spelling, _)| spelling);
+    at.ok().and_then(|at| rows.get(at)).map(|(_, class)| *class)
+}
+
+/// What the first word of `text` means.
+pub(super) fn first(text: &str) -> Option<Class> {
+    words(text).next().and_then(|at| class(&text[at]))
 }
 
 /// The first word of `text` that means nothing here and is no name: it begins with a small letter.
@@ -115,8 +125,34 @@ pub(super) fn unread(text: &str) -> Option<Range<usize>> {
     words.find(|at| class(&text[at.clone()]).is_none())
 }
 
+/// Whether `text` has words of the table alone, and a man's name or a number first, behind articles.
+pub(super) fn names_man_first(text: &str) -> bool {
+    let read = words(text).map(|at| class(&text[at]));
+    let mut first = read.clone().skip_while(|word| *word == Some(Class::Silent));
+    let named = matches!(
+        first.next().flatten(),
+        Some(Class::Man(_) | Class::Number(_))
+    );
+    let article = [
+        "le ",
+        "la ",
+        "les ",
+        "l'",
+        "l’",
+        "un ",
+        "une ",
+        "partie a ",
+        "partie au ",
+    ];
+    let start = folded(text.trim_start());
+    let silent = words(text).next().and_then(|at| class(&text[at])) == Some(Class::Silent);
+    named
+        && (!silent || article.iter().any(|article| start.starts_with(article)))
+        && read.clone().all(|word| word.is_some())
+}
+
 /// The places of the words of a text.
-fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> + Clone + '_ {
     let mut start = None;
     let ends = text.char_indices().chain([(text.len(), ' ')]);
     ends.filter_map(move |(at, c)| match c.is_alphanumeric() {
@@ -152,10 +188,12 @@ fn rows() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
     ROWS.get_or_init(|| {
         let lines = include_str!("../../grammar/beginnings.tsv").lines();
-        lines
+        let mut rows: Vec<Row> = lines
             .filter(|line| !line.starts_with("# "))
             .filter_map(row)
-            .collect()
+            .collect();
+        rows.sort_unstable_by_key(|(spelling, _)| *spelling);
+        rows
     })
 }
 
@@ -174,6 +212,8 @@ fn row(line: &'static str) -> Option<Row> {
         ("side", "white") => Class::Side(Color::White),
         ("side", "black") => Class::Side(Color::Black),
         ("gives", "-") => Class::Gives,
+        ("offers", "-") => Class::Offers,
+        ("receives", "-") => Class::Receives,
         ("plays", "-") => Class::Plays,
         ("even", "-") => Class::Even,
         ("silent", "-") => Class::Silent,

@@ -16,6 +16,18 @@ use super::moves::{Move, MoveList};
 use super::position::Position;
 use crate::phrase::Phrase;
 
+/// How a man goes, not yet known to be legal.
+// A move is made of it by who asked, in one place: passed on from function to function it would be taken apart and
+// put together byte by byte.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    role: Role,
+    from: Square,
+    to: Square,
+    /// Whether no other man of the kind could go to the same square.
+    alone: bool,
+}
+
 impl Position {
     /// Fills `out` with the legal moves that lie in `phrase`; what it held before is forgotten.
     ///
@@ -60,6 +72,12 @@ impl Position {
     #[inline(always)]
     #[must_use]
     pub fn sole(&self, phrase: &Phrase) -> Option<(Move, bool)> {
+        self.considered(self.sole_way(phrase)?, phrase)
+    }
+
+    /// How the only man of [`Position::sole`] goes, his king's safety aside.
+    #[inline(always)]
+    fn sole_way(&self, phrase: &Phrase) -> Option<Way> {
         let to = phrase.target()?;
         let role = match phrase.roles.single() {
             Some(role) => role,
@@ -74,15 +92,18 @@ impl Position {
         let sources = self.sources(role, to);
         // A king beside the square does not castle to it.
         let from = (sources & phrase.from).single_square()?;
-        let played = self.considered(role, from, to, phrase)?;
-        Some((played, sources.single_square().is_some()))
+        Some(Way {
+            role,
+            from,
+            to,
+            alone: sources.single_square().is_some(),
+        })
     }
 
     /// The same, to one of some squares; whether others could go there is not told of several.
-    #[must_use]
-    pub fn sole_among(&self, phrase: &Phrase) -> Option<(Move, bool)> {
+    pub(crate) fn sole_way_among(&self, phrase: &Phrase) -> Option<Way> {
         if phrase.target().is_some() {
-            return self.sole(phrase);
+            return self.sole_way(phrase);
         }
         let role = phrase.roles.single().filter(|&role| role != Role::King)?;
         let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
@@ -93,8 +114,12 @@ impl Position {
             Role::Pawn => self.sole_pawn(phrase)?,
             _ => self.sole_officer(role, phrase)?,
         };
-        self.considered(role, from, to, phrase)
-            .map(|played| (played, false))
+        Some(Way {
+            role,
+            from,
+            to,
+            alone: false,
+        })
     }
 
     /// The only pawn that can go to one of the squares, and which: found from these.
@@ -123,14 +148,14 @@ impl Position {
     }
 
     /// The move of a man who can go so, where it is legal and can be but one.
-    #[inline]
-    fn considered(&self, role: Role, from: Square, to: Square, phrase: &Phrase) -> Option<Move> {
+    #[inline(always)]
+    pub(crate) fn considered(&self, way: Way, phrase: &Phrase) -> Option<(Move, bool)> {
         let mut sole = None;
-        let _ = self.consider(role, from, to, phrase, &mut |found| {
+        let _ = self.consider(way.role, way.from, way.to, phrase, &mut |found| {
             sole = Some(found);
             ControlFlow::Continue(())
         });
-        sole
+        sole.map(|played| (played, way.alone))
     }
 
     /// Gives `sink` the legal moves of `phrase` that arrive on `to`, found from that square.

@@ -37,6 +37,7 @@ mod rules;
 mod san;
 
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
+pub(crate) use fitting::Way;
 pub use moves::{Move, MoveKind, MoveList, UciText};
 pub use outcome::{Ending, Outcome, Repetition};
 pub use permissions::Irregularity;

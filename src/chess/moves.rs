@@ -36,12 +36,15 @@ pub enum MoveKind {
     /// A resting pawn becomes a piece where it stands, and that is the whole move: `from` and `to`
     /// are one square.
     Turning,
+    /// A man of the other side, taken for one's own and left where he was put, under `false-move-stands`.
+    Foreign,
 }
 
 /// One move on the board, by the side to move.
-// Eight bytes, aligned as one word: a list of moves is copied word by word.
+// Eight bytes, aligned as half of them: a list of moves is copied word by word, and a ply has but a half word
+// more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(align(8))]
+#[repr(align(4))]
 pub struct Move {
     /// The man that moves, before he promotes; the king in a castling.
     pub role: Role,

@@ -117,6 +117,12 @@ impl Position {
         })
     }
 
+    /// What a position says that stands for the `times`th time, by the claim of nobody.
+    #[must_use]
+    pub fn outcome_standing(&self, times: usize) -> Option<Outcome> {
+        judged(self.outcome(), times)
+    }
+
     /// What ends the game on the spot: mate, stalemate, bare material.
     fn finish(&self) -> Option<Outcome> {
         if self.has_lost_king() {
@@ -247,17 +253,18 @@ impl Repetition {
 
     /// The outcome at the last position, which is `last`.
     fn judged(&self, last: &Position) -> Option<Outcome> {
-        let repeated = match self.times(last) {
-            5.. => Some(Outcome::FivefoldRepetition),
-            3.. => Some(Outcome::ThreefoldRepetition),
-            _ => None,
-        };
         let requested = last.rules.contains(RuleCode::FiftyMovesOnRequest);
         let fifty = (requested && self.fifty_at.is_some()).then_some(Outcome::FiftyMoves);
-        match (last.outcome().or(fifty), repeated) {
-            (Some(Outcome::FiftyMoves) | None, Some(repetition)) => Some(repetition),
-            (by_itself, _) => by_itself,
-        }
+        judged(last.outcome().or(fifty), self.times(last))
+    }
+}
+
+/// The outcome at a position that says `by_itself`, and stands for the `times`th time.
+fn judged(by_itself: Option<Outcome>, times: usize) -> Option<Outcome> {
+    match (by_itself, times) {
+        (Some(Outcome::FiftyMoves) | None, 5..) => Some(Outcome::FivefoldRepetition),
+        (Some(Outcome::FiftyMoves) | None, 3..) => Some(Outcome::ThreefoldRepetition),
+        _ => by_itself,
     }
 }
 

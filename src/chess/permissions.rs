@@ -23,6 +23,10 @@ pub enum Irregularity {
     FalseMove,
     /// A man takes where he cannot take.
     FalseCapture,
+    /// A man takes another of his own side.
+    OwnManTaken,
+    /// A man of the other side is moved.
+    OtherSidesMan,
     /// A castling that is not allowed.
     FalseCastling,
     /// A man leaves his king in check.
@@ -31,29 +35,38 @@ pub enum Irregularity {
     SecondMove,
     /// The king stays in a check that nobody announced.
     UnheededCheck,
+    /// Check is declared where none is given. It is no move, so nothing has to stand.
+    DeclaredCheck,
 }
 
 impl Irregularity {
     /// All of them.
-    pub const ALL: [Irregularity; 6] = [
+    pub const ALL: [Irregularity; 9] = [
         Irregularity::FalseMove,
         Irregularity::FalseCapture,
+        Irregularity::OwnManTaken,
+        Irregularity::OtherSidesMan,
         Irregularity::FalseCastling,
         Irregularity::ExposedKing,
         Irregularity::SecondMove,
         Irregularity::UnheededCheck,
+        Irregularity::DeclaredCheck,
     ];
 
-    /// The permission by which it stands.
+    /// The permission by which it stands, where it is a move.
     #[must_use]
-    pub const fn code(self) -> RuleCode {
+    pub const fn code(self) -> Option<RuleCode> {
         match self {
-            Irregularity::SecondMove => RuleCode::TwoMovesMayStand,
-            Irregularity::UnheededCheck => RuleCode::UnannouncedCheck,
-            _ => RuleCode::FalseMoveStands,
+            Irregularity::SecondMove => Some(RuleCode::TwoMovesMayStand),
+            Irregularity::UnheededCheck => Some(RuleCode::UnannouncedCheck),
+            Irregularity::DeclaredCheck => None,
+            _ => Some(RuleCode::FalseMoveStands),
         }
     }
 }
+
+/// How much further than any other false move one strays that takes a man of its own side.
+const OWN: u8 = 4;
 
 impl Position {
     /// How `played`, which is no legal move of this position, breaks the rules, where it stands by `code`.
@@ -73,6 +86,8 @@ impl Position {
             RuleCode::TwoMovesMayStand => Irregularity::SecondMove,
             RuleCode::UnannouncedCheck => Irregularity::UnheededCheck,
             _ if played.castling().is_some() => Irregularity::FalseCastling,
+            _ if played.kind == MoveKind::Foreign => Irregularity::OtherSidesMan,
+            _ if self.us().contains(played.to) => Irregularity::OwnManTaken,
             _ if self.strain(played) == 0 => Irregularity::ExposedKing,
             _ if played.captured.is_some() => Irregularity::FalseCapture,
             _ => Irregularity::FalseMove,
@@ -80,9 +95,10 @@ impl Position {
     }
 
     /// Fills `out` with what a false move can be: every man whom `phrase` can mean, set on the one
-    /// square it names, on which stands neither a man of his side nor a king (Philidor, VIII; Régence,
-    /// XIV and XXII). It castles where king and rook stand at home with nobody between them. A pawn set
-    /// on the last rank becomes what is said, else a queen.
+    /// square it names, on which stands no king (Philidor, VIII; Régence, XIII, XIV and XXII). It castles
+    /// where king and rook stand at home with nobody between them. A pawn set on the last rank becomes
+    /// what is said, else a queen. Where the square of departure is named and a man of the other side
+    /// stands there, it is he, and he goes as he can (Régence, XI).
     ///
     /// Legal moves of the phrase are among them. A phrase that names no single square has none.
     ///
@@ -104,17 +120,39 @@ impl Position {
             return;
         }
         let Some(to) = phrase.target() else { return };
-        if (self.us() | self.board.kings()).contains(to) {
+        // Where the rook is named too, a castling was meant.
+        let castles = phrase.castles || !phrase.rook_to.is_empty();
+        if castles || self.board.kings().contains(to) {
             return;
         }
         for role in Role::ALL
             .into_iter()
             .filter(|&role| phrase.roles.contains(role))
         {
-            for from in self.ours(role) & phrase.from {
+            for from in (self.ours(role) & phrase.from).without(to) {
                 out.push(self.false_move(role, from, to, phrase.promotion));
             }
         }
+        if let Some(from) = phrase.from.single_square() {
+            let foreign = self.foreign_move(from, to, phrase);
+            foreign.into_iter().for_each(|found| out.push(found));
+        }
+    }
+
+    /// The move of the other side's man on `from`, as that side could make it, kings aside.
+    fn foreign_move(&self, from: Square, to: Square, phrase: &Phrase) -> Option<Move> {
+        let mut theirs = self.clone();
+        theirs.turn = !self.turn;
+        let role = self
+            .board
+            .role_at(from)
+            .filter(|_| theirs.us().contains(from))?;
+        let goes = phrase.roles.contains(role) && theirs.reach(role, from).contains(to);
+        let found = theirs.false_move(role, from, to, phrase.promotion);
+        goes.then_some(Move {
+            kind: MoveKind::Foreign,
+            ..found
+        })
     }
 
     fn false_move(&self, role: Role, from: Square, to: Square, said: Option<Role>) -> Move {
@@ -137,7 +175,8 @@ impl Position {
     }
 
     /// How far a false move strays from the rules: 0 where it only leaves its king in check, 1 where men
-    /// stand in its way, 2 where no such man goes so, 3 for a bishop on squares of the other colour.
+    /// stand in its way, 2 where no such man goes so, 3 for a bishop on squares of the other colour; 4
+    /// more where it takes a man of its own side.
     ///
     /// ```
     /// # use greffier::chess::{MoveList, Position};
@@ -151,11 +190,14 @@ impl Position {
     #[must_use]
     pub fn strain(&self, played: &Move) -> u8 {
         let Move { role, from, to, .. } = *played;
+        let own = if self.us().contains(to) { OWN } else { 0 };
         let straight = role == Role::Pawn && from.file() == to.file() && played.captured.is_none();
-        let alone = attacks::attacks(from, role.of(self.turn), Bitboard::EMPTY);
-        if self.reach(role, from).contains(to) || played.castling().is_some() {
+        let [alone, seen] = [Bitboard::EMPTY, self.board.occupied()]
+            .map(|between| attacks::attacks(from, role.of(self.turn), between).contains(to));
+        let goes = self.reach(role, from).contains(to) || own > 0 && seen;
+        own + if goes || played.castling().is_some() || played.kind == MoveKind::Foreign {
             0
-        } else if straight || role != Role::Pawn && alone.contains(to) {
+        } else if straight || role != Role::Pawn && alone {
             1
         } else if role == Role::Bishop && from.is_light() != to.is_light() {
             3

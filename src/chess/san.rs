@@ -174,6 +174,9 @@ impl Position {
     #[must_use]
     pub fn told_apart(&self, played: &Move) -> (Option<File>, Option<Rank>) {
         let (file, rank) = (played.from.file(), played.from.rank());
+        if played.kind == MoveKind::Foreign {
+            return (Some(file), Some(rank));
+        }
         let modern = self.rules.is_modern();
         let rivals: Bitboard = match played.role {
             Role::Pawn if !modern && self.is_false(played) => self.rivals_departed(played),

@@ -30,8 +30,8 @@ pub fn board(args: &args::Board) -> Result<u8> {
     };
     let mut drawn = Vec::new();
     match args.svg {
-        true => board::svg(&mut drawn, position, Drawing::default()),
-        false => board::text(&mut drawn, position, Drawing::default()),
+        true => board::svg(&mut drawn, &position, Drawing::default()),
+        false => board::text(&mut drawn, &position, Drawing::default()),
     }
     if !output.write(&drawn)? || !output.finish()? {
         reports.close();

@@ -19,7 +19,7 @@ use super::args::{self, Ambiguous, Auto};
 use super::input::Inputs;
 use super::output::Output;
 use super::progress::Progress;
-use super::records::{Asked, Done, Manner};
+use super::records::{Asked, Made, Manner, Text};
 use super::reports::{self, Reports};
 use super::run::run;
 use super::second::Second;
@@ -64,14 +64,14 @@ pub fn check(args: &args::Check) -> Result<u8> {
     through(&args.input, &args.reports, &asked, Output::new(None)?)
 }
 
+/// Reads all that is named, with as many workers as asked for, and tells and writes it in order.
 fn through(
     input: &args::Input,
     told: &args::Reports,
     asked: &Asked<'_>,
-    mut output: Output,
+    output: Output,
 ) -> Result<u8> {
-    let mut reports = Reports::new(told);
-    let writes = asked.writing.is_some();
+    let reports = Reports::new(told);
     let manner = Manner {
         choice: choice(input),
         start: start(input.start.as_deref(), input.rules, reports.messages())?,
@@ -85,51 +85,84 @@ fn through(
         // One record is work enough for a worker.
         inputs = inputs.in_records();
     }
-    let mut progress = Progress::new(inputs.bytes(), told);
-    let (mut file, mut before) = (0, 0);
-    let work = |piece| manner.done(piece);
+    let mut told = Telling {
+        reports,
+        progress: Progress::new(inputs.bytes(), told),
+        output,
+        writes: asked.writing.is_some(),
+        file: 0,
+        before: 0,
+    };
     // Second sheets are taken in the order of the first.
     let jobs = asked.second.as_ref().map_or(jobs(input), |_| 1);
-    run(&mut inputs, jobs, work, |done: Result<Done>| {
-        let done = match done {
-            Ok(done) => done,
+    let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
+    run(&mut inputs, jobs, work, |made| told.take(made))?;
+    let left = asked.second.as_ref().map(Second::finish);
+    told.end(left.and_then(Result::err).as_ref())
+}
+
+/// Where what is done goes, in the order of the inputs.
+struct Telling {
+    reports: Reports,
+    progress: Progress,
+    output: Output,
+    /// Whether games are written: who only checks has no other use than the reports.
+    writes: bool,
+    /// The file at hand, and how many of its records came before.
+    file: usize,
+    before: u64,
+}
+
+impl Telling {
+    /// Tells and writes one piece, or a part of it; false where nobody reads any more.
+    fn take(&mut self, made: Result<Made>) -> Result<bool> {
+        let (text, done) = match made {
+            Ok(Made::Part(text)) => (text, None),
+            Ok(Made::Done(mut done)) => (std::mem::take(&mut done.text), Some(done)),
             Err(error) => {
-                progress.beside(|| reports.fail(&error));
+                self.progress.beside(|| self.reports.fail(&error));
                 return Ok(true);
             }
         };
-        if done.file != file {
-            (file, before) = (done.file, 0);
+        if text.file != self.file {
+            (self.file, self.before) = (text.file, 0);
         }
+        let (reports, before) = (&mut self.reports, self.before);
+        let bytes = numbered(&text, before);
+        let Some(done) = done else {
+            return self.output.write(&bytes);
+        };
         reports.count(&done.statuses);
-        progress.beside(|| {
+        self.progress.beside(|| {
             reports.rules(&done.source, &done.rules, before);
             reports.report(&done.source, &done.found, before);
         });
-        let text = numbered(&done.text, &done.numbers, before);
-        before += done.statuses.len() as u64;
-        progress.advance(&done.source);
-        let open = output.write(&text)?;
+        self.before += done.statuses.len() as u64;
+        self.progress.advance(&done.source);
+        let open = self.output.write(&bytes)?;
         if !open {
             reports.close();
         }
-        // Who checks and reads no reports wants nothing more.
-        Ok(open && (writes || !reports.is_closed()))
-    })?;
-    progress.finish();
-    if let Some(Err(error)) = asked.second.as_ref().map(Second::finish)
-        && !reports.is_closed()
-    {
-        reports.fail(&error);
+        Ok(open && (self.writes || !reports.is_closed()))
     }
-    let open = match reports.has_failed() {
-        true => output.abandon()?,
-        false => output.finish()?,
-    };
-    if !open {
-        reports.close();
+
+    /// Ends the output, after `error` where one came last; the exit code.
+    fn end(mut self, error: Option<&anyhow::Error>) -> Result<u8> {
+        self.progress.finish();
+        if let Some(error) = error
+            && !self.reports.is_closed()
+        {
+            self.reports.fail(error);
+        }
+        let open = match self.reports.has_failed() {
+            true => self.output.abandon()?,
+            false => self.output.finish()?,
+        };
+        if !open {
+            self.reports.close();
+        }
+        Ok(self.reports.finish())
     }
-    Ok(reports.finish())
 }
 
 /// What of notation and language was said.
@@ -210,7 +243,9 @@ fn jobs(input: &args::Input) -> usize {
 
 /// The text with the number of each record counted from the start of its file: a worker knows only
 /// the records of its piece.
-fn numbered<'t>(text: &'t [u8], numbers: &[usize], before: u64) -> Cow<'t, [u8]> {
+fn numbered(text: &Text, before: u64) -> Cow<'_, [u8]> {
+    let Text { numbers, .. } = text;
+    let (text, before) = (&text.bytes[..], before + text.numbered);
     if before == 0 || numbers.is_empty() {
         return text.into();
     }

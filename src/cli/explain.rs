@@ -12,7 +12,7 @@ use greffier::diagnostic::{self, Messages, Severity};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::homes::Homes;
 use greffier::lexicon::Language;
-use greffier::notation::{Dialect, Notation};
+use greffier::notation::{Dialect, Expected, Mended, Notation, Wish, Wishes};
 use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Item, Kind, Record};
@@ -147,7 +147,7 @@ fn scene(args: &args::Explain, messages: Messages) -> Result<Scene> {
     }
     let plies = game.plies_of(game.main());
     plies.iter().for_each(|ply| homes.play(&ply.played));
-    let position = game.last().clone();
+    let position = game.last().into_owned();
     Ok(Scene { position, homes })
 }
 
@@ -171,7 +171,7 @@ impl Scene {
     /// The moves that the words say, each by its words; all of them where they say one or none.
     fn moves<'w>(&self, words: &'w str, args: &args::Explain) -> Result<Vec<&'w str>> {
         let (record, _) = self.record(words, &choice(args))?;
-        let is_move = |item: &&Item| matches!(item.kind, Kind::Phrase { .. });
+        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
         let moves = record.items.iter().filter(is_move);
         let moves: Vec<&str> = moves.map(|item| &words[item.span()]).collect();
         Ok(match moves.len() {
@@ -180,8 +180,27 @@ impl Scene {
         })
     }
 
-    /// What the words can mean here, in the dialect that their letters show.
+    /// What the words can mean here; where nothing reads them, the words that a scan misread.
     fn answer(&self, words: &str, args: &args::Explain, messages: Messages) -> Result<Answer> {
+        let answer = self.read(words, args, messages)?;
+        let misprint = |fault: &Fault| matches!(fault.cause, Cause::Misprint { .. });
+        let misread = answer.told.is_none() || answer.faults.iter().any(misprint);
+        let Some(mended) = mended(words, &choice(args)).filter(|_| misread) else {
+            return Ok(answer);
+        };
+        let meant = self.read(&mended.text(words), args, messages)?;
+        let misread = mended.words.iter().map(|word| {
+            let read = word.read;
+            Fault::new(Cause::Misprint { read }, word.start..word.end)
+        });
+        Ok(Answer {
+            faults: misread.collect(),
+            ..meant
+        })
+    }
+
+    /// What the words say as they stand, in the dialect that their letters show.
+    fn read(&self, words: &str, args: &args::Explain, messages: Messages) -> Result<Answer> {
         let choice = choice(args);
         let (mut record, mut game) = self.record(words, &choice)?;
         let prose = in_prose(words, &choice).filter(|_| choice.notation.is_none());
@@ -288,9 +307,18 @@ fn in_prose(words: &str, choice: &Choice) -> Option<Dialect> {
     rest.is_empty().then_some(dialect)
 }
 
+/// The one move of a treatise that misread words tell.
+fn mended(words: &str, choice: &Choice) -> Option<Mended> {
+    let dialect = Dialect {
+        notation: choice.notation.unwrap_or(Notation::Descriptive),
+        language: choice.language.unwrap_or(Language::French),
+    };
+    dialect.mended(words)
+}
+
 /// The words that say the one move, if any do.
 fn said<'w>(words: &'w str, record: &Record) -> Option<&'w str> {
-    let is_move = |item: &&Item| matches!(item.kind, Kind::Phrase { .. });
+    let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
     let first = record.items.iter().find(is_move)?;
     words.get(first.span())
 }
@@ -305,6 +333,11 @@ fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault
     // Between the moves of a game such words would be a heading or a comment.
     match dialect.phrase(words) {
         Err(expected) => vec![Fault::new(Cause::Unreadable(expected), 0..words.len())],
+        Ok((_, at)) if at < words.len() => {
+            let wanted = Wishes::of(Wish::MoveWord);
+            let cut_off = Cause::Unreadable(Expected { at, wanted });
+            vec![Fault::new(cut_off, 0..words.len())]
+        }
         Ok(_) => faults,
     }
 }

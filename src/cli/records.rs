@@ -3,6 +3,8 @@
 //! Comes in: a piece of an input, and what is asked of its records. Goes out: what is written of them, their
 //! statuses, and the faults, corrections and claims found. This is what a worker does.
 
+use std::cell::RefCell;
+
 use greffier::chess::Rules;
 use greffier::diagnostic::{self, Messages, Words};
 use greffier::game::{Cause, Fault, Game, Status};
@@ -17,6 +19,9 @@ use super::input::Piece;
 use super::reports::{Finding, Found};
 use super::second::Second;
 
+/// The most room that is made for what is written of a piece.
+const ROOM: usize = 1 << 19;
+
 /// What is asked of the records.
 #[derive(Default)]
 pub struct Asked<'a> {
@@ -26,12 +31,42 @@ pub struct Asked<'a> {
     pub claims: bool,
 }
 
-/// What a worker makes of a piece.
-pub struct Done {
+/// What a worker makes of a piece: parts of its text perhaps, where that is long, and in the end the rest of it
+/// and all that there is to tell.
+pub enum Made {
+    /// A part of the text.
+    Part(Text),
+    /// The rest.
+    Done(Done),
+}
+
+/// Text that was written of a piece.
+#[derive(Default)]
+pub struct Text {
+    /// Index of the input it is of.
     pub file: usize,
-    pub text: Vec<u8>,
-    /// Where the number of each record stands in the text, for formats that have it.
+    pub bytes: Vec<u8>,
+    /// Where the number of each record stands in it, for formats that have it.
     pub numbers: Vec<usize>,
+    /// How many records of the piece were numbered before.
+    pub numbered: u64,
+}
+
+impl Text {
+    /// What was written so far; what is written next goes on behind it.
+    fn taken(&mut self) -> Text {
+        let rest = Text {
+            file: self.file,
+            numbered: self.numbered + self.numbers.len() as u64,
+            ..Text::default()
+        };
+        std::mem::replace(self, rest)
+    }
+}
+
+/// What a worker has made of a piece when it is done.
+pub struct Done {
+    pub text: Text,
     pub statuses: Vec<Status>,
     pub found: Vec<Found>,
     /// The rules found for each record, and where it begins.
@@ -51,8 +86,8 @@ pub struct Manner<'a> {
 }
 
 impl Manner<'_> {
-    /// Reads, replays and writes the records of a piece.
-    pub fn done(&self, piece: Piece) -> Done {
+    /// Reads, replays and writes the records of a piece, and gives what it makes of them to `give`.
+    pub fn make(&self, piece: Piece, give: &dyn Fn(Made)) {
         let Piece {
             source,
             file,
@@ -62,8 +97,12 @@ impl Manner<'_> {
             manner: self,
             source: &source,
             places: source.places(),
-            text: self.room(&source),
-            numbers: Vec::new(),
+            text: Text {
+                file,
+                bytes: self.room(&source),
+                ..Text::default()
+            },
+            give,
             statuses: Vec::new(),
             found: Vec::new(),
             rules: Vec::new(),
@@ -79,21 +118,18 @@ impl Manner<'_> {
         }
         let Making {
             text,
-            numbers,
             statuses,
             found,
             rules,
             ..
         } = making;
-        Done {
-            file,
+        give(Made::Done(Done {
             text,
-            numbers,
             statuses,
             found,
             rules,
             source,
-        }
+        }));
     }
 
     /// The next record of a text, replayed or repaired as is asked for, and the byte after it.
@@ -138,7 +174,7 @@ impl Manner<'_> {
     /// Room for what is written of a piece.
     fn room(&self, source: &Source) -> Vec<u8> {
         let room = self.asked.writing.map_or(0, |_| source.text().len());
-        Vec::with_capacity(room + room / 4)
+        Vec::with_capacity((room + room / 4).min(ROOM))
     }
 }
 
@@ -154,8 +190,9 @@ struct Making<'m> {
     manner: &'m Manner<'m>,
     source: &'m Source,
     places: Places<'m>,
-    text: Vec<u8>,
-    numbers: Vec<usize>,
+    text: Text,
+    /// Takes parts of the text that are ready.
+    give: &'m dyn Fn(Made),
     statuses: Vec<Status>,
     found: Vec<Found>,
     rules: Vec<(usize, Rules)>,
@@ -178,11 +215,11 @@ impl Making<'_> {
             game.faults.sort_by_key(|fault| fault.span.start);
         }
         self.statuses.push(game.status);
-        if !self.refuses(&mut game) {
+        if !self.refuses(&record, &mut game) {
             self.write(&record, &game, repairs.as_deref());
         }
         let asked = self.manner.asked;
-        let claims = asked.claims.then(|| diagnostic::claims(&game));
+        let claims = asked.claims.then(|| diagnostic::claims(&record, &game));
         let faults = game.faults.into_iter().map(Finding::Fault);
         let preferred = self.manner.prefer;
         let repairs = repairs.into_iter().flatten();
@@ -201,7 +238,7 @@ impl Making<'_> {
 
     /// Whether a record is not to be written, because today's rules do not know one of its moves, which
     /// is told.
-    fn refuses(&self, game: &mut Game) -> bool {
+    fn refuses(&self, record: &Record, game: &mut Game) -> bool {
         let writing = self.manner.asked.writing;
         if writing.is_none_or(|writing| writing.nonstandard != Nonstandard::Refuse) {
             return false;
@@ -209,7 +246,7 @@ impl Making<'_> {
         let Some(at) = write::nonstandard(game) else {
             return false;
         };
-        let span = game.plies_of(game.main())[at].span.clone();
+        let span = game.plies_of(game.main())[at].span(record);
         let mut fault = Fault::new(Cause::Nonstandard, span);
         fault.ply = u32::try_from(at + 1).ok();
         game.faults.push(fault);
@@ -224,8 +261,8 @@ impl Making<'_> {
             return;
         };
         if writing.to == Format::Json {
-            self.numbers
-                .push(self.text.len() + write::number_at(source));
+            let at = self.text.bytes.len() + write::number_at(source);
+            self.text.numbers.push(at);
         }
         let written = Written {
             source,
@@ -238,6 +275,13 @@ impl Making<'_> {
             source,
             dialect: record.dialect,
         };
+        let mut bytes = std::mem::take(&mut self.text.bytes);
+        let (text, give) = (RefCell::new(&mut self.text), self.give);
+        let overflow = |bytes: &mut Vec<u8>| {
+            let mut part = text.borrow_mut().taken();
+            part.bytes = std::mem::replace(bytes, Vec::with_capacity(ROOM));
+            give(Made::Part(part));
+        };
         let options = write::Options {
             every: writing.every,
             nonstandard: match writing.nonstandard {
@@ -246,13 +290,25 @@ impl Making<'_> {
             },
             language: writing.write_language,
             wording: &words,
+            overflow: Some(&overflow),
         };
-        let (text, places) = (&mut self.text, &mut self.places);
-        let Some(repairs) = repairs else {
-            return write::write(text, &written, writing.to, &options, places);
-        };
-        let sic = |repair: &Repair| diagnostic::sic(source, repair, messages);
-        let corrections = Corrections { repairs, sic: &sic };
-        write::write_repaired(text, &written, corrections, writing.to, &options, places);
+        let (places, sic) = (&mut self.places, |repair: &Repair| {
+            diagnostic::sic(source, repair, messages)
+        });
+        match repairs {
+            None => write::write(&mut bytes, &written, writing.to, &options, places),
+            Some(repairs) => {
+                let corrections = Corrections { repairs, sic: &sic };
+                write::write_repaired(
+                    &mut bytes,
+                    &written,
+                    corrections,
+                    writing.to,
+                    &options,
+                    places,
+                );
+            }
+        }
+        self.text.bytes = bytes;
     }
 }

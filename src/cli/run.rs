@@ -5,6 +5,7 @@
 //! results are taken back in turn, so the order of the input is the order of the output whatever the
 //! number of workers. An input that fails takes its turn too.
 
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -19,21 +20,16 @@ const WAITING: usize = 4;
 /// More workers than any machine has use for; each costs the memory of a few pieces.
 const WORKERS_MOST: usize = 256;
 
-/// Calls `work` on every piece, on `jobs` threads, and `take` in order on the results and on the
-/// inputs that failed, until it answers that no more are wanted.
+/// Calls `work` on every piece, on `jobs` threads, and `take` in order on what it makes of them, a piece's all
+/// together, and on the inputs that failed, until it answers that no more are wanted.
 pub fn run<T: Send>(
     inputs: &mut Inputs,
     jobs: usize,
-    work: impl Fn(Piece) -> T + Sync,
+    work: impl Fn(Piece, &dyn Fn(T)) + Sync,
     mut take: impl FnMut(Result<T>) -> Result<bool>,
 ) -> Result<()> {
     if jobs <= 1 {
-        while let Some(piece) = inputs.next() {
-            if !take(piece.map(&work))? {
-                break;
-            }
-        }
-        return Ok(());
+        return alone(inputs, &work, &mut take);
     }
     thread::scope(|scope| {
         let mut pool = Pool::new(scope, &work, jobs.min(WORKERS_MOST));
@@ -41,7 +37,34 @@ pub fn run<T: Send>(
     })
 }
 
-/// A piece, and where its result is waited for.
+/// The same without a thread: each part is taken as soon as it is made.
+fn alone<T>(
+    inputs: &mut Inputs,
+    work: &impl Fn(Piece, &dyn Fn(T)),
+    take: &mut impl FnMut(Result<T>) -> Result<bool>,
+) -> Result<()> {
+    while let Some(piece) = inputs.next() {
+        let wanted = match piece {
+            Err(error) => take(Err(error))?,
+            Ok(piece) => {
+                let taking = RefCell::new((&mut *take, Ok(true)));
+                work(piece, &|made| {
+                    let (take, wanted) = &mut *taking.borrow_mut();
+                    if let Ok(true) = wanted {
+                        *wanted = take(Ok(made));
+                    }
+                });
+                taking.into_inner().1?
+            }
+        };
+        if !wanted {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A piece, and where what is made of it is waited for.
 type Job<T> = (Piece, SyncSender<T>);
 
 /// The workers, of whom one is called with each piece until all are there: most inputs are one piece.
@@ -54,7 +77,7 @@ struct Pool<'s, 'e, T, W> {
     most: usize,
 }
 
-impl<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync> Pool<'s, 'e, T, W> {
+impl<'s, 'e, T: Send + 's, W: Fn(Piece, &dyn Fn(T)) + Sync> Pool<'s, 'e, T, W> {
     fn new(scope: &'s Scope<'s, 'e>, work: &'e W, most: usize) -> Pool<'s, 'e, T, W> {
         let (to, queue) = sync_channel(most * WAITING);
         Pool {
@@ -96,18 +119,22 @@ fn gone() -> Error {
 }
 
 /// What a worker does until its master is gone.
-fn labour<T>(queue: &Mutex<Receiver<Job<T>>>, work: &impl Fn(Piece) -> T) {
+fn labour<T>(queue: &Mutex<Receiver<Job<T>>>, work: &impl Fn(Piece, &dyn Fn(T))) {
     loop {
         let job = queue.lock().map(|queue| queue.recv());
         let Ok(Ok((piece, to))) = job else { return };
-        if to.send(work(piece)).is_err() {
+        let wanted = Cell::new(true);
+        work(piece, &|made| {
+            wanted.set(wanted.get() && to.send(made).is_ok())
+        });
+        if !wanted.get() {
             return;
         }
     }
 }
 
 /// Deals pieces out and takes results back in turn.
-fn deal<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync>(
+fn deal<'s, 'e, T: Send + 's, W: Fn(Piece, &dyn Fn(T)) + Sync>(
     inputs: &mut Inputs,
     pool: &mut Pool<'s, 'e, T, W>,
     take: &mut impl FnMut(Result<T>) -> Result<bool>,
@@ -126,7 +153,13 @@ fn deal<'s, 'e, T: Send + 's, W: Fn(Piece) -> T + Sync>(
             continue;
         }
         let wanted = match under_way.pop_front() {
-            Some(Ok(result)) => take(Ok(result.recv().map_err(|_| gone())?))?,
+            Some(Ok(made)) => {
+                let mut wanted = take(Ok(made.recv().map_err(|_| gone())?))?;
+                while wanted && let Ok(more) = made.recv() {
+                    wanted = take(Ok(more))?;
+                }
+                wanted
+            }
             Some(Err(error)) => take(Err(error))?,
             None => false,
         };

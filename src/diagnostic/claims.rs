@@ -5,11 +5,13 @@
 //!
 //! Knights that go to and fro from the start: the position stands for the third time behind half-move 8.
 
+use std::collections::HashMap;
+
 use shakmaty::Color;
 
-use crate::chess::Outcome;
-use crate::game::{Game, Ply};
-use crate::record::Span;
+use crate::chess::{Outcome, Position};
+use crate::game::Game;
+use crate::record::{Record, Span};
 
 /// A draw that could be claimed, or that ended the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +30,8 @@ pub struct Claim {
 
 /// Half-moves in which a position can stand for the third time.
 const SOONEST: u32 = 8;
+/// How many reasons there are.
+const ALL: usize = 4;
 
 /// The draws that could be claimed in the course of a game, or that ended it, in the order of the moves.
 ///
@@ -37,27 +41,29 @@ const SOONEST: u32 = 8;
 /// use greffier::record::Choice;
 ///
 /// let text = "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 1/2-1/2";
-/// let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
-/// let claims = claims(&game);
+/// let (record, game, _) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
+/// let claims = claims(&record, &game);
 /// assert_eq!((claims.len(), claims[0].why.name(), claims[0].ply), (1, "threefold-repetition", 8));
 /// ```
 #[must_use]
-pub fn claims(game: &Game) -> Vec<Claim> {
-    let plies = game.plies_of(game.main());
-    let mut found = Vec::new();
+pub fn claims(record: &Record, game: &Game) -> Vec<Claim> {
+    let mut found: Vec<Claim> = Vec::new();
     // Most games have no position that could have stood before: those cost a look at each counter.
-    let idle = plies.iter().all(|ply| ply.after.halfmoves() < SOONEST);
-    if idle {
+    let mut counters = game.positions(game.main());
+    if counters.all(|(_, after)| after.halfmoves() < SOONEST) {
         return found;
     }
-    let start = std::iter::once(&game.start);
-    let positions = start.chain(plies.iter().map(|ply| &ply.after));
-    let keys: Vec<u64> = positions.map(|position| position.key()).collect();
-    for (at, ply) in plies.iter().enumerate() {
-        let (halfmoves, at) = (ply.after.halfmoves(), at + 1);
-        let since = at.saturating_sub(halfmoves as usize);
-        let times = keys[since..=at].iter().filter(|&&key| key == keys[at]);
-        let repeated = match times.count() {
+    // How often each position has stood since the last capture or pawn's move.
+    let mut stood: HashMap<u64, u32> = HashMap::new();
+    stood.insert(game.start.key(), 1);
+    for (at, (ply, after)) in (1..).zip(game.positions(game.main())) {
+        let halfmoves = after.halfmoves();
+        if halfmoves == 0 {
+            stood.clear();
+        }
+        let times = stood.entry(after.key()).or_default();
+        *times += 1;
+        let repeated = match times {
             5.. => [
                 Some(Outcome::ThreefoldRepetition),
                 Some(Outcome::FivefoldRepetition),
@@ -65,31 +71,38 @@ pub fn claims(game: &Game) -> Vec<Claim> {
             3.. => [Some(Outcome::ThreefoldRepetition), None],
             _ => [None, None],
         };
-        let mated = matches!(ply.after.outcome(), Some(Outcome::Checkmate { .. }));
-        let idle = match halfmoves {
-            150.. if !mated => [Some(Outcome::FiftyMoves), Some(Outcome::SeventyFiveMoves)],
-            100.. if !mated => [Some(Outcome::FiftyMoves), None],
-            _ => [None, None],
-        };
-        for why in repeated.into_iter().chain(idle).flatten() {
-            if found.iter().all(|claim: &Claim| claim.why != why) {
-                found.push(claim(game, ply, at as u32, why));
+        for why in repeated.into_iter().chain(idle(&after)).flatten() {
+            if found.iter().all(|claim| claim.why != why) {
+                found.push(claim(&after, at, ply.span(record), why));
             }
+        }
+        if found.len() == ALL {
+            break;
         }
     }
     found
 }
 
-fn claim(game: &Game, ply: &Ply, at: u32, why: Outcome) -> Claim {
-    let after = &ply.after;
+/// What could be claimed because nothing was taken and no pawn moved for long.
+fn idle(after: &Position) -> [Option<Outcome>; 2] {
+    let halfmoves = after.halfmoves();
+    let mated = || matches!(after.outcome(), Some(Outcome::Checkmate { .. }));
+    match halfmoves {
+        100.. if mated() => [None, None],
+        150.. => [Some(Outcome::FiftyMoves), Some(Outcome::SeventyFiveMoves)],
+        100.. => [Some(Outcome::FiftyMoves), None],
+        _ => [None, None],
+    }
+}
+
+fn claim(after: &Position, ply: u32, span: Span, why: Outcome) -> Claim {
     let mover = !after.turn();
     let number = after.fullmoves() - u32::from(mover.is_black());
-    debug_assert!(at <= game.main().plies.len() as u32);
     Claim {
         why,
-        ply: at,
+        ply,
         number,
         mover,
-        span: ply.span.clone(),
+        span,
     }
 }

@@ -35,6 +35,19 @@ pub const FALSE_MOVE: Both = [
     "a false move that nobody challenged before the reply",
     "une fausse marche que personne n'a relevée avant la réponse",
 ];
+pub const OWN_MAN: Both = [
+    "a man taken by another of his own side, which nobody challenged before the reply",
+    "une pièce prise par une autre de son camp, ce que personne n'a relevé avant la réponse",
+];
+pub const OTHER_MAN: Both = [
+    "a man of the other side, moved as if he were one's own and left where he was put",
+    "une pièce de l'adversaire, jouée par méprise et laissée où elle a été mise",
+];
+pub const DECLARED: Both = [
+    "a check declared and not given",
+    "un échec déclaré qui n'est pas donné",
+];
+pub const LET_STAND: Both = ["`+{}` lets it stand", "`+{}` le laisse subsister"];
 pub const SECOND_MOVE: Both = [
     "a second move in a row of the same side, which the opponent let pass",
     "un second coup de suite du même camp, que l'adversaire a laissé passer",
@@ -50,6 +63,18 @@ pub const FALSE_MOVE_RULE: Both = [
 pub const FALSE_CAPTURE_RULE: Both = [
     "Régence 1844, XII: who takes with a man that cannot has to take with another, or to play the man he touched; XIV and XXII: left until the opponent has moved, it stands. Philidor 1777, VIII: unchallenged, it counts as if it had been right",
     "Régence 1844, XII : qui prend avec une pièce qui ne le peut doit prendre avec une autre, ou jouer la pièce touchée ; XIV et XXII : laissée jusqu'au coup suivant, elle subsiste. Philidor 1777, VIII : non réclamée, elle vaut comme si elle avait été juste",
+];
+pub const OWN_MAN_RULE: Both = [
+    "Régence 1844, XIII: the opponent had the choice which of the two men touched was to be played; XXII: once he has moved, no more. Philidor 1777, VIII: unchallenged, it counts as if it had been right",
+    "Régence 1844, XIII : l'adversaire avait le choix de faire jouer l'une ou l'autre des deux pièces touchées ; XXII : dès qu'il a joué, il n'est plus temps. Philidor 1777, VIII : non réclamée, elle vaut comme si elle avait été juste",
+];
+pub const OTHER_MAN_RULE: Both = [
+    "Régence 1844, XI: the opponent had the choice to have his man taken, if he could be, put back, or left where he was set; XXII: once he has moved, no more. Philidor 1777, VI: he could have him taken, or else the king played; VIII: unchallenged, it stands",
+    "Régence 1844, XI : l'adversaire avait le choix de faire prendre sa pièce, si elle pouvait l'être, de la faire remettre, ou de la laisser où elle a été mise ; XXII : dès qu'il a joué, il n'est plus temps. Philidor 1777, VI : il pouvait la faire prendre, sinon faire jouer le roi ; VIII : non réclamée, elle subsiste",
+];
+pub const DECLARED_RULE: Both = [
+    "Régence 1844, XXI, and Philidor 1777, XIV: who answered a check that was none could play again, as long as the opponent had not made his next move; Régence, XXII: after that, no more",
+    "Régence 1844, XXI, et Philidor 1777, XIV : qui a répondu à un échec qui n'en est pas un pouvait rejouer, tant que l'adversaire n'avait pas joué le coup suivant ; Régence, XXII : ensuite, il n'est plus temps",
 ];
 pub const FALSE_CASTLING_RULE: Both = [
     "Régence 1844, XVII: the opponent had the choice to have the king or the rook played; XXII: once he has moved, no more. Philidor 1777, XII: the player had to move the rook he touched or the king, as he liked; VIII: unchallenged, it counts as if it had been right",

@@ -64,6 +64,12 @@ pub const ILLEGIBLE: Both = [
     "{} stands for a move that could not be read",
     "{} remplace un coup illisible",
 ];
+pub const TAKEN_FOR: Both = ["{} is taken for {}", "{} est pris pour {}"];
+pub const A_STAIN: Both = ["{} is passed over", "{} est passé"];
+pub const NO_SUCH_WORD: Both = [
+    "no word of a move, but the letters are like it",
+    "aucun mot d'un coup, mais les lettres y ressemblent",
+];
 
 // Moves that cannot be played.
 pub const NO_LEGAL_MOVE: Both = [
@@ -470,8 +476,9 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 17] = [
+pub const CODES: [Described; 18] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
+    means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
     means("ambiguous-move", "several moves fit, and nothing later decides", "plusieurs coups conviennent, et rien ensuite ne tranche"),
     means("missing-move", "a move that is not written", "un coup qui n'est pas écrit"),

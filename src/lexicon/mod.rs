@@ -12,6 +12,7 @@
 
 mod fold;
 mod language;
+mod misprints;
 mod old;
 mod row;
 mod signs;
@@ -23,6 +24,8 @@ use std::sync::OnceLock;
 use shakmaty::{CastlingSide, Color, Role};
 
 pub use language::{Language, Letters};
+use misprints::Misprints;
+pub(crate) use misprints::Near;
 use old::OldWords;
 pub(crate) use old::spaces;
 pub(crate) use row::role_named;
@@ -302,6 +305,21 @@ impl Lexicon {
         self.old.any(input)
     }
 
+    /// Whether `word` is one that old books print.
+    pub(crate) fn is_prose_word(&self, word: &str) -> bool {
+        let whole = |class| {
+            self.old
+                .longest(class, word)
+                .is_some_and(|(_, length)| length == word.len())
+        };
+        Class::ALL.into_iter().any(whole)
+    }
+
+    /// The words of prose that the start of `input`, which is none, may have meant.
+    pub(crate) fn near(&self, input: &str) -> Vec<Near> {
+        Misprints::of(&self.rows).near(input)
+    }
+
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around
     /// its dashes.
     #[inline]
@@ -382,10 +400,28 @@ pub fn rows() -> &'static [Row] {
 /// The result stated at the start of `input`, and its length in bytes.
 #[must_use]
 pub fn result(input: &str) -> Option<(StatedResult, usize)> {
+    if let Some(found) = marker(input) {
+        return Some(found);
+    }
     match lexicon().word(Class::Result, input)? {
         (Meaning::Result(result), length) => Some((result, length)),
         _ => None,
     }
+}
+
+/// The marker of the PGN standard (8.1.1.7) that is all of `input`, or of its first line.
+// The table has them too. It is asked four times a game, and these are the answer nearly always: through the table it
+// would take a fiftieth of all time.
+fn marker(input: &str) -> Option<(StatedResult, usize)> {
+    let (result, length) = match input.as_bytes() {
+        [b'1', b'-', b'0', ..] => (StatedResult::WhiteWins, 3),
+        [b'0', b'-', b'1', ..] => (StatedResult::BlackWins, 3),
+        [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (StatedResult::Draw, 7),
+        [b'*', ..] => (StatedResult::Unknown, 1),
+        _ => return None,
+    };
+    let over = matches!(input.as_bytes().get(length), None | Some(b'\n'));
+    over.then_some((result, length))
 }
 
 /// The bytes of the word at the start of `input` that announces a result (`Résultat`), or 0.
@@ -439,6 +475,13 @@ pub fn man(input: &str) -> usize {
         Some((_, length)) if ends_word(input, length) && !is_letter(input, length) => length,
         _ => 0,
     }
+}
+
+/// Whether the king is named in full at the start of `input`.
+#[must_use]
+pub fn names_king(input: &str) -> bool {
+    let named = lexicon().old(Class::Man, input);
+    man(input) > 0 && matches!(named, Some((Meaning::Piece(Role::King), _)))
 }
 
 /// Whether a word of `length` bytes is but a letter and its stop: `P.`.
@@ -625,5 +668,20 @@ mod tests {
         assert_eq!(lexicon.piece(Language::French, "R"), Some((Role::King, 1)));
         let mate = Meaning::Check(CheckSign::Mate);
         assert_eq!(lexicon.word(Class::Check, "mat"), Some((mate, 3)));
+    }
+
+    #[test]
+    fn the_markers_of_the_standard_are_those_of_the_table() {
+        for word in ["1-0", "0-1", "1/2-1/2", "*"] {
+            for behind in ["", "\n", "\n1. e4", "\r\n", " ", "]", "1", "-"] {
+                let text = format!("{word}{behind}");
+                let found = lexicon().word(Class::Result, &text);
+                let table = found.map(|(meaning, n)| (format!("{meaning:?}"), n));
+                let own = marker(&text);
+                let own = own.map(|(said, n)| (format!("{:?}", Meaning::Result(said)), n));
+                assert!(own.is_none() || own == table, "{text:?}");
+                assert_eq!(own.is_some(), behind.is_empty() || behind.starts_with('\n'));
+            }
+        }
     }
 }

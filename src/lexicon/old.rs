@@ -226,7 +226,7 @@ fn folded(spelling: &str) -> impl Iterator<Item = char> {
 
 /// The letters that `c` is compared as.
 #[inline]
-fn letters(c: char) -> [Option<char>; 2] {
+pub(super) fn letters(c: char) -> [Option<char>; 2] {
     let (first, second) = match c {
         'a'..='z' => (Some(c), None),
         '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => (Some('\''), None),

@@ -20,6 +20,8 @@ use super::ending::{
 use super::expected::{Expected, Wish};
 use super::glance::{WINGS, plain};
 use super::prose::prose;
+use super::prose_deeds::crowned;
+use super::prose_words::word;
 use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Frame, Phrase, Quiet, Roles};
@@ -149,15 +151,17 @@ fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `roque = [ king , stops ] , <castles> , [ stops , castling_wing ] , marks ;`
+/// `roque = [ king , stops ] , <castles> , [ stops , [ <with> , blanks ] , castling_wing ] , marks ;`
 ///
-/// Roque TD, Roq. TR; `R. roq.`, to the side that is legal.
+/// Roque TD, Roq. TR, roque avec TR; `R. roq.`, to the side that is legal.
 fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let named = (king(hand), stops(hand), castles(hand)).map(|(_, (), ())| ());
         let (rest, ()) = alt((castles(hand), named)).parse(input)?;
-        let side = (stops(hand), castling_wing(hand), marks(hand))
-            .map(|(_, side, tail)| (Some(side), tail));
+        let with = longest(word(hand, Class::With), word(run_on(hand), Class::With));
+        let with = opt((with, blanks(hand)));
+        let side = (stops(hand), with, castling_wing(hand), marks(hand))
+            .map(|(_, _, side, tail)| (Some(side), tail));
         let either = marks(hand).map(|tail| (None, tail));
         let (rest, (side, tail)) = alt((side, either)).parse(rest)?;
         let phrase = Phrase {
@@ -274,8 +278,17 @@ fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let ways = (whither(hand), whither(before(hand)), whither(joined(hand)));
         let (rest, (taken, to, tail)) = alt(ways).parse(rest)?;
         let phrase = taking(mover, taken.unwrap_or(UNSAID), from, to);
-        Ok((rest, tail.join(phrase)))
+        Ok((rest, past(tail.join(phrase))))
     }
+}
+
+/// Of a capture in passing the square can be that of him who is taken, a rank below where the taker goes.
+fn past(mut phrase: Phrase) -> Phrase {
+    let fifth = Bitboard::from(Rank::Fifth);
+    if phrase.en_passant && !phrase.to.is_empty() && phrase.to.is_subset(fifth) {
+        phrase.to = phrase.to.shift(8);
+    }
+    phrase
 }
 
 /// `bare_capture = mover , [ departure ] , takes , taken , marks ;`
@@ -294,15 +307,31 @@ pub(super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, P
     }
 }
 
-/// `departure = stops , place , [ dash ] ;`
+/// `departure = ( stops , place | bracketed ) , [ dash ] ;`
 ///
 /// The square of departure before a sign of capture; some keep the dash there too (C 2 D - pr P).
 fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let whole = |(_, place, _)| place;
-        (stops(hand), place(hand), opt(dash(hand)))
-            .map(whole)
-            .parse(input)
+        let place = preceded(stops(hand), place(hand));
+        let parts = (alt((place, bracketed(hand))), opt(dash(hand)));
+        parts.map(|(place, _)| place).parse(input)
+    }
+}
+
+/// `bracketed = stops , "(" , blanks , place , blanks , ")" ;`
+///
+/// C (4 D) pr P: the square of departure beside the man.
+fn bracketed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let (rest, ()) = stops(hand)(input)?;
+        let Some(inside) = rest.strip_prefix('(') else {
+            return Err(Expected::wish(rest, Wish::Rank));
+        };
+        let (rest, (_, place, ())) = (blanks(hand), place(hand), blanks(hand)).parse(inside)?;
+        match rest.strip_prefix(')') {
+            Some(rest) => Ok((rest, place)),
+            None => Err(Expected::wish(rest, Wish::Close)),
+        }
     }
 }
 
@@ -318,29 +347,44 @@ pub(super) fn taking(mover: Phrase, taken: Phrase, from: Option<Bitboard>, to: B
     }
 }
 
-/// `travel = pawn_named , stops , place , dash , eighth , promoted_to , marks
-/// | mover , stops , place , dash , place , marks ;`
+/// `travel = pawn_named , departs , eighth , promoted_to , marks
+/// | mover , departs , place , marks ;`
 ///
-/// T 4 CR - 2 CR.
+/// T 4 CR - 2 CR, T (4 CR) 2 CR.
 fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         if hand.dashes != Dashes::Inside {
             return Err(Expected::wish(input, Wish::WordEnd));
         }
-        let (rest, mover) = mover(hand)(input)?;
-        let (rest, (_, from, ())) = (stops(hand), place(hand), dash(hand)).parse(rest)?;
+        let (rest, (mover, from)) = (mover(hand), departs(hand)).parse(input)?;
         let (rest, arrival) = arrival(hand, mover)(rest)?;
         Ok((rest, Phrase { from, ..arrival }))
     }
 }
 
-/// `step = pawn_named , stops , eighth , promoted_to , marks | mover , stops , place , marks ;`
+/// `departs = stops , place , dash | bracketed , [ dash ] , stops ;`
+fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let dashed = (stops(hand), place(hand), dash(hand)).map(|(_, from, ())| from);
+        let beside = (bracketed(hand), opt(dash(hand)), stops(hand));
+        alt((dashed, beside.map(|(from, _, ())| from))).parse(input)
+    }
+}
+
+/// `step = pawn_named , [ stops , check ] , stops , eighth , promoted_to , marks | mover , [ stops ,
+/// check ] , stops , place , marks ;`
 ///
-/// P 4 R, R . 2CR, CR 3 F, P 8 D = D.
+/// P 4 R, R . 2CR, CR 3 F, P 8 D = D; F éch. 5 CD, as columns print that have no room behind the square.
 fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, _)) = (mover(hand), stops(hand)).parse(input)?;
-        arrival(hand, mover)(rest)
+        let bare = arrival(hand, mover)(rest);
+        bare.or_else(|failure| {
+            let said = (check(hand), stops(hand)).parse(rest);
+            let (rest, (said, ())) = said.or(Err(failure))?;
+            let (rest, phrase) = arrival(hand, mover)(rest)?;
+            Ok((rest, said.join(phrase)))
+        })
     }
 }
 
@@ -624,20 +668,74 @@ fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// `promoted_to = blanks , <promotion.sign> , blanks , promoted
-/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close> ;`
+/// `promoted_to = blanks , <promotion.sign> , blanks , promoted_name
+/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close>
+/// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name ;`
 ///
-/// `= D`, `:D`, (D); a letter without a sign would be the next move's man.
+/// `= D`, `:D`, (D), fait D, et fait dame; a letter without a sign would be the next move's man.
 fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let sign = |meaning| (blanks(hand), promotion_sign(hand, meaning), blanks(hand));
         let close = (blanks(hand), promotion_sign(hand, Meaning::Close));
         let between = |(_, role, _): (_, Role, _)| role;
         alt((
-            (sign(Meaning::Sign), promoted(hand)).map(|(_, role)| role),
+            (sign(Meaning::Sign), promoted_name(hand)).map(|(_, role)| role),
             (sign(Meaning::Open), promoted(hand), close).map(between),
+            preceded(becomes(hand), promoted_name(hand)),
         ))
         .parse(input)
+    }
+}
+
+/// The words before the name in the last of these.
+fn becomes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (mut rest, ()) = blanks(hand)(input)?;
+        if let Some(behind) = rest.strip_prefix(',') {
+            (rest, ()) = blanks(hand)(behind)?;
+        }
+        // Most of what stands here is the letter of the next move's man.
+        let mut letters = rest.chars();
+        let word = letters.next().is_some_and(|c| c.is_lowercase() || c == '&')
+            || letters.next().is_some_and(char::is_alphabetic);
+        match word {
+            true => longest(becomes_said(hand), becomes_said(run_on(hand)))(rest),
+            false => Err(Expected::wish(rest, Wish::PromotionLetter)),
+        }
+    }
+}
+
+fn becomes_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let and = opt((word(hand, Class::And), blanks(hand)));
+        let parts = (and, word(hand, Class::Becomes), blanks(hand));
+        parts.map(|_| ()).parse(input)
+    }
+}
+
+/// A hand whose words run into each other.
+fn run_on(hand: Hand) -> Hand {
+    Hand {
+        joined: true,
+        ..hand
+    }
+}
+
+/// `promoted_name = [ <determiner> , blanks ] , ( <man.knight> | <man.bishop> | <man.rook> |
+/// <man.queen> ) | promoted ;`
+///
+/// Dame, un cavalier, D.
+fn promoted_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let word = longest(promoted_word(hand), promoted_word(run_on(hand)));
+        alt((word, promoted(hand))).parse(input)
+    }
+}
+
+fn promoted_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let article = opt((word(hand, Class::Determiner), blanks(hand)));
+        preceded(article, crowned(hand)).parse(input)
     }
 }
 

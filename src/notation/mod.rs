@@ -20,6 +20,7 @@ mod expected;
 mod glance;
 mod lettering;
 mod letters;
+mod mended;
 mod parts;
 mod plain;
 mod prose;
@@ -33,6 +34,7 @@ use crate::lexicon::{Language, lexicon};
 use crate::phrase::Phrase;
 pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
+pub use mended::{Mended, Misprint};
 pub use parts::{Part, Says};
 use shared::{Apart, Dashes, Hand, Read};
 
@@ -169,6 +171,15 @@ impl Dialect {
         }
     }
 
+    /// The same, of the plainest moves by the names of files.
+    #[inline(always)]
+    pub(crate) fn plain_step(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => glance::step(self.hand(Dashes::Inside), input),
+            _ => None,
+        }
+    }
+
     /// The same, of what is written without squares: castling, or a man and a file by its name.
     #[inline]
     pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {
@@ -257,6 +268,26 @@ impl Dialect {
             ..self.hand(Dashes::Inside)
         };
         let read = descriptive::compact(hand)(input);
+        read.ok()
+            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+    }
+
+    /// The square at the start of `input` to which a man goes who is not named, and the bytes it takes: where a
+    /// move is due and none is told otherwise.
+    ///
+    /// ```
+    /// use greffier::lexicon::Language;
+    /// use greffier::notation::{Dialect, Notation};
+    /// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+    /// assert!(dialect.phrase("à la 4. du Roy").is_err());
+    /// assert_eq!(dialect.place("à la 4. du Roy").map(|(_, bytes)| bytes), Some(15));
+    /// ```
+    #[must_use]
+    pub fn place(self, input: &str) -> Option<(Phrase, usize)> {
+        if self.notation != Notation::Descriptive {
+            return None;
+        }
+        let read = prose::place_alone(self.hand(Dashes::Inside))(input);
         read.ok()
             .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
     }

@@ -23,7 +23,7 @@ use super::prose_deeds::{
     retiring, shielding, with_whom,
 };
 use super::prose_men::man_named;
-use super::prose_places::{bare_square, to_queen, whither};
+use super::prose_places::{bare_square, square_said, to_queen, whither};
 use super::prose_words::{both, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::Class;
@@ -42,6 +42,16 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
     move |input| match hand.lexicon.any_old(input) {
         true => longest(read_once(hand), read_once(joined))(input),
         false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du
+/// fou`. A chapter may ask for it where it has named the side; elsewhere it is no move.
+pub(super) fn place_alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let place = led(hand, Class::Goes, square_said(hand)).map(|(_, place)| place);
+        let (rest, (place, more)) = (place, trailers(hand)).parse(input)?;
+        Ok((rest, whole(both(place, more))))
     }
 }
 

@@ -150,10 +150,10 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = [ <determiner> , gap ] , <covers> , [ gap , check_told ] , [ joint , (
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , ( check_told | king_covered ) ] , [ joint , (
 /// instrument | man_beside ) ] , [ joint , square_said ] ;`
 ///
-/// Couvre du pion; couvre l'échec avec le fou du Roy; interpose sa tour.
+/// Couvre du pion; couvre l'échec avec le fou du Roy; couvre son Roy du pion; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
@@ -162,14 +162,25 @@ pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
             (may(hand, by), may(hand, square_said(hand))).parse(input)
         };
         let checked = move |input| {
-            let check = (gap(hand), check_told(hand));
-            preceded(check, details).parse(input)
+            let check = alt((check_told(hand), king_covered(hand)));
+            preceded((gap(hand), check), details).parse(input)
         };
         let (rest, _) = covers(input)?;
         let (rest, (by, place)) = longest(checked, details)(rest)?;
         let relation = Relation::Covers;
         let phrase = both(by, place);
         Ok((rest, Phrase { relation, ..phrase }))
+    }
+}
+
+/// `king_covered = [ <determiner> , gap ] , <man.king> ;`
+///
+/// Son Roy: he who is in check.
+fn king_covered(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let king = meant(hand, Class::Man, Meaning::Piece(Role::King));
+        let parts = led(hand, Class::Determiner, king);
+        parts.map(|_| Phrase::ANY).parse(input)
     }
 }
 
@@ -332,7 +343,7 @@ pub(super) fn crown(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
 }
 
 /// `crowned = winged_man | <man.queen> ;`
-fn crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+pub(super) fn crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let queen = meant(hand, Class::Man, Meaning::Piece(Role::Queen)).map(|_| Role::Queen);
         alt((winged_man(hand), queen)).parse(input)

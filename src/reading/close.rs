@@ -1,7 +1,7 @@
 //! The end of a record: what it states, what the board says, and whether the two agree.
 
-use crate::chess::{Outcome, Position, Repetition, RuleCode};
-use crate::game::{Cause, Fault, GameResult, Status};
+use crate::chess::{Outcome, Repetition, RuleCode};
+use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon;
 use crate::record::{Item, Kind};
 
@@ -25,10 +25,9 @@ impl Replay<'_> {
             self.game.faults.push(fault);
         }
         if self.game.status != Status::Broken {
-            let plies = self.game.plies_of(self.game.main());
             self.game.outcome = match self.requested() {
-                None => outcome(&self.game.start, plies),
-                Some(at) => counted(&self.game.start, plies, at),
+                None => outcome(&self.game),
+                Some(at) => counted(&self.game, at),
             };
             let place = stated
                 .map(|(_, item)| item.span())
@@ -40,7 +39,7 @@ impl Replay<'_> {
 
     /// A text without tags, moves or result holds no game.
     fn nothing_to_play(&mut self) {
-        let says = |item: &Item| {
+        let says = |item: Item| {
             !matches!(
                 item.kind,
                 Kind::Heading | Kind::Prose | Kind::Control(_) | Kind::Stray
@@ -72,14 +71,14 @@ impl Replay<'_> {
         {
             return None;
         }
-        let asks = |item: &Item| {
+        let asks = |item: Item| {
             let comment = matches!(item.kind, Kind::Comment | Kind::LineComment);
             let said = self.text[item.span()].to_lowercase();
             comment && REQUESTS.iter().any(|words| said.contains(words))
         };
         let at = self.record.items.iter().position(asks)?;
         let plies = self.game.plies_of(self.game.main());
-        Some(plies.partition_point(|ply| (ply.item as usize) < at))
+        Some(plies.partition_point(|ply| (ply.item() as usize) < at))
     }
 
     /// The result that ends the moves, outside variations.
@@ -92,7 +91,7 @@ impl Replay<'_> {
         while let Some(item) = items.get(at) {
             match item.kind {
                 Kind::Open { close } => at = close as usize,
-                Kind::Result(result) => return Some((result, *item)),
+                Kind::Result(result) => return Some((result, item)),
                 _ => {}
             }
             at += 1;
@@ -133,30 +132,40 @@ impl Replay<'_> {
 const REQUESTS: [&str; 2] = ["cinquante coups", "fifty moves"];
 
 /// What the end of a game's line says where fifty moves are counted after `at` plies.
-fn counted(start: &Position, plies: &[crate::game::Ply], at: usize) -> Option<Outcome> {
+fn counted(game: &Game, at: usize) -> Option<Outcome> {
     let mut seen = Repetition::default();
-    let positions = std::iter::once(start).chain(plies.iter().map(|ply| &ply.after));
-    for (played, position) in positions.enumerate() {
-        seen.record(position);
+    seen.record(&game.start);
+    for (played, (_, position)) in game.positions(game.main()).enumerate() {
         if played == at {
             seen.request();
         }
+        seen.record(&position);
+    }
+    if at == game.main().plies.len() {
+        seen.request();
     }
     seen.ending().outcome
 }
 
 /// What the end of a game's line says. A position can only have stood before since the last
 /// capture or pawn's move, so no position before that is compared.
-fn outcome(start: &Position, plies: &[crate::game::Ply]) -> Option<Outcome> {
-    let last = plies.last().map_or(start, |ply| &ply.after);
-    let since = last.halfmoves() as usize;
+fn outcome(game: &Game) -> Option<Outcome> {
+    let last = game.last();
+    let since = last.halfmoves();
     if since < 8 {
         return last.outcome();
     }
-    let from = plies.len().saturating_sub(since + 1);
-    let start = (from == 0).then_some(start);
-    let positions = start
-        .into_iter()
-        .chain(plies[from..].iter().map(|ply| &ply.after));
-    Repetition::over(positions).outcome
+    let end = game.main().plies.end;
+    let from = end.saturating_sub(since);
+    let (key, mut times) = (last.key(), 0);
+    let mut here = game.before(game.main(), from);
+    for at in from..end {
+        // The same side is to move at every second.
+        times += usize::from((end - at).is_multiple_of(2) && here.key() == key);
+        if times == 5 {
+            break;
+        }
+        here = game.after(&here, at);
+    }
+    last.outcome_standing(times + 1)
 }

@@ -10,12 +10,13 @@ use shakmaty::Color;
 
 use crate::chess::{Position, RuleCode};
 use crate::fit;
-use crate::game::{Cause, Fault, Leaves, Origin, Ply};
+use crate::game::{Cause, Fault, Leaves, Origin, Part, Ply};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 
 use super::live::{Live, Walk};
 use super::marks::{Denied, denied};
+use super::permitted::declared;
 use super::{Replay, Waiting};
 
 /// A number or side mark against the turn. What it means shows at the next move: a slip of the
@@ -43,8 +44,9 @@ impl Replay<'_> {
         let mut at = items.start;
         let mut broken = None;
         let record = self.record;
+        let mut spare = Item::NONE;
         while at < items.end && broken.is_none() {
-            let Some(item) = record.items.get(at as usize) else {
+            let Some(item) = record.items.get_in(at as usize, &mut spare) else {
                 break;
             };
             if let Kind::Open { close } = item.kind {
@@ -139,15 +141,12 @@ impl Replay<'_> {
 
     /// Plays a phrase that one move fits where one reading lives, which is so of nearly every ply;
     /// false, with nothing done, where it is not.
-    // The position is played on where the ply keeps it, and not copied back: a copy made right behind
-    // the changes would wait for them.
     #[inline]
     fn straight(&mut self, walk: &mut Walk, at: u32, item: &Item, phrase: &Phrase) -> bool {
         let Some(live) = walk.live.first_mut() else {
             return false;
         };
-        let last = self.game.plies.last().filter(|_| walk.behind);
-        let before = last.map_or(&live.position, |ply| &ply.after);
+        let before = &live.position;
         let homes = live.homes.as_deref();
         let (played, alone) = match fit::sole(before, homes, phrase) {
             Some(sole) => sole,
@@ -160,42 +159,32 @@ impl Replay<'_> {
                 (played, alone)
             }
         };
-        let ply = Ply {
-            played,
-            after: before.clone(),
-            span: item.span(),
-            item: at,
-            alone,
-            replaced_by: None,
-        };
         if let Some(homes) = &mut live.homes {
             homes.play(&played);
         }
+        if walk.owed {
+            self.game.keep(&live.position);
+        }
+        live.position.play(&played);
+        let denied = denied(phrase, &played, &live.position);
+        walk.owed = true;
         walk.passed(at);
-        walk.behind = true;
         self.doubted(walk);
-        self.push(ply);
-        if let Some(ply) = self.game.plies.last_mut() {
-            ply.after.play(&played);
-            let denied = denied(phrase, &played, &ply.after);
-            if denied.count() > 0 {
-                self.denied_at(self.next_number() - 1, denied, item.span());
-            }
+        let ply = Ply::new(played, at, Part::Whole).with_alone(alone);
+        self.game.plies.push(ply);
+        self.count_ply();
+        if denied.count() > 0 {
+            self.denied_at(self.next_number() - 1, denied, item.span());
         }
         true
     }
 
-    /// The position of the likeliest reading.
-    fn here<'w>(&'w self, walk: &'w Walk) -> &'w Position {
-        let last = self.game.plies.last().filter(|_| walk.behind);
-        last.map_or(&walk.live[0].position, |ply| &ply.after)
-    }
-
-    /// Gives the only reading its position, where that stands behind the last ply of the game.
-    fn catch_up(&self, walk: &mut Walk) {
-        if walk.behind {
-            walk.live[0].position = self.here(walk).clone();
-            walk.behind = false;
+    /// Keeps the position behind the last ply, if that is still owed.
+    // It is kept when the next ply comes, and not when it is reached: a copy made right behind the changes would
+    // wait for them.
+    fn catch_up(&mut self, walk: &mut Walk) {
+        if std::mem::take(&mut walk.owed) {
+            self.game.keep(&walk.live[0].position);
         }
     }
 
@@ -220,6 +209,10 @@ impl Replay<'_> {
             if said {
                 let mut fault = Fault::new(cause, span.clone());
                 fault.ply = Some(ply);
+                fault.ruled = match fault.cause {
+                    Cause::CheckMark { mate: false } => declared(self.game.start.rules()),
+                    _ => None,
+                };
                 self.game.faults.push(fault);
             }
         };
@@ -244,7 +237,7 @@ impl Replay<'_> {
 
     /// Compares a number with the one that is due; false where it shows an empty cell.
     fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
-        let position = self.here(walk);
+        let position = &walk.live[0].position;
         let (turn, due) = (position.turn(), walk.due(position));
         let value_due = i64::from(value);
         let dotted = turn == Color::White && value_due == due && black;
@@ -284,7 +277,7 @@ impl Replay<'_> {
         if !(follows || again || may_stand && skipped) {
             walk.slip = value_due - due;
         }
-        let item = self.record.items[at as usize];
+        let item = self.record.items.at(at);
         let cause = match dotted {
             true => Cause::Side { due: turn },
             false => Cause::Number {
@@ -333,7 +326,7 @@ impl Replay<'_> {
     /// number before it is the one due.
     fn resumes(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
         let word = matches!(
-            self.record.items[at as usize].kind,
+            self.record.items.at(at).kind,
             Kind::Unreadable { shaped: false, .. }
         );
         // Words in a row share the answer, for otherwise each would be asked of all behind it.
@@ -348,7 +341,7 @@ impl Replay<'_> {
         } = &walk.live[0];
         let mut next = at + 1;
         while next < end {
-            match &self.record.items[next as usize].kind {
+            match &self.record.items.at(next).kind {
                 Kind::Open { close } => next = *close,
                 Kind::Number { value, black } => {
                     let white = position.turn() == Color::White;
@@ -373,7 +366,7 @@ impl Replay<'_> {
 
     /// Tells a word that stands beside the moves and that nothing reads.
     fn unreadable(&mut self, walk: &Walk, at: u32) {
-        let item = self.record.items[at as usize];
+        let item = self.record.items.at(at);
         if let Kind::Unreadable { expected, .. } = item.kind {
             let mut fault = Fault::new(Cause::Unreadable(expected), item.span());
             fault.ply = Some(self.next_number() + walk.pending());

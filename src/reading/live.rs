@@ -9,6 +9,7 @@ use std::collections::HashMap;
 
 use crate::chess::{Move, Position, RuleCode};
 use crate::fit;
+use crate::game::Part;
 use crate::homes::Homes;
 use crate::phrase::Phrase;
 use crate::record::Span;
@@ -49,6 +50,7 @@ pub(super) struct Step {
     pub played: Move,
     pub after: Position,
     pub item: u32,
+    pub part: Part,
     pub span: Span,
     pub denied: Denied,
     pub cost: f64,
@@ -82,9 +84,9 @@ pub(super) struct Walk {
     pub doubt: Option<Doubt>,
     /// Whether the side that moved last moves again, as a part of the record says.
     pub twice: bool,
-    /// Whether the position of the only reading is the one behind the last ply of the game, and not yet
-    /// that of `live`.
-    pub behind: bool,
+    /// Whether the game has still to keep the position of the only reading, which is the one behind its last
+    /// ply.
+    pub owed: bool,
 }
 
 impl Walk {
@@ -115,7 +117,7 @@ impl Walk {
             resumes: None,
             doubt: None,
             twice: false,
-            behind: false,
+            owed: false,
         }
     }
 
@@ -363,7 +365,7 @@ impl Replay<'_> {
         pair: u32,
         branches: Vec<Branch>,
     ) {
-        let item = self.record.items[at as usize];
+        let item = self.record.items.at(at);
         let pair = pair.checked_sub(1).map(|i| self.record.pairs[i as usize]);
         let parents = std::mem::take(&mut walk.live);
         let mut live = Vec::with_capacity(branches.len());
@@ -375,16 +377,16 @@ impl Replay<'_> {
         };
         for branch in branches {
             let parent = &parents[branch.parent];
-            let (said, end) = match (&branch.second, &pair) {
-                (Some(_), Some(pair)) => (&pair.first, pair.first_end),
-                _ => (phrase, item.end),
+            let (said, part, end) = match (&branch.second, &pair) {
+                (Some(_), Some(pair)) => (&pair.first, Part::First, pair.first_end),
+                _ => (phrase, Part::Whole, item.end),
             };
             let depth = walk.depth(parent.step);
             let (last, own_last) = self.moves_before(walk, parent.step);
             let mut step = |(played, after, denied): (Move, Position, Denied),
                             phrase: &Phrase,
                             way: Before<'_>,
-                            span| Step {
+                            (part, span): (Part, Span)| Step {
                 before: way.step,
                 twin: None,
                 depth: depth + 1,
@@ -403,6 +405,7 @@ impl Replay<'_> {
                 played,
                 after,
                 item: at,
+                part,
                 span,
                 denied,
             };
@@ -412,7 +415,7 @@ impl Replay<'_> {
                 last,
                 own_last,
             };
-            let first = step(branch.first, said, way, item.start..end);
+            let first = step(branch.first, said, way, (part, item.start..end));
             match (branch.second, &pair) {
                 (Some(second), Some(pair)) => {
                     let way = Before {
@@ -422,7 +425,7 @@ impl Replay<'_> {
                         own_last: last,
                     };
                     let span = pair.second_start..pair.second_end;
-                    let mut second = step(second, &pair.second, way, span);
+                    let mut second = step(second, &pair.second, way, (Part::Second, span));
                     second.depth += 1;
                     let mut between = parent.clone();
                     between.weight *= (-first.cost).exp();

@@ -34,7 +34,7 @@ use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
 use crate::fit;
-use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Ply, Status};
+use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Standing, Status};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::{self, After, Choice, Kind, Record, Unterminated};
@@ -142,6 +142,10 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.game
 }
 
+/// How many plies are played from a position that a variation left to the one that the next leaves: where there
+/// are more, the game has kept one that is nearer.
+const NEAR: u32 = 64;
+
 /// What the items of a record show at one glance over all of them.
 #[derive(Default)]
 struct Survey {
@@ -153,21 +157,30 @@ struct Survey {
     looks_back: bool,
     /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
     mixed: bool,
+    /// The bits of the names of its tags: most records have none that is asked for.
+    tags: u64,
+    /// How many moves are said.
+    phrases: u32,
     /// The first result, wherever it stands.
     result: Option<u32>,
 }
 
 impl Survey {
-    fn of(record: &Record) -> Survey {
-        let mut survey = Survey::default();
-        for (at, item) in record.items.iter().enumerate() {
-            match &item.kind {
-                Kind::Phrase { phrase, .. } => survey.phrase(phrase),
-                Kind::Result(_) => survey.result = survey.result.or(Some(at as u32)),
-                Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
-                _ => survey.mixed = true,
-            }
-        }
+    fn of(record: &Record, text: &str) -> Survey {
+        let names = record
+            .tags
+            .iter()
+            .map(|tag| record::name_bit(tag.name(text)));
+        let mut survey = Survey {
+            tags: names.fold(0, |all, bit| all | bit),
+            ..Survey::default()
+        };
+        record.items.each(|at, item| match &item.kind {
+            Kind::Phrase { phrase, .. } => survey.phrase(phrase),
+            Kind::Result(_) => survey.result = survey.result.or(Some(at)),
+            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
+            _ => survey.mixed = true,
+        });
         for pair in &record.pairs {
             survey.minded = survey.minded.union(pair.first.named());
             survey.minded = survey.minded.union(pair.second.named());
@@ -177,6 +190,7 @@ impl Survey {
 
     #[inline]
     fn phrase(&mut self, phrase: &Phrase) {
+        self.phrases += 1;
         self.habits.checks |= phrase.check != CheckSaid::Unsaid;
         self.habits.captures |= phrase.takes;
         if !phrase.is_plain() {
@@ -206,6 +220,8 @@ struct Replay<'r> {
     game: Game,
     waiting: Vec<Waiting>,
     survey: Survey,
+    /// The line and ply that a variation left last, and the position there, where it was played anew.
+    left: Option<(Leaves, Position)>,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
@@ -216,24 +232,14 @@ struct Replay<'r> {
 
 impl<'r> Replay<'r> {
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
+        let survey = Survey::of(record, text);
         Replay {
             record,
             text,
-            game: Game {
-                start: Position::initial(),
-                plies: Vec::with_capacity(192),
-                lines: Vec::with_capacity(1),
-                status: Status::Whole,
-                confidence: 1.0,
-                stretches: Vec::new(),
-                most_live: 1,
-                stated: None,
-                outcome: None,
-                broken_at: None,
-                faults: Vec::new(),
-            },
+            game: Game::begun(Position::initial(), survey.phrases as usize),
             waiting: Vec::new(),
-            survey: Survey::of(record),
+            survey,
+            left: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
             fitting: Box::default(),
@@ -242,8 +248,20 @@ impl<'r> Replay<'r> {
 
     /// The faults that need no board, wherever they stand.
     fn syntax(&mut self) {
-        let mixed = self.survey.mixed;
-        for item in self.record.items.iter().filter(|_| mixed) {
+        if self.survey.mixed {
+            self.strange_items();
+        }
+        let misread = self.record.misprints.iter();
+        self.game.faults.extend(misread.map(|word| {
+            let read = word.read;
+            Fault::new(Cause::Misprint { read }, word.start..word.end)
+        }));
+        self.repeated_tags();
+    }
+
+    /// The items that are faults by themselves.
+    fn strange_items(&mut self) {
+        for item in &self.record.items {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
@@ -258,7 +276,6 @@ impl<'r> Replay<'r> {
             };
             self.game.faults.push(Fault::new(cause, item.span()));
         }
-        self.repeated_tags();
     }
 
     fn repeated_tags(&mut self) {
@@ -294,7 +311,7 @@ impl<'r> Replay<'r> {
     /// Tells what can be told of moves that begin nowhere: the words that nothing reads.
     fn unplayed(&mut self, items: Range<u32>) {
         self.open_line(items.clone(), Origin::Main, None, 1);
-        let moves = |item: &record::Item| {
+        let moves = |item: record::Item| {
             matches!(
                 item.kind,
                 Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. }
@@ -325,7 +342,7 @@ impl<'r> Replay<'r> {
             let unreached = self.game.lines[waiting.line as usize].plies.is_empty()
                 && self.game.status == Status::Broken;
             if !unreached && waiting.anchor.is_none() {
-                let item = self.record.items[waiting.open as usize];
+                let item = self.record.items.at(waiting.open);
                 self.game.faults.push(Fault::new(Cause::Stray, item.span()));
             }
             return;
@@ -348,7 +365,7 @@ impl<'r> Replay<'r> {
             Some((line, replaced)) => self.leave(waiting, line, replaced),
             None if matches!(after, After::Remark(_)) => {}
             None => {
-                let item = self.record.items[waiting.open as usize];
+                let item = self.record.items.at(waiting.open);
                 self.game.faults.push(Fault::new(Cause::Stray, item.span()));
             }
         }
@@ -371,10 +388,7 @@ impl<'r> Replay<'r> {
         };
         let line = &self.game.lines[line as usize];
         let number = line.first + (replaced - line.plies.start);
-        let before = match replaced == line.plies.start {
-            true => self.game.before_line(line).clone(),
-            false => self.game.plies[replaced as usize - 1].after.clone(),
-        };
+        let before = self.before(leaves);
         self.line(
             before,
             waiting.open + 1..waiting.close,
@@ -383,11 +397,35 @@ impl<'r> Replay<'r> {
         );
     }
 
+    /// The position that a line leaves. Most variations follow one another along a line, so the last such position
+    /// is gone on from, where it is near.
+    fn before(&mut self, leaves: Leaves) -> Position {
+        let line = &self.game.lines[leaves.line as usize];
+        let near = self.left.as_ref().filter(|(left, _)| {
+            left.line == leaves.line && leaves.ply.wrapping_sub(left.ply) < NEAR
+        });
+        let before = match near {
+            Some((left, position)) => (left.ply..leaves.ply)
+                .fold(Standing::Kept(position), |here, at| {
+                    self.game.after(&here, at)
+                }),
+            None => self.game.before(line, leaves.ply),
+        };
+        // Where positions are kept there is nothing to be remembered.
+        let played = matches!(before, Standing::Played(_));
+        let before = before.into_owned();
+        if played {
+            self.left = Some((leaves, before.clone()));
+        }
+        before
+    }
+
     /// The ply that an example replaces which no parenthesis puts at its place: the one whose number
     /// stands again before it, and where its first move can be played; else the last, `replaced`.
     fn repeated(&mut self, waiting: Waiting, replaced: u32) -> u32 {
-        let items = &self.record.items[waiting.open as usize..waiting.close as usize];
-        let within = items.iter().skip(1).map(|item| item.kind);
+        let open = self.record.items.at(waiting.open);
+        let behind = waiting.open as usize + 1..waiting.close as usize;
+        let within = self.record.items.within(behind).map(|item| item.kind);
         let (mut value, mut said) = (None, None);
         for kind in within.take(4) {
             match kind {
@@ -396,17 +434,14 @@ impl<'r> Replay<'r> {
                 _ => {}
             }
         }
-        let marked = self.text[items[0].span()].starts_with('(');
+        let marked = self.text[open.span()].starts_with('(');
         let (Some(value), Some(said), false) = (value, said, marked) else {
             return replaced;
         };
         let line = self.game.lines[waiting.line as usize].clone();
         for ply in (line.plies.start..=replaced).rev().take(4) {
-            let before = match ply == line.plies.start {
-                true => self.game.before_line(&line),
-                false => &self.game.plies[ply as usize - 1].after,
-            };
-            fit::fitting(before, None, &said, &mut self.fitting);
+            let before = self.game.before(&line, ply);
+            fit::fitting(&before, None, &said, &mut self.fitting);
             if before.fullmoves() == value && !self.fitting.is_empty() {
                 return ply;
             }
@@ -444,9 +479,9 @@ impl<'r> Replay<'r> {
         let anchor = anchor?;
         let range = self.game.lines[line as usize].plies.clone();
         let plies = &self.game.plies[range.start as usize..range.end as usize];
-        let after = plies.partition_point(|ply| ply.item <= anchor);
+        let after = plies.partition_point(|ply| ply.item() <= anchor);
         let found = after.checked_sub(1)?;
-        (plies[found].item == anchor).then_some(range.start + found as u32)
+        (plies[found].item() == anchor).then_some(range.start + found as u32)
     }
 
     /// Adds an empty line, to be filled with plies at the end of the list.
@@ -472,9 +507,9 @@ impl<'r> Replay<'r> {
         }
     }
 
-    /// Adds a ply to the line that was opened last.
-    fn push(&mut self, ply: Ply) {
-        self.game.plies.push(ply);
+    /// Counts a ply that was added to the line that was opened last.
+    #[inline]
+    fn count_ply(&mut self) {
         if let Some(line) = self.game.lines.last_mut() {
             line.plies.end += 1;
         }

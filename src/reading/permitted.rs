@@ -6,7 +6,7 @@
 //!
 //! `5. Ff1-e5` under `false-move-stands`: the bishop stands on e5, and the game goes on from there.
 
-use crate::chess::{Move, MoveList, Position, RuleCode};
+use crate::chess::{Irregularity, Move, MoveKind, MoveList, Position, RuleCode, Rules};
 use crate::fit;
 use crate::game::{Allowance, Cause, Fault};
 use crate::homes::Homes;
@@ -40,15 +40,12 @@ impl Replay<'_> {
         if twice && !rather_false && self.by_second_move(walk, at, phrase) {
             return true;
         }
-        falsely && self.by_false_move(walk, at, phrase)
+        falsely && self.by_false_move(walk, at, phrase, end)
     }
 
     /// Lets the king stay in a check that its record does not mark (Philidor, XIII; Régence, XIX, XX).
     fn by_silence(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
-        let before = walk.anchor.map(|at| self.record.items[at as usize].kind);
-        if let Some(Kind::Phrase { phrase, .. }) = before
-            && phrase.check != CheckSaid::Unsaid
-        {
+        if self.is_announced(walk) {
             return false;
         }
         self.stand(walk, at, phrase, RuleCode::UnannouncedCheck, |live, out| {
@@ -57,6 +54,12 @@ impl Replay<'_> {
                 live.position.fitting_unannounced(&absolute, out);
             }
         })
+    }
+
+    /// Whether the last move of the record has a mark of check.
+    pub(super) fn is_announced(&self, walk: &Walk) -> bool {
+        let before = walk.anchor.map(|at| self.record.items.at(at).kind);
+        matches!(before, Some(Kind::Phrase { phrase, .. }) if phrase.check != CheckSaid::Unsaid)
     }
 
     /// Lets the side that has just moved move again (Régence, XV).
@@ -115,11 +118,7 @@ impl Replay<'_> {
     /// Makes the position that the last move of `live` led to the one in which its side moves again.
     fn turn_back(&mut self, walk: &mut Walk, live: &mut Live) {
         match live.step {
-            None => {
-                if let Some(last) = self.game.plies.last_mut() {
-                    last.after = live.position.clone();
-                }
-            }
+            None => self.game.turn_last(&live.position),
             Some(at) => {
                 let mut again = walk.steps[at as usize].clone();
                 again.after = live.position.clone();
@@ -130,11 +129,80 @@ impl Replay<'_> {
         }
     }
 
-    /// Lets a false move stand (Philidor, VIII; Régence, XIV and XXII).
-    fn by_false_move(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
+    /// Lets a false move stand (Philidor, VIII; Régence, XI, XIII, XIV and XXII).
+    fn by_false_move(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, end: u32) -> bool {
+        let mut found = MoveList::new();
+        false_moves(&walk.live[0].position, phrase, &mut found);
+        if found.iter().any(is_foreign) && !self.is_foreign_meant(walk, at, phrase, end) {
+            return false;
+        }
         self.stand(walk, at, phrase, RuleCode::FalseMoveStands, |live, out| {
             false_moves(&live.position, phrase, out);
         })
+    }
+
+    /// Whether `phrase` moves a man of the other side by mistake: a half-move that was left out looks the
+    /// same. It is one where the record goes on behind it, and nothing says that it was the other's turn.
+    fn is_foreign_meant(&self, walk: &Walk, at: u32, phrase: &Phrase, end: u32) -> bool {
+        let position = &walk.live[0].position;
+        let mut found = MoveList::new();
+        false_moves(position, phrase, &mut found);
+        let Some(played) = found.iter().find(|played| is_foreign(played)) else {
+            return false;
+        };
+        if walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side) {
+            return false;
+        }
+        let Some((_, next)) = self.said(at + 1, end).first().copied() else {
+            return true;
+        };
+        let after = position.after(played);
+        let mut fitting = MoveList::new();
+        fit::fitting(&after, None, &next, &mut fitting);
+        if fitting.is_empty() {
+            false_moves(&after, &next, &mut fitting);
+        }
+        fitting.iter().any(|next| !is_foreign(next))
+    }
+
+    /// What the source of the rules would see in `phrase`, item `at`, which is no legal move: an
+    /// irregularity that it treats of.
+    pub(super) fn ruled(
+        &mut self,
+        walk: &Walk,
+        at: u32,
+        phrase: &Phrase,
+        end: u32,
+    ) -> Option<Irregularity> {
+        let Live {
+            position, homes, ..
+        } = &walk.live[0];
+        let speaks_of = |code| speaks_of(position.rules(), code);
+        let mut moves = MoveList::new();
+        let unheeding = position.checkers().any() && !self.is_announced(walk);
+        if unheeding && speaks_of(RuleCode::UnannouncedCheck) {
+            position.fitting_unannounced(&phrase.seen_by(position.turn()), &mut moves);
+            if !moves.is_empty() {
+                return Some(Irregularity::UnheededCheck);
+            }
+        }
+        let foreign = self.is_foreign_meant(walk, at, phrase, end);
+        let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
+        let falsely = foreign || !hinted && self.goes_on_falsely(walk, at, phrase, end);
+        if speaks_of(RuleCode::TwoMovesMayStand) && !falsely {
+            if let Some(again) = position.passing() {
+                fit::fitting(&again, homes.as_deref(), phrase, &mut moves);
+            }
+            if !moves.is_empty() {
+                return Some(Irregularity::SecondMove);
+            }
+        }
+        if !speaks_of(RuleCode::FalseMoveStands) {
+            return None;
+        }
+        false_moves(position, phrase, &mut moves);
+        let found = moves.iter().find(|played| foreign || !is_foreign(played))?;
+        Some(position.irregularity(found, RuleCode::FalseMoveStands))
     }
 
     /// Follows the moves that `found` gives for each living reading, which stand by `code`.
@@ -206,6 +274,28 @@ fn false_moves(position: &Position, phrase: &Phrase, out: &mut MoveList) {
     out.clear();
     let kept = all.iter().filter(|played| position.strain(played) == least);
     kept.for_each(|&played| out.push(played));
+}
+
+/// Whether a man of the other side is moved.
+fn is_foreign(played: &Move) -> bool {
+    played.kind == MoveKind::Foreign
+}
+
+/// Whether the source of `rules` treats of what `code` permits: its row grants it, or it is in force.
+fn speaks_of(rules: Rules, code: RuleCode) -> bool {
+    let granted = |row: &crate::chess::Ruleset| row.permits.contains(&code);
+    rules.contains(code) || rules.ruleset().is_some_and(granted)
+}
+
+/// What those sources see in a check that is said and not given: Philidor, XIV; Régence, XXI.
+pub(super) fn declared(rules: Rules) -> Option<Irregularity> {
+    let permissions = [
+        RuleCode::FalseMoveStands,
+        RuleCode::TwoMovesMayStand,
+        RuleCode::UnannouncedCheck,
+    ];
+    let spoken = permissions.into_iter().any(|code| speaks_of(rules, code));
+    spoken.then_some(Irregularity::DeclaredCheck)
 }
 
 /// The changes of the rules each of which alone would let a move of `phrase` be played in `position`.

@@ -8,8 +8,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::chess::Move;
-use crate::game::{Cause, Fault, Leaves, Origin, Ply, Status, Stretch, Way};
+use crate::chess::{Move, Position};
+use crate::game::{Cause, Fault, Leaves, Origin, Ply, Standing, Status, Stretch, Way};
 use crate::spelling::spell;
 
 use super::Replay;
@@ -28,7 +28,8 @@ const WAYS_KEPT: usize = 32;
 pub(super) struct Alternative {
     leaves: Leaves,
     first: u32,
-    plies: Vec<Ply>,
+    /// Each with the position behind it.
+    plies: Vec<(Ply, Position)>,
 }
 
 /// A way that is known from some step on to its end.
@@ -170,10 +171,13 @@ impl Replay<'_> {
             .iter()
             .fold(0u64, |sum, live| sum.saturating_add(live.ways));
         let start = self.game.plies.len() as u32;
+        let mut before = self.standing().into_owned();
         for &at in best {
             let step = &walk.steps[at as usize];
             self.denied(step.denied, step.span.clone());
-            self.push(ply(step));
+            self.game.add(ply(step), &before, &step.after);
+            self.count_ply();
+            before.clone_from(&step.after);
         }
         // Among the readings that were given up may have been the one that was meant.
         if readings > 1 || walk.bounded {
@@ -250,7 +254,8 @@ impl Replay<'_> {
             - self.game.lines[line as usize].plies.start;
         let plies = own
             .iter()
-            .map(|&step| ply(&walk.steps[step as usize]))
+            .map(|&step| &walk.steps[step as usize])
+            .map(|step| (ply(step), step.after.clone()))
             .collect();
         self.alternatives.push(Alternative {
             leaves,
@@ -264,10 +269,7 @@ impl Replay<'_> {
         let line = self.current() as usize;
         let line = &self.game.lines[line];
         let number = line.first + at - line.plies.start;
-        let before = match at == line.plies.start {
-            true => self.game.before_line(line),
-            false => &self.game.plies[at as usize - 1].after,
-        };
+        let before = self.game.before(line, at);
         let mut fault = Fault::new(
             Cause::Ambiguous {
                 readings,
@@ -279,7 +281,7 @@ impl Replay<'_> {
         fault.ply = Some(number);
         fault.candidates = moves
             .iter()
-            .map(|played| spell(self.record.dialect, before, played))
+            .map(|played| spell(self.record.dialect, &before, played))
             .collect();
         self.game.faults.push(fault);
     }
@@ -293,20 +295,22 @@ impl Replay<'_> {
                 plies,
             } = alternative;
             self.open_line(0..0, Origin::Alternative, Some(leaves), first);
-            for ply in plies {
-                self.push(ply);
+            let mut before = self.standing().into_owned();
+            for (ply, after) in plies {
+                self.game.add(ply, &before, &after);
+                self.count_ply();
+                before = after;
             }
         }
+    }
+
+    /// The position at the end of the line that was opened last.
+    fn standing(&self) -> Standing<'_> {
+        let line = &self.game.lines[self.current() as usize];
+        self.game.before(line, line.plies.end)
     }
 }
 
 fn ply(step: &Step) -> Ply {
-    Ply {
-        played: step.played,
-        after: step.after.clone(),
-        span: step.span.clone(),
-        item: step.item,
-        alone: false,
-        replaced_by: None,
-    }
+    Ply::new(step.played, step.item, step.part)
 }

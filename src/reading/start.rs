@@ -10,7 +10,7 @@ use shakmaty::Color;
 use crate::beginning;
 use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Status};
-use crate::record::{IN_WORDS, Kind, Span, Tag};
+use crate::record::{self, IN_WORDS, Kind, Span, Tag};
 
 use super::Replay;
 
@@ -27,6 +27,9 @@ pub enum Start {
     /// This position and its rules, whatever the record says.
     Position(Box<Position>),
 }
+
+/// How many lines set up a position at most.
+const SET_UP_MOST: usize = 24;
 
 /// The initial array, where Black has the move: as Philidor tells two of his games.
 const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
@@ -106,19 +109,38 @@ impl Replay<'_> {
             .items
             .iter()
             .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }));
-        let mut headings = headings.filter(|item| matches!(item.kind, Kind::Heading));
-        headings.find_map(|item| {
+        let heads = |kind| matches!(kind, Kind::Heading | Kind::Aside | Kind::Comment);
+        let headings: Vec<_> = headings.filter(|item| heads(item.kind)).collect();
+        headings.iter().enumerate().find_map(|(nth, item)| {
             let words = self.text.get(item.span())?;
-            let told = beginning::in_heading(words, rules)?;
-            Some(told.map_err(|fault| {
-                let at = item.start + fault.at.start..item.start + fault.at.end;
-                Fault::new(Cause::Beginning(fault), at)
-            }))
+            if beginning::begins_set_up(words) {
+                let lines = headings.iter().skip(nth).take(SET_UP_MOST);
+                return lines
+                    .map(|last| item.start..last.end)
+                    .find_map(|span| self.told_in(span, rules));
+            }
+            // A remark can speak of such things too.
+            let remark = !matches!(item.kind, Kind::Heading);
+            let told = self.told_in(item.span(), rules)?;
+            let alone = !remark || beginning::position(words, rules).is_ok();
+            alone.then_some(told)
         })
+    }
+
+    /// The beginning that the heading of that span tells.
+    fn told_in(&self, span: Span, rules: Rules) -> Option<Result<Position, Fault>> {
+        let told = beginning::in_heading(self.text.get(span.clone())?, rules)?;
+        Some(told.map_err(|fault| {
+            let at = span.start + fault.at.start..span.start + fault.at.end;
+            Fault::new(Cause::Beginning(fault), at)
+        }))
     }
 
     /// The first tag of that name.
     fn tag(&self, name: &str) -> Option<Tag> {
+        if self.survey.tags & record::name_bit(name) == 0 {
+            return None;
+        }
         let mut tags = self.record.tags.iter();
         tags.find(|tag| tag.is_named(self.text, name)).cloned()
     }

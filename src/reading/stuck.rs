@@ -28,7 +28,7 @@ pub(super) const GUESSES_MOST: u32 = 64;
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
     pub(super) fn stuck(&mut self, walk: &mut Walk, at: u32, end: u32) {
-        let item = self.record.items[at as usize];
+        let item = self.record.items.at(at);
         let mut fault = Fault::new(self.why(walk, at, end), item.span());
         // A half-move that is missing explains the number or side that did not follow.
         if matches!(fault.cause, Cause::Missing) {
@@ -36,12 +36,15 @@ impl Replay<'_> {
         }
         let position = &walk.live[0].position;
         if let (Kind::Number { .. }, Some(empty)) = (item.kind, walk.empty) {
-            fault.span = self.record.items[empty as usize].span();
+            fault.span = self.record.items.at(empty).span();
         }
         fault.ply = Some(self.next_number());
         if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
             let homes = walk.live[0].homes.as_deref();
             fault.allowed_by = allowances(position, homes, phrase);
+        }
+        if let Kind::Phrase { phrase, .. } = &item.kind {
+            fault.ruled = self.ruled(walk, at, phrase, end);
         }
         let mut guesses = Vec::new();
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
@@ -54,7 +57,7 @@ impl Replay<'_> {
     /// What is wrong at item `at`.
     fn why(&mut self, walk: &Walk, at: u32, end: u32) -> Cause {
         let position = &walk.live[0].position;
-        match &self.record.items[at as usize].kind {
+        match &self.record.items.at(at).kind {
             Kind::Unreadable { expected, .. } => Cause::Unreadable(*expected),
             Kind::Illegible => Cause::Illegible,
             Kind::Phrase { phrase, .. } => {
@@ -119,7 +122,7 @@ impl Replay<'_> {
         let mut said = Vec::with_capacity(2);
         let (mut at, mut number) = (at, None);
         while at < end && said.len() < 2 {
-            match &self.record.items[at as usize].kind {
+            match &self.record.items.at(at).kind {
                 Kind::Open { close } => at = *close,
                 Kind::Number { value, .. } => number = Some(*value),
                 Kind::Phrase { phrase, .. } => said.push((number.take(), *phrase)),
@@ -191,7 +194,7 @@ impl Replay<'_> {
         let mut number = self.next_number();
         let mut depth = 0u32;
         for at in at..end {
-            let item = self.record.items[at as usize];
+            let item = self.record.items.at(at);
             match &item.kind {
                 Kind::Open { .. } => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),

@@ -86,6 +86,10 @@ pub(super) fn next_record_opens(
         if is_tag_line(text, line) {
             return (line, line == at);
         }
+        // Notes upon the game stand behind it, under a word or without one.
+        if line > at && note_call(&text[line..]) > 0 {
+            return (line, false);
+        }
         let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
             (b'{', _) => match comment_end(text, line) {
                 CommentEnd::Closed(close) => close + 1,
@@ -368,7 +372,31 @@ pub(super) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool
     let sign = number_sign(after).0;
     let next = &after[sign..];
     let next = &next[skip_blanks(next, 0)..];
+    // Dots may stand behind the blank: `3. ... C 3 F`.
+    let next = &next[lexicon::ellipsis(next)..];
+    let next = &next[skip_blanks(next, 0)..];
     dialect.reads(next).then_some((number, sign > 0))
+}
+
+/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(12)`; or 0.
+pub(super) fn note_call(rest: &str) -> usize {
+    let called = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let Some((call, body)) = called else {
+        return 0;
+    };
+    let letter = call.len() == 1 && call.starts_with(|c: char| c.is_ascii_lowercase());
+    let figures = (1..=2).contains(&call.len()) && call.bytes().all(|byte| byte.is_ascii_digit());
+    let body = body.trim_start_matches([' ', '\t', '\u{a0}']);
+    match (letter || figures) && body.starts_with(|c: char| c.is_alphanumeric() || c == '«') {
+        true => call.len() + 2,
+        false => 0,
+    }
+}
+
+/// The number that begins the next line with something in it, behind which a move stands.
+pub(super) fn next_line_number(text: &str, at: usize, dialect: Dialect) -> Option<u32> {
+    let next = skip_blanks(text, end_of_line(text, at));
+    number_and_move(&text[next..], dialect).map(|(value, _)| value)
 }
 
 /// Whether a line begins with a word that belongs to no move.

@@ -20,7 +20,9 @@ use crate::notation::{Dialect, Pair};
 use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
-use super::{Branch, Choice, Item, Kind, Record, Unterminated, chapter, dialect, layout, parts};
+use super::{
+    Branch, Choice, Item, Items, Kind, Record, Unterminated, chapter, dialect, layout, parts,
+};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -75,7 +77,7 @@ struct Lexer<'s> {
     text: &'s str,
     at: usize,
     dialect: Dialect,
-    items: Vec<Item>,
+    items: Items,
     tags: Vec<super::Tag>,
     pairs: Vec<Pair>,
     /// Indices of the open parentheses.
@@ -98,6 +100,8 @@ struct Lexer<'s> {
     example: Option<usize>,
     /// Whether the example has a line of its own, so that its end is that line's.
     example_alone: bool,
+    /// Whether the body of a note runs, to the end of its paragraph.
+    note: bool,
     /// The variations that stand behind the game and go on from a numbered move.
     references: Vec<references::Reference>,
     /// Variations that go on behind the last move before them.
@@ -114,7 +118,7 @@ impl<'s> Lexer<'s> {
             text,
             at,
             dialect,
-            items: Vec::with_capacity(256),
+            items: Items::with_capacity(256),
             tags: Vec::with_capacity(16),
             pairs: Vec::new(),
             open: Vec::new(),
@@ -127,6 +131,7 @@ impl<'s> Lexer<'s> {
             numbers: Vec::new(),
             example: None,
             example_alone: false,
+            note: false,
             references: Vec::new(),
             branches: Vec::new(),
             line_end: at,
@@ -138,11 +143,8 @@ impl<'s> Lexer<'s> {
     /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
-            if self.line_start {
-                match self.awaits_example() {
-                    true => self.example_alone = true,
-                    false => self.end_example(),
-                }
+            if self.line_start && self.begin_line() {
+                continue;
             }
             let before = self.at;
             self.item();
@@ -153,13 +155,34 @@ impl<'s> Lexer<'s> {
         self.end_reference();
     }
 
+    /// Minds what runs to the end of a line, or to that of a paragraph; true where something was read.
+    fn begin_line(&mut self) -> bool {
+        if self.awaits_example() {
+            self.example_alone = true;
+        } else if !self.goes_on_in_note() {
+            self.end_example();
+        }
+        self.comments_run_on() && self.begin_note()
+    }
+
+    /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
+    #[cold]
+    fn begin_note(&mut self) -> bool {
+        let call = layout::note_call(self.rest());
+        self.note = (self.note && !self.apart || call > 0) && self.moves;
+        let called = self.note && call > 0 && self.open.is_empty();
+        if called {
+            self.push(self.at + call, Kind::Aside);
+            self.line_start = false;
+        }
+        called
+    }
+
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
-            if let Some(item) = self.items.get_mut(open as usize) {
-                item.kind = Kind::Open { close };
-            }
+            self.items.set_kind(open, Kind::Open { close });
         }
         let end = self.items.last().map_or(start, |item| item.end);
         let mut branches = self.referred();
@@ -174,6 +197,7 @@ impl<'s> Lexer<'s> {
             seams: Vec::new(),
             branches,
             begins: None,
+            misprints: Vec::new(),
         };
         (record, end)
     }
@@ -229,10 +253,14 @@ impl<'s> Lexer<'s> {
     fn ends_here(&mut self) -> bool {
         if !self.line_start {
             let within = !self.open.is_empty();
-            return self.over && !within && !layout::is_aside(self.rest(), self.dialect);
+            return self.over
+                && !within
+                && !self.note
+                && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
-            return self.next_record_opens();
+            let note = self.comments_run_on() && layout::note_call(self.rest()) > 0;
+            return !note && (!self.note || self.apart) && self.next_record_opens();
         }
         let swallows = self
             .items

@@ -15,23 +15,25 @@
 
 mod chapter;
 mod dialect;
+mod items;
 mod layout;
 mod lexer;
 mod parts;
 mod tags;
 
 pub use dialect::Choice;
+pub use items::Items;
 pub use lexer::{read, read_as};
 pub use parts::NONSTANDARD;
-pub(crate) use tags::repeated;
 pub use tags::{IN_WORDS, Tag};
+pub(crate) use tags::{name_bit, repeated};
 
 use std::ops::Range;
 
 use shakmaty::Color;
 
 use crate::lexicon::StatedResult;
-use crate::notation::{Dialect, Expected, Pair};
+use crate::notation::{Dialect, Expected, Misprint, Pair};
 use crate::phrase::Phrase;
 
 /// Bytes of a source's text, half-open.
@@ -47,7 +49,7 @@ pub struct Record {
     /// Its tags, in the order of the text.
     pub tags: Vec<Tag>,
     /// Everything that is written, in order; blanks alone stand between.
-    pub items: Vec<Item>,
+    pub items: Items,
     /// The pairs that [`Kind::Phrase`] may be read as instead; their bytes are of the source's text.
     pub pairs: Vec<Pair>,
     /// Where the parts of a record that was written as several games meet: the value of the tag that
@@ -57,6 +59,8 @@ pub struct Record {
     pub branches: Vec<Branch>,
     /// Who moves first, where the text says so.
     pub begins: Option<Color>,
+    /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
+    pub misprints: Vec<Misprint>,
 }
 
 impl Record {
@@ -105,6 +109,13 @@ pub struct Item {
 }
 
 impl Item {
+    /// Nothing, before the first byte.
+    pub(crate) const NONE: Item = Item {
+        start: 0,
+        end: 0,
+        kind: Kind::Gap,
+    };
+
     /// The bytes of the source that it covers.
     #[must_use]
     pub fn span(&self) -> Span {

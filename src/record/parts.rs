@@ -87,21 +87,25 @@ fn join(whole: &mut Record, next: Record, text: &str) -> bool {
     };
     let kind = Kind::Seam(index(whole.seams.len()));
     whole.seams.push(fen.value.clone());
-    if let Some(result) = whole.items.last_mut() {
-        (result.end, result.kind) = (last.end, kind);
+    if let Some(result) = whole.items.last() {
+        let end = last.end;
+        whole.items.set_last(Item {
+            end,
+            kind,
+            ..result
+        });
     }
     let (base, pairs) = (index(whole.items.len()), index(whole.pairs.len()));
     whole.pairs.extend(next.pairs);
-    whole
-        .items
-        .extend(next.items.into_iter().skip(heads).map(|mut item| {
-            match &mut item.kind {
-                Kind::Open { close } => *close = *close - index(heads) + base,
-                Kind::Phrase { pair, .. } if *pair > 0 => *pair += pairs,
-                _ => {}
-            }
-            item
-        }));
+    whole.misprints.extend(next.misprints);
+    for mut item in next.items.iter().skip(heads) {
+        match &mut item.kind {
+            Kind::Open { close } => *close = *close - index(heads) + base,
+            Kind::Phrase { pair, .. } if *pair > 0 => *pair += pairs,
+            _ => {}
+        }
+        whole.items.push(item);
+    }
     true
 }
 
@@ -112,10 +116,10 @@ fn forget_part(whole: &mut Record, text: &str) {
     };
     whole.tags.remove(gone);
     let gone = index(gone);
-    for item in &mut whole.items {
-        match item.kind {
-            Kind::Tag(at) if at == gone => item.kind = Kind::Parted,
-            Kind::Tag(at) if at > gone => item.kind = Kind::Tag(at - 1),
+    for place in 0..index(whole.items.len()) {
+        match whole.items.at(place).kind {
+            Kind::Tag(at) if at == gone => whole.items.set_kind(place, Kind::Parted),
+            Kind::Tag(at) if at > gone => whole.items.set_kind(place, Kind::Tag(at - 1)),
             _ => {}
         }
     }

@@ -52,8 +52,7 @@ pub(crate) fn repeated(tags: &[Tag], text: &str) -> Vec<u32> {
     let mut again = Vec::new();
     for (i, tag) in tags.iter().enumerate() {
         let name = tag.name(text);
-        let first = name.bytes().next().unwrap_or_default();
-        let bit = 1 << ((name.len() * 5 + usize::from(first)) % 64);
+        let bit = name_bit(name);
         let alike = seen & bit != 0;
         seen |= bit;
         let is_again = match tags.len() {
@@ -65,6 +64,13 @@ pub(crate) fn repeated(tags: &[Tag], text: &str) -> Vec<u32> {
         }
     }
     again
+}
+
+/// A bit for a name, by its length and first letter: names of different bits are different.
+#[inline]
+pub(crate) fn name_bit(name: &str) -> u64 {
+    let first = name.bytes().next().unwrap_or_default();
+    1 << ((name.len() * 5 + usize::from(first)) % 64)
 }
 
 /// What a tag's backslashes stand for.

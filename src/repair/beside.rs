@@ -45,7 +45,7 @@ impl Repaired {
             let ply = self.game.plies_of(self.game.main()).get(at);
             if let (Correction::Exchanged, Some(ply)) = (repair.correction, ply) {
                 // Of two words exchanged, each is corrected at its own place.
-                repair.span = ply.span.clone();
+                repair.span = ply.span(&self.record);
             }
         }
         let beside: Vec<(u32, Vec<Move>)> = self
@@ -90,6 +90,7 @@ impl Repaired {
         let at = repair.ply.checked_sub(1)? as usize;
         let plies = self.game.plies_of(self.game.main());
         let (before, _) = (plies.get(..at)?, plies.get(at)?);
+        let afters = self.game.positions(self.game.main()).skip(at);
         let parts = |moves: &&Vec<Move>| {
             moves.get(at) == Some(&other) && before.iter().map(|ply| &ply.played).eq(&moves[..at])
         };
@@ -98,13 +99,10 @@ impl Repaired {
             return (runner_up.before == repair.before).then(|| vec![other]);
         };
         let mut after = repair.before.clone();
-        let meets = plies[at..]
-            .iter()
-            .zip(&moves[at..])
-            .position(|(ply, next)| {
-                after.play(next);
-                after == ply.after
-            });
+        let meets = afters.zip(&moves[at..]).position(|((_, own), next)| {
+            after.play(next);
+            after == *own
+        });
         let shown = meets.map_or(SHOWN, |last| (last + 1).min(SHOWN));
         Some(moves[at..].iter().take(shown).copied().collect())
     }

@@ -28,7 +28,7 @@ pub(super) fn doubts(
     weights: &Weights,
 ) -> (Vec<Repair>, Vec<Candidate>) {
     let plies = game.plies_of(game.main());
-    let (words, start) = (slips.words, slips.start);
+    let words = slips.words;
     let others = match row(words, plies) {
         Some(steps) => others(slips, &steps, weights),
         None => Vec::new(),
@@ -46,10 +46,7 @@ pub(super) fn doubts(
         let confidence = share / all;
         candidates.push(Candidate { moves, confidence });
     }
-    let before = |at: usize| match at.checked_sub(1) {
-        Some(last) => plies[last].after.clone(),
-        None => start.clone(),
-    };
+    let before = |at: usize| game.before(game.main(), at as u32).into_owned();
     (told(words, plies, (&others, all), before), candidates)
 }
 
@@ -74,15 +71,13 @@ fn row(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>> {
     if words.iter().any(looks_back) {
         return None;
     }
-    let mut steps: Vec<(usize, Step)> = Vec::with_capacity(plies.len());
-    for ply in plies {
-        let word = words.iter().position(|word| word.items.start == ply.item)?;
-        if steps.last().is_some_and(|(last, _)| *last >= word) {
-            return None;
-        }
-        steps.push((word, Step::Read(ply.played)));
-    }
-    Some(steps)
+    // Plies come in the order of their words.
+    let mut next = words.iter().enumerate();
+    let mut step = |ply: &Ply| {
+        let (word, _) = next.find(|(_, word)| word.items.start == ply.item())?;
+        Some((word, Step::Read(ply.played)))
+    };
+    plies.iter().map(&mut step).collect()
 }
 
 fn told(

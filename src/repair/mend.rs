@@ -22,6 +22,9 @@ use super::sheet::{Word, Written};
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired};
 
+/// How many items at most lie between what two steps that follow each other set.
+const NEAR: usize = 256;
+
 /// How many other moves are named beside a correction.
 const ALTERNATIVES: usize = 4;
 /// What is less likely is not named.
@@ -263,7 +266,7 @@ impl<'r> Mender<'r> {
                 kept |= new.beside;
             }
             if kept {
-                items.push(*item);
+                items.push(item);
             }
             let last = items.len().checked_sub(1).map(|last| last as u32);
             own.push(last.map_or(0, |last| last.max(moved[at])));
@@ -281,7 +284,7 @@ impl<'r> Mender<'r> {
                 *item = place(*item);
             }
         }
-        record.items = items;
+        record.items = items.into_iter().collect();
         record
     }
 
@@ -307,7 +310,7 @@ impl<'r> Mender<'r> {
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
                 let place = self.place(word, &at.before);
-                let start = self.record.items[place].start;
+                let start = self.record.items.at(place as u32).start;
                 let phrase = pinned(&first, &at.before, word);
                 sets.push(Set {
                     place,
@@ -348,9 +351,10 @@ impl<'r> Mender<'r> {
                 beside: true,
             });
         }
-        let shared = sets
-            .iter()
-            .any(|set| set.place == places.start && !set.beside);
+        // The steps come in the order of their words, or one word apart.
+        let near = |set: &&Set| set.place + NEAR >= places.start;
+        let mut lately = sets.iter().rev().take_while(near);
+        let shared = lately.any(|set| set.place == places.start && !set.beside);
         sets.push(Set {
             place: places.start,
             item: Some(item),

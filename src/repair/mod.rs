@@ -278,7 +278,7 @@ impl Sheet<'_> {
     fn is_read(&self) -> bool {
         let number = |word: &Word| {
             let first = self.record.items.get(word.items.start as usize);
-            let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+            let number = |item: Item| matches!(item.kind, Kind::Number { .. });
             word.items.len() == 1 && first.is_some_and(number)
         };
         let read =

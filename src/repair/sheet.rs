@@ -308,7 +308,7 @@ struct Reader<'r> {
 impl Reader<'_> {
     fn run(&mut self) {
         let mut at = 0;
-        while let Some(item) = self.record.items.get(at as usize) {
+        while let Some(item) = &self.record.items.get(at as usize) {
             let end = self.glued(at);
             match item.kind {
                 Kind::Open { close } => at = close,
@@ -352,13 +352,13 @@ impl Reader<'_> {
     /// with a bare figure: `2-e4`, `4e5`.
     fn glued(&self, at: u32) -> u32 {
         let items = &self.record.items;
-        let first = &items[at as usize];
+        let first = items.at(at);
         let figure = matches!(first.kind, Kind::Number { .. }) && is_bare(&self.text[first.span()]);
         if !figure {
             return at + 1;
         }
         let goes_on = |end: &u32| {
-            let (last, next) = (&items[*end as usize - 1], items.get(*end as usize));
+            let (last, next) = (items.at(*end - 1), items.get(*end as usize));
             next.is_some_and(|next| {
                 next.start == last.end
                     && matches!(
@@ -428,8 +428,8 @@ impl Reader<'_> {
     /// A word that looks like a move and is none.
     fn ruin(&mut self, items: Range<u32>) {
         let (start, end) = (
-            self.record.items[items.start as usize].start,
-            self.record.items[items.end as usize - 1].end,
+            self.record.items.at(items.start).start,
+            self.record.items.at(items.end - 1).end,
         );
         self.loose(items, start..end, Written::Move);
     }

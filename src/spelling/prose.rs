@@ -264,58 +264,63 @@ impl Telling<'_> {
             true => (rank.flip_vertical(), true),
             false => (rank, false),
         };
-        if named == Own && rank == Rank::First {
-            return " à sa place".to_owned();
-        }
-        let rank = match rank {
+        let said = match rank {
             Rank::First => "",
             Rank::Second => "seconde ",
             Rank::Third => "troisième ",
             _ => "quatrième ",
         };
-        let [king, queen] = match (theirs, turn.is_white()) {
-            (false, _) => ["", ""],
-            (true, true) => [" noir", " noire"],
-            (true, false) => [" blanc", " blanche"],
+        let whose = match named {
+            Own if rank == Rank::First => return " à sa place".to_owned(),
+            Bare => return String::new(),
+            Own => return format!(" à sa {said}case"),
+            Short if theirs => self.their_short_file(to.file()),
+            Short => self.own_short_file(to.file()).to_owned(),
+            Full if theirs => self.their_file(to.file()),
+            Full => own_file(to.file()),
         };
-        let whose = match (named, theirs) {
-            (Bare, _) => return String::new(),
-            (Own, _) => return format!(" à sa {rank}case"),
-            (Short, true) => match to.file() {
-                File::A | File::H => format!("de la tour{queen}"),
-                File::B | File::G => format!("du cavalier{king}"),
-                File::C | File::F => format!("du fou{king}"),
-                File::D => format!("de la dame{queen}"),
-                File::E => format!("du roi{king}"),
-            },
-            // A bishop does not go to the square of his bishop.
-            (Short, false) if self.is_namesake(to.file()) => match to.file() {
-                File::A | File::H => "de la tour".to_owned(),
-                File::B | File::G => "du cavalier".to_owned(),
-                File::C | File::F => "du fou".to_owned(),
-                File::D => "de la dame".to_owned(),
-                File::E => "du roi".to_owned(),
-            },
-            (Short, false) => match to.file() {
-                File::A | File::H => "de sa tour".to_owned(),
-                File::B | File::G => "de son cavalier".to_owned(),
-                File::C | File::F => "de son fou".to_owned(),
-                File::D => "de sa dame".to_owned(),
-                File::E => "de son roi".to_owned(),
-            },
-            (Full, false) => match to.file() {
-                File::D => "de sa dame".to_owned(),
-                File::E => "de son roi".to_owned(),
-                to => file(to)
-                    .replace("de la dame", "de sa dame")
-                    .replace("du roi", "de son roi"),
-            },
-            (Full, true) => match to.file() >= File::E {
-                true => format!("{}{king}", file(to.file())),
-                false => format!("{}{queen}", file(to.file())),
-            },
+        format!(" à la {said}case {whose}")
+    }
+
+    /// `noir` and `noire`: of the other side, behind a king's and a queen's name.
+    fn theirs(self) -> [&'static str; 2] {
+        match self.case.position.turn().is_white() {
+            true => [" noir", " noire"],
+            false => [" blanc", " blanche"],
+        }
+    }
+
+    /// `du fou noir`.
+    fn their_short_file(self, to: File) -> String {
+        let [king, queen] = self.theirs();
+        match to {
+            File::A | File::H => format!("de la tour{queen}"),
+            File::B | File::G => format!("du cavalier{king}"),
+            File::C | File::F => format!("du fou{king}"),
+            File::D => format!("de la dame{queen}"),
+            File::E => format!("du roi{king}"),
+        }
+    }
+
+    /// `de son fou`; a bishop does not go to the square of his bishop, but `du fou`.
+    fn own_short_file(self, to: File) -> &'static str {
+        let [bare, own] = match to {
+            File::A | File::H => ["de la tour", "de sa tour"],
+            File::B | File::G => ["du cavalier", "de son cavalier"],
+            File::C | File::F => ["du fou", "de son fou"],
+            File::D => ["de la dame", "de sa dame"],
+            File::E => ["du roi", "de son roi"],
         };
-        format!(" à la {rank}case {whose}")
+        if self.is_namesake(to) { bare } else { own }
+    }
+
+    /// `du fou de la dame noire`.
+    fn their_file(self, to: File) -> String {
+        let [king, queen] = self.theirs();
+        match to >= File::E {
+            true => format!("{}{king}", file(to)),
+            false => format!("{}{queen}", file(to)),
+        }
     }
 
     fn marks(self) -> &'static str {
@@ -392,6 +397,17 @@ const fn noun(role: Role) -> (&'static str, &'static str) {
 /// ` & fait dame`.
 fn crowned(role: Role) -> String {
     format!(" & fait {}", noun(role).1)
+}
+
+/// `du fou de son roi`.
+fn own_file(to: File) -> String {
+    match to {
+        File::D => "de sa dame".to_owned(),
+        File::E => "de son roi".to_owned(),
+        to => file(to)
+            .replace("de la dame", "de sa dame")
+            .replace("du roi", "de son roi"),
+    }
 }
 
 /// The name of a file behind a man or a place.

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use shakmaty::{Color, File, Piece, Rank, Role, Square};
 
 use crate::chess::Position;
-use crate::game::Game;
+use crate::game::{Game, Standing};
 use crate::lexicon::Language;
 
 use super::Text;
@@ -42,15 +42,10 @@ impl Default for Drawing {
 ///
 /// None where the main line is shorter.
 #[must_use]
-pub fn position(game: &Game, ply: Option<u32>) -> Option<&Position> {
-    match ply {
-        None => Some(game.last()),
-        Some(0) => Some(&game.start),
-        Some(ply) => {
-            let plies = game.plies_of(game.main());
-            plies.get(ply as usize - 1).map(|ply| &ply.after)
-        }
-    }
+pub fn position(game: &Game, ply: Option<u32>) -> Option<Standing<'_>> {
+    let line = game.main();
+    let at = line.plies.start + ply.unwrap_or(line.plies.len() as u32);
+    (at <= line.plies.end).then(|| game.before(line, at))
 }
 
 /// Adds the board as eight lines of text and a ninth with the files.

@@ -9,9 +9,11 @@ use std::fmt::Write;
 
 use crate::game::Game;
 
+use super::Options;
+
 /// Adds the last position, or every one.
-pub(super) fn write(out: &mut Vec<u8>, game: &Game, every: bool) {
-    super::positions(out, game, every, |out, position| {
+pub(super) fn write(out: &mut Vec<u8>, game: &Game, options: &Options<'_>) {
+    super::positions(out, game, options, |out, position| {
         position.write_epd(out)?;
         let (halfmoves, fullmoves) = (position.halfmoves(), position.fullmoves());
         write!(out, " hmvc {halfmoves}; fmvn {fullmoves};")

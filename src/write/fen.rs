@@ -8,7 +8,9 @@
 
 use crate::game::Game;
 
+use super::Options;
+
 /// Adds the last position, or every one.
-pub(super) fn write(out: &mut Vec<u8>, game: &Game, every: bool) {
-    super::positions(out, game, every, |out, position| position.write_fen(out));
+pub(super) fn write(out: &mut Vec<u8>, game: &Game, options: &Options<'_>) {
+    super::positions(out, game, options, |out, position| position.write_fen(out));
 }

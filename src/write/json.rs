@@ -13,7 +13,7 @@
 use std::fmt::{self, Write as _};
 
 use crate::chess::{ENGLISH, Move, Position};
-use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Status};
+use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
 use crate::record::{DEEPEST, Span};
 use crate::repair::Repair;
 use crate::source::{Places, Source};
@@ -33,11 +33,15 @@ pub(super) fn write(
 ) {
     let line = places.place(written.record.span.start).line;
     let mut at_faults = places.clone();
-    let mut json = Json { out, written };
+    let mut json = Json {
+        out,
+        written,
+        options,
+    };
     json.head(line);
     json.lines(places);
     json.tail();
-    json.faults(options, &mut at_faults);
+    json.faults(&mut at_faults);
     json.raw("]");
     if let Some(corrections) = corrections {
         json.repairs(corrections.repairs);
@@ -60,6 +64,7 @@ pub fn number_at(source: &Source) -> usize {
 struct Json<'a, 'o> {
     out: &'o mut Vec<u8>,
     written: &'a Written<'a>,
+    options: &'a Options<'a>,
 }
 
 /// A line on its way.
@@ -67,7 +72,9 @@ struct Frame<'a, 'p> {
     line: &'a Line,
     /// The next ply of [`Game::plies`].
     at: u32,
-    before: &'a Position,
+    before: Standing<'a>,
+    /// The position that the last ply left, where lines replace it.
+    left: Option<Standing<'a>>,
     /// A cursor of its own, for another reading, whose words were passed already.
     own: Option<Places<'p>>,
     /// The cursor as it was before the ply that is being replaced.
@@ -75,11 +82,15 @@ struct Frame<'a, 'p> {
 }
 
 impl<'a, 'p> Frame<'a, 'p> {
-    fn new(game: &'a Game, line: &'a Line, passed: Option<&Places<'p>>) -> Frame<'a, 'p> {
+    /// A line that begins, in the place of the last ply of `parent` or as the main line.
+    fn new(game: &'a Game, line: &'a Line, parent: Option<&Frame<'a, 'p>>) -> Frame<'a, 'p> {
+        let left = parent.and_then(|parent| parent.left.clone());
+        let passed = parent.and_then(|parent| parent.passed.as_ref());
         Frame {
             line,
             at: line.plies.start,
-            before: game.before_line(line),
+            before: left.unwrap_or_else(|| game.before_line(line)),
+            left: None,
             own: passed
                 .filter(|_| line.origin == Origin::Alternative)
                 .cloned(),
@@ -158,7 +169,7 @@ impl<'a> Json<'a, '_> {
                     None => self.raw("}"),
                     Some(line) => {
                         self.raw(",\"variations\":[[");
-                        let child = Frame::new(game, line, frame.passed.as_ref());
+                        let child = Frame::new(game, line, Some(&frame));
                         waiting.push(std::mem::replace(&mut frame, child));
                     }
                 }
@@ -170,7 +181,7 @@ impl<'a> Json<'a, '_> {
             match with_plies(game, frame.line.next) {
                 Some(line) => {
                     self.raw(",[");
-                    frame = Frame::new(game, line, parent.passed.as_ref());
+                    frame = Frame::new(game, line, Some(&parent));
                     waiting.push(parent);
                 }
                 None => {
@@ -191,25 +202,33 @@ impl<'a> Json<'a, '_> {
         let at = frame.at;
         frame.at += 1;
         let ply = game.plies.get(at as usize)?;
-        let beside = with_plies(game, ply.replaced_by.map(|(first, _)| first));
+        let beside = with_plies(game, game.first_replacing(at));
         let places = frame.own.as_mut().unwrap_or(places);
         frame.passed = beside.map(|_| places.clone());
         self.comma(at > frame.line.plies.start);
         let number = frame.line.first + (at - frame.line.plies.start);
-        self.ply(number, frame.before, ply, places);
-        frame.before = &ply.after;
+        let after = game.after(&frame.before, at);
+        self.ply(number, (&frame.before, ply, &after), places);
+        let left = std::mem::replace(&mut frame.before, after);
+        frame.left = beside.map(|_| left);
+        self.options.relieve(self.out);
         beside
     }
 
-    fn ply(&mut self, number: u32, before: &Position, ply: &Ply, places: &mut Places<'_>) {
+    fn ply(
+        &mut self,
+        number: u32,
+        (before, ply, after): (&Position, &Ply, &Position),
+        places: &mut Places<'_>,
+    ) {
         self.put(format_args!("{{\"ply\":{number},\"text\":"));
-        self.place(&ply.span, places);
+        self.place(&ply.span(self.written.record), places);
         self.raw(",\"san\":\"");
-        Short::san(before, ply).add_to(self.out);
+        Short::san(before, ply, after).add_to(self.out);
         self.raw("\",\"uci\":\"");
         Short::uci(&ply.played).add_to(self.out);
         self.raw("\",\"fen\":\"");
-        self.fen(&ply.after);
+        self.fen(after);
         self.raw("\"");
     }
 
@@ -234,7 +253,7 @@ impl<'a> Json<'a, '_> {
     fn tail(&mut self) {
         let game = self.written.game;
         self.raw(",\"final_fen\":\"");
-        self.fen(game.last());
+        self.fen(&game.last());
         self.raw("\",\"stated_result\":");
         self.optional(game.stated.map(GameResult::marker));
         self.raw(",\"outcome\":");
@@ -244,15 +263,16 @@ impl<'a> Json<'a, '_> {
         self.raw(",\"faults\":[");
     }
 
-    fn faults(&mut self, options: &Options<'_>, places: &mut Places<'_>) {
+    fn faults(&mut self, places: &mut Places<'_>) {
         for (i, fault) in self.written.game.faults.iter().enumerate() {
             self.comma(i > 0);
-            self.fault(fault, options, places);
+            self.fault(fault, places);
+            self.options.relieve(self.out);
         }
     }
 
-    fn fault(&mut self, fault: &Fault, options: &Options<'_>, places: &mut Places<'_>) {
-        let wording = options.wording;
+    fn fault(&mut self, fault: &Fault, places: &mut Places<'_>) {
+        let wording = self.options.wording;
         self.raw("{\"code\":");
         self.string(wording.code(&fault.cause));
         self.raw(",\"severity\":");

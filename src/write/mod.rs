@@ -165,6 +165,27 @@ pub struct Options<'w> {
     pub language: Language,
     /// The words.
     pub wording: &'w dyn Wording,
+    /// Called within a record whenever much has been written of it, with all of that, to take it away: a record
+    /// may be longer than is to be held. Where there is none, all is kept.
+    pub overflow: Option<Overflow<'w>>,
+}
+
+/// What takes away the bytes that it is shown.
+pub type Overflow<'w> = &'w dyn Fn(&mut Vec<u8>);
+
+/// How many bytes are written before they are taken away.
+const MUCH: usize = 1 << 18;
+
+impl Options<'_> {
+    /// Has what is written taken away, if it is much.
+    #[inline]
+    fn relieve(&self, out: &mut Vec<u8>) {
+        if out.len() >= MUCH
+            && let Some(overflow) = self.overflow
+        {
+            overflow(out);
+        }
+    }
 }
 
 /// Adds `written` to `out` in `format`.
@@ -197,6 +218,7 @@ pub struct Options<'w> {
 ///     nonstandard: Nonstandard::Split,
 ///     language: Language::French,
 ///     wording: &Words,
+///     overflow: None,
 /// };
 /// let mut out = Vec::new();
 /// write(&mut out, &written, Format::Uci, &options, &mut source.places());
@@ -245,9 +267,9 @@ fn with(
 ) {
     match format {
         Format::Pgn => pgn::write(out, written, corrections, options),
-        Format::Fen => fen::write(out, written.game, options.every),
-        Format::Epd => epd::write(out, written.game, options.every),
-        Format::Uci => uci::write(out, written.game),
+        Format::Fen => fen::write(out, written.game, options),
+        Format::Epd => epd::write(out, written.game, options),
+        Format::Uci => uci::write(out, written.game, options),
         Format::Json => json::write(out, written, corrections, options, places),
         Format::Notation(notation) => {
             let dialect = Dialect {
@@ -289,20 +311,20 @@ const fn ends(outcome: Outcome) -> bool {
 fn positions(
     out: &mut Vec<u8>,
     game: &Game,
-    every: bool,
+    options: &Options<'_>,
     line: fn(&mut Text<'_>, &Position) -> fmt::Result,
 ) {
-    let mut one = |position| {
+    let mut one = |position: &Position| {
         // A vector takes every text.
         let _ = line(&mut Text(out), position);
         out.push(b'\n');
+        options.relieve(out);
     };
-    match every {
+    match options.every {
         true => game
-            .plies_of(game.main())
-            .iter()
-            .for_each(|ply| one(&ply.after)),
-        false => one(game.last()),
+            .positions(game.main())
+            .for_each(|(_, after)| one(&after)),
+        false => one(&game.last()),
     }
 }
 

@@ -12,9 +12,9 @@
 use shakmaty::Color;
 
 use crate::chess::{Position, RuleCode};
-use crate::game::{Line, Origin, Ply};
+use crate::game::{Line, Origin, Ply, Standing};
 use crate::phrase::CheckSaid;
-use crate::record::{Item, Kind, Unterminated};
+use crate::record::{Item, Items, Kind, Unterminated};
 use crate::repair::Repair;
 
 use super::comment::comment;
@@ -26,15 +26,27 @@ use super::{Corrections, Options, Written};
 
 /// How a format spells what stands in the movetext.
 pub(super) trait Style {
-    /// Adds ply `at` of the game, with its mark of check where `marked`; `before` is the position it
-    /// leaves.
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32, marked: bool);
+    /// Adds a ply.
+    fn ply(&self, page: &mut Page<'_>, said: &Said<'_>);
     /// Adds a judgement; `behind` where it stands right behind its move.
     fn nag(&self, page: &mut Page<'_>, nag: u8, behind: bool);
     /// Whether each pair of moves begins a line.
     fn begins_lines(&self) -> bool {
         false
     }
+}
+
+/// A ply to be spelt.
+pub(super) struct Said<'a> {
+    /// The position it leaves.
+    pub(super) before: &'a Position,
+    pub(super) ply: &'a Ply,
+    /// Its index in the game.
+    pub(super) at: u32,
+    /// The position it leads to.
+    pub(super) after: &'a Position,
+    /// Whether a check is marked.
+    pub(super) marked: bool,
 }
 
 /// Adds the movetext of a record, and an empty line.
@@ -64,7 +76,7 @@ pub(super) fn write<S: Style>(
         tags,
         style,
         corrections,
-        page: Page::new(out),
+        page: Page::new(out).relieved(options),
         last: Last::Other,
     };
     walk.lines();
@@ -91,7 +103,9 @@ pub(super) struct Frame<'a> {
     pub(super) ply: u32,
     pub(super) last: u32,
     /// The position that the next ply leaves.
-    pub(super) before: &'a Position,
+    pub(super) before: Standing<'a>,
+    /// The position that the ply written last left, where `before` was played anew: most variations begin there.
+    pub(super) left: Option<Standing<'a>>,
     /// The side that moved last in this line.
     pub(super) mover: Option<Color>,
     /// Whether the last ply was said in a comment: nothing can replace or judge it.
@@ -106,10 +120,22 @@ pub(super) struct Frame<'a> {
     pub(super) broken: Option<u32>,
 }
 
+impl<'a> Frame<'a> {
+    /// Goes on to `after`, the position behind the next ply.
+    #[inline]
+    pub(super) fn advance(&mut self, after: Standing<'a>) {
+        match after {
+            // What is kept needs no memory of what it left.
+            Standing::Kept(_) => self.before = after,
+            Standing::Played(_) => self.left = Some(std::mem::replace(&mut self.before, after)),
+        }
+    }
+}
+
 pub(super) struct Walk<'a, 'o, S> {
     pub(super) written: &'a Written<'a>,
     pub(super) text: &'a str,
-    pub(super) items: &'a [Item],
+    pub(super) items: &'a Items,
     /// The items that open variations which are told elsewhere than behind the move they replace.
     pub(super) branched: Vec<u32>,
     pub(super) tags: &'a Tags<'a>,
@@ -141,7 +167,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// Writes the main line, and each variation where its parenthesis stands.
     fn lines(&mut self) {
         let game = self.written.game;
-        let mut frame = self.frame(game.main());
+        let mut frame = self.frame(game.main(), None);
         frame.broken = game.broken_at;
         let mut waiting = Vec::new();
         loop {
@@ -161,8 +187,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             self.alternatives(&mut frame);
             let Some(parent) = waiting.pop() else {
-                if self.parted && is_sound(frame.before) {
-                    self.next_part(frame.before);
+                if self.parted && is_sound(&frame.before) {
+                    self.next_part(&frame.before);
                 }
                 return;
             };
@@ -171,13 +197,19 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
     }
 
-    fn frame(&self, line: &Line) -> Frame<'a> {
+    /// A line that begins, in the place of the ply that `parent` wrote last, or elsewhere.
+    fn frame(&self, line: &Line, parent: Option<&Frame<'a>>) -> Frame<'a> {
+        let replaced = line.replaces.map(|leaves| leaves.ply + 1);
+        let last = parent.filter(|parent| Some(parent.ply) == replaced);
+        let last = last.filter(|parent| matches!(parent.before, Standing::Played(_)));
+        let left = last.and_then(|parent| parent.left.clone());
         Frame {
             at: line.items.start,
             end: line.items.end,
             ply: line.plies.start,
             last: line.plies.end,
-            before: self.written.game.before_line(line),
+            before: left.unwrap_or_else(|| self.written.game.before_line(line)),
+            left: None,
             mover: None,
             unusual: false,
             begun: false,
@@ -210,7 +242,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     self.sic(frame);
                 }
             }
-            Kind::Aside if is_main && self.passed_over(item) => {}
+            Kind::Aside if is_main && self.passed_over(&item) => {}
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
@@ -239,7 +271,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             Kind::Result(_) if is_main => {}
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
-            _ => self.comment(words(self.text, item)),
+            _ => self.comment(words(self.text, &item)),
         }
         frame.held = None;
         None
@@ -250,7 +282,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn replays(&self, frame: &Frame<'_>, at: u32) -> bool {
         let plies = &self.written.game.plies;
         let next = plies.get(frame.ply as usize);
-        frame.ply < frame.last && next.is_some_and(|ply| ply.item == at)
+        frame.ply < frame.last && next.is_some_and(|ply| ply.item() == at)
     }
 
     /// Writes the one or two plies that item `at` says.
@@ -258,7 +290,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn plies(&mut self, frame: &mut Frame<'a>, at: u32, is_main: bool) {
         let game = self.written.game;
         while let Some(ply) = game.plies.get(frame.ply as usize) {
-            if frame.ply == frame.last || ply.item != at {
+            if frame.ply == frame.last || ply.item() != at {
                 return;
             }
             if frame.beside.is_some() {
@@ -269,22 +301,23 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 // Whose second move it is shows by its number alone.
                 self.last = Last::Other;
             }
+            let after = game.after(&frame.before, frame.ply);
             if !self.parting.splits() || self.can_stand(frame, ply, is_main) {
-                self.ply(frame.before, ply, frame.ply);
+                self.ply(&frame.before, ply, frame.ply, &after);
             } else if frame.ply == frame.last {
                 return;
             }
             frame.mover = Some(frame.before.turn());
-            frame.before = &ply.after;
+            frame.advance(after);
+            frame.beside = game.first_replacing(frame.ply);
             frame.ply += 1;
             frame.begun = !frame.unusual;
-            frame.beside = ply.replaced_by.map(|(first, _)| first);
         }
     }
 
     /// Writes a ply, and its number where one is due.
     #[inline]
-    pub(super) fn ply(&mut self, before: &Position, ply: &Ply, at: u32) {
+    pub(super) fn ply(&mut self, before: &Position, ply: &Ply, at: u32, after: &Position) {
         let black = before.turn().is_black();
         if !black || !matches!(self.last, Last::Move | Last::Nag) {
             let number = Short::number(before.fullmoves(), black);
@@ -294,7 +327,14 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             self.page.short(&number, number.len());
         }
         let marked = !self.silent || self.is_marked(ply);
-        self.style.ply(&mut self.page, before, ply, at, marked);
+        let said = Said {
+            before,
+            ply,
+            at,
+            after,
+            marked,
+        };
+        self.style.ply(&mut self.page, &said);
         self.last = Last::Move;
     }
 
@@ -302,7 +342,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// marked was not announced, and has to stay so.
     #[cold]
     fn is_marked(&self, ply: &Ply) -> bool {
-        let item = self.items.get(ply.item as usize);
+        let item = self.items.get(ply.item() as usize);
         match item.map(|item| item.kind) {
             Some(Kind::Phrase { phrase, .. }) => phrase.check != CheckSaid::Unsaid,
             _ => true,
@@ -336,7 +376,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.page.opening(b'(');
         self.comment(self.between(open, open + 1));
         self.last = Last::Other;
-        Some(self.frame(line))
+        Some(self.frame(line, Some(frame)))
     }
 
     /// Whether behind other readings a variation waits that the record tells in another place.
@@ -406,7 +446,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             self.comment(words);
         }
         self.last = Last::Other;
-        Some(self.frame(line))
+        Some(self.frame(line, Some(frame)))
     }
 
     fn close(&mut self) {
@@ -441,11 +481,12 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.page.opening(b'(');
         self.comment(self.options.wording.other_reading());
         for (at, ply) in (line.plies.start..).zip(game.plies_of(line)) {
-            if !self.parting.is_usual(before, ply) {
+            if !self.parting.is_usual(&before, ply) {
                 break;
             }
-            self.ply(before, ply, at);
-            before = &ply.after;
+            let after = game.after(&before, at);
+            self.ply(&before, ply, at, &after);
+            before = after;
         }
         self.close();
     }

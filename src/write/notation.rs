@@ -7,8 +7,7 @@
 //!
 //! `1. e4 e5 $1 2. Nf3` -> `1. e2-e4 e7-e5! 2. Cg1-f3`
 
-use crate::chess::Position;
-use crate::game::{Game, Ply};
+use crate::game::Game;
 use crate::homes::Homes;
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
@@ -17,7 +16,7 @@ use crate::spelling;
 use crate::spelling::descriptive::{self, Case};
 use crate::spelling::prose;
 
-use super::movetext::{self, Style};
+use super::movetext::{self, Said, Style};
 use super::page::Page;
 use super::parts::Parting;
 use super::short::Short;
@@ -28,12 +27,12 @@ use super::{Corrections, Options, Written};
 const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 impl Style for Dialect {
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _: u32, marked: bool) {
+    fn ply(&self, page: &mut Page<'_>, said: &Said<'_>) {
         let mut short = Short::new();
         // A short word takes every move.
-        let _ = spelling::write(&mut short, *self, before, &ply.played);
-        if marked {
-            short.check(&ply.after);
+        let _ = spelling::write(&mut short, *self, said.before, &said.ply.played);
+        if said.marked {
+            short.check(said.after);
         }
         page.short(&short, short.width());
     }
@@ -88,12 +87,12 @@ impl Descriptive {
 }
 
 impl Style for Descriptive {
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, at: u32, marked: bool) {
+    fn ply(&self, page: &mut Page<'_>, said: &Said<'_>) {
         let case = Case {
-            position: before,
-            homes: self.homes.get(at as usize),
-            played: &ply.played,
-            after: Some(&ply.after).filter(|_| marked),
+            position: said.before,
+            homes: self.homes.get(said.at as usize),
+            played: &said.ply.played,
+            after: Some(said.after).filter(|_| said.marked),
         };
         let mut word = String::with_capacity(24);
         if !self.tells {

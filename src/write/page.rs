@@ -5,6 +5,7 @@
 //!
 //! `12. Nf3 (12. d4 Nf6` and `)` -> `12. Nf3 (12. d4`, `Nf6)` where the line is full.
 
+use super::Options;
 use super::short::Short;
 
 /// The most characters of a line: with its end it makes eighty.
@@ -13,6 +14,7 @@ const WIDTH: usize = 79;
 /// Words on their way into lines.
 pub(super) struct Page<'o> {
     out: &'o mut Vec<u8>,
+    options: Option<&'o Options<'o>>,
     /// Characters on the line.
     column: usize,
     /// Where the last blank of the line stands at which it may be broken.
@@ -28,11 +30,18 @@ impl<'o> Page<'o> {
     pub(super) fn new(out: &'o mut Vec<u8>) -> Page<'o> {
         Page {
             out,
+            options: None,
             column: 0,
             blank: 0,
             blank_column: 0,
             open: false,
         }
+    }
+
+    /// The same page, of which full lines are taken away as `options` say.
+    pub(super) fn relieved(self, options: &'o Options<'o>) -> Page<'o> {
+        let options = Some(options);
+        Page { options, ..self }
     }
 
     /// Adds a word, `width` characters wide, behind a blank or on a new line.
@@ -121,6 +130,10 @@ impl<'o> Page<'o> {
         if self.column > 0 {
             self.out.push(b'\n');
             (self.column, self.blank_column) = (0, 0);
+            // The place of the last blank is forgotten, so nothing points into what goes.
+            if let Some(options) = self.options {
+                options.relieve(self.out);
+            }
         }
     }
 

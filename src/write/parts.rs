@@ -10,7 +10,7 @@
 use shakmaty::Color;
 
 use crate::chess::{ENGLISH, Move, Outcome, Position};
-use crate::game::{Cause, Game, Line, Ply};
+use crate::game::{Cause, Game, Line, Ply, Standing};
 use crate::record::{Item, NONSTANDARD};
 use crate::spelling;
 
@@ -37,15 +37,15 @@ impl Parting {
         if !splits {
             return parting;
         }
-        let (mut before, mut mover, mut parted) = (&game.start, None, false);
-        for ply in game.plies_of(game.main()) {
-            let usual = parting.is_usual(before, ply);
+        let (mut before, mut mover, mut parted) = (Standing::Kept(&game.start), None, false);
+        for (ply, after) in game.positions(game.main()) {
+            let usual = parting.is_usual(&before, ply);
             if usual && (parted || mover == Some(before.turn())) {
                 parting.parts += 1;
             }
-            (parted, mover, before) = (!usual, Some(before.turn()), &ply.after);
+            (parted, mover, before) = (!usual, Some(before.turn()), after);
         }
-        if parted && is_sound(before) {
+        if parted && is_sound(&before) {
             parting.parts += 1;
         }
         parting
@@ -100,10 +100,10 @@ pub fn nonstandard(game: &Game) -> Option<usize> {
     if !may_depart(&game.start) {
         return None;
     }
-    let (mut before, mut mover) = (&game.start, None);
-    game.plies_of(game.main()).iter().position(|ply| {
+    let (mut before, mut mover) = (Standing::Kept(&game.start), None);
+    game.positions(game.main()).position(|(ply, after)| {
         let unusual = !before.is_usual(&ply.played) || mover == Some(before.turn());
-        (mover, before) = (Some(before.turn()), &ply.after);
+        (mover, before) = (Some(before.turn()), after);
         unusual
     })
 }
@@ -118,7 +118,7 @@ pub(super) fn said(
     options: &Options<'_>,
 ) -> String {
     let permitted = game.faults.iter().find_map(|fault| match fault.cause {
-        Cause::Irregular(how) if fault.ply == Some(number) => Some(how.code()),
+        Cause::Irregular(how) if fault.ply == Some(number) => how.code(),
         _ => None,
     });
     let words = options.wording.nonstandard(before, &ply.played, permitted);
@@ -142,22 +142,22 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// comment. In a variation all that follows it is, since no game begins there.
     #[cold]
     pub(super) fn can_stand(&mut self, frame: &mut Frame<'a>, ply: &Ply, is_main: bool) -> bool {
-        let usual = self.parting.is_usual(frame.before, ply);
-        let second = self.parting.is_second(frame.before, frame.mover);
+        let usual = self.parting.is_usual(&frame.before, ply);
+        let second = self.parting.is_second(&frame.before, frame.mover);
         if !is_main {
             if usual && !second {
                 return true;
             }
-            self.comment(self.between(ply.item, frame.end));
+            self.comment(self.between(ply.item(), frame.end));
             (frame.at, frame.ply) = (frame.end, frame.last);
             return false;
         }
         if usual && (self.parted || second) {
-            self.next_part(frame.before);
+            self.next_part(&frame.before);
         }
         if !usual {
             let number = frame.ply + 1;
-            let said = said(self.written.game, frame.before, ply, number, self.options);
+            let said = said(self.written.game, &frame.before, ply, number, self.options);
             self.comment(&said);
             (frame.unusual, self.parted) = (true, true);
         }
@@ -178,7 +178,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     pub(super) fn begins(&self, line: &Line) -> bool {
         let game = self.written.game;
         let first = game.plies_of(line).first();
-        first.is_some_and(|ply| self.parting.is_usual(game.before_line(line), ply))
+        let usual = |ply| self.parting.is_usual(&game.before_line(line), ply);
+        first.is_some_and(|ply| !self.parting.splits() || usual(ply))
     }
 
     /// Says another reading in a comment.
@@ -186,10 +187,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let game = self.written.game;
         let mut text = self.options.wording.other_reading().to_owned();
         let mut before = game.before_line(line);
-        for ply in game.plies_of(line) {
+        for (ply, after) in game.positions(line) {
             text.push(' ');
-            text.push_str(&spelt(before, &ply.played));
-            before = &ply.after;
+            text.push_str(&spelt(&before, &ply.played));
+            before = after;
         }
         self.comment(&text);
     }
@@ -199,7 +200,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let Some(Outcome::StalemateHalfWon { by }) = self.written.game.outcome else {
             return;
         };
-        let says = |item: &Item| words(self.text, item).starts_with(HALF_WON);
+        let says = |item: Item| words(self.text, &item).starts_with(HALF_WON);
         if !self.items.iter().any(says) {
             let side = by.fold_wb('w', 'b');
             let words = self.options.wording.half_won(by);

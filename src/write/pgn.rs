@@ -6,10 +6,7 @@
 //!
 //! `1. e2-e4 e7-e5! (1... c7-c5)` -> `1. e4 e5 $1 (1... c5) *`
 
-use crate::chess::Position;
-use crate::game::Ply;
-
-use super::movetext::{self, Style};
+use super::movetext::{self, Said, Style};
 use super::page::Page;
 use super::parts::Parting;
 use super::short::Short;
@@ -21,10 +18,10 @@ struct Pgn;
 
 impl Style for Pgn {
     #[inline]
-    fn ply(&self, page: &mut Page<'_>, before: &Position, ply: &Ply, _: u32, marked: bool) {
-        let mut san = Short::unmarked(before, ply);
-        if marked {
-            san.check(&ply.after);
+    fn ply(&self, page: &mut Page<'_>, said: &Said<'_>) {
+        let mut san = Short::unmarked(said.before, said.ply);
+        if said.marked {
+            san.check(said.after);
         }
         page.short(&san, san.len());
     }

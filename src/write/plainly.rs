@@ -8,6 +8,7 @@
 //! Of `1. e4 e5 {connu} 2. Nf3` two moves are written; the comment is left.
 
 use super::movetext::{Frame, Style, Walk};
+use crate::game::Standing;
 use crate::record::Kind;
 
 impl<'a, S: Style> Walk<'a, '_, S> {
@@ -20,31 +21,38 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         let game = self.written.game;
         let plies = game.plies.get(..frame.last as usize).unwrap_or_default();
-        let items = self.items.get(..frame.end as usize).unwrap_or_default();
+        // Of a long record the beginning alone is written so: its items and positions stand as they are.
+        let items = self.items.near();
+        let items = items.get(..frame.end as usize).unwrap_or(items);
         let (mut at, mut next, mut held) = (frame.at, frame.ply, frame.held);
+        let (mut mover, mut reached) = (frame.mover, None);
         while let Some(item) = items.get(at as usize) {
             match item.kind {
                 Kind::Number { .. } => held = held.or(Some(at)),
                 Kind::Phrase { .. } => {
                     let mut said = plies.get(next as usize..).unwrap_or_default().iter();
-                    let Some(ply) = said.next().filter(|ply| ply.item == at) else {
+                    let ply = said.next().filter(|ply| ply.item() == at);
+                    let Some((ply, after)) = ply.zip(game.near_after(next)) else {
                         break;
                     };
-                    let twice = said.next().is_some_and(|ply| ply.item == at);
-                    let again = frame.mover == Some(frame.before.turn());
-                    if twice || again || ply.replaced_by.is_some() {
+                    let before = reached.unwrap_or(&*frame.before);
+                    let twice = said.next().is_some_and(|ply| ply.item() == at);
+                    let again = mover == Some(before.turn());
+                    if twice || again || ply.is_replaced() {
                         break;
                     }
-                    self.ply(frame.before, ply, next);
-                    frame.mover = Some(frame.before.turn());
-                    frame.before = &ply.after;
-                    (frame.unusual, frame.begun, held) = (false, true, None);
+                    self.ply(before, ply, next, after);
+                    (mover, reached, held) = (Some(before.turn()), Some(after), None);
                     next += 1;
                 }
                 _ => break,
             }
             at += 1;
         }
-        (frame.at, frame.ply, frame.held) = (at, next, held);
+        if let Some(after) = reached {
+            frame.before = Standing::Kept(after);
+            (frame.unusual, frame.begun) = (false, true);
+        }
+        (frame.at, frame.ply, frame.held, frame.mover) = (at, next, held, mover);
     }
 }

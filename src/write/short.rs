@@ -120,13 +120,13 @@ impl Short {
         short
     }
 
-    /// A ply as PGN writes it, with its mark of check; `before` is the position it leaves.
+    /// A ply as PGN writes it, with its mark of check; it goes from `before` to `after`.
     // `San::write` says the same for every alphabet; through `fmt` it took twice as long. Inlined, so
     // that the word never leaves its registers.
     #[inline(always)]
-    pub(super) fn san(before: &Position, ply: &Ply) -> Short {
+    pub(super) fn san(before: &Position, ply: &Ply, after: &Position) -> Short {
         let mut short = Short::unmarked(before, ply);
-        short.check(&ply.after);
+        short.check(after);
         short
     }
 
@@ -143,7 +143,7 @@ impl Short {
             if played.role != Role::Pawn {
                 short.push(letter(played.role));
             }
-            let (file, rank) = match ply.alone {
+            let (file, rank) = match ply.is_alone() {
                 // Some notations leave unsaid where a pawn came from that took: SAN never does.
                 true if played.role == Role::Pawn => (taking_file(played), None),
                 true => (None, None),
@@ -228,7 +228,7 @@ const fn letter(role: Role) -> u8 {
 mod tests {
     use super::*;
     use crate::chess::ENGLISH;
-    use crate::record::Span;
+    use crate::game::Part;
 
     fn text(short: &Short) -> String {
         let mut out = Vec::new();
@@ -251,15 +251,8 @@ mod tests {
                 before.san(&played).write(&mut expected, &ENGLISH).unwrap();
                 expected.push_str(after.check_suffix().as_str());
                 assert_eq!(text(&Short::uci(&played)), played.uci().to_string());
-                let ply = Ply {
-                    played,
-                    after,
-                    span: Span::default(),
-                    item: 0,
-                    alone: false,
-                    replaced_by: None,
-                };
-                assert_eq!(text(&Short::san(&before, &ply)), expected);
+                let ply = Ply::new(played, 0, Part::Whole);
+                assert_eq!(text(&Short::san(&before, &ply, &after)), expected);
             }
         }
     }

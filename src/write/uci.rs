@@ -8,15 +8,17 @@
 
 use crate::game::Game;
 
+use super::Options;
 use super::short::Short;
 
 /// Adds the line.
-pub(super) fn write(out: &mut Vec<u8>, game: &Game) {
+pub(super) fn write(out: &mut Vec<u8>, game: &Game, options: &Options<'_>) {
     for (i, ply) in game.plies_of(game.main()).iter().enumerate() {
         if i > 0 {
             out.push(b' ');
         }
         Short::uci(&ply.played).add_to(out);
+        options.relieve(out);
     }
     out.push(b'\n');
 }

@@ -1,6 +1,6 @@
 //! Records with moves against the rules, read where the source that permits them is asked.
 
-use greffier::chess::{RuleCode, Rules};
+use greffier::chess::{Irregularity, RuleCode, Rules};
 use greffier::game::{Cause, Game, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
@@ -15,7 +15,7 @@ fn told(game: &Game) -> (String, Vec<(u32, RuleCode)>) {
     let plies = game.plies_of(game.main()).iter();
     let moves: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
     let stands = game.faults.iter().filter_map(|fault| match fault.cause {
-        Cause::Irregular(how) => Some((fault.ply.unwrap_or(0), how.code())),
+        Cause::Irregular(how) => how.code().map(|code| (fault.ply.unwrap_or(0), code)),
         _ => None,
     });
     (moves.join(" "), stands.collect())
@@ -43,6 +43,26 @@ fn a_permission_lets_a_record_go_on() {
             "[FEN \"4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1\"]\n\n1. O-O Te2",
             "e1g1 e5e2",
             &[(1, FALSE)],
+        ),
+        // A bishop takes his own knight.
+        (
+            FALSE,
+            "1. e4 e5 2. Ce2 Cc6 3. Fxe2 d6 4. d4",
+            "e2e4 e7e5 g1e2 b8c6 f1e2 d7d6 d2d4",
+            &[(5, FALSE)],
+        ),
+        // White moves a knight of Black's; and says it in the names of files.
+        (
+            FALSE,
+            "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Cg8-f6 d7-d6 4. d2-d4",
+            "e2e4 e7e5 g1f3 b8c6 g8f6 d7d6 d2d4",
+            &[(5, FALSE)],
+        ),
+        (
+            FALSE,
+            "1. P 4 R P 4 R 2. C 8 CR - 6 FR P 3 D",
+            "e2e4 e7e5 g8f6 d7d6",
+            &[(3, FALSE)],
         ),
         (
             TWICE,
@@ -111,4 +131,50 @@ fn of_two_permissions_the_one_by_which_the_record_goes_on_is_meant() {
         assert_eq!(game.status, Status::Whole, "{text}: {:?}", game.faults);
         assert_eq!(told(&game).1, [last], "{text}");
     }
+}
+
+#[test]
+fn a_half_move_left_out_is_no_move_of_the_other_side_s_man() {
+    for text in [
+        "1. e2-e4 e7-e5 2. Cg1-f3 d2-d4 Cb8-c6",
+        "1. e2-e4 e7-e5 2. Cg1-f3 3. Ff1-c4 Ff8-c5",
+        "1. e2-e4 2. Cg1-f3 Cb8-c6",
+    ] {
+        let game = read("regence-1844,+false-move-stands", text);
+        assert_eq!(game.status, Status::Broken, "{text}");
+        assert!(told(&game).1.is_empty(), "{text}");
+    }
+}
+
+/// What the source would see in the first fault of a record.
+fn ruled(rules: &str, text: &str) -> Option<Irregularity> {
+    read(rules, text)
+        .faults
+        .first()
+        .and_then(|fault| fault.ruled)
+}
+
+#[test]
+fn a_source_speaks_of_what_it_does_not_let_stand() {
+    use Irregularity as Is;
+    for (text, seen) in [
+        ("1. e4 e5 2. Cf3 Cc6 3. Fa3 d6", Is::FalseMove),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fxa7 d6", Is::FalseCapture),
+        ("1. e4 e5 2. Ce2 Cc6 3. Fxe2 d6", Is::OwnManTaken),
+        ("1. e2-e4 e7-e5 2. Cg8-f6 d7-d6", Is::OtherSidesMan),
+        (
+            "1. e4 b6 2. Cf3 Fa6 3. g3 Cc6 4. Fg2 d6 5. O-O Cf6",
+            Is::FalseCastling,
+        ),
+        ("1. e4 e5 2. d4 Fb4+ 3. Cf3 Cf6", Is::ExposedKing),
+        ("1. e4 e5 2. d4 Fb4 3. Cf3 Cf6", Is::UnheededCheck),
+        ("1. e4 e5 2. Cf3 Fc4 Cc6", Is::SecondMove),
+        ("1. e4 e5 2. Cf3+ Cc6 3. Fc4", Is::DeclaredCheck),
+    ] {
+        assert_eq!(ruled("modern", text), None, "{text}");
+        assert_eq!(ruled("regence-1844", text), Some(seen), "{text}");
+    }
+    // Philidor's club has no rule for two moves in a row: what cannot be played is a false move.
+    let seen = ruled("london-1777", "1. e4 e5 2. Cf3 Fc4 Cc6");
+    assert_eq!(seen, Some(Is::FalseMove));
 }

@@ -26,6 +26,7 @@ pub fn converted(text: &str, format: Format, nonstandard: Nonstandard) -> (Strin
             nonstandard,
             language: Language::French,
             wording: &words,
+            overflow: None,
         };
         let written = Written {
             source: &source,

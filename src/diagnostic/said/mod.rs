@@ -42,8 +42,9 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         words: words.written(fault),
         by: words,
     };
-    match &fault.cause {
+    case.ruled(match &fault.cause {
         Cause::Unreadable(expected) => case.unreadable(*expected),
+        Cause::Misprint { read } => case.misprint(read),
         Cause::Prose => case.prose(),
         Cause::Control(control) => case.control(*control),
         Cause::Illegible => case.illegible(),
@@ -73,7 +74,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Stray => case.stray(),
         Cause::TooDeep => case.too_deep(),
         Cause::GivenUp { most } => case.given_up(*most),
-    }
+    })
 }
 
 /// A message and its reason as one line.
@@ -300,6 +301,14 @@ impl Case<'_> {
             label: None,
             help: None,
         }
+    }
+
+    /// `said`, and what the rules of a source say of it.
+    fn ruled(&self, said: Said) -> Said {
+        let help = said.help.clone().into_iter().chain([self.ruling()]);
+        let told = help.filter(|help| !help.is_empty());
+        let joined = told.reduce(|one, other| self.say(words::THEN, &[&one, &other]));
+        said.help(joined.unwrap_or_default())
     }
 
     /// The words, between quotation marks.

@@ -12,7 +12,7 @@ use crate::notation::{Expected, Wish};
 use crate::phrase::{Phrase, Relation};
 
 use super::words;
-use super::{Case, Said};
+use super::{Case, Said, quoted};
 
 /// How many of the moves that may have been meant are told; programs get all.
 const NEAREST: usize = 4;
@@ -55,6 +55,14 @@ impl Case<'_> {
             Wish::WordEnd => words::WORD_END,
         };
         self.say(said, &[&letters])
+    }
+
+    pub(super) fn misprint(&self, read: &str) -> Said {
+        match read {
+            "" => self.said(words::A_STAIN, &[&self.quoted()]),
+            read => self.said(words::TAKEN_FOR, &[&self.quoted(), &quoted(read)]),
+        }
+        .label(self.say(words::NO_SUCH_WORD, &[]))
     }
 
     pub(super) fn prose(&self) -> Said {

@@ -13,6 +13,7 @@ use crate::chess::{
 };
 use crate::game::Allowance;
 
+use super::super::words::Both;
 use super::super::{Messages, rule_words as words};
 use super::{Case, Said, fill, man, quoted};
 
@@ -71,24 +72,47 @@ impl Case<'_> {
             .help(self.say(words::SPLIT_OR_INLINE, &[]))
     }
 
-    /// What the source that permits it says of an irregular move.
+    /// An irregular move that stands, with what the source that permits it says of it.
     pub(super) fn irregular(&self, how: Irregularity) -> Said {
-        let (label, rule) = match how {
-            Irregularity::SecondMove => (words::SECOND_MOVE, words::SECOND_MOVE_RULE),
-            Irregularity::UnheededCheck => (words::UNHEEDED, words::UNHEEDED_RULE),
-            Irregularity::FalseMove => (words::FALSE_MOVE, words::FALSE_MOVE_RULE),
-            Irregularity::FalseCapture => (words::FALSE_MOVE, words::FALSE_CAPTURE_RULE),
-            Irregularity::FalseCastling => (words::FALSE_MOVE, words::FALSE_CASTLING_RULE),
-            Irregularity::ExposedKing => (words::FALSE_MOVE, words::EXPOSED_KING_RULE),
-        };
         self.said(words::STANDS, &[&self.quoted()])
-            .label(self.say(label, &[]))
-            .help(self.say(rule, &[]))
+            .label(self.say(article(how).0, &[]))
+            .help(self.say(article(how).1, &[]))
+    }
+
+    /// What a source says of a fault that does not stand, and by which code it would; empty where it
+    /// says nothing.
+    pub(super) fn ruling(&self) -> String {
+        let Some(how) = self.fault.ruled else {
+            return String::new();
+        };
+        let rule = self.say(article(how).1, &[]);
+        match how.code() {
+            Some(code) => {
+                let stand = self.say(words::LET_STAND, &[code.name()]);
+                self.say(super::words::THEN, &[&rule, &stand])
+            }
+            None => rule,
+        }
     }
 
     pub(super) fn bad_rules(&self, fault: &RulesFault) -> Said {
         let (label, help) = wrong(fault.wrong, self.words, self.by.messages);
         self.said(words::NO_RULES, &[]).label(label).help(help)
+    }
+}
+
+/// What an irregularity is, and what the sources say of it.
+const fn article(how: Irregularity) -> (Both, Both) {
+    match how {
+        Irregularity::SecondMove => (words::SECOND_MOVE, words::SECOND_MOVE_RULE),
+        Irregularity::UnheededCheck => (words::UNHEEDED, words::UNHEEDED_RULE),
+        Irregularity::FalseMove => (words::FALSE_MOVE, words::FALSE_MOVE_RULE),
+        Irregularity::FalseCapture => (words::FALSE_MOVE, words::FALSE_CAPTURE_RULE),
+        Irregularity::OwnManTaken => (words::OWN_MAN, words::OWN_MAN_RULE),
+        Irregularity::OtherSidesMan => (words::OTHER_MAN, words::OTHER_MAN_RULE),
+        Irregularity::FalseCastling => (words::FALSE_MOVE, words::FALSE_CASTLING_RULE),
+        Irregularity::ExposedKing => (words::FALSE_MOVE, words::EXPOSED_KING_RULE),
+        Irregularity::DeclaredCheck => (words::DECLARED, words::DECLARED_RULE),
     }
 }
 

@@ -4,10 +4,12 @@
 //!
 //! `N s'il couvre du pion`: a mark, a condition, a move.
 
+mod flushed;
+mod told;
+
 use shakmaty::Color;
 
-use super::super::{Item, Kind};
-use super::tree::How;
+use super::super::Kind;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
 use crate::phrase::{CheckSaid, Phrase};
@@ -112,6 +114,27 @@ impl Clause {
         (self.refused, self.played) = (true, true);
     }
 
+    /// Whether a side was named that begins a sentence, and nothing since.
+    pub fn is_behind_mark(&self) -> bool {
+        let mark = self.pieces.last().and_then(|piece| piece.mark);
+        mark.is_some() && self.marked && !self.conditional
+    }
+
+    /// Takes the star that ends at `end` to the mark of a side, where that stands last; whether it does.
+    pub fn stars_mark(&mut self, end: usize) -> bool {
+        let behind = self.is_behind_mark();
+        if let Some(mark) = self.pieces.last_mut().filter(|_| behind) {
+            mark.end = end;
+            self.starred = true;
+        }
+        behind
+    }
+
+    /// The side of the mark that stands last, if nothing else was said.
+    pub fn marks(&self) -> Option<Color> {
+        self.side().filter(|_| self.is_behind_mark())
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
         self.pieces.iter().rev().find_map(|piece| piece.mark)
@@ -127,7 +150,7 @@ impl Chapter<'_> {
         if let Some((turn, n)) = lexicon::turn(self.rest()).filter(|_| !self.is_within_word()) {
             return self.turn(turn, n);
         }
-        if self.may_be_move() && self.told() {
+        if self.may_be_move() && (self.told() || self.told_misread()) {
             return;
         }
         self.plain_word();
@@ -138,6 +161,12 @@ impl Chapter<'_> {
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {
+        if mark.opens {
+            if self.stacks(&mark) {
+                return;
+            }
+            self.stacked = 0;
+        }
         if mark.opens {
             self.drop_unread();
             let starred = self.clause.starred;
@@ -248,7 +277,8 @@ impl Chapter<'_> {
         if !behind_move || self.tree.is_pending() || !self.tree.goes_on_from_move() {
             return false;
         }
-        let Some((phrase, length)) = self.phrase_before_mark_at(next) else {
+        let told = self.phrase_before_mark_at(next);
+        let Some((phrase, length)) = told.or_else(|| self.place_at(next)) else {
             return false;
         };
         self.flush(false);
@@ -258,220 +288,6 @@ impl Chapter<'_> {
         self.at = next + length;
         self.clause.played = self.lettered;
         true
-    }
-
-    /// Whether a move can be told here: by the side named, or on a page that names none.
-    fn may_be_move(&self) -> bool {
-        let clause = &self.clause;
-        if clause.refused
-            || clause.denied
-            || clause.played
-            || clause.infinitive
-            || self.is_within_word()
-        {
-            return false;
-        }
-        let stands = clause.conditional && !clause.note && self.tree.moves() > 0;
-        let instead = self.tree.is_pending() || stands;
-        let named = clause.side().is_some() || clause.alternative && instead;
-        let capital = self.rest().starts_with(char::is_uppercase);
-        let opens = clause.pieces.is_empty() && (capital || !self.lettered);
-        named || !clause.note && (opens || !self.lettered)
-    }
-
-    /// Reads a move, if one stands here.
-    fn told(&mut self) -> bool {
-        let rest = self.rest();
-        let Some((phrase, n)) = self.phrase_before_mark_at(self.at) else {
-            return false;
-        };
-        // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
-        let named = lexicon::man(self.rest()) > 0 && self.is_behind_article(self.at);
-        if named || self.spoken_of(self.at) {
-            return false;
-        }
-        if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
-            return false;
-        }
-        // Behind words that nothing reads a bare name is the rest of another: `Lepiondela tour`.
-        let within =
-            self.clause.pieces.last().is_some_and(|piece| {
-                piece.mark.is_none() && !piece.turns && lexicon::man(rest) > 0
-            });
-        if within && self.lettered {
-            return false;
-        }
-        // A running head of a scan (`ECH`) looks like a check.
-        if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
-            return false;
-        }
-        self.accept(phrase, n);
-        true
-    }
-
-    /// Whether a number stands right before: `3. Échec & mat.`
-    fn is_behind_number(&self) -> bool {
-        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
-        self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
-    }
-
-    /// The move told at `at`, which does not go on in the sentence of the other side: the bishop of
-    /// `à la case du fou. Noir. Le roi` is not the black one.
-    fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
-        let rest = self.text.get(at..)?;
-        let read = self.dialect.phrase(rest).ok();
-        if let Some(whole) = self.over_page_break(rest, read.map_or(0, |(_, n)| n)) {
-            return Some(whole);
-        }
-        let (phrase, n) = read?;
-        let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
-        let mut sentences = stops.map(|behind| super::skip_blanks(rest, behind));
-        let mark = sentences.find(|&next| {
-            let mark = self.mark_at(at + next);
-            next < n && mark.is_some_and(|mark| mark.whole_word)
-        });
-        match mark {
-            Some(mark) => self.dialect.phrase(&rest[..mark]).ok(),
-            None => Some((phrase, n)),
-        }
-    }
-
-    /// The move at the start of `rest`, of which `n` bytes are read, where its sentence goes on behind a
-    /// break between pages: `le Roy à la 2. de la`, a blank line, `dame`.
-    fn over_page_break(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
-        let near = rest.len().min(n + CUT_OFF_MOST);
-        let paragraph = rest.as_bytes()[..near]
-            .windows(2)
-            .position(|two| two == b"\n\n")?;
-        // The stop behind a figure ends nothing where a small letter follows.
-        let cut_off = rest.get(n..paragraph)?;
-        let cut_off = match cut_off.strip_prefix(". ") {
-            Some(behind) if behind.starts_with(char::is_lowercase) => behind,
-            _ => cut_off,
-        };
-        let words = cut_off.contains(char::is_alphanumeric);
-        if !words || cut_off.contains(['.', ',', ';', ':', '(']) {
-            return None;
-        }
-        let mut end = rest.len().min(paragraph + CUT_OFF_MOST);
-        while !rest.is_char_boundary(end) {
-            end -= 1;
-        }
-        let joined = rest[..end].replace(['\n', '\r'], " ");
-        let (phrase, whole) = self.dialect.phrase(&joined).ok()?;
-        (whole > paragraph).then_some((phrase, whole))
-    }
-
-    /// Takes the move of the next `n` bytes, with what was said before it.
-    fn accept(&mut self, phrase: Phrase, n: usize) {
-        let how = How {
-            side: self.clause.side(),
-            starred: self.clause.starred,
-            conditional: self.clause.conditional,
-            alternative: self.clause.alternative,
-            number: self.number,
-        };
-        let turned = self.flush(true);
-        let end = self.at + n;
-        let item = super::index(self.items.len());
-        let again = self.tree.told(phrase, item, turned, how);
-        let side = |item: &&mut Item| matches!(item.kind, Kind::Side(_));
-        let kind = match again {
-            true => Kind::Aside,
-            false => Kind::Phrase { phrase, pair: 0 },
-        };
-        if let Some(item) = self.items.last_mut().filter(|_| again).filter(side) {
-            item.kind = Kind::Aside;
-        }
-        self.add(self.at, end, kind);
-        self.at = end;
-        self.clause = Clause {
-            played: self.lettered,
-            ..Clause::default()
-        };
-        if self.rest().starts_with(['.', ',', ';', ':']) {
-            self.add(self.at, self.at + 1, Kind::Separator);
-            self.at += 1;
-        }
-    }
-
-    /// Adds the pieces as items, the last mark as one where a move follows it; the item with which a
-    /// condition begins.
-    fn flush(&mut self, before_move: bool) -> Option<u32> {
-        let pieces = std::mem::take(&mut self.clause.pieces);
-        let last_mark = pieces.iter().rposition(|piece| piece.mark.is_some());
-        let kind = match self.tree.moves() {
-            0 => Kind::Heading,
-            _ => Kind::Aside,
-        };
-        let (mut turned, mut open) = (None, false);
-        for (i, piece) in pieces.iter().enumerate() {
-            if before_move && Some(i) == last_mark {
-                if let Some(side) = piece.mark {
-                    self.add(piece.start, piece.end, Kind::Side(side));
-                }
-                open = false;
-                continue;
-            }
-            if piece.turns && before_move && !piece.unread {
-                // A condition within a condition is one.
-                turned = turned.or(Some(super::index(self.items.len())));
-                open &= turned.is_none();
-            }
-            match self.items.last_mut().filter(|_| open && !piece.turns) {
-                Some(item) => item.end = piece.end,
-                None => {
-                    let kind = self.unread(piece).unwrap_or(kind);
-                    self.add(piece.start, piece.end, kind);
-                }
-            }
-            open = true;
-        }
-        turned
-    }
-
-    /// What a condition is whose move nothing reads.
-    fn unread(&self, piece: &Piece) -> Option<Kind> {
-        let said = self.text.get(piece.start..piece.end)?;
-        let expected = self.dialect.phrase(said).err().filter(|_| piece.unread)?;
-        Some(Kind::Unreadable {
-            expected,
-            shaped: false,
-        })
-    }
-
-    /// Leaves what was said without a move.
-    pub(super) fn drop_clause(&mut self) {
-        self.drop_unread();
-        self.flush(false);
-        self.clause = Clause::default();
-    }
-
-    /// The mark of a sentence and words that are no move, where one should stand, are a fault.
-    fn drop_unread(&mut self) {
-        let clause = &self.clause;
-        let told = clause.refused || clause.was_denied || clause.conditional || clause.played;
-        let [.., mark, words] = clause.pieces[..] else {
-            return;
-        };
-        if told || clause.note || !clause.marked || mark.mark.is_none() || words.mark.is_some() {
-            return;
-        }
-        let said = &self.text[words.start..words.end];
-        let word = |word: &str| word.chars().count() > 1;
-        if !said.split(|c: char| !c.is_alphabetic()).any(word) {
-            return;
-        }
-        if let Err(expected) = self.dialect.phrase(said) {
-            self.clause.pieces.pop();
-            self.flush(true);
-            let kind = Kind::Unreadable {
-                expected,
-                shaped: true,
-            };
-            self.add(words.start, words.end, kind);
-            self.tree.unread();
-        }
     }
 
     fn plain_word(&mut self) {
@@ -518,6 +334,7 @@ fn is_unreal(word: &str) -> bool {
         || ends("oient", 7)
         || ends("rait", 6)
         || ends("uait", 6)
+        || ends("ssait", 7)
         || ends("nait", 6)
 }
 

@@ -9,7 +9,7 @@ use shakmaty::Color;
 use super::super::Kind;
 use super::super::tags::end_of_line;
 use super::tree::Branching;
-use super::{Chapter, is_tag_line, skip_blanks, word_length};
+use super::{Chapter, is_tag_line, past_stains, skip_blanks, word_length};
 use crate::lexicon::{self, Turn};
 
 /// How many lines set up a position at most.
@@ -51,7 +51,9 @@ impl Chapter<'_> {
                 self.numbered(end);
                 Line::Read
             }
-            _ if self.tree.moves() == 0 && (self.is_title() || !self.tells_move()) => {
+            _ if self.tree.moves() == 0
+                && (self.is_title() || self.sets_up() || !self.tells_move()) =>
+            {
                 self.heading();
                 Line::Read
             }
@@ -73,7 +75,11 @@ impl Chapter<'_> {
             if let Some((turn, n)) = lexicon::turn(&self.text[at..]) {
                 let heads = match turn {
                     Turn::Chapter => self.heads(at),
-                    Turn::Defence | Turn::Reference => true,
+                    Turn::Defence => true,
+                    // The line of a note may begin with the word too.
+                    Turn::Reference => {
+                        !self.rest().starts_with(char::is_lowercase) || self.is_apart()
+                    }
                     Turn::Stroke => {
                         nth < 3 && lexicon::numeral(self.rest()).is_some() && numbers(&rest[n..])
                     }
@@ -170,9 +176,11 @@ impl Chapter<'_> {
     /// Whether the word before `at` is an article: `que le B. aye`.
     pub(super) fn is_behind_article(&self, at: usize) -> bool {
         let before = self.text[..at].trim_end();
-        [" le", " la", " du", " sa", " son"]
+        let mut words = before.rsplit(|c: char| !c.is_alphanumeric());
+        let last = words.next().unwrap_or_default();
+        ["le", "la", "du", "sa", "son"]
             .iter()
-            .any(|article| before.ends_with(article))
+            .any(|article| last.eq_ignore_ascii_case(article))
     }
 
     /// A line before the moves; lines that set up a position are one heading.
@@ -181,19 +189,64 @@ impl Chapter<'_> {
         let mut end = end_of_line(self.text, self.at);
         if self.sets_up() {
             end = self.set_up_to(end);
+            end = self.first_told(end).unwrap_or(end);
         }
         let end = self.at + self.text[self.at..end].trim_end().len();
         self.add(self.at, end, Kind::Heading);
         self.at = end;
     }
 
-    /// Whether the line at hand sets up a position with its first word: `Supposons que`, `SITUATION.`
+    /// Whether the line at hand sets up a position: with its first word (`Supposons que`, `SITUATION.`), or
+    /// as it tells the men of one side and then those of the other.
     fn sets_up(&self) -> bool {
-        lexicon::turn(self.rest()).is_some_and(|(turn, n)| {
-            let behind = self.rest()[n..].trim_start_matches(['.', ':', ' ']);
-            let names = behind.is_empty() || behind.starts_with(['\n', '\r']);
-            turn == Turn::Sets && (names || behind.starts_with(char::is_lowercase))
-        })
+        let set = lexicon::turn(self.rest()).filter(|(turn, _)| *turn == Turn::Sets);
+        let rest = self.rest()[set.map_or(0, |(_, n)| n)..].trim_start_matches(['.', ':', ' ']);
+        let names = rest.is_empty() || rest.starts_with(['\n', '\r']);
+        let told = rest.starts_with(char::is_lowercase);
+        set.is_some() && (names || told) || self.tells_men(rest)
+    }
+
+    /// Whether words tell the men of one side, the king first and others behind him, and then those of the
+    /// other: `Blancs : le Roi à sa case, la Tour ... Noirs : le Roi`.
+    fn tells_men(&self, words: &str) -> bool {
+        let Some((side, behind)) = self.king_of(words) else {
+            return false;
+        };
+        let paragraph = behind.find("\n\n").unwrap_or(behind.len());
+        let (mut at, mut men) = (0, 0);
+        while let Some(rest) = behind.get(at..paragraph).filter(|rest| !rest.is_empty()) {
+            if let Some((other, _)) = self.king_of(rest) {
+                return other != side && men > 0;
+            }
+            // A side that has no king is one that moves; `du roi noir` names none.
+            let named = lexicon::side(rest, self.dialect.language);
+            if named.is_some() && rest.starts_with(char::is_uppercase) {
+                return false;
+            }
+            let before = behind[..at].trim_end();
+            let lists = before.ends_with([',', ';', '&']) || before.ends_with(" et");
+            let man = ["le ", "la ", "les ", "un ", "une ", "deux "]
+                .iter()
+                .find_map(|article| rest.strip_prefix(article));
+            men += usize::from(lists && lexicon::man(man.unwrap_or(rest)) > 0);
+            at += word_length(rest);
+        }
+        false
+    }
+
+    /// The side named at the start of `words`, and what stands behind the king who is the first of its men.
+    fn king_of<'w>(&self, words: &'w str) -> Option<(Color, &'w str)> {
+        let (side, n) = lexicon::side(words, self.dialect.language)?;
+        let mut behind = &words[n..];
+        for _ in 0..4 {
+            behind = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
+            if lexicon::names_king(behind) {
+                return Some((side, behind));
+            }
+            let small = behind.starts_with(char::is_lowercase);
+            behind = behind.get(word_length(behind)..).filter(|_| small)?;
+        }
+        None
     }
 
     /// The end of the lines that set up a position, of which the first ends at `end`: both sides are told,
@@ -212,6 +265,23 @@ impl Chapter<'_> {
             end = end_of_line(self.text, next);
         }
         end
+    }
+
+    /// Where the first move is told before byte `end`, behind the men of both sides: `Cela étant ainsi
+    /// disposé, B. échec de la Tour`.
+    fn first_told(&self, end: usize) -> Option<usize> {
+        let mut at = self.at;
+        while at < end {
+            let mark = self.mark_at(at).filter(|_| !self.is_behind_article(at));
+            let told = mark.is_some_and(|mark| {
+                mark.opens && self.begins_game(past_stains(self.text, mark.end))
+            });
+            if told && self.tells_both(&self.text[self.at..at]) {
+                return Some(at);
+            }
+            at += word_length(&self.text[at..]);
+        }
+        None
     }
 
     /// Whether words name both sides.

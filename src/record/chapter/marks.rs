@@ -75,9 +75,10 @@ impl Chapter<'_> {
         })
     }
 
-    /// Whether words go on before `at`, with no stop between.
+    /// Whether words go on before `at`, with no stop between; a stray figure is none.
     fn within_words(&self, at: usize) -> bool {
-        self.word_before(at).is_some()
+        let word = self.word_before(at);
+        word.is_some_and(|word| word.contains(char::is_alphabetic))
     }
 
     /// The word before `at`, where words go on there with no stop between.

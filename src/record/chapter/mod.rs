@@ -11,6 +11,7 @@
 mod clause;
 mod headings;
 mod marks;
+mod misprints;
 mod tree;
 
 use shakmaty::Color;
@@ -19,7 +20,7 @@ use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
 use super::{Item, Kind, Record, Unterminated};
 use crate::lexicon::{self, Language};
-use crate::notation::{Dialect, Notation};
+use crate::notation::{Dialect, Misprint, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 pub(super) use headings::last_ordinal;
@@ -99,6 +100,8 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         lettered: false,
         paragraph: false,
         number: None,
+        stacked: 0,
+        misprints: Vec::new(),
     };
     while chapter.step() {}
     chapter.drop_clause();
@@ -122,6 +125,10 @@ struct Chapter<'s> {
     paragraph: bool,
     /// The last move number.
     number: Option<u32>,
+    /// How many moves are to come of which the marks of both sides stand before the first.
+    stacked: u8,
+    /// Words that were taken for others.
+    misprints: Vec<Misprint>,
 }
 
 impl<'s> Chapter<'s> {
@@ -155,6 +162,7 @@ impl<'s> Chapter<'s> {
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
+            _ if self.garbled_mark() => {}
             _ => self.said(),
         }
         true
@@ -234,8 +242,12 @@ impl<'s> Chapter<'s> {
         }
     }
 
-    /// `*` before a move of which a defence is told.
+    /// `*` before a move of which a defence is told, or between the mark of its side and the move.
     fn star(&mut self) {
+        if self.clause.stars_mark(self.at + 1) {
+            self.at += 1;
+            return;
+        }
         self.drop_clause();
         self.add(self.at, self.at + 1, Kind::Separator);
         self.clause.starred = true;
@@ -261,7 +273,13 @@ impl<'s> Chapter<'s> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        if within || !self.clause_follows(behind) {
+        let follows = || {
+            self.clause_follows(behind)
+                || self
+                    .garbled_mark_end(past_stains(self.text, behind))
+                    .is_some()
+        };
+        if within || !follows() {
             return false;
         }
         self.drop_clause();
@@ -314,11 +332,12 @@ impl<'s> Chapter<'s> {
             span: start..end,
             dialect: self.dialect,
             tags: self.tags,
-            items,
+            items: items.into_iter().collect(),
             pairs: Vec::new(),
             seams: Vec::new(),
             branches,
             begins,
+            misprints: self.misprints,
         };
         (record, end)
     }

@@ -73,8 +73,8 @@ impl Lexer<'_> {
             _ => false,
         };
         if plain {
-            self.numbered(value, false, true);
             self.at = at;
+            self.numbered(value, false, true);
             self.push(
                 at + digits + 1,
                 Kind::Number {
@@ -89,8 +89,8 @@ impl Lexer<'_> {
     /// Notes a move number.
     #[inline]
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
-        if self.example.is_some() {
-            self.leave_example(value);
+        if self.example.is_some() || self.comments_run_on() {
+            self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;
         self.number = Numbered {
@@ -101,6 +101,17 @@ impl Lexer<'_> {
             fresh: false,
             columns: self.number.columns || again,
         };
+    }
+
+    /// Minds whether a number ends what is spoken of, or begins it: in a text whose words run on among
+    /// the moves.
+    #[inline(never)]
+    fn numbered_in_words(&mut self, value: u32, black: bool) {
+        match self.example {
+            Some(_) => self.leave_example(value, black),
+            None if self.goes_back(value) => self.begin_remark(value, black),
+            None => {}
+        }
     }
 
     /// `number = figures , ( <ellipsis>

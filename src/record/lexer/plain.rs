@@ -52,6 +52,13 @@ impl Lexer<'_> {
             }
             return alone;
         }
+        if let Some((phrase, n)) = self.dialect.plain_step(rest) {
+            let due = self.is_due_behind_letter(&rest.as_bytes()[n..]);
+            if !due {
+                self.plain_item(at, n, phrase);
+            }
+            return !due;
+        }
         match self.dialect.plain_words(rest) {
             Some((_, n)) if self.is_due_behind_letter(&rest.as_bytes()[n..]) => return false,
             // Where numbers have no sign the square of a capture may be one: see `without_number`.

@@ -45,6 +45,14 @@ impl Lexer<'_> {
         true
     }
 
+    /// Notes that the variation opened by that item goes on from a numbered move, White's where neither dots
+    /// nor the words before it say Black's.
+    pub(super) fn refer(&mut self, open: u32, number: u32, black: bool, words: &str) {
+        let side = side_in(words, self.dialect.language);
+        let side = if black { Some(Color::Black) } else { side };
+        self.references.push(Reference { open, number, side });
+    }
+
     /// Ends the variation of a reference that is open, where none of its own is.
     pub(super) fn end_reference(&mut self) {
         self.end_example();
@@ -53,8 +61,8 @@ impl Lexer<'_> {
             self.open.pop();
             self.number = self.numbers.pop().unwrap_or_default();
             let close = index(self.items.len());
-            if let Some(item) = last.and_then(|open| self.items.get_mut(open as usize)) {
-                item.kind = Kind::Open { close };
+            if let Some(open) = last {
+                self.items.set_kind(open, Kind::Open { close });
             }
             self.push(self.at, Kind::Close);
         }
@@ -62,10 +70,10 @@ impl Lexer<'_> {
 
     /// The moves that the variations of references go on from.
     pub(super) fn referred(&self) -> Vec<Branch> {
-        let Some(first) = self.references.first() else {
+        if self.references.is_empty() {
             return Vec::new();
-        };
-        let game = self.plies(first.open);
+        }
+        let game = self.plies(index(self.items.len()));
         let branch = |reference: &Reference| {
             let found = game.binary_search_by_key(&self.due(reference), |(due, _)| *due);
             Branch {
@@ -78,17 +86,33 @@ impl Lexer<'_> {
 
     /// The half-move that a reference speaks of: twice its number, and one for Black's.
     fn due(&self, reference: &Reference) -> u64 {
-        let behind = self.items.get(reference.open as usize + 1..);
-        let first = behind
-            .into_iter()
-            .flatten()
-            .find_map(|item| match item.kind {
-                Kind::Number { black, .. } => Some(Color::from_white(!black)),
-                Kind::Phrase { .. } => Some(Color::White),
-                _ => None,
-            });
-        let black = reference.side.or(first) == Some(Color::Black);
+        let black = match reference.side {
+            Some(side) => side == Color::Black,
+            None => self.begins_with_black(reference.open),
+        };
         u64::from(reference.number) * 2 + u64::from(black)
+    }
+
+    /// Whether Black's move stands first in the variation that item `open` opens: by dots, or because it
+    /// alone stands before the next number.
+    fn begins_with_black(&self, open: u32) -> bool {
+        let told = self.behind(open).map(|item| item.kind).filter(|kind| {
+            matches!(
+                kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
+            )
+        });
+        let mut first = told.take(3);
+        match (first.next(), first.next(), first.next()) {
+            (Some(Kind::Number { black: true, .. }), ..)
+            | (Some(Kind::Number { .. }), Some(Kind::Empty { dots: true }), _) => true,
+            (
+                Some(Kind::Number { value, .. }),
+                Some(Kind::Phrase { .. }),
+                Some(Kind::Number { value: next, black }),
+            ) => next == value + 1 && !black,
+            _ => false,
+        }
     }
 
     /// The half-moves told before item `end`, that behind the last among them, each with what it goes on from.

@@ -34,18 +34,23 @@ impl Lexer<'_> {
             return self.push(self.at + 1, Kind::Stray);
         };
         self.number = self.numbers.pop().unwrap_or_default();
-        if self.items[open as usize + 1..].iter().all(is_aside) {
+        if self.behind(open).all(|item| is_aside(&item)) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
-            if let Some(item) = self.items.last_mut() {
-                (item.kind, item.end) = (Kind::Aside, self.at);
+            if let Some(item) = self.items.last() {
+                let (kind, end) = (Kind::Aside, self.at);
+                self.items.set_last(Item { kind, end, ..item });
             }
             return;
         }
-        self.items[open as usize].kind = Kind::Open {
-            close: index(self.items.len()),
-        };
+        let close = index(self.items.len());
+        self.items.set_kind(open, Kind::Open { close });
         self.push(self.at + 1, Kind::Close);
+    }
+
+    /// The items behind item `at`.
+    pub(super) fn behind(&self, at: u32) -> impl Iterator<Item = Item> {
+        self.items.within(at as usize + 1..self.items.len())
     }
 
     /// `Exemple : 12 P 4 R ...`: a variation without parentheses, to the end of its line or to the
@@ -55,11 +60,71 @@ impl Lexer<'_> {
         if self.open.len() == DEEPEST {
             return self.push(self.at + n, Kind::Aside);
         }
-        self.open.push(index(self.items.len()));
+        self.open_example(index(self.items.len()));
+        self.push(self.at + n, Kind::Open { close: 0 });
+    }
+
+    /// Opens the example that begins with item `open`.
+    fn open_example(&mut self, open: u32) {
+        self.open.push(open);
         self.numbers.push(self.number);
         self.number.fresh = true;
-        (self.example, self.example_alone) = (Some(self.open.len()), false);
-        self.push(self.at + n, Kind::Open { close: 0 });
+        let next = layout::next_line_number(self.text, self.at, self.dialect);
+        let alone = self
+            .numbers
+            .last()
+            .is_some_and(|game| next == Some(game.due()));
+        (self.example, self.example_alone) = (Some(self.open.len()), alone);
+    }
+
+    /// Whether a number behind words of the same line goes back in the game, so that what it numbers is
+    /// spoken of: `On peut jouer aussi 3... C 3 F`. A misprinted one is gone beyond by the next line's. In a
+    /// note any number is.
+    pub(super) fn goes_back(&self, value: u32) -> bool {
+        if !self.comments_run_on()
+            || !self.moves
+            || !self.open.is_empty()
+            || !self.is_behind_words()
+        {
+            return false;
+        }
+        let due = self.number.due();
+        let next = || layout::next_line_number(self.text, self.at, self.dialect);
+        self.note || !self.over && value < due && next().is_none_or(|next| next <= due)
+    }
+
+    /// Whether words stand before the place on its line, or the call of a note that it is in.
+    fn is_behind_words(&self) -> bool {
+        self.items.last().is_some_and(|last| {
+            let words = self.text.get(last.span()).unwrap_or_default();
+            matches!(last.kind, Kind::Aside | Kind::Prose)
+                && words.contains(char::is_alphanumeric)
+                && (self.note || !words.ends_with(')'))
+                && !self.text[last.end..self.at].contains(['\n', '\r'])
+        })
+    }
+
+    /// Makes of the words before the place what opens the variation of a remark, which goes on from the move
+    /// of that number.
+    pub(super) fn begin_remark(&mut self, value: u32, black: bool) {
+        let open = index(self.items.len().saturating_sub(1));
+        let Some(item) = self.items.last() else {
+            return;
+        };
+        self.items.set_kind(open, Kind::Open { close: 0 });
+        let words = self.text.get(item.span()).unwrap_or_default();
+        self.refer(open, value, black, words);
+        self.open_example(open);
+        self.example_alone |= self.note;
+    }
+
+    /// Whether the line at hand goes on with the moves of a note: with the number that is due in them.
+    pub(super) fn goes_on_in_note(&self) -> bool {
+        let goes_on = |(value, _)| value == self.number.due();
+        self.note
+            && !self.apart
+            && self.example == Some(self.open.len())
+            && layout::number_and_move(self.rest(), self.dialect).is_some_and(goes_on)
     }
 
     /// Whether an example was begun at the end of its line, which the next one tells.
@@ -75,24 +140,31 @@ impl Lexer<'_> {
             if let Some(open) = self.open.pop() {
                 self.number = self.numbers.pop().unwrap_or_default();
                 let close = index(self.items.len());
-                if let Some(item) = self.items.get_mut(open as usize) {
-                    item.kind = Kind::Open { close };
-                }
+                self.items.set_kind(open, Kind::Open { close });
                 self.push(self.at, Kind::Close);
             }
         }
     }
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
-    pub(super) fn leave_example(&mut self, value: u32) {
-        if self.example.is_none() || self.example_alone {
-            return;
-        }
-        let Some(game) = self.numbers.last().copied() else {
+    pub(super) fn leave_example(&mut self, value: u32, black: bool) {
+        let Some(game) = self
+            .numbers
+            .last()
+            .copied()
+            .filter(|_| self.example.is_some())
+        else {
             return;
         };
         if self.number.fresh && value > game.last && value == game.due() {
             self.goes_on_behind_last();
+        }
+        if self.number.fresh && value < game.last && self.open.len() == 1 {
+            let open = self.open.last().copied().unwrap_or_default();
+            self.refer(open, value, black, "");
+        }
+        if self.example_alone {
+            return;
         }
         let own = self.number.fresh || value == self.number.due() || value == self.number.last;
         if !own && value == game.due() {
@@ -108,9 +180,9 @@ impl Lexer<'_> {
             return;
         };
         let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
-        let last = self.items[..open as usize].iter().rposition(is_move);
-        if let Some(last) = last {
-            let after = After::Remark(index(last));
+        let mut before = (0..open).rev();
+        if let Some(last) = before.find(|&at| is_move(&self.items.at(at))) {
+            let after = After::Remark(last);
             self.branches.push(Branch { open, after });
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::notation::Notation;
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
 
 impl Lexer<'_> {
@@ -42,7 +42,7 @@ impl Lexer<'_> {
     }
 
     /// Whether comments stand among the moves without a sign, as books of the notation print them.
-    fn comments_run_on(&self) -> bool {
+    pub(super) fn comments_run_on(&self) -> bool {
         self.dialect.notation.goes_by(Notation::Descriptive)
     }
 
@@ -73,7 +73,8 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
+        let told = !self.over || self.note;
+        if self.comments_run_on() && self.moves && told && self.running_comment() {
             return;
         }
         let rest = self.rest();
@@ -101,8 +102,11 @@ impl Lexer<'_> {
         let shaped = cell.is_some() || mixed;
         if !shaped && self.joins_last() {
             self.at += n;
-            if let Some(last) = self.items.last_mut() {
-                last.end = self.at;
+            if let Some(last) = self.items.last() {
+                self.items.set_last(Item {
+                    end: self.at,
+                    ..last
+                });
             }
             return;
         }

@@ -43,7 +43,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
 
 /// The items of a record, for the interpreter to read it by.
 pub fn found(record: &Record) -> Found {
-    let one = |item: &Item| (item.start, (names(&item.kind).to_vec(), item.end));
+    let one = |item: Item| (item.start, (names(&item.kind).to_vec(), item.end));
     record.items.iter().map(one).collect()
 }
 

@@ -27,7 +27,7 @@ pub fn lines(text: &str, choice: &Choice) -> String {
 
 /// The items of a record.
 pub fn line(text: &str, record: &Record) -> String {
-    let items = record.items.iter().map(|item| said(text, record, item));
+    let items = record.items.iter().map(|item| said(text, record, &item));
     items.collect::<Vec<_>>().join(", ")
 }
 

@@ -4,7 +4,10 @@
 //! [`write`](crate::write) and [`diagnostic`](crate::diagnostic).
 //!
 //! The tree is a list of [`Line`]s, each a run of plies in one vector: the main line is line 0, a variation
-//! names the ply that it replaces. So a game of one line costs no allocation a ply.
+//! names the ply that it replaces. So a game of one line costs no allocation a ply. A record may be one game of
+//! a million plies, so a ply is a move and where it is said; [`Game::after`] has the positions.
+
+mod positions;
 
 use std::ops::Range;
 
@@ -14,7 +17,10 @@ use crate::beginning::BeginningFault;
 use crate::chess::{FenFault, Irregularity, Move, Outcome, Position, RuleCode, RulesFault};
 use crate::lexicon::StatedResult;
 use crate::notation::Expected;
-use crate::record::{Span, Unterminated};
+use crate::record::{Kind, Record, Span, Unterminated};
+
+use positions::Kept;
+pub use positions::Standing;
 
 /// What a record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,22 +34,95 @@ pub enum Status {
 }
 
 /// One side's move at its place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// What happened.
     pub played: Move,
-    /// The position after it.
-    pub after: Position,
-    /// Where the text says it. An alternative of an ambiguous record has the span of the same words.
-    pub span: Span,
+    /// The item that says it, above the marks.
+    said: u32,
+}
+
+/// What of an item says a ply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// All of it.
+    Whole,
+    /// The first of two moves that are joined by a dash.
+    First,
+    /// The second of them.
+    Second,
+}
+
+impl Ply {
+    const ALONE: u32 = 1;
+    const REPLACED: u32 = 2;
+    const FIRST: u32 = 4;
+    const SECOND: u32 = 8;
+    /// How many bits the marks take.
+    const MARKS: u32 = 4;
+
+    /// A ply that `part` of item `item` says.
+    #[inline]
+    pub(crate) const fn new(played: Move, item: u32, part: Part) -> Ply {
+        let part = match part {
+            Part::Whole => 0,
+            Part::First => Ply::FIRST,
+            Part::Second => Ply::SECOND,
+        };
+        let said = item << Ply::MARKS | part;
+        Ply { played, said }
+    }
+
+    /// The same, known to be the only move of such a man to its square where `alone` says so.
+    #[inline]
+    pub(crate) const fn with_alone(self, alone: bool) -> Ply {
+        let said = self.said | if alone { Ply::ALONE } else { 0 };
+        Ply { said, ..self }
+    }
+
+    /// Another move that the same words say.
+    pub(crate) const fn otherwise(self, played: Move) -> Ply {
+        let said = self.said & !(Ply::ALONE | Ply::REPLACED);
+        Ply { played, said }
+    }
+
     /// Index of the record's item that says it.
-    pub item: u32,
+    #[must_use]
+    #[inline]
+    pub const fn item(&self) -> u32 {
+        self.said >> Ply::MARKS
+    }
+
     /// Whether it is known that no other man of the kind could go to the same square: the words that
     /// say no more than man and square fit this move alone.
-    pub alone: bool,
-    /// Indices of the first and the last of the lines that replace this ply; those between follow
-    /// by [`Line::next`].
-    pub replaced_by: Option<(u32, u32)>,
+    #[must_use]
+    #[inline]
+    pub const fn is_alone(&self) -> bool {
+        self.said & Ply::ALONE != 0
+    }
+
+    /// Whether a line replaces it.
+    #[must_use]
+    #[inline]
+    pub const fn is_replaced(&self) -> bool {
+        self.said & Ply::REPLACED != 0
+    }
+
+    /// Where the text says it. An alternative of an ambiguous record has the span of the same words.
+    #[must_use]
+    pub fn span(&self, record: &Record) -> Span {
+        let item = record.items.at(self.item());
+        let pair = match item.kind {
+            Kind::Phrase { pair, .. } => pair.checked_sub(1),
+            _ => None,
+        };
+        let pair = pair.and_then(|pair| record.pairs.get(pair as usize));
+        match pair {
+            Some(pair) if self.said & Ply::FIRST != 0 => item.start..pair.first_end,
+            Some(pair) if self.said & Ply::SECOND != 0 => pair.second_start..pair.second_end,
+            _ => item.span(),
+        }
+    }
 }
 
 /// Why a line stands beside another.
@@ -128,6 +207,10 @@ pub struct Game {
     pub broken_at: Option<u32>,
     /// What is wrong, in the order of the text.
     pub faults: Vec<Fault>,
+    /// The positions that are kept.
+    kept: Kept,
+    /// The first and the last of the lines that replace a ply, by the ply; those between follow by [`Line::next`].
+    replaced: Vec<(u32, (u32, u32))>,
 }
 
 /// How a game ended, as its record says.
@@ -179,6 +262,9 @@ pub struct Fault {
     pub candidates: Vec<String>,
     /// The changes of the rules each of which alone would make the move legal.
     pub allowed_by: Vec<Allowance>,
+    /// The irregularity that a source would see in it, where the ruleset's source speaks of such and what
+    /// was written does not stand.
+    pub ruled: Option<Irregularity>,
 }
 
 /// A change of the rules that would make a move legal.
@@ -195,6 +281,11 @@ pub struct Allowance {
 pub enum Cause {
     /// A word where a move should stand that no grammar reads.
     Unreadable(Expected),
+    /// A word of a move that was taken for another, which scans misread.
+    Misprint {
+        /// The word it was taken for; nothing where it was passed over.
+        read: &'static str,
+    },
     /// A line of words among the moves.
     Prose,
     /// A control character.
@@ -315,6 +406,7 @@ impl Fault {
             span,
             candidates: Vec::new(),
             allowed_by: Vec::new(),
+            ruled: None,
         }
     }
 }
@@ -332,30 +424,25 @@ impl Game {
         &self.plies[line.plies.start as usize..line.plies.end as usize]
     }
 
-    /// The position from which a line starts.
-    #[must_use]
-    pub fn before_line(&self, line: &Line) -> &Position {
-        let mut line = line;
-        while let Some(Leaves { line: parent, ply }) = line.replaces {
-            line = &self.lines[parent as usize];
-            if ply > line.plies.start {
-                return &self.plies[ply as usize - 1].after;
-            }
+    /// The first of the lines that replace ply `at`.
+    #[inline]
+    pub(crate) fn first_replacing(&self, at: u32) -> Option<u32> {
+        let ply = self.plies.get(at as usize)?;
+        match ply.is_replaced() {
+            false => None,
+            true => self.replaced_by(at).map(|(first, _)| first),
         }
-        &self.start
     }
 
-    /// The position after the last ply of the main line.
-    #[must_use]
-    pub fn last(&self) -> &Position {
-        self.plies_of(self.main())
-            .last()
-            .map_or(&self.start, |ply| &ply.after)
+    #[cold]
+    fn replaced_by(&self, at: u32) -> Option<(u32, u32)> {
+        let found = self.replaced.binary_search_by_key(&at, |(ply, _)| *ply);
+        found.ok().map(|found| self.replaced[found].1)
     }
 
-    /// The lines that replace a ply, in the order in which they were found.
-    pub fn replacing<'g>(&'g self, ply: &Ply) -> impl Iterator<Item = &'g Line> {
-        let mut next = ply.replaced_by.map(|(first, _)| first);
+    /// The lines that replace ply `at`, in the order in which they were found.
+    pub fn replacing(&self, at: u32) -> impl Iterator<Item = &Line> {
+        let mut next = self.first_replacing(at);
         std::iter::from_fn(move || {
             let line = &self.lines[next? as usize];
             next = line.next;
@@ -379,27 +466,19 @@ impl Game {
     /// Hangs `moves`, which can be played before ply `at` of the main line, beside it as another
     /// reading of the same words, and before all other lines that replace that ply.
     pub(crate) fn read_otherwise(&mut self, at: u32, moves: &[Move]) {
-        let mut after = match at {
-            0 => self.start.clone(),
-            at => self.plies[at as usize - 1].after.clone(),
-        };
+        let mut before = self.before(self.main(), at).into_owned();
         let first = self.plies.len() as u32;
         for (beside, &played) in (at..self.main().plies.end).zip(moves) {
-            after.play(&played);
-            let words = &self.plies[beside as usize];
-            self.plies.push(Ply {
-                played,
-                after: after.clone(),
-                span: words.span.clone(),
-                item: words.item,
-                replaced_by: None,
-                alone: false,
-            });
+            let after = before.after(&played);
+            let words = self.plies[beside as usize];
+            self.add_played(words.otherwise(played), &after);
+            before = after;
         }
         let line = self.lines.len() as u32;
-        let replaced = &mut self.plies[at as usize].replaced_by;
+        let replaced = self.replaced_by(at);
         let next = replaced.map(|(first, _)| first);
-        *replaced = Some((line, replaced.map_or(line, |(_, last)| last)));
+        let last = replaced.map_or(line, |(_, last)| last);
+        self.replace(at, (line, last));
         self.lines.push(Line {
             plies: first..self.plies.len() as u32,
             items: 0..0,
@@ -412,13 +491,41 @@ impl Game {
 
     /// Makes line `line` the last that replaces ply `replaced`.
     pub(crate) fn hang(&mut self, line: u32, replaced: u32) {
-        let ply = &mut self.plies[replaced as usize];
-        match &mut ply.replaced_by {
-            Some((_, last)) => {
-                let before = std::mem::replace(last, line);
-                self.lines[before as usize].next = Some(line);
+        match self.replaced_by(replaced) {
+            Some((first, last)) => {
+                self.lines[last as usize].next = Some(line);
+                self.replace(replaced, (first, line));
             }
-            none => *none = Some((line, line)),
+            None => self.replace(replaced, (line, line)),
+        }
+    }
+
+    /// Notes the first and the last of the lines that replace ply `at`.
+    // Lines are hung in the order of the plies that they replace, or nearly so.
+    fn replace(&mut self, at: u32, lines: (u32, u32)) {
+        self.plies[at as usize].said |= Ply::REPLACED;
+        match self.replaced.binary_search_by_key(&at, |(ply, _)| *ply) {
+            Ok(found) => self.replaced[found].1 = lines,
+            Err(place) => self.replaced.insert(place, (at, lines)),
+        }
+    }
+
+    /// A game that begins with `start`, with room for `plies` plies.
+    pub(crate) fn begun(start: Position, plies: usize) -> Game {
+        Game {
+            start,
+            plies: Vec::with_capacity(plies),
+            lines: Vec::with_capacity(1),
+            status: Status::Whole,
+            confidence: 1.0,
+            stretches: Vec::new(),
+            most_live: 1,
+            stated: None,
+            outcome: None,
+            broken_at: None,
+            faults: Vec::new(),
+            kept: Kept::with_capacity(plies),
+            replaced: Vec::new(),
         }
     }
 }

@@ -1,0 +1,429 @@
+//! Words that are like one of the lexicon but for what scans misread.
+//!
+//! Comes in: a text at a word that means nothing, and `grammar/misprints.tsv`, the letters that are
+//! printed for others. Goes out: the words of prose that it may have been, and what each would count.
+//! What the table has counts one, and so does a stain; any other letter lost, added or changed counts two.
+//! Short words may have less wrong than long ones.
+//!
+//! `c~evalier` may be `chevalier`, for one.
+
+use std::sync::OnceLock;
+
+use super::language::Language;
+use super::old::letters;
+use super::row::{Class, Row};
+
+/// What it counts to have one of the table's letters, or a stain, for another.
+const MISREAD: u8 = 1;
+/// What any other letter counts.
+const STRANGE: u8 = 2;
+/// More than any word may have wrong.
+const FAR: u8 = u8::MAX / 2;
+/// From how many letters on a word is long.
+const LONG: usize = 6;
+/// The most symbols of a text that are compared.
+const LONGEST: usize = 32;
+/// How many symbols more or fewer than letters may stand for the beginning of a word.
+const ASTRAY: usize = 6;
+/// What it counts that each number of symbols stands for the beginning of a word.
+type Costs = [u8; LONGEST + 1];
+/// A letter as it is compared, a sign, or one of all that are not ASCII.
+type Letter = u8;
+/// The sign that stands for all that are not ASCII.
+const OTHER: Letter = 0x7f;
+
+/// What is printed, and what it stands for: one or two letters each.
+struct Pair {
+    printed: Vec<Letter>,
+    meant: Vec<Letter>,
+}
+
+/// A word of the lexicon that a text may have meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Near {
+    /// How the lexicon spells it.
+    pub spelling: &'static str,
+    /// The bytes of the text that stand for it.
+    pub length: usize,
+    /// What is wrong with them.
+    pub cost: u8,
+    /// Whether another word begins right behind.
+    pub joined: bool,
+}
+
+/// The words that are looked for.
+pub(crate) struct Misprints {
+    words: Vec<Word>,
+    /// For each letter those that it is printed for, a bit each.
+    single: [u128; 128],
+    /// The pairs of which one has two letters, by the last that is printed.
+    double: [Vec<Pair>; 128],
+}
+
+struct Word {
+    spelling: &'static str,
+    letters: Vec<Letter>,
+    /// Its letters, a bit each.
+    mask: u128,
+    most: u8,
+}
+
+/// A letter of a text as it is compared, a blank or a stain; and the byte behind it.
+#[derive(Clone, Copy)]
+struct Symbol {
+    letter: Letter,
+    /// Whether it may be a comma: scans print a `j`.
+    comma: bool,
+    end: usize,
+}
+
+impl Symbol {
+    fn is_blank(self) -> bool {
+        self.letter == b' '
+    }
+
+    fn is_stain(self) -> bool {
+        !self.is_blank() && !self.letter.is_ascii_alphanumeric()
+    }
+}
+
+impl Misprints {
+    /// Those of this library.
+    pub fn of(rows: &[Row]) -> &'static Misprints {
+        static MISPRINTS: OnceLock<Misprints> = OnceLock::new();
+        MISPRINTS.get_or_init(|| Misprints::new(rows, include_str!("../../grammar/misprints.tsv")))
+    }
+
+    fn new(rows: &[Row], table: &str) -> Misprints {
+        let lines = table.lines().filter(|line| !line.starts_with("# "));
+        let (mut single, mut double) = ([0; 128], [const { Vec::new() }; 128]);
+        for line in lines {
+            let mut columns = line.split('\t').map(compared);
+            let (Some(printed), Some(meant)) = (columns.next(), columns.next()) else {
+                continue;
+            };
+            match (&printed[..], &meant[..]) {
+                ([printed], [meant]) => single[usize::from(*printed)] |= 1u128 << meant,
+                ([.., last], _) => double[usize::from(*last)].push(Pair { printed, meant }),
+                _ => {}
+            }
+        }
+        let mut words: Vec<Word> = rows.iter().filter_map(Word::of).collect();
+        words.sort_by(|one, other| one.letters.cmp(&other.letters));
+        words.dedup_by(|one, other| one.letters == other.letters);
+        Misprints {
+            words,
+            single,
+            double,
+        }
+    }
+
+    /// The words that the start of `input` may have meant.
+    pub fn near(&self, input: &str) -> Vec<Near> {
+        let symbols = symbols(input);
+        let reach = self.reach(&symbols);
+        let near = self
+            .words
+            .iter()
+            .filter(|word| word.is_in_reach(&reach))
+            .filter_map(|word| self.like(word, input, &symbols));
+        near.collect()
+    }
+
+    /// For each number of symbols the letters that any of them may be, and how many are stains.
+    fn reach(&self, symbols: &[Symbol]) -> Vec<(u128, u32)> {
+        let mut reach = (1u128 << b' ', 0);
+        let first = std::iter::once(reach);
+        let all = symbols.iter().map(|symbol| {
+            let letter = usize::from(symbol.letter);
+            let doubles = self.double[letter].iter().flat_map(|pair| &pair.meant);
+            let doubles = doubles.fold(0, |mask, meant| mask | 1u128 << meant);
+            reach.0 |= 1u128 << letter | self.single[letter] | doubles;
+            reach.1 += u32::from(symbol.is_stain());
+            reach
+        });
+        first.chain(all).collect()
+    }
+
+    /// How the start of `input` is like `word`, if it is.
+    fn like(&self, word: &Word, input: &str, symbols: &[Symbol]) -> Option<Near> {
+        let costs = self.costs(word, symbols)?;
+        let ends = (1..=symbols.len().min(LONGEST)).zip(&costs[1..]);
+        let near = ends.filter_map(|(count, &cost)| {
+            let length = symbols.get(count - 1)?.end;
+            let behind = input.get(length..)?;
+            let joined = behind.starts_with(char::is_alphanumeric);
+            // A short word that is all letters may well be another: `font`.
+            let whole = cost > MISREAD && word.letters.len() < LONG;
+            if whole && !is_spoilt(input.get(..length)?) {
+                return None;
+            }
+            let long = word.letters.len() > 3;
+            (cost <= word.most && (!joined || long)).then_some(Near {
+                spelling: word.spelling,
+                length,
+                cost,
+                joined,
+            })
+        });
+        let rank = |near: &Near| {
+            (
+                near.cost + u8::from(near.joined),
+                near.joined,
+                usize::MAX - near.length,
+            )
+        };
+        near.min_by_key(rank)
+    }
+
+    /// What it counts that each number of symbols stands for `word`; none where all count too much.
+    fn costs(&self, word: &Word, symbols: &[Symbol]) -> Option<Costs> {
+        let mut rows: [Costs; 2] = [[FAR; LONGEST + 1]; 2];
+        let width = symbols.len().min(LONGEST);
+        let mut least_before = 0;
+        for at in 0..=word.letters.len() {
+            let mut row = [FAR; LONGEST + 1];
+            let mut least = FAR;
+            for count in at.saturating_sub(ASTRAY)..=width.min(at + ASTRAY) {
+                row[count] = self.cost(word, symbols, (at, count), [&row, &rows[1], &rows[0]]);
+                least = least.min(row[count]);
+            }
+            // Two letters may be printed as one.
+            if least > word.most && least_before > word.most {
+                return None;
+            }
+            least_before = least;
+            rows = [rows[1], row];
+        }
+        Some(rows[1])
+    }
+
+    /// What it counts that `count` symbols stand for the first `at` letters of `word`, by what the rows of as
+    /// many letters, of one less and of two less have.
+    fn cost(
+        &self,
+        word: &Word,
+        symbols: &[Symbol],
+        place: (usize, usize),
+        rows: [&Costs; 3],
+    ) -> u8 {
+        let (at, count) = place;
+        let (Some(letter), symbol) = (
+            at.checked_sub(1).map(|at| word.letters[at]),
+            count.checked_sub(1),
+        ) else {
+            // A stain may stand before the word.
+            return match count {
+                0 => 0,
+                count if symbols[..count].iter().all(|symbol| symbol.is_stain()) => MISREAD,
+                _ => FAR,
+            };
+        };
+        let lost = if letter == b' ' { 0 } else { STRANGE };
+        let mut least = rows[1][count].saturating_add(lost);
+        let Some(symbol) = symbol.map(|at| symbols[at]) else {
+            return least;
+        };
+        let same = rows[1][count - 1].saturating_add(self.changed(letter, symbol));
+        let again = count > 1 && symbols[count - 2].is_stain();
+        least = least
+            .min(same)
+            .min(rows[0][count - 1].saturating_add(added(symbol, again)));
+        for Pair { printed, meant } in &self.double[usize::from(symbol.letter)] {
+            let (a, b) = (
+                at.checked_sub(meant.len()),
+                count.checked_sub(printed.len()),
+            );
+            if let (Some(a), Some(b)) = (a, b)
+                && word.letters[a..at] == meant[..]
+                && (printed.len() == 1 || symbols[b].letter == printed[0])
+            {
+                least = least.min(rows[meant.len().min(2)][b].saturating_add(MISREAD));
+            }
+        }
+        least
+    }
+
+    /// What it counts that `symbol` stands for a letter of a word.
+    fn changed(&self, letter: Letter, symbol: Symbol) -> u8 {
+        match symbol.letter {
+            same if same == letter => 0,
+            _ if letter == b' ' => match symbol.is_stain() {
+                true => 0,
+                false => FAR,
+            },
+            b' ' => FAR,
+            other if self.single[usize::from(other)] >> letter & 1 != 0 => MISREAD,
+            _ if symbol.is_stain() => MISREAD,
+            _ => STRANGE,
+        }
+    }
+}
+
+impl Word {
+    /// Whether so few of its letters are none of those that the symbols may be that it can be near.
+    fn is_in_reach(&self, reach: &[(u128, u32)]) -> bool {
+        let window = self.letters.len() + usize::from(self.most);
+        let Some((letters, stains)) = reach.get(window).or(reach.last()) else {
+            return false;
+        };
+        let strange = (self.mask & !letters).count_ones();
+        let cost = strange.saturating_sub(*stains) * u32::from(STRANGE) + strange.min(*stains);
+        cost <= u32::from(self.most)
+    }
+
+    /// The word of `row`, if it is one of prose that a move can be told with.
+    fn of(row: &Row) -> Option<Word> {
+        // What is seldom printed is more seldom misread.
+        let seldom = ["raw OCR", "French books before"]
+            .iter()
+            .any(|by| row.attested.starts_with(by));
+        let says_nothing = matches!(
+            row.class,
+            Class::Adverb | Class::Subject | Class::Turn | Class::Numeral | Class::OrdinalSign
+        );
+        let prose =
+            (row.class.is_old() || row.class.is_in_prose() && row.is_prose()) && !says_nothing;
+        if !prose || seldom || row.language != Some(Language::French) {
+            return None;
+        }
+        let letters = compared(row.spelling);
+        let count = letters
+            .iter()
+            .filter(|letter| letter.is_ascii_alphabetic())
+            .count();
+        let all = letters
+            .iter()
+            .all(|&letter| letter.is_ascii_alphabetic() || b" '".contains(&letter));
+        let most = match count {
+            0 | 1 => return None,
+            2 => 1,
+            3..=5 => 2,
+            6..=8 => 3,
+            _ => 5,
+        };
+        all.then_some(Word {
+            spelling: row.spelling,
+            mask: letters.iter().fold(0, |mask, letter| mask | 1 << letter),
+            letters,
+            most,
+        })
+    }
+}
+
+/// Whether letters show that they were misread: a sign, a figure or a capital stands among them.
+fn is_spoilt(printed: &str) -> bool {
+    let mut letters = printed.chars().skip(1).peekable();
+    let capital = letters.any(|c| c.is_uppercase());
+    let capitals = printed.chars().all(|c| c.is_uppercase());
+    let sign = |c: char| !c.is_alphabetic() && !c.is_whitespace();
+    capital && !capitals || printed.contains(sign)
+}
+
+/// What it counts that `symbol` stands within a word; behind another stain a stain is but more of it.
+fn added(symbol: Symbol, again: bool) -> u8 {
+    match symbol {
+        symbol if symbol.is_stain() => {
+            if again {
+                0
+            } else {
+                MISREAD
+            }
+        }
+        symbol if symbol.is_blank() || symbol.comma => MISREAD,
+        _ => STRANGE,
+    }
+}
+
+/// The letters of `text` as they are compared; signs are themselves.
+fn compared(text: &str) -> Vec<Letter> {
+    symbols(text).iter().map(|symbol| symbol.letter).collect()
+}
+
+/// The start of `input`, symbol by symbol; blanks in a row, a hyphen and the end of a line are one.
+fn symbols(input: &str) -> Vec<Symbol> {
+    let mut all: Vec<Symbol> = Vec::new();
+    for (at, printed) in input.char_indices().take(2 * LONGEST) {
+        let end = at + printed.len_utf8();
+        if printed.is_whitespace() {
+            match all.last_mut().filter(|last| last.is_blank()) {
+                Some(last) => last.end = end,
+                None => all.push(Symbol {
+                    letter: b' ',
+                    comma: false,
+                    end,
+                }),
+            }
+            continue;
+        }
+        let folded = letters(printed).into_iter().flatten();
+        let letter = |letter: char| u8::try_from(letter).ok().filter(u8::is_ascii);
+        all.extend(folded.map(|c| Symbol {
+            letter: letter(c).unwrap_or(OTHER),
+            comma: "jJ".contains(printed),
+            end,
+        }));
+        if all.len() >= LONGEST {
+            break;
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::lexicon;
+
+    #[test]
+    fn each_row_of_the_table_has_its_source_and_stands_once() {
+        let table = include_str!("../../grammar/misprints.tsv");
+        let mut seen = Vec::new();
+        for line in table.lines().filter(|line| !line.starts_with("# ")) {
+            let columns: Vec<&str> = line.split('\t').collect();
+            assert!(
+                columns.len() == 3 && columns.iter().all(|column| !column.is_empty()),
+                "{line}"
+            );
+            let pair = (compared(columns[0]), compared(columns[1]));
+            assert!(
+                pair.0 != pair.1 && pair.0.len() < 3 && pair.1.len() < 3,
+                "{line}"
+            );
+            assert!(!seen.contains(&pair), "{line}");
+            seen.push(pair);
+        }
+    }
+
+    #[test]
+    fn a_short_word_of_letters_alone_is_no_other() {
+        let misprints = Misprints::of(&lexicon().rows);
+        for (input, known) in [("font", false), ("fOI", true), ("f~i", true)] {
+            assert_eq!(misprints.near(input).is_empty(), !known, "{input}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_known_again_by_the_letters_that_are_left() {
+        let misprints = Misprints::of(&lexicon().rows);
+        for (input, spelling, length, cost) in [
+            ("c~evalier du", "chevalier", 9, 1),
+            ("clieualier du", "chevalier", 10, 1),
+            ("l)ame blanche", "dame", 5, 1),
+            ("tonr,", "tour", 4, 1),
+            ("tr oifiè m• cafe", "troisième", 14, 3),
+            ("quat ~ième", "quatrième", 11, 2),
+            ("b troisième", "la", 1, 1),
+            ("damej un", "dame", 5, 1),
+        ] {
+            let near = misprints.near(input);
+            let least = near.iter().min_by_key(|near| near.cost);
+            let found = near.iter().find(|near| near.spelling == spelling);
+            let told = found.map(|near| (near.length, near.cost));
+            assert_eq!(told, Some((length, cost)), "{input}: {near:?}");
+            assert_eq!(least.map(|near| near.cost), Some(cost), "{input}: {near:?}");
+        }
+        assert_eq!(misprints.near("embarrassent"), []);
+        assert_eq!(misprints.near("mieux"), []);
+    }
+}

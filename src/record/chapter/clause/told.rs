@@ -1,0 +1,186 @@
+//! A move within what is said: where one may stand, how far it goes, and what is done with it.
+//!
+//! Comes in: a chapter at a word. Goes out: the next move taken, with what was said before it.
+//!
+//! `le Roy à la 2. de la`, a blank line, `dame`: a move over two pages.
+
+use super::super::misprints::cut_off;
+use super::super::tree::How;
+use super::super::{Item, Kind, index, skip_blanks};
+use super::{CUT_OFF_MOST, Chapter, Clause, is_unreal, says_little};
+use crate::lexicon;
+use crate::phrase::Phrase;
+
+impl Chapter<'_> {
+    /// Whether a move can be told here: by the side named, or on a page that names none.
+    pub(in super::super) fn may_be_move(&self) -> bool {
+        let clause = &self.clause;
+        if clause.refused
+            || clause.denied
+            || clause.played
+            || clause.infinitive
+            || self.is_within_word()
+        {
+            return false;
+        }
+        let stands = clause.conditional && !clause.note && self.tree.moves() > 0;
+        let instead = self.tree.is_pending() || stands;
+        let named = clause.side().is_some() || clause.alternative && instead;
+        let capital = self.rest().starts_with(char::is_uppercase);
+        let second = self.stacked == 1 && clause.is_behind_stop(self.text);
+        let opens = (clause.pieces.is_empty() || second) && (capital || !self.lettered);
+        named || !clause.note && (opens || !self.lettered)
+    }
+
+    /// Reads a move, if one stands here.
+    pub(super) fn told(&mut self) -> bool {
+        let rest = self.rest();
+        let Some((phrase, n)) = self.phrase_before_mark_at(self.at) else {
+            return self.told_place();
+        };
+        // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
+        let named = lexicon::man(self.rest()) > 0 && self.is_behind_article(self.at);
+        if named || self.spoken_of(self.at) {
+            return false;
+        }
+        if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
+            return false;
+        }
+        if self.clause.side().is_some() && self.is_behind_unreal() {
+            return false;
+        }
+        // Behind words that nothing reads a bare name is the rest of another: `Lepiondela tour`.
+        let within =
+            self.clause.pieces.last().is_some_and(|piece| {
+                piece.mark.is_none() && !piece.turns && lexicon::man(rest) > 0
+            });
+        if within && self.lettered {
+            return false;
+        }
+        // A running head of a scan (`ECH`) looks like a check.
+        if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
+            return false;
+        }
+        if self.goes_on_misread(&phrase, n) {
+            return true;
+        }
+        if cut_off(&phrase, self.rest(), n).is_some() {
+            return false;
+        }
+        self.accept(phrase, n);
+        true
+    }
+
+    /// Reads a square behind the mark of a side, to which a man goes who is not named.
+    fn told_place(&mut self) -> bool {
+        let place = self.clause.is_behind_mark().then(|| self.place_at(self.at));
+        let Some((phrase, n)) = place.flatten() else {
+            return false;
+        };
+        self.accept(phrase, n);
+        true
+    }
+
+    /// The square at `at` that is all there is of its sentence: `N. à la 4. du Roy.`
+    pub(super) fn place_at(&self, at: usize) -> Option<(Phrase, usize)> {
+        let rest = self.text.get(at..)?;
+        let (phrase, n) = self.dialect.place(rest)?;
+        let behind = rest[n..].trim_start();
+        let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&']);
+        (ends || self.mark_at(at + rest.len() - behind.len()).is_some()).then_some((phrase, n))
+    }
+
+    /// Whether the word right before is what would be: `les noirs pousseroient le pion`.
+    fn is_behind_unreal(&self) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let word = before.rsplit(|c: char| !c.is_alphabetic()).next();
+        word.is_some_and(is_unreal)
+    }
+
+    /// Whether a number stands right before: `3. Échec & mat.`
+    pub(in super::super) fn is_behind_number(&self) -> bool {
+        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
+    }
+
+    /// The move told at `at`, which does not go on in the sentence of the other side: the bishop of
+    /// `à la case du fou. Noir. Le roi` is not the black one.
+    pub(super) fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
+        let rest = self.text.get(at..)?;
+        let read = self.dialect.phrase(rest).ok();
+        if let Some(whole) = self.over_page_break(rest, read.map_or(0, |(_, n)| n)) {
+            return Some(whole);
+        }
+        let (phrase, n) = read?;
+        let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
+        let mut sentences = stops.map(|behind| skip_blanks(rest, behind));
+        let mark = sentences.find(|&next| {
+            let mark = self.mark_at(at + next);
+            next < n && mark.is_some_and(|mark| mark.whole_word)
+        });
+        match mark {
+            Some(mark) => self.dialect.phrase(&rest[..mark]).ok(),
+            None => Some((phrase, n)),
+        }
+    }
+
+    /// The move at the start of `rest`, of which `n` bytes are read, where its sentence goes on behind a
+    /// break between pages: `le Roy à la 2. de la`, a blank line, `dame`.
+    fn over_page_break(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+        let near = rest.len().min(n + CUT_OFF_MOST);
+        let paragraph = rest.as_bytes()[..near]
+            .windows(2)
+            .position(|two| two == b"\n\n")?;
+        // The stop behind a figure ends nothing where a small letter follows.
+        let cut_off = rest.get(n..paragraph)?;
+        let cut_off = match cut_off.strip_prefix(". ") {
+            Some(behind) if behind.starts_with(char::is_lowercase) => behind,
+            _ => cut_off,
+        };
+        let words = cut_off.contains(char::is_alphanumeric);
+        if !words || cut_off.contains(['.', ',', ';', ':', '(']) {
+            return None;
+        }
+        let mut end = rest.len().min(paragraph + CUT_OFF_MOST);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        let joined = rest[..end].replace(['\n', '\r'], " ");
+        let (phrase, whole) = self.dialect.phrase(&joined).ok()?;
+        (whole > paragraph).then_some((phrase, whole))
+    }
+
+    /// Takes the move of the next `n` bytes, with what was said before it.
+    pub(in super::super) fn accept(&mut self, phrase: Phrase, n: usize) {
+        let how = How {
+            side: self.clause.side(),
+            starred: self.clause.starred,
+            conditional: self.clause.conditional,
+            alternative: self.clause.alternative,
+            number: self.number,
+        };
+        self.stacked = self.stacked.saturating_sub(1);
+        let turned = self.flush(true);
+        let end = self.at + n;
+        let item = index(self.items.len());
+        let again = self.tree.told(phrase, item, turned, how);
+        let side = |item: &&mut Item| matches!(item.kind, Kind::Side(_));
+        let kind = match again {
+            true => Kind::Aside,
+            false => Kind::Phrase { phrase, pair: 0 },
+        };
+        if let Some(item) = self.items.last_mut().filter(|_| again).filter(side) {
+            item.kind = Kind::Aside;
+        }
+        self.add(self.at, end, kind);
+        self.at = end;
+        self.clause = Clause {
+            played: self.lettered && self.stacked != 1,
+            ..Clause::default()
+        };
+        if self.rest().starts_with(['.', ',', ';', ':']) {
+            self.add(self.at, self.at + 1, Kind::Separator);
+            self.at += 1;
+        }
+    }
+}
