@@ -24,7 +24,7 @@ use features::{Features, Seen};
 use net::{Net, SIZE};
 
 /// The weights, as `examples/learn_play.rs` wrote them. Learned from some 300,000 games of players of all
-/// strengths (PGN collections in github.com/louis-yay/AIchess and
+/// strengths, gone through twice (PGN collections in github.com/louis-yay/AIchess and
 /// github.com/goatchess/goatchess.github.io).
 static LEARNED: &[u8] = include_bytes!("learned.bin");
 

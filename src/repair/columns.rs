@@ -1,7 +1,7 @@
 //! The columns of a sheet exchanged throughout: White's moves where Black's should stand.
 //!
-//! Comes in: the words of a sheet. Goes out: the same, the two of each line exchanged, where more of them can then be
-//! played as they stand.
+//! Comes in: the words of a sheet. Goes out: the same, the two of each line exchanged, and whether more of them can
+//! then be played as they stand.
 //!
 //! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
 
@@ -14,8 +14,13 @@ use super::sheet::{Word, Written};
 /// How many words more must be playable.
 const MORE: usize = 4;
 
-/// The words with their columns exchanged; none where that does not help.
-pub(super) fn exchanged(words: &[Word], start: &Position) -> Option<Vec<Word>> {
+/// Whether more words can be played as they stand when their columns are exchanged.
+pub(super) fn helps(words: &[Word], start: &Position) -> bool {
+    playable(&exchanged(words), start) >= playable(words, start) + MORE
+}
+
+/// The words with their columns exchanged.
+pub(super) fn exchanged(words: &[Word]) -> Vec<Word> {
     let mut turned = words.to_vec();
     let mut at = 0;
     while at + 1 < turned.len() {
@@ -27,7 +32,7 @@ pub(super) fn exchanged(words: &[Word], start: &Position) -> Option<Vec<Word>> {
         }
         at += if pair { 2 } else { 1 };
     }
-    (playable(&turned, start) >= playable(words, start) + MORE).then_some(turned)
+    turned
 }
 
 /// How many words can be played as they stand, each as the first move that it says.

@@ -63,7 +63,12 @@ impl Confusions {
         }
         let mut names = blank();
         fill(&mut names, b"12345678", &RANKS, ERROR * RANK * 1.4);
-        fill(&mut names, &men, &MEN, ERROR * NAME * (1.0 - WING));
+        fill(&mut names, &men, &MEN, ERROR * NAME);
+        for wing in [5, 4].into_iter().filter_map(|role| alphabet.byte(role)) {
+            for &other in men.iter().filter(|other| **other != wing) {
+                names[place(other, wing)] -= (1.0 - WING).ln() as f32;
+            }
+        }
         if let (Some(king), Some(queen)) = (alphabet.byte(5), alphabet.byte(4)) {
             both(&mut names, king, queen, ERROR * NAME * WING);
         }

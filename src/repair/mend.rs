@@ -121,16 +121,7 @@ impl<'r> Mender<'r> {
     fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
-            let (share, mut alternatives) = weighed(at, which, ways, stood);
-            self.told_apart(&mut alternatives);
-            let confidence = confidence(self.record.dialect.notation, share);
-            // What the correction is not is shared among the others.
-            let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
-            for other in &mut alternatives {
-                other.confidence *= left;
-            }
-            alternatives.retain(|other| other.confidence >= UNLIKELY);
-            alternatives.truncate(ALTERNATIVES);
+            let (confidence, alternatives) = self.weighed(at, which, ways, stood);
             repairs.push(Repair {
                 ply,
                 correction,
@@ -177,6 +168,27 @@ impl<'r> Mender<'r> {
                 );
             }
         }
+    }
+
+    /// How sure a move of a step is, and what else may have been meant.
+    fn weighed(
+        &self,
+        at: &Stood,
+        which: usize,
+        ways: &[Way],
+        stood: &[Vec<Stood>],
+    ) -> (f64, Vec<Alternative>) {
+        let (share, mut alternatives) = weighed(at, which, ways, stood);
+        self.told_apart(&mut alternatives);
+        let confidence = confidence(self.record.dialect.notation, share);
+        // What the correction is not is shared among the others.
+        let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
+        for other in &mut alternatives {
+            other.confidence *= left;
+        }
+        alternatives.retain(|other| other.confidence >= UNLIKELY);
+        alternatives.truncate(ALTERNATIVES);
+        (confidence, alternatives)
     }
 
     /// Makes one of alternatives that are written alike: they part earlier in the game.

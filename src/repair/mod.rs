@@ -307,9 +307,12 @@ impl Sheet<'_> {
 
     /// The record with what the search finds, the columns as they stand or exchanged throughout.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let Some(words) = columns::exchanged(self.words, &game.start) else {
-            return self.searched(game, channels, start, options).0;
-        };
+        let (own, own_cost) = self.searched(game.clone(), channels, start, options);
+        // A record that cannot be mended as it stands may begin with a mistake.
+        if own.given_up.is_none() && !columns::helps(self.words, &game.start) {
+            return own;
+        }
+        let words = columns::exchanged(self.words);
         let turned = Sheet {
             words: &words,
             ..*self
@@ -318,7 +321,6 @@ impl Sheet<'_> {
             own: channel(self.record, &words),
             second: None,
         };
-        let (own, own_cost) = self.searched(game.clone(), channels, start, options);
         let (turned, cost) = turned.searched(game, other, start, options);
         match cost + TURNED < own_cost {
             true => turned,

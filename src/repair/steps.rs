@@ -284,82 +284,107 @@ impl Search<'_> {
             if homes.is_some() {
                 fitting(&after, homes.as_deref(), &phrase, &mut fits);
             }
-            let first = (first, self.moves[i]);
-            let left_out = LeftOut { at, from, first };
-            self.left_out(left_out, &own, (&after, homes.as_deref()), &fits);
+            self.left_out(
+                &LeftOut {
+                    at,
+                    from,
+                    first,
+                    play: self.moves[i],
+                    own: &own,
+                    after: &after,
+                    homes: homes.as_deref(),
+                },
+                &fits,
+            );
         }
     }
 
-    /// The steps with `first` left out before word `at`, which says one of `fits`, or with the two exchanged.
-    fn left_out(
-        &mut self,
-        LeftOut { at, from, first }: LeftOut<'_>,
-        own: &Rivals<'_>,
-        (after, homes): (&Position, Option<&Homes>),
-        fits: &MoveList,
-    ) {
-        let ((first, play), word) = (first, &self.words[at]);
-        let next = self.words.get(at + 1);
-        let node = &self.nodes[from as usize];
-        let exchanged = next.filter(|next| {
+    /// The steps with a half-move left out before a word, which says one of `fits`, or with the two exchanged.
+    fn left_out(&mut self, left: &LeftOut<'_>, fits: &MoveList) {
+        let (at, after, word) = (left.at, left.after, &self.words[left.at]);
+        let node = &self.nodes[left.from as usize];
+        let says = |next: &&Word| {
             next.phrase
-                .is_some_and(|next| says(&node.position, &next, first))
-        });
+                .is_some_and(|next| says(&node.position, &next, left.first))
+        };
+        let exchanged = self.words.get(at + 1).filter(says).is_some();
+        let number = numbered_before(node, after, word);
         let replies = after.legal_moves();
         let rivals = Rivals::new(&replies);
-        let asked = |played, rivals, homes, turn| Asked {
-            played,
-            rivals,
-            literal: true,
-            turn,
-            homes,
-            most: Asked::ANY,
-        };
-        let number = numbered_before(node, after, word);
-        let (channel, second) = (&mut self.channel, &mut self.second);
-        let other = exchanged.map(|next| {
-            let asked = asked(first, own, None, !after.turn());
-            worth(channel, second, at + 1, next, asked)
-        });
         for reply in fits {
+            let asked = left.asked(reply, &rivals, left.homes, after);
             let (channel, second) = (&mut self.channel, &mut self.second);
-            let text = worth(
-                channel,
-                second,
-                at,
-                word,
-                asked(reply, &rivals, homes, after.turn()),
-            );
+            let text = worth(channel, second, at, word, asked);
             let marks = f64::from(self.channel.check(word, &after.after(reply)));
-            let missing = self.candidate(at, from, Step::Missing(*first, *reply));
+            let missing = self.candidate(at, left.from, Step::Missing(*left.first, *reply));
             let paid = cost::MISSING + text;
             let rest = marks + number.0 + UNASKED;
             self.arriving[at + 1].push(Candidate {
-                total: missing.total + paid + f64::from(play) + rest,
+                total: missing.total + paid + f64::from(left.play) + rest,
                 paid,
-                play,
+                play: left.play,
                 offset: number.1,
                 ..missing
             });
-            if let Some(other) = other {
-                let exchanged = self.candidate(at, from, Step::Exchanged(*first, *reply));
-                let paid = cost::EXCHANGED + text + other;
-                self.arriving[at + 2].push(Candidate {
-                    total: exchanged.total + paid + WEIGHT * f64::from(play) + UNASKED,
-                    paid,
-                    play,
-                    ..exchanged
-                });
+            if exchanged {
+                self.exchanged(left, (reply, text));
             }
         }
     }
+
+    /// The step with a word and the next exchanged, the word saying `reply`.
+    fn exchanged(&mut self, left: &LeftOut<'_>, (reply, text): (&Move, f64)) {
+        let at = left.at + 1;
+        let before = &self.nodes[left.from as usize].position;
+        let asked = left.asked(left.first, left.own, None, before);
+        let (channel, second) = (&mut self.channel, &mut self.second);
+        let other = worth(channel, second, at, &self.words[at], asked);
+        let step = Step::Exchanged(*left.first, *reply);
+        let exchanged = self.candidate(left.at, left.from, step);
+        let paid = cost::EXCHANGED + text + other;
+        self.arriving[at + 1].push(Candidate {
+            total: exchanged.total + paid + WEIGHT * f64::from(left.play) + UNASKED,
+            paid,
+            play: left.play,
+            ..exchanged
+        });
+    }
 }
 
-/// A half-move that may be left out before word `at`, and how little players would play it.
+/// A half-move that may be left out before a word.
 struct LeftOut<'m> {
+    /// The word.
     at: usize,
+    /// The node before the half-move.
     from: u32,
-    first: (&'m Move, f32),
+    first: &'m Move,
+    /// How little players would play it.
+    play: f32,
+    /// The moves beside it.
+    own: &'m Rivals<'m>,
+    /// The position behind it.
+    after: &'m Position,
+    homes: Option<&'m Homes>,
+}
+
+impl LeftOut<'_> {
+    /// A move that a word says, of `position`.
+    fn asked<'a>(
+        &self,
+        played: &'a Move,
+        rivals: &'a Rivals<'a>,
+        homes: Option<&'a Homes>,
+        position: &Position,
+    ) -> Asked<'a> {
+        Asked {
+            played,
+            rivals,
+            literal: true,
+            turn: position.turn(),
+            homes,
+            most: Asked::ANY,
+        }
+    }
 }
 
 /// Whether a second sheet says the move too, or nothing.
