@@ -236,10 +236,24 @@ impl GameResult {
         }
     }
 
-    /// What a stated result means when `turn` is to move at the end of the record.
+    /// What a stated result means where the record ends in `last`: who resigns there, and to whom his rules give
+    /// a stalemate (Philidor, XVI).
+    ///
+    /// ```
+    /// # use greffier::{chess::{Position, Rules}, game::GameResult, lexicon::StatedResult};
+    /// # use shakmaty::Color;
+    /// for (rules, result) in [("modern", GameResult::Draw), ("london-1777", GameResult::Wins(Color::White))] {
+    ///     let last = Position::initial().with_rules(Rules::from_name(rules).unwrap());
+    ///     assert_eq!(GameResult::resolve(StatedResult::Stalemate, &last), result);
+    /// }
+    /// ```
     #[must_use]
-    pub fn resolve(stated: StatedResult, turn: Color) -> GameResult {
+    pub fn resolve(stated: StatedResult, last: &Position) -> GameResult {
+        let turn = last.turn();
+        let won = last.rules().contains(RuleCode::StalemateWinsForStalemated);
         match stated {
+            StatedResult::Stalemate if won => GameResult::Wins(turn),
+            StatedResult::Stalemate => GameResult::Draw,
             StatedResult::WhiteWins => GameResult::Wins(Color::White),
             StatedResult::BlackWins => GameResult::Wins(Color::Black),
             StatedResult::Draw => GameResult::Draw,

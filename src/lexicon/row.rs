@@ -240,6 +240,8 @@ pub enum StatedResult {
     BlackWins,
     /// `½-½`, "partie nulle".
     Draw,
+    /// "pat": drawn, or won by a side, as the rules have it.
+    Stalemate,
     /// `*`: the game goes on, or its end is not known.
     Unknown,
     /// "abandon": he whose turn it is resigns.
@@ -429,6 +431,7 @@ fn stated_result(name: &str) -> Option<StatedResult> {
         "white_wins" => StatedResult::WhiteWins,
         "black_wins" => StatedResult::BlackWins,
         "draw" => StatedResult::Draw,
+        "stalemate" => StatedResult::Stalemate,
         "unknown" => StatedResult::Unknown,
         "side_to_move_resigns" => StatedResult::SideToMoveResigns,
         _ => return None,

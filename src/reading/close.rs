@@ -12,10 +12,9 @@ impl Replay<'_> {
     /// the text.
     pub(super) fn close(&mut self) {
         self.nothing_to_play();
-        let turn = self.game.last().turn();
         let stated = self.stated();
         let tag = self.tagged();
-        let ended = stated.map(|(result, _)| GameResult::resolve(result, turn));
+        let ended = stated.map(|(result, _)| GameResult::resolve(result, &self.game.last()));
         self.game.stated = ended.or(tag.as_ref().map(|(result, _)| *result));
         if let (Some(ended), Some((tagged, span))) = (ended, &tag)
             && ended != *tagged
@@ -106,7 +105,7 @@ impl Replay<'_> {
         let value = tag.value(self.text);
         let (result, _) = lexicon::result(&value)?;
         Some((
-            GameResult::resolve(result, self.game.last().turn()),
+            GameResult::resolve(result, &self.game.last()),
             tag.value.clone(),
         ))
     }

@@ -168,9 +168,9 @@ impl<'a> Tags<'a> {
         if matches!(value, "" | "*" | "?") || value == self.result.marker() {
             return false;
         }
-        let turn = self.written.game.last().turn();
+        let last = self.written.game.last();
         lexicon::result(value).is_none_or(|(stated, n)| {
-            n < value.len() || GameResult::resolve(stated, turn) != self.result
+            n < value.len() || GameResult::resolve(stated, &last) != self.result
         })
     }
 }

@@ -1,6 +1,8 @@
 //! How a game ends under the rules that its players knew.
 
 use greffier::chess::{Move, Outcome, Repetition, Rules};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
 use shakmaty::Color;
 
 use super::support::Draw;
@@ -101,4 +103,24 @@ fn fifty_moves_are_counted_from_the_request() {
         seen.record(&last);
     }
     assert_eq!(seen.ending().fifty_at, Some(100));
+}
+
+#[test]
+fn a_stalemate_said_in_words_is_what_the_rules_make_of_it() {
+    for (rules, stated) in [
+        ("modern", "1/2-1/2"),
+        ("paris-1777", "1/2-1/2"),
+        ("asperling-1690", "1/2-1/2"),
+        ("london-1777", "0-1"),
+    ] {
+        let text =
+            format!("[Rules \"{rules}\"]\n[FEN \"7k/8/8/6Q1/8/8/8/K7 w - - 0 1\"]\n\n1. Dg6 pat");
+        let (_, game, _) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert!(game.faults.is_empty(), "{rules}: {:?}", game.faults);
+        assert_eq!(
+            game.stated.map(|result| result.marker()),
+            Some(stated),
+            "{rules}"
+        );
+    }
 }

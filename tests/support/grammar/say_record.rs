@@ -82,6 +82,7 @@ fn stated(result: StatedResult) -> &'static str {
         StatedResult::WhiteWins => "white wins",
         StatedResult::BlackWins => "black wins",
         StatedResult::Draw => "draw",
+        StatedResult::Stalemate => "stalemate",
         StatedResult::Unknown => "unknown",
         StatedResult::SideToMoveResigns => "side to move resigns",
     }
