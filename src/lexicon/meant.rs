@@ -1,0 +1,189 @@
+//! What the word at the start of a text means, one question each.
+//!
+//! Comes in: a text. Goes out: the meaning of its first word, where the table has one of the class asked for,
+//! and the word's length in bytes; where nothing but the length is of use, that alone, and 0 for no such word.
+//!
+//! `result("1-0 (37)")` -> White wins, 3 bytes.
+
+use shakmaty::{CastlingSide, Color, Role};
+
+use super::{Class, Language, Meaning, StatedResult, Turn, lexicon};
+
+/// The result stated at the start of `input`, and its length in bytes.
+#[must_use]
+pub fn result(input: &str) -> Option<(StatedResult, usize)> {
+    if let Some(found) = marker(input) {
+        return Some(found);
+    }
+    match lexicon().word(Class::Result, input)? {
+        (Meaning::Result(result), length) => Some((result, length)),
+        _ => None,
+    }
+}
+
+/// The marker of the PGN standard (8.1.1.7) that is all of `input`, or of its first line.
+// The table has them too. It is asked four times a game, and these are the answer nearly always: through the table it
+// would take a fiftieth of all time.
+fn marker(input: &str) -> Option<(StatedResult, usize)> {
+    let (result, length) = match input.as_bytes() {
+        [b'1', b'-', b'0', ..] => (StatedResult::WhiteWins, 3),
+        [b'0', b'-', b'1', ..] => (StatedResult::BlackWins, 3),
+        [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (StatedResult::Draw, 7),
+        [b'*', ..] => (StatedResult::Unknown, 1),
+        _ => return None,
+    };
+    let over = matches!(input.as_bytes().get(length), None | Some(b'\n'));
+    over.then_some((result, length))
+}
+
+/// The bytes of the word at the start of `input` that announces a result (`Résultat`), or 0.
+#[must_use]
+pub fn result_label(input: &str) -> usize {
+    length(Class::ResultLabel, input)
+}
+
+/// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
+/// or 0.
+#[must_use]
+pub fn result_reason(input: &str) -> usize {
+    length(Class::ResultReason, input)
+}
+
+/// The judgement sign at the start of `input`, as the number that PGN gives it, and its length in
+/// bytes.
+#[must_use]
+pub fn nag_glyph(input: &str) -> Option<(u8, usize)> {
+    match lexicon().word(Class::Nag, input)? {
+        (Meaning::Nag(number), length) => Some((number, length)),
+        _ => None,
+    }
+}
+
+/// The side named at the start of `input` in `language`, and the word's length in bytes.
+#[must_use]
+pub fn side(input: &str, language: Language) -> Option<(Color, usize)> {
+    let lexicon = lexicon();
+    let trie = &lexicon.tries[Class::Side as usize];
+    match trie.longest(input, Some(language), false, &lexicon.signs)? {
+        (Meaning::Side(side), length) => Some((side, length)),
+        _ => None,
+    }
+}
+
+/// Where the word at the start of `input` turns what a chapter tells, and its length in bytes; it
+/// may be spelt as old books do.
+#[must_use]
+pub fn turn(input: &str) -> Option<(Turn, usize)> {
+    match lexicon().old(Class::Turn, input)? {
+        (Meaning::Turn(turn), length) if ends_word(input, length) => Some((turn, length)),
+        _ => None,
+    }
+}
+
+/// The bytes of the name of a man in full (`pion`, `chev.`, `Roy`) at the start of `input`, or 0.
+#[must_use]
+pub fn man(input: &str) -> usize {
+    match lexicon().old(Class::Man, input) {
+        Some((_, length)) if ends_word(input, length) && !is_letter(input, length) => length,
+        _ => 0,
+    }
+}
+
+/// Whether the king is named in full at the start of `input`.
+#[must_use]
+pub fn names_king(input: &str) -> bool {
+    let named = lexicon().old(Class::Man, input);
+    man(input) > 0 && matches!(named, Some((Meaning::Piece(Role::King), _)))
+}
+
+/// Whether a word of `length` bytes is but a letter and its stop: `P.`.
+fn is_letter(input: &str, length: usize) -> bool {
+    let word = input.get(..length).unwrap_or_default();
+    word.chars().filter(|c| c.is_alphabetic()).nth(1).is_none()
+}
+
+/// The ordinal at the start of `input`, as far as ranks go.
+#[must_use]
+pub fn ordinal(input: &str) -> Option<u8> {
+    match lexicon().old(Class::Ordinal, input)? {
+        (Meaning::Rank(rank), length) if ends_word(input, length) => Some(rank),
+        _ => None,
+    }
+}
+
+/// The number of a move that the words at the start of `input` say: `douzième`, `trente-septième`.
+#[must_use]
+pub fn numeral(input: &str) -> Option<u32> {
+    let word = |input: &str| match lexicon().old(Class::Numeral, input)? {
+        (Meaning::Rank(number), length) => Some((u32::from(number), length)),
+        _ => None,
+    };
+    let Some((number, length)) = word(input) else {
+        return ordinal(input).map(u32::from);
+    };
+    let (said, rest) = input.split_at_checked(length)?;
+    let ordinal_ends = ['e', 'r', 'd', 'E', 'R', 'D'];
+    if ends_word(input, length) && said.ends_with(ordinal_ends) && !rest.starts_with('-') {
+        return Some(number);
+    }
+    let unit = rest.trim_start_matches([' ', '-']);
+    let unit = word(unit)
+        .map(|(unit, _)| unit)
+        .or(ordinal(unit).map(u32::from))?;
+    (number % 10 == 0 && unit < 20).then_some(number + unit)
+}
+
+/// Whether a word of `length` bytes ends with them; one with an apostrophe does so anywhere.
+fn ends_word(input: &str, length: usize) -> bool {
+    let (word, rest) = input.split_at_checked(length).unwrap_or((input, ""));
+    word.ends_with(['\'', '’']) || !rest.starts_with(char::is_alphanumeric)
+}
+
+/// The bytes of the word that begins an example beside the game (`Exemple :`), or 0.
+#[must_use]
+pub fn example(input: &str) -> usize {
+    length(Class::Example, input)
+}
+
+/// The castling at the start of `input`, and its length in bytes.
+#[must_use]
+pub fn castling(input: &str) -> Option<(CastlingSide, usize)> {
+    lexicon().castling(input, true)
+}
+
+/// The bytes of the sign that follows a move's number (`.` `)` `/` `:`), or 0; see [`ellipsis`]
+/// for the dots that stand for White's move.
+#[must_use]
+pub fn number_sign(input: &str) -> usize {
+    length(Class::NumberSign, input)
+}
+
+/// The bytes of the dots that stand for White's move (`...` `…`), or 0.
+#[must_use]
+pub fn ellipsis(input: &str) -> usize {
+    length(Class::Ellipsis, input)
+}
+
+/// The bytes of the sign that parts two columns (`|`, a tab), or 0.
+#[must_use]
+pub fn column(input: &str) -> usize {
+    let columns = &lexicon().tries[Class::Column as usize];
+    let sign = input.bytes().next().and_then(|byte| columns.alone(byte));
+    usize::from(sign.is_some())
+}
+
+/// The bytes of the blanks at the start of `input`, or 0; a line's end is none.
+#[must_use]
+pub fn blank(input: &str) -> usize {
+    lexicon().signs.blanks(input)
+}
+
+/// The bytes of the dash at the start of `input`, or 0.
+#[must_use]
+pub fn dash(input: &str) -> usize {
+    lexicon().dash(input)
+}
+
+fn length(class: Class, input: &str) -> usize {
+    lexicon().word(class, input).map_or(0, |(_, length)| length)
+}
