@@ -413,45 +413,6 @@ mod tests {
     }
 
     #[test]
-    fn words_are_read_whatever_their_case_accents_and_dashes() {
-        use StatedResult::{BlackWins, Draw, SideToMoveResigns, WhiteWins};
-        for (input, read) in [
-            ("1-0", Some((WhiteWins, 3))),
-            ("0 – 1\n", Some((BlackWins, 7))),
-            ("½-½", Some((Draw, 5))),
-            ("1/2 - 1/2", Some((Draw, 9))),
-            ("1/2-1", Some((Draw, 3))),
-            ("LES BLANCS  ABANDONNENT.", Some((BlackWins, 23))),
-            ("aband.", Some((SideToMoveResigns, 6))),
-            ("nullement", None),
-            ("1-0-0", Some((WhiteWins, 3))),
-        ] {
-            assert_eq!(result(input), read, "{input}");
-        }
-    }
-
-    #[test]
-    fn a_side_is_named_in_its_own_language() {
-        let (french, english) = (Language::French, Language::English);
-        assert_eq!(side("B. e4", french), Some((Color::White, 2)));
-        assert_eq!(side("B. e4", english), Some((Color::Black, 2)));
-        assert_eq!(side("Les Noirs", french), Some((Color::Black, 9)));
-        assert_eq!(side("Noirs", english), None);
-    }
-
-    #[test]
-    fn signs_are_measured_in_bytes() {
-        assert_eq!(blank("\u{a0} f3"), 3);
-        assert_eq!(dash("– f3"), 3);
-        assert_eq!(number_sign(".e4"), 1);
-        assert_eq!(ellipsis("... e5"), 3);
-        assert_eq!(column("| e5"), 1);
-        assert_eq!(column("\te5"), 1);
-        assert_eq!(nag_glyph("!? x"), Some((5, 2)));
-        assert_eq!(nag_glyph("+− x"), Some((18, 4)));
-    }
-
-    #[test]
     fn a_bad_row_is_refused_with_its_reason() {
         for (text, refusal) in [
             ("dash\tsign\t-", Refusal::Columns),
@@ -494,20 +455,5 @@ mod tests {
         assert_eq!(lexicon.piece(Language::French, "R"), Some((Role::King, 1)));
         let mate = Meaning::Check(CheckSign::Mate);
         assert_eq!(lexicon.word(Class::Check, "mat"), Some((mate, 3)));
-    }
-
-    #[test]
-    fn the_markers_of_the_standard_are_those_of_the_table() {
-        for word in ["1-0", "0-1", "1/2-1/2", "*"] {
-            for behind in ["", "\n", "\n1. e4", "\r\n", " ", "]", "1", "-"] {
-                let text = format!("{word}{behind}");
-                let found = lexicon().word(Class::Result, &text);
-                let table = found.map(|(meaning, n)| (format!("{meaning:?}"), n));
-                let own = marker(&text);
-                let own = own.map(|(said, n)| (format!("{:?}", Meaning::Result(said)), n));
-                assert!(own.is_none() || own == table, "{text:?}");
-                assert_eq!(own.is_some(), behind.is_empty() || behind.starts_with('\n'));
-            }
-        }
     }
 }
