@@ -252,9 +252,23 @@ impl Walk {
     }
 }
 
+impl Live {
+    /// The same behind the first of two moves that are said as one, whose place in the steps comes next.
+    fn behind(&self, first: &Step) -> Live {
+        let mut between = self.clone();
+        between.weight *= (-first.cost).exp();
+        if let Some(homes) = &mut between.homes {
+            homes.play(&first.played);
+        }
+        between
+    }
+}
+
 /// What stands before a half-move of a reading.
 struct Before<'a> {
     step: Option<u32>,
+    /// How many steps lead there.
+    depth: u32,
     position: &'a Position,
     last: Option<Move>,
     own_last: Option<Move>,
@@ -377,71 +391,45 @@ impl Replay<'_> {
         let mut live = Vec::with_capacity(branches.len());
         let mut known = HashMap::with_capacity(branches.len());
         // One way alone, as where a mark decides, is weighed against none.
-        let mut play = match branches.len() == 1 && walk.is_single() {
+        let play = match branches.len() == 1 && walk.is_single() {
             true => Play::silent(),
             false => Play::among(parents.len()),
         };
+        let habits = walk.habits;
+        let mut weighing = Weighing { at, habits, play };
         for branch in branches {
             let parent = &parents[branch.parent];
-            let (said, part, end) = match (&branch.second, &pair) {
-                (Some(_), Some(pair)) => (&pair.first, Part::First, pair.first_end),
-                _ => (phrase, Part::Whole, item.end),
-            };
-            let depth = walk.depth(parent.step);
             let (last, own_last) = self.moves_before(walk, parent.step);
-            let mut step = |(played, after, denied): (Move, Position, Denied),
-                            phrase: &Phrase,
-                            way: Before<'_>,
-                            (part, span): (Part, Span)| Step {
-                before: way.step,
-                twin: None,
-                depth: depth + 1,
-                cost: preference::cost(
-                    phrase,
-                    Evidence {
-                        before: way.position,
-                        played: &played,
-                        after: &after,
-                        last: way.last.as_ref(),
-                        own_last: way.own_last.as_ref(),
-                        prior: play.cost(way.position, way.last.as_ref(), &played),
-                    },
-                    walk.habits,
-                ),
-                played,
-                after,
-                item: at,
-                part,
-                span,
-                denied,
-            };
             let way = Before {
                 step: parent.step,
+                depth: walk.depth(parent.step),
                 position: &parent.position,
                 last,
                 own_last,
             };
-            let first = step(branch.first, said, way, (part, item.start..end));
             match (branch.second, &pair) {
                 (Some(second), Some(pair)) => {
+                    let depth = way.depth + 1;
+                    let place = (Part::First, item.start..pair.first_end);
+                    let first = weighing.step(branch.first, &pair.first, way, place);
                     let way = Before {
                         step: Some(walk.steps.len() as u32),
+                        depth,
                         position: &first.after,
                         last: Some(first.played),
                         own_last: last,
                     };
-                    let span = pair.second_start..pair.second_end;
-                    let mut second = step(second, &pair.second, way, (Part::Second, span));
-                    second.depth += 1;
-                    let mut between = parent.clone();
-                    between.weight *= (-first.cost).exp();
-                    if let Some(homes) = &mut between.homes {
-                        homes.play(&first.played);
-                    }
+                    let place = (Part::Second, pair.second_start..pair.second_end);
+                    let second = weighing.step(second, &pair.second, way, place);
+                    let between = parent.behind(&first);
                     walk.steps.push(first);
                     walk.arrive(second, &between, &mut live, &mut known);
                 }
-                _ => walk.arrive(first, parent, &mut live, &mut known),
+                _ => {
+                    let place = (Part::Whole, item.span());
+                    let step = weighing.step(branch.first, phrase, way, place);
+                    walk.arrive(step, parent, &mut live, &mut known);
+                }
             }
         }
         self.game.most_live = self.game.most_live.max(live.len());
@@ -451,6 +439,45 @@ impl Replay<'_> {
         walk.bounded |= many && walk.live.len() > 1;
         if many || walk.live.len() == 1 {
             self.settle(walk);
+        }
+    }
+}
+
+/// How the moves that an item says are weighed.
+struct Weighing {
+    at: u32,
+    habits: Habits,
+    play: Play,
+}
+
+impl Weighing {
+    /// The step of a move behind `way`, which `phrase`, the words at `place`, says.
+    fn step(
+        &mut self,
+        (played, after, denied): (Move, Position, Denied),
+        phrase: &Phrase,
+        way: Before<'_>,
+        (part, span): (Part, Span),
+    ) -> Step {
+        let evidence = Evidence {
+            before: way.position,
+            played: &played,
+            after: &after,
+            last: way.last.as_ref(),
+            own_last: way.own_last.as_ref(),
+            prior: self.play.cost(way.position, way.last.as_ref(), &played),
+        };
+        Step {
+            before: way.step,
+            twin: None,
+            depth: way.depth + 1,
+            cost: preference::cost(phrase, evidence, self.habits),
+            played,
+            after,
+            item: self.at,
+            part,
+            span,
+            denied,
         }
     }
 }
