@@ -15,7 +15,7 @@ use super::{Game, Leaves, Line, Ply};
 /// How many plies of a game have their positions kept.
 const NEAR: usize = 1024;
 /// One in so many of the plies beyond has its own.
-const SPACING: usize = 128;
+const SPACING: usize = 512;
 
 /// The position at some place of a game.
 #[derive(Clone, Debug)]

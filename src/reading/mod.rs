@@ -160,6 +160,8 @@ struct Survey {
     mixed: bool,
     /// The bits of the names of its tags: most records have none that is asked for.
     tags: u64,
+    /// Whether the names of two tags have the same bit: else none is given twice.
+    alike: bool,
     /// How many moves are said.
     phrases: u32,
     /// The first result, wherever it stands.
@@ -168,14 +170,11 @@ struct Survey {
 
 impl Survey {
     fn of(record: &Record, text: &str) -> Survey {
-        let names = record
-            .tags
-            .iter()
-            .map(|tag| record::name_bit(tag.name(text)));
-        let mut survey = Survey {
-            tags: names.fold(0, |all, bit| all | bit),
-            ..Survey::default()
-        };
+        let mut survey = Survey::default();
+        for bit in record.tags.iter().map(|tag| tag.name_bit(text)) {
+            survey.alike |= survey.tags & bit != 0;
+            survey.tags |= bit;
+        }
         record.items.each(|at, item| match &item.kind {
             Kind::Phrase { phrase, .. } => survey.phrase(phrase),
             Kind::Result(_) => survey.result = survey.result.or(Some(at)),
@@ -280,6 +279,9 @@ impl<'r> Replay<'r> {
     }
 
     fn repeated_tags(&mut self) {
+        if !self.survey.alike {
+            return;
+        }
         for at in record::repeated(&self.record.tags, self.text) {
             let Some(tag) = self.record.tags.get(at as usize) else {
                 continue;

@@ -138,7 +138,11 @@ impl Evidence {
     /// record that begins at `start` is over.
     fn next(&mut self, text: &str, at: usize, start: usize) -> Option<usize> {
         let from = at;
-        let at = skip_blanks(text, at);
+        // One blank before a word is what nearly always stands there.
+        let at = match text.as_bytes().get(at..) {
+            Some([b' ' | b'\n', b'!'..=b'~', ..]) => at + 1,
+            _ => skip_blanks(text, at),
+        };
         let byte = *text.as_bytes().get(at)?;
         let mut blanks = text.as_bytes()[from..at].iter();
         let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));

@@ -50,6 +50,9 @@ use slips::Slips;
 pub const WIDTH: usize = 64;
 /// How many corrections a record may need, unless told otherwise.
 pub const MOST: u32 = 8;
+/// The most half-moves of a record that replays of which any is doubted: no game had as many, and what is weighed at each
+/// of a million is more than is to be held.
+pub const DOUBTED_MOST: usize = 1 << 14;
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
 
@@ -235,7 +238,11 @@ fn mended(
     if game.faults.iter().any(no_start) {
         return unchanged(record, game, Some(GivenUp::Start));
     }
-    let mut words = sheet::words(record, text, game.status == Status::Whole);
+    let whole = game.status == Status::Whole;
+    if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
+        return unchanged(record, game, None);
+    }
+    let mut words = sheet::words(record, text, whole);
     let other = second.map(|(record, text)| (record, sheet::words(record, text, false)));
     if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
         return unchanged(record, game, None);

@@ -14,6 +14,7 @@ pub mod board;
 mod comment;
 mod epd;
 mod fen;
+mod homes;
 mod json;
 mod movetext;
 mod notation;

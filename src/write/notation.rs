@@ -16,6 +16,7 @@ use crate::spelling;
 use crate::spelling::descriptive::{self, Case};
 use crate::spelling::prose;
 
+use super::homes::Followed;
 use super::movetext::{self, Said, Style};
 use super::page::Page;
 use super::parts::Parting;
@@ -53,44 +54,33 @@ fn glyph(page: &mut Page<'_>, nag: u8, behind: bool) {
 
 /// How the descriptive notation spells: a man may be named by his home, so homes are followed along
 /// each line.
-struct Descriptive {
+struct Descriptive<'g> {
     language: Language,
     /// Whether moves are told in sentences.
     tells: bool,
     /// The homes before each ply of the game.
-    homes: Vec<Homes>,
+    homes: Followed<'g>,
 }
 
-impl Descriptive {
-    fn new(game: &Game, language: Language, tells: bool) -> Descriptive {
+impl<'g> Descriptive<'g> {
+    fn new(game: &'g Game, language: Language, tells: bool) -> Descriptive<'g> {
         let start = Homes::in_position(&game.start, Roles::ANY);
         // Sentences speak of the move before: `De même.`
         let start = if tells { start.minding_last() } else { start };
-        let mut homes: Vec<Homes> = Vec::with_capacity(game.plies.len());
-        // Lines stand behind those they leave, and their plies one after another.
-        for line in &game.lines {
-            let leaves = line
-                .replaces
-                .and_then(|leaves| homes.get(leaves.ply as usize));
-            let mut here = leaves.unwrap_or(&start).clone();
-            for ply in game.plies_of(line) {
-                homes.push(here.clone());
-                here.play(&ply.played);
-            }
-        }
         Descriptive {
             language,
             tells,
-            homes,
+            homes: Followed::new(game, start),
         }
     }
 }
 
-impl Style for Descriptive {
+impl Style for Descriptive<'_> {
     fn ply(&self, page: &mut Page<'_>, said: &Said<'_>) {
+        let homes = self.homes.before(said.at);
         let case = Case {
             position: said.before,
-            homes: self.homes.get(said.at as usize),
+            homes: Some(&homes),
             played: &said.ply.played,
             after: Some(said.after).filter(|_| said.marked),
         };

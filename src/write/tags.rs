@@ -60,15 +60,21 @@ impl<'a> Tags<'a> {
     /// Adds the tags as PGN has them, of a game from `start`, and an empty line. `part` says which game
     /// it is of those that the record makes, counted from 1, and of how many.
     pub(super) fn export(&self, out: &mut Vec<u8>, start: &Position, part: (u32, u32)) {
-        for (name, unknown) in SEVEN {
-            match self.first(name) {
+        let tags = &self.written.record.tags;
+        // As long as the record has them in this order too, none need be looked for.
+        let mut ordered = 0;
+        for (at, (name, unknown)) in SEVEN.into_iter().enumerate() {
+            let here = tags.get(at).filter(|_| ordered == at);
+            let here = here.filter(|tag| tag.is_named(self.text, name));
+            ordered += usize::from(here.is_some());
+            match here.or_else(|| self.first(name)) {
                 _ if name == "Result" => line(out, name, self.result.marker()),
-                Some(tag) => line(out, name, &tag.value(self.text)),
+                Some(tag) => self.line(out, name, tag),
                 None => line(out, name, unknown),
             }
         }
         let seven = |name: &str| SEVEN.iter().any(|(seven, _)| *seven == name);
-        self.others(out, start, |name| {
+        self.others(out, start, ordered, |name| {
             seven(name) || part.1 > 1 && name == "Part"
         });
         if part.1 > 1 {
@@ -80,19 +86,25 @@ impl<'a> Tags<'a> {
     /// Adds the record's own tags and those of its start, and an empty line if there are any.
     pub(super) fn own(&self, out: &mut Vec<u8>) {
         let before = out.len();
-        self.others(out, &self.written.game.start, |_| false);
+        self.others(out, &self.written.game.start, 0, |_| false);
         if out.len() > before {
             out.push(b'\n');
         }
     }
 
-    /// Adds the tags but those that `known` names, and the start where it has no tag yet.
-    fn others(&self, out: &mut Vec<u8>, start: &Position, known: impl Fn(&str) -> bool) {
+    /// Adds the tags from index `from` on but those that `known` names, and the start where it has no tag yet.
+    fn others(
+        &self,
+        out: &mut Vec<u8>,
+        start: &Position,
+        from: usize,
+        known: impl Fn(&str) -> bool,
+    ) {
         let set = !start.is_initial();
         let rules = start.rules();
         // Where a later part goes on nothing is told in words.
         let goes_on = *start != self.written.game.start;
-        for (i, tag) in self.written.record.tags.iter().enumerate() {
+        for (i, tag) in self.written.record.tags.iter().enumerate().skip(from) {
             let name = tag.name(self.text);
             if goes_on && IN_WORDS.contains(&name) {
                 continue;
@@ -106,7 +118,7 @@ impl<'a> Tags<'a> {
                 "FEN" if set => self.start(out, start),
                 "SetUp" if set => line(out, name, "1"),
                 "FEN" | "SetUp" => {}
-                _ => line(out, name, &tag.value(self.text)),
+                _ => self.line(out, name, tag),
             }
         }
         if rules != Rules::MODERN && self.first("Rules").is_none() {
@@ -131,6 +143,16 @@ impl<'a> Tags<'a> {
         }
         // A vector takes every text.
         let _ = writeln!(Text(out), "[FEN \"{start}\"]");
+    }
+
+    /// Adds `tag` as one of that name.
+    fn line(&self, out: &mut Vec<u8>, name: &str, tag: &Tag) {
+        let written = &self.text[tag.value.clone()];
+        // Where nothing needs care there is no backslash to be resolved either.
+        match needs_care(written) {
+            false => plain_line(out, name, written),
+            true => line(out, name, &tag.value(self.text)),
+        }
     }
 
     fn first(&self, name: &str) -> Option<&'a Tag> {
@@ -182,18 +204,35 @@ fn is_symbol(name: &str) -> bool {
 
 /// `[White "Philidor"]`
 fn line(out: &mut Vec<u8>, name: &str, value: &str) {
+    if !needs_care(value) {
+        return plain_line(out, name, value);
+    }
+    open(out, name);
+    value.chars().for_each(|c| escaped(out, c));
+    out.extend_from_slice(b"\"]\n");
+}
+
+/// The same of a value that stands as it is.
+fn plain_line(out: &mut Vec<u8>, name: &str, value: &str) {
+    open(out, name);
+    out.extend_from_slice(value.as_bytes());
+    out.extend_from_slice(b"\"]\n");
+}
+
+/// `[White "`
+fn open(out: &mut Vec<u8>, name: &str) {
     out.push(b'[');
     out.extend_from_slice(name.as_bytes());
     out.extend_from_slice(b" \"");
+}
+
+/// Whether any character of a value may not stand as it is.
+fn needs_care(value: &str) -> bool {
     // All bytes are looked at, since so many are looked at together.
     let care = |byte: u8| {
         (byte < 0x20) | (byte == b'"') | (byte == b'\\') | (byte == 0x7f) | (byte == 0xc2)
     };
-    match value.bytes().fold(false, |any, byte| any | care(byte)) {
-        false => out.extend_from_slice(value.as_bytes()),
-        true => value.chars().for_each(|c| escaped(out, c)),
-    }
-    out.extend_from_slice(b"\"]\n");
+    value.bytes().fold(false, |any, byte| any | care(byte))
 }
 
 /// A character of a value: `"` and `\` behind a backslash, line ends and tabs as blanks.

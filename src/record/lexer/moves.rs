@@ -22,7 +22,7 @@ impl<'s> Lexer<'s> {
         if letter && self.phrase() {
             return;
         }
-        if byte.is_ascii_digit() && self.plain_number(self.at) {
+        if byte.is_ascii_digit() && self.plain_number_here() {
             return;
         }
         if !letter && byte != b'!' && byte != b'?' {
