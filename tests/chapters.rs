@@ -735,3 +735,25 @@ fn a_sentence_in_small_letters_is_a_move_of_its_own_where_it_fits_as_one() {
         assert_eq!(movetext(text), moves, "{text}");
     }
 }
+
+#[test]
+fn a_pawn_who_is_not_named_covers_and_one_who_is_becomes_a_queen() {
+    let check =
+        "B. le pion du roi deux pas. N. le pion du fou du roi deux pas. B. la dame donne échec. ";
+    for reply in [
+        "N. un pas, couvre. B. la dame à sa case.",
+        "N. Un pas & couvre. B. la dame à sa case.",
+        "N. le pion du chevalier un pas, couvre. B. la dame à sa case.",
+    ] {
+        let text = format!("{check}{reply}");
+        assert_eq!(movetext(&text), "1. e4 f5 2. Qh5+ g6 3. Qd1 *", "{reply}");
+    }
+    let pawns = "[FEN \"8/P6k/8/8/8/8/K6p/8 w - - 0 1\"]\n\n";
+    for told in [
+        "B. le pion damera. N. le pion dame. B. la dame à la case du roi contraire.",
+        "le pion dame; pion damera; la dame à la case du roi contraire",
+    ] {
+        let text = format!("{pawns}{told}");
+        assert_eq!(movetext(&text), "1. a8=Q h1=Q 2. Qe8 *", "{told}");
+    }
+}
