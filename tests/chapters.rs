@@ -667,3 +667,93 @@ fn a_file_that_nothing_reads_is_not_left_out() {
     let unread = |fault: &Fault| matches!(fault.cause, Cause::Unreadable(_));
     assert!(all[0].1.faults.iter().any(unread));
 }
+
+#[test]
+fn a_sentence_without_its_mark_is_a_move_or_a_fault() {
+    for (text, moves) in [
+        (
+            "B. le pion du roi deux pas. le pion de la dame un pas. B. le cavalier du roi à la 3 de son fou. N. le fou de la dame à la 4 du cavalier du roi contraire.",
+            "1. e4 d6 2. Nf3 Bg4 *",
+        ),
+        (
+            "B. le pion du roi deux pas. N. de même. Le fou du roi à la 4 du fou de la dame. Le cavalier du roi à la 3 de son fou. B. la dame à la 2 du roi.",
+            "1. e4 e5 2. Bc4 Nf6 3. Qe2 *",
+        ),
+        (
+            "B. le pion du roi deux pas, N. de même, le fou du roi à la 4 du fou de la dame, N. de même.",
+            "1. e4 e5 2. Bc4 Bc5 *",
+        ),
+    ] {
+        assert_eq!(movetext(text), moves, "{text}");
+    }
+    let wrong = "B. le pion du roi deux pas. N. de même. La tour du roi à la 4 de la dame. N. le pion de la dame un pas.";
+    let [(record, game)] = &games(wrong)[..] else {
+        panic!("one record");
+    };
+    let [fault, ..] = &game.faults[..] else {
+        panic!("{:?}", record.items);
+    };
+    assert_eq!(
+        &wrong[fault.span.clone()],
+        "La tour du roi à la 4 de la dame"
+    );
+    assert!(game.status == Status::Broken);
+}
+
+#[test]
+fn what_is_said_of_a_move_behind_its_stop_is_no_other_move() {
+    for said in [
+        "Il gagnera la partie.",
+        "La dame est perdue.",
+        "Échec & mat bientôt.",
+    ] {
+        let text = format!("B. le pion du roi deux pas. {said} N. de même.");
+        let written = movetext(&text);
+        assert!(
+            written.starts_with("1. e4 {") && written.ends_with("} 1... e5 *"),
+            "{written}"
+        );
+    }
+}
+
+#[test]
+fn a_sentence_in_small_letters_is_a_move_of_its_own_where_it_fits_as_one() {
+    for (text, moves) in [
+        (
+            "le pion du roi deux pas. le pion du fou du roi deux pas. échec de la dame. le pion du chevalier du roi un pas.",
+            "1. e4 f5 2. Qh5+ g6 *",
+        ),
+        (
+            "le pion du roi deux pas. le pion du fou du roi deux pas. la dame donne échec. le pion du chevalier du roi couvre. la dame prend le pion du chevalier.",
+            "1. e4 f5 2. Qh5+ g6 3. Qxg6+ *",
+        ),
+        (
+            "le pion du roi deux pas. le pion du fou du roi deux pas. le pion prend. le pion du chevalier du roi deux pas. échec & mat de la dame.",
+            "1. e4 f5 2. exf5 g5 3. Qh5# 1-0",
+        ),
+    ] {
+        assert_eq!(movetext(text), moves, "{text}");
+    }
+}
+
+#[test]
+fn a_pawn_who_is_not_named_covers_and_one_who_is_becomes_a_queen() {
+    let check =
+        "B. le pion du roi deux pas. N. le pion du fou du roi deux pas. B. la dame donne échec. ";
+    for reply in [
+        "N. un pas, couvre. B. la dame à sa case.",
+        "N. Un pas & couvre. B. la dame à sa case.",
+        "N. le pion du chevalier un pas, couvre. B. la dame à sa case.",
+    ] {
+        let text = format!("{check}{reply}");
+        assert_eq!(movetext(&text), "1. e4 f5 2. Qh5+ g6 3. Qd1 *", "{reply}");
+    }
+    let pawns = "[FEN \"8/P6k/8/8/8/8/K6p/8 w - - 0 1\"]\n\n";
+    for told in [
+        "B. le pion damera. N. le pion dame. B. la dame à la case du roi contraire.",
+        "le pion dame; pion damera; la dame à la case du roi contraire",
+    ] {
+        let text = format!("{pawns}{told}");
+        assert_eq!(movetext(&text), "1. a8=Q h1=Q 2. Qe8 *", "{told}");
+    }
+}

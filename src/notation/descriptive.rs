@@ -151,7 +151,7 @@ fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `roque = [ king , stops ] , <castles> , [ stops , [ <with> , blanks ] , castling_wing ] , marks ;`
+/// `roque = [ king , stops ] , ( <castles> | ? roque before a capital ? ) , [ stops , [ <with> , blanks ] , castling_wing ] , marks ;`
 ///
 /// Roque TD, Roq. TR, roque avec TR; `R. roq.`, to the side that is legal.
 fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -174,11 +174,18 @@ fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// The word `roque`.
+/// The word `roque`, into which the name of the rook may run: `RoqTR`.
 fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| match hand.lexicon.word(Class::Castles, input) {
-        Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
-        None => Err(Expected::wish(input, Wish::Castling)),
+    move |input| {
+        let capital = input
+            .get(1..)
+            .and_then(|rest| rest.find(char::is_uppercase));
+        let small = input.get(..capital.map_or(input.len(), |at| at + 1));
+        let word = small.and_then(|word| hand.lexicon.word(Class::Castles, word));
+        match word.or_else(|| hand.lexicon.word(Class::Castles, input)) {
+            Some((_, length)) => Ok((input.get(length..).unwrap_or_default(), ())),
+            None => Err(Expected::wish(input, Wish::Castling)),
+        }
     }
 }
 
@@ -213,13 +220,15 @@ fn king(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 }
 
 /// `castling_wing = <file.king_rook> | <file.queen_rook>
-/// | ? no move begins here ? , <file.rooks> , stops , wing , ? no letter follows ? ;`
+/// | ? no move begins here ? , ( <file.rooks> , stops , wing | wing ) , ? no letter follows ? ;`
 ///
-/// TR, TD, T R: the rook that the king castles with.
+/// TR, TD, T R: the rook that the king castles with; R, D: his side.
 fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
-    move |input| match longest(file(hand), rook_apart(hand))(input)? {
+    move |input| match longest(rook_apart(hand), file(hand))(input)? {
         (rest, files) if files == Files::of(File::H) => Ok((rest, CastlingSide::KingSide)),
         (rest, files) if files == Files::of(File::A) => Ok((rest, CastlingSide::QueenSide)),
+        (rest, Files::KING_SIDE) => Ok((rest, CastlingSide::KingSide)),
+        (rest, Files::QUEEN_SIDE) => Ok((rest, CastlingSide::QueenSide)),
         _ => Err(Expected::wish(input, Wish::FileName)),
     }
 }
@@ -228,8 +237,9 @@ fn castling_wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSid
 fn rook_apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
         let (input, ()) = no_move_begins(hand)(input)?;
-        let mut named = (wide_file(hand), no_letter).map(|(files, ())| files);
-        named.parse(input)
+        let rook = (wide_file(hand), no_letter).map(|(files, ())| files);
+        let side = (wing(hand), no_letter).map(|(files, ())| files);
+        alt((side, rook)).parse(input)
     }
 }
 
@@ -362,12 +372,21 @@ fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `departs = stops , place , dash | bracketed , [ dash ] , stops ;`
+/// `departs = stops , place , [ "." ] , dash | bracketed , [ dash ] , stops ;`
 fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let dashed = (stops(hand), place(hand), dash(hand)).map(|(_, from, ())| from);
+        let dashed = (stops(hand), place(hand), opt(stop), dash(hand));
+        let dashed = dashed.map(|(_, from, _, ())| from);
         let beside = (bracketed(hand), opt(dash(hand)), stops(hand));
         alt((dashed, beside.map(|(from, _, ())| from))).parse(input)
+    }
+}
+
+/// The stop of a name that is shortened: 4 C.R. - 2 C.R.
+fn stop(input: &str) -> Read<'_, ()> {
+    match input.strip_prefix('.') {
+        Some(rest) => Ok((rest, ())),
+        None => Err(Expected::wish(input, Wish::WordEnd)),
     }
 }
 

@@ -22,9 +22,9 @@ use super::prose_deeds::{
     capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
     retiring, shielding, with_whom,
 };
-use super::prose_men::man_named;
-use super::prose_places::{bare_square, square_said, to_queen, whither};
-use super::prose_words::{both, gap, joint, led, may, royal_file, word};
+use super::prose_men::{man_named, pawn_alone};
+use super::prose_places::{bare_square, paces, square_said, to_queen, whither};
+use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
@@ -72,13 +72,42 @@ fn read_once(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `told = man_move | handed | doing | same_move | queening ;`
+/// `told = pawn_crowned | man_move | handed | doing | same_move | queening | pawn_covers ;`
 fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         // `Fait dame` is no queen who is played.
         let queening = longest(queening(hand), handed(hand));
         let man = longest(man_move(hand), longest(queening, doing(hand)));
-        longest(man, same_move(hand))(input)
+        let man = longest(pawn_crowned(hand), man);
+        longest(man, longest(same_move(hand), pawn_covers(hand)))(input)
+    }
+}
+
+/// `pawn_crowned = [ <determiner> , gap ] , ? pion, alone ? , gap , <crowns> , ? a stop, a sign or the end ? ;`
+///
+/// Le pion dame. What is done behind it would be done by the queen that he is: `le pion damé prend`.
+fn pawn_crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let pawn = led(hand, Class::Determiner, pawn_alone(hand));
+        let (rest, (_, (), crown)) = (pawn, gap(hand), crowns(hand)).parse(input)?;
+        let (rest, ()) = clause_ends(rest)?;
+        Ok((rest, crown))
+    }
+}
+
+/// `pawn_covers = paces , joint , [ <and> , gap ] , shielding ;`
+///
+/// Un pas, couvre: by a pawn who is not named, for only he goes in steps.
+fn pawn_covers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let covers = led(hand, Class::And, shielding(hand));
+        let parts = (paces(hand), joint(hand), covers);
+        let roles = Roles::of(Role::Pawn);
+        let whole = |(pace, (), (_, covers))| Phrase {
+            roles,
+            ..both(pace, covers)
+        };
+        parts.map(whole).parse(input)
     }
 }
 

@@ -15,7 +15,7 @@ use shakmaty::{Bitboard, CastlingSide, Role};
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
 use super::prose_places::square_said;
-use super::prose_words::{both, gap, led, may, meant, wing, word};
+use super::prose_words::{both, clause_ends, gap, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
@@ -359,16 +359,17 @@ fn becoming(role: Role) -> Phrase {
     }
 }
 
-/// `shielding = <covers> , gap , check_told ;`
+/// `shielding = <covers> , ( gap , check_told | ? a stop, a sign or the end ? ) ;`
 ///
-/// Un pas, & couvre l'échec.
+/// Un pas, & couvre l'échec; un pas, couvre.
 pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let covers = |_| Phrase {
         relation: Relation::Covers,
         ..Phrase::ANY
     };
     move |input| {
-        let parts = (word(hand, Class::Covers), gap(hand), check_told(hand));
+        let check = preceded(gap(hand), check_told(hand)).map(|_| ());
+        let parts = (word(hand, Class::Covers), alt((check, clause_ends)));
         parts.map(covers).parse(input)
     }
 }

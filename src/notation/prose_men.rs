@@ -45,6 +45,18 @@ fn kind_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
+/// `<man.pawn>` by itself, though `pion dame` is a man too.
+pub(super) fn pawn_alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Meaning> {
+    move |input| {
+        let end = input.find(|c: char| !c.is_alphanumeric());
+        let (first, rest) = input.split_at(end.unwrap_or(input.len()));
+        match meant(hand, Class::Man, Meaning::Piece(Role::Pawn))(first) {
+            Ok(("", meaning)) => Ok((rest, meaning)),
+            _ => Err(Expected::wish(input, Wish::MoveWord)),
+        }
+    }
+}
+
 /// `pawn_man = <man.pawn> , [ gap , ( <of> , gap , file_of | <wing> ) ] ;`
 ///
 /// Pion, pion de la Tour, pion du chev. de dame, pion royal.

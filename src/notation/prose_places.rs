@@ -43,7 +43,7 @@ fn anywhere(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// `paces = [ <of> , gap ] , <count> , gap , <step> | <far> ;`
 ///
 /// Deux pas, 2. cazes, une ou deux cazes, d'un pas; tant qu'il peut, which is two of a pawn's.
-fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+pub(super) fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let steps = |count| Phrase {
         relation: match count {
             Meaning::Steps(1) => Relation::OneStep,

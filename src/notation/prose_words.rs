@@ -116,6 +116,15 @@ fn spaces(input: &str) -> Read<'_, ()> {
     Ok((past_spaces(input).0, ()))
 }
 
+/// Whether a stop, a sign or the end follows, so that no more is told of what was done.
+pub(super) fn clause_ends(input: &str) -> Read<'_, ()> {
+    let behind = input.trim_start();
+    match behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&']) {
+        true => Ok((input, ())),
+        false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
 /// All that two phrases say; where both say a thing the first is heard.
 pub(super) fn both(one: Phrase, two: Phrase) -> Phrase {
     let two_places = one.to == Bitboard::FULL;

@@ -150,7 +150,7 @@ impl Chapter<'_> {
         if let Some((turn, n)) = lexicon::turn(self.rest()).filter(|_| !self.is_within_word()) {
             return self.turn(turn, n);
         }
-        if self.may_be_move() && (self.told() || self.told_misread()) {
+        if self.may_be_move() && (self.told() || self.told_misread()) || self.told_unmarked() {
             return;
         }
         self.plain_word();

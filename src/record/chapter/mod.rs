@@ -20,7 +20,7 @@ use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
 use super::{Item, Kind, Record, Unterminated};
 use crate::lexicon::{self, Language};
-use crate::notation::{Dialect, Misprint, Notation};
+use crate::notation::{Dialect, Misprint, Notation, Pair};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 pub(super) use headings::last_ordinal;
@@ -101,6 +101,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         paragraph: false,
         number: None,
         stacked: 0,
+        pairs: Vec::new(),
         misprints: Vec::new(),
     };
     while chapter.step() {}
@@ -129,6 +130,8 @@ struct Chapter<'s> {
     stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
+    /// Moves that may be two, each in a sentence of its own.
+    pairs: Vec<Pair>,
 }
 
 impl<'s> Chapter<'s> {
@@ -333,7 +336,7 @@ impl<'s> Chapter<'s> {
             dialect: self.dialect,
             tags: self.tags,
             items: items.into_iter().collect(),
-            pairs: Vec::new(),
+            pairs: self.pairs,
             seams: Vec::new(),
             branches,
             begins,

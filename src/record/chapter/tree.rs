@@ -111,6 +111,12 @@ impl Tree {
         self.tip.is_some() && self.awaited.is_none()
     }
 
+    /// The side that moves behind the last move of the line at hand, where that one's is known.
+    pub fn due(&self) -> Option<Color> {
+        let last = self.told.get(self.tip?)?;
+        last.side.map(other)
+    }
+
     /// Whether the line at hand is a variation from a numbered move.
     pub fn is_referring(&self) -> bool {
         matches!(self.branched, Some(Branching::Reference(_)))

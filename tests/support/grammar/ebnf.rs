@@ -282,6 +282,24 @@ impl<'a> Run<'a> {
                         let before = self.text[..at].trim_end();
                         !(before.ends_with('.') && rest.starts_with(char::is_uppercase))
                     }
+                    "pion, alone" => {
+                        let end = rest.find(|c: char| !c.is_alphanumeric());
+                        let word = &rest[..end.unwrap_or(rest.len())];
+                        let read = self.words.longest(&Spelling::new("man.pawn"), word);
+                        let alone = read.filter(|length| *length == word.len());
+                        return alone.map(|length| at + length).into_iter().collect();
+                    }
+                    "roque before a capital" => {
+                        let capital = rest.get(1..).and_then(|rest| rest.find(char::is_uppercase));
+                        let word = rest.get(..capital.map_or(rest.len(), |at| at + 1));
+                        let read = word
+                            .and_then(|word| self.words.longest(&Spelling::new("castles"), word));
+                        return read.map(|length| at + length).into_iter().collect();
+                    }
+                    "a stop, a sign or the end" => {
+                        let behind = rest.trim_start();
+                        behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&'])
+                    }
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),

@@ -52,6 +52,8 @@ pub fn made(name: &str) -> Made {
         "a compact move in small letters, nothing apart" => {
             &["p4r", "cr3f", "pxp", "tprc", "d5tr", "C3f", "p8d=d", "fd:p"]
         }
+        "pion, alone" => &["pion", "Pion"],
+        "roque before a capital" => &["roq", "Roque"],
         "spaces and tabs" => &["", "", " ", "\t "],
         "blanks and a line end" => &[" ", " ", "\n", "  "],
         "a letter, a figure or _" => &["a", "Z", "4", "_"],

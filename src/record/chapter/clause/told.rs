@@ -5,11 +5,14 @@
 //! `le Roy à la 2. de la`, a blank line, `dame`: a move over two pages.
 
 use super::super::misprints::cut_off;
+use super::super::past_stains;
 use super::super::tree::How;
 use super::super::{Item, Kind, index, skip_blanks};
 use super::{CUT_OFF_MOST, Chapter, Clause, is_unreal, says_little};
 use crate::lexicon;
-use crate::phrase::Phrase;
+use crate::notation::Pair;
+use crate::phrase::{Phrase, Relation, Roles};
+use shakmaty::Color;
 
 impl Chapter<'_> {
     /// Whether a move can be told here: by the side named, or on a page that names none.
@@ -81,6 +84,48 @@ impl Chapter<'_> {
         true
     }
 
+    /// Reads a sentence behind a move that tells another and nothing else: the other side's, whose mark was
+    /// left out.
+    pub(super) fn told_unmarked(&mut self) -> bool {
+        let clause = &self.clause;
+        if !clause.played || clause.note || !clause.pieces.is_empty() || self.is_within_word() {
+            return false;
+        }
+        let rest = self.rest();
+        // Of the move before more is told: `& fait dame`.
+        if rest.starts_with('&') || rest.starts_with("et ") || rest.starts_with("en ") {
+            return false;
+        }
+        let (Some(side), Some((phrase, n))) =
+            (self.tree.due(), self.phrase_before_mark_at(self.at))
+        else {
+            return false;
+        };
+        let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
+        if said || !names_mover(&phrase) || !self.is_sentence(n, side) {
+            return false;
+        }
+        self.tree.goes_on(side);
+        self.accept(phrase, n);
+        true
+    }
+
+    /// Whether the next `n` bytes stand between stops; between a comma and another, or the end, only where the mark of the
+    /// side that moved before `side` follows.
+    fn is_sentence(&self, n: usize, side: Color) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let behind = &self.text[self.at + n..];
+        let next = past_stains(
+            self.text,
+            self.at + n + behind.len() - behind.trim_start_matches([',', ' ']).len(),
+        );
+        let marked = self.mark_at(next).map(|mark| mark.side);
+        let behind = behind.trim_start();
+        let ends = behind.is_empty() || behind.starts_with(['.', ';', ':']) || marked.is_some();
+        ends && (before.ends_with(['.', ';', ':'])
+            || before.ends_with(',') && marked == Some(!side))
+    }
+
     /// The square at `at` that is all there is of its sentence: `N. à la 4. du Roy.`
     pub(super) fn place_at(&self, at: usize) -> Option<(Phrase, usize)> {
         let rest = self.text.get(at..)?;
@@ -118,10 +163,34 @@ impl Chapter<'_> {
             let mark = self.mark_at(at + next);
             next < n && mark.is_some_and(|mark| mark.whole_word)
         });
-        match mark {
-            Some(mark) => self.dialect.phrase(&rest[..mark]).ok(),
-            None => Some((phrase, n)),
+        if let Some(mark) = mark {
+            return self.dialect.phrase(&rest[..mark]).ok();
         }
+        match self.two_sentences(at, n) {
+            Some(pair) if pair.second_end > at + n => Some((pair.first, pair.first_end - at)),
+            _ => Some((phrase, n)),
+        }
+    }
+
+    /// The next `n` bytes, read as one move, as two, each in a sentence of its own in small letters:
+    /// `deux pas. échec de la Dame`. The second may go on behind them: `couvre. la dame se retire`.
+    fn two_sentences(&self, at: usize, n: usize) -> Option<Pair> {
+        let rest = self.text.get(at..)?;
+        let mut stops = rest[..n].match_indices(". ").map(|(stop, _)| stop);
+        stops.find_map(|stop| {
+            let next = skip_blanks(rest, stop + 1);
+            let opens = rest[next..].starts_with(char::is_lowercase);
+            let (first, length) = self.dialect.phrase(&rest[..stop]).ok()?;
+            let (second, more) = self.dialect.phrase(&rest[next..]).ok()?;
+            let whole = opens && length == stop && next + more >= n && names_mover(&second);
+            whole.then_some(Pair {
+                first,
+                first_end: at + stop,
+                second,
+                second_start: at + next,
+                second_end: at + next + more,
+            })
+        })
     }
 
     /// The move at the start of `rest`, of which `n` bytes are read, where its sentence goes on behind a
@@ -150,10 +219,22 @@ impl Chapter<'_> {
         (whole > paragraph).then_some((phrase, whole))
     }
 
+    /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
+    fn pair(&mut self, n: usize) -> u32 {
+        match self.two_sentences(self.at, n) {
+            Some(pair) if pair.second_end == self.at + n => {
+                self.pairs.push(pair);
+                index(self.pairs.len())
+            }
+            _ => 0,
+        }
+    }
+
     /// Takes the move of the next `n` bytes, with what was said before it.
     pub(in super::super) fn accept(&mut self, phrase: Phrase, n: usize) {
+        let unmarked = self.clause.played.then(|| self.tree.due()).flatten();
         let how = How {
-            side: self.clause.side(),
+            side: self.clause.side().or(unmarked),
             starred: self.clause.starred,
             conditional: self.clause.conditional,
             alternative: self.clause.alternative,
@@ -167,7 +248,10 @@ impl Chapter<'_> {
         let side = |item: &&mut Item| matches!(item.kind, Kind::Side(_));
         let kind = match again {
             true => Kind::Aside,
-            false => Kind::Phrase { phrase, pair: 0 },
+            false => Kind::Phrase {
+                phrase,
+                pair: self.pair(n),
+            },
         };
         if let Some(item) = self.items.last_mut().filter(|_| again).filter(side) {
             item.kind = Kind::Aside;
@@ -183,4 +267,9 @@ impl Chapter<'_> {
             self.at += 1;
         }
     }
+}
+
+/// Whether a phrase tells who moves, or that a move is made again.
+fn names_mover(phrase: &Phrase) -> bool {
+    phrase.roles != Roles::ANY || phrase.relation == Relation::Same
 }
