@@ -295,3 +295,20 @@ fn a_misprinted_number_behind_words_goes_nowhere() {
         (Status::Whole, 8)
     );
 }
+
+#[test]
+fn an_example_of_plain_moves_is_a_variation_too() {
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6\nExemple : 3... Cf6 4. O-O\n4. Fa4 Cf6",
+        "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6\nExemple : 3... Cg8-f6 4. O-O\n4. Fb5-a4 Cg8-f6",
+    ] {
+        let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert_eq!(
+            (game.status, game.faults.len()),
+            (Status::Whole, 0),
+            "{text}"
+        );
+        assert_eq!(game.plies_of(game.main()).len(), 8, "{text}");
+        assert_eq!(game.plies.len(), 10, "{text}");
+    }
+}

@@ -372,17 +372,28 @@ fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `departs = stops , place , [ "." ] , dash | bracketed , [ dash ] , stops ;`
+/// `departs = stops , ( place | dotted_place ) , dash | bracketed , [ dash ] , stops ;`
 fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let dashed = (stops(hand), place(hand), opt(stop), dash(hand));
-        let dashed = dashed.map(|(_, from, _, ())| from);
+        let bare = (stops(hand), place(hand), dash(hand)).map(|(_, from, ())| from);
+        let dotted = (stops(hand), dotted_place(hand), dash(hand)).map(|(_, from, ())| from);
         let beside = (bracketed(hand), opt(dash(hand)), stops(hand));
-        alt((dashed, beside.map(|(from, _, ())| from))).parse(input)
+        alt((bare, dotted, beside.map(|(from, _, ())| from))).parse(input)
     }
 }
 
-/// The stop of a name that is shortened: 4 C.R. - 2 C.R.
+/// `dotted_place = rank , stops , open_file , "." , blanks , wing , "." ;`
+///
+/// 4 C.R.: a name shortened letter by letter, whose last stop ends no move.
+fn dotted_place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let (rest, (rank, _, files)) = (rank, stops(hand), open_file(hand)).parse(input)?;
+        let (rest, ((), (), side, ())) = (stop, blanks(hand), wing(hand), stop).parse(rest)?;
+        let files = files.intersect(side);
+        Ok((rest, files.squares() & Bitboard::from(rank)))
+    }
+}
+
 fn stop(input: &str) -> Read<'_, ()> {
     match input.strip_prefix('.') {
         Some(rest) => Ok((rest, ())),

@@ -23,6 +23,11 @@ impl Lexer<'_> {
     ///
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
+        let example = layout::example(self.rest());
+        if self.moves && !self.over && self.opens_numbered(example) {
+            self.begin_example(example);
+            return true;
+        }
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
@@ -68,6 +73,12 @@ impl Lexer<'_> {
         length > 0
     }
 
+    /// Whether a word of `n` bytes stands before the number of a move: `Exemple : 3... Cf6`.
+    fn opens_numbered(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        n > 0 && layout::number_and_move(behind, self.dialect).is_some()
+    }
+
     /// `words = plain_word , { blanks , plain_word } ;`
     /// `plain_word = ? a word that is nothing else ? ;`
     ///
@@ -78,6 +89,10 @@ impl Lexer<'_> {
             return;
         }
         let rest = self.rest();
+        let example = layout::example(rest);
+        if self.moves && !self.over && self.opens_numbered(example) {
+            return self.begin_example(example);
+        }
         if self.opens_with_date() {
             let end = layout::words_alone(self.text, self.at, self.dialect);
             let kind = if self.over { Kind::Aside } else { Kind::Prose };
