@@ -81,16 +81,19 @@ impl Lexer<'_> {
     /// spoken of: `On peut jouer aussi 3... C 3 F`. A misprinted one is gone beyond by the next line's. In a
     /// note any number is.
     pub(super) fn goes_back(&self, value: u32) -> bool {
-        if !self.comments_run_on()
+        let due = self.number.due();
+        // The numbers of a game follow: asked first, for it is so of nearly every one.
+        let may_go_back = self.note || value < due && !self.over;
+        if !may_go_back
+            || !self.comments_run_on()
             || !self.moves
             || !self.open.is_empty()
             || !self.is_behind_words()
         {
             return false;
         }
-        let due = self.number.due();
         let next = || layout::next_line_number(self.text, self.at, self.dialect);
-        self.note || !self.over && value < due && next().is_none_or(|next| next <= due)
+        self.note || next().is_none_or(|next| next <= due)
     }
 
     /// Whether words stand before the place on its line, or the call of a note that it is in.
