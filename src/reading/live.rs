@@ -133,13 +133,17 @@ impl Walk {
         self.is_single() && !self.twice && !self.free_castling
     }
 
-    /// Whether a number or a side mark says that the side that has just moved moves again, and its two
-    /// moves may stand.
+    /// Whether a number or a side mark says that the side that has just moved moves again.
+    #[inline]
+    pub fn is_other_side_due(&self) -> bool {
+        self.doubt.as_ref().is_some_and(|doubt| doubt.other_side)
+    }
+
+    /// Whether one says so, and two moves of a side may stand.
     #[inline]
     pub fn says_other_side(&self) -> bool {
         let two = RuleCode::TwoMovesMayStand;
-        self.doubt.as_ref().is_some_and(|doubt| doubt.other_side)
-            && self.live[0].position.rules().contains(two)
+        self.is_other_side_due() && self.live[0].position.rules().contains(two)
     }
 
     /// Whether one reading lives, and all its plies are in the game.

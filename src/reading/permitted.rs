@@ -33,7 +33,7 @@ impl Replay<'_> {
         }
         let twice = rules.contains(RuleCode::TwoMovesMayStand);
         let falsely = rules.contains(RuleCode::FalseMoveStands);
-        let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
+        let hinted = walk.is_other_side_due();
         // Where both could be meant, the record tells by how it goes on.
         let rather_false =
             twice && falsely && !hinted && self.goes_on_falsely(walk, at, phrase, end);
@@ -150,7 +150,7 @@ impl Replay<'_> {
         let Some(played) = found.iter().find(|played| is_foreign(played)) else {
             return false;
         };
-        if walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side) {
+        if walk.is_other_side_due() {
             return false;
         }
         let Some((_, next)) = self.said(at + 1, end).first().copied() else {
@@ -187,7 +187,7 @@ impl Replay<'_> {
             }
         }
         let foreign = self.is_foreign_meant(walk, at, phrase, end);
-        let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
+        let hinted = walk.is_other_side_due();
         let falsely = foreign || !hinted && self.goes_on_falsely(walk, at, phrase, end);
         if speaks_of(RuleCode::TwoMovesMayStand) && !falsely {
             if let Some(again) = position.passing() {

@@ -61,7 +61,7 @@ impl Replay<'_> {
             Kind::Unreadable { expected, .. } => Cause::Unreadable(*expected),
             Kind::Illegible => Cause::Illegible,
             Kind::Phrase { phrase, .. } => {
-                let hinted = walk.doubt.as_ref().is_some_and(|doubt| doubt.other_side);
+                let hinted = walk.is_other_side_due();
                 let missing = self.as_missing(walk, at, end, hinted);
                 let extra = self.as_extra(walk, at, end);
                 let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end);
