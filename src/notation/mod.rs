@@ -243,9 +243,10 @@ impl Dialect {
         if self.notation != Notation::Descriptive {
             return None;
         }
-        let read = descriptive::bare_capture(self.hand(Dashes::Inside))(input);
-        read.ok()
-            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+        measured(
+            input,
+            descriptive::bare_capture(self.hand(Dashes::Inside))(input),
+        )
     }
 
     /// The move at the start of `input` with the wing of a file apart from its letter, whatever that
@@ -267,9 +268,7 @@ impl Dialect {
             apart: Apart::Always,
             ..self.hand(Dashes::Inside)
         };
-        let read = descriptive::compact(hand)(input);
-        read.ok()
-            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+        measured(input, descriptive::compact(hand)(input))
     }
 
     /// The square at the start of `input` to which a man goes who is not named, and the bytes it takes: where a
@@ -287,9 +286,7 @@ impl Dialect {
         if self.notation != Notation::Descriptive {
             return None;
         }
-        let read = prose::place_alone(self.hand(Dashes::Inside))(input);
-        read.ok()
-            .map(|(rest, phrase)| (phrase, input.len() - rest.len()))
+        measured(input, prose::place_alone(self.hand(Dashes::Inside))(input))
     }
 
     /// Whether a move stands at the start of `input`: evidence for this dialect.
@@ -320,6 +317,12 @@ impl Dialect {
             apart: Apart::Decided,
         }
     }
+}
+
+/// What was read at the start of `input`, with the bytes that it takes.
+fn measured(input: &str, read: Read<'_, Phrase>) -> Option<(Phrase, usize)> {
+    let (rest, phrase) = read.ok()?;
+    Some((phrase, input.len() - rest.len()))
 }
 
 #[cfg(test)]
