@@ -10,7 +10,6 @@ use std::fmt::Write;
 use greffier::chess::{
     CodeKind, ENGLISH, Move, MoveKind, MoveList, Position, RuleCode, Rules, Ruleset,
 };
-use greffier::diagnostic::{Messages, Words};
 use greffier::game::{Game, Status};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
@@ -18,8 +17,9 @@ use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Record};
 use greffier::source::Source;
-use greffier::write::{Format, Nonstandard, Options, Written, write};
+use greffier::write::{Format, Nonstandard, Written};
 use shakmaty::{Bitboard, Role, Square};
+use support::converted::put;
 use support::{Draw, RULE_STARTS};
 
 /// The names of rules under which games are played: rulesets, and codes of the board alone.
@@ -198,11 +198,6 @@ fn wrongs(text: &str, wanted: &str) -> Vec<String> {
         )];
     }
     let source = Source::new("-", text);
-    let words = Words {
-        messages: Messages::Fr,
-        source: &source,
-        dialect: record.dialect,
-    };
     let written = Written {
         source: &source,
         record: &record,
@@ -210,15 +205,14 @@ fn wrongs(text: &str, wanted: &str) -> Vec<String> {
         number: 1,
     };
     let wrong = |(format, nonstandard, notation, language)| {
-        let options = Options {
-            every: false,
-            nonstandard,
-            language: Language::French,
-            wording: &words,
-            overflow: None,
-        };
         let mut out = Vec::new();
-        write(&mut out, &written, format, &options, &mut source.places());
+        put(
+            &mut out,
+            &written,
+            format,
+            nonstandard,
+            &mut source.places(),
+        );
         let out = String::from_utf8(out).expect("UTF-8");
         let (_, again, end) = read(&out, &choice(notation, language));
         let last = *again.last() == *game.last();

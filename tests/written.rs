@@ -1,14 +1,16 @@
 //! Every fixture text as it comes out: PGN, the last position, the reports. One snapshot a text.
 
+mod support;
+
 use std::fs::File;
 use std::path::Path;
 
-use greffier::diagnostic::{Messages, Reports, Words, encoding_faults};
-use greffier::lexicon::Language;
+use greffier::diagnostic::{Messages, Reports, encoding_faults};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::source::{Encoding, Pieces};
-use greffier::write::{Format, Nonstandard, Options, Written, write};
+use greffier::write::{Format, Nonstandard, Written};
+use support::converted::put;
 
 /// What the program makes of a file: games, then what it reports of them.
 fn made(path: &Path) -> String {
@@ -35,20 +37,9 @@ fn made(path: &Path) -> String {
                 game: &game,
                 number,
             };
-            let words = Words {
-                messages: Messages::Fr,
-                source: &source,
-                dialect: record.dialect,
-            };
-            let options = Options {
-                every: false,
-                nonstandard: Nonstandard::Split,
-                language: Language::French,
-                wording: &words,
-                overflow: None,
-            };
             for format in [Format::Pgn, Format::Fen] {
-                write(&mut games, &written, format, &options, &mut places);
+                let nonstandard = Nonstandard::Split;
+                put(&mut games, &written, format, nonstandard, &mut places);
             }
             let faults = strays.iter().filter(|_| number == 1).chain(&game.faults);
             for fault in faults {

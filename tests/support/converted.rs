@@ -5,7 +5,7 @@ use greffier::game::Game;
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::source::Source;
+use greffier::source::{Places, Source};
 use greffier::write::{Format, Nonstandard, Options, Written, write};
 
 /// The records of `text` in a format, and their games.
@@ -16,27 +16,38 @@ pub fn converted(text: &str, format: Format, nonstandard: Nonstandard) -> (Strin
     while let Some((record, game, end)) =
         next(source.text(), at, &Choice::default(), &Start::Record)
     {
-        let words = Words {
-            messages: Messages::Fr,
-            source: &source,
-            dialect: record.dialect,
-        };
-        let options = Options {
-            every: false,
-            nonstandard,
-            language: Language::French,
-            wording: &words,
-            overflow: None,
-        };
         let written = Written {
             source: &source,
             record: &record,
             game: &game,
             number: games.len() as u64 + 1,
         };
-        write(&mut out, &written, format, &options, &mut places);
+        put(&mut out, &written, format, nonstandard, &mut places);
         games.push(game);
         at = end;
     }
     (String::from_utf8(out).expect("UTF-8"), games)
+}
+
+/// Writes a record in a format, with French words.
+pub fn put(
+    out: &mut Vec<u8>,
+    written: &Written<'_>,
+    format: Format,
+    nonstandard: Nonstandard,
+    places: &mut Places<'_>,
+) {
+    let words = Words {
+        messages: Messages::Fr,
+        source: written.source,
+        dialect: written.record.dialect,
+    };
+    let options = Options {
+        every: false,
+        nonstandard,
+        language: Language::French,
+        wording: &words,
+        overflow: None,
+    };
+    write(out, written, format, &options, places);
 }
