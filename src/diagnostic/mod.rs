@@ -118,7 +118,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
-        Cause::GivenUp { .. } => "given-up",
+        Cause::GivenUp { .. } | Cause::NoReading => "given-up",
     }
 }
 

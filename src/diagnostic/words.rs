@@ -353,6 +353,10 @@ pub const NEEDS_MORE: Both = [
     "more than {} corrections would be needed",
     "il faudrait plus de {} corrections",
 ];
+pub const NOTHING_REPLAYS: Both = [
+    "no reading of it was found that replays to the end",
+    "aucune lecture trouvée ne se rejoue jusqu'au bout",
+];
 pub const ALLOW_MORE: Both = [
     "allow more with `--max-repairs`",
     "en permettre davantage avec `--max-repairs`",
@@ -487,7 +491,7 @@ pub const CODES: [Described; 18] = [
     means("start-position", "a start position from which no game can be played", "une position de départ d'où aucune partie ne peut se jouer"),
     means("unterminated", "a comment, variation or tag without its end", "un commentaire, une variante ou une étiquette sans fin"),
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),
-    means("given-up", "a record that needs more corrections than are allowed", "une partie qui demande plus de corrections qu'il n'est permis"),
+    means("given-up", "a record that is not repaired: it needs more corrections than are allowed, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, ou aucune lecture ne se rejoue"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),

@@ -157,6 +157,8 @@ pub enum Cause {
         /// How many are allowed.
         most: u32,
     },
+    /// A record of which no reading was found that replays to its end, and that is left as it is.
+    NoReading,
 }
 
 /// Why a move cannot be played.

@@ -22,6 +22,7 @@ mod mend;
 mod next;
 mod plays;
 mod rank;
+mod rows;
 mod search;
 mod second;
 mod sentence;
@@ -45,6 +46,7 @@ use plays::Plays;
 use search::{Ended, Limits, Search};
 use sheet::{Word, Written};
 use slips::Slips;
+use ways::Way;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -166,6 +168,8 @@ pub enum GivenUp {
     },
     /// There is no position to begin from.
     Start,
+    /// No reading of it was found that replays to the end.
+    NoReading,
 }
 
 /// A record, repaired.
@@ -366,6 +370,17 @@ impl Sheet<'_> {
         (again.run(start.clone()) == Ended::Whole).then_some(again)
     }
 
+    /// The record as the first of `ways` reads it; none where it does not replay even so.
+    fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
+        let mender = || Mender::new(self.record, self.text, self.words, first);
+        let is_made = |mended: &Repaired| mended.game.status != Status::Broken;
+        let mended = mender().mend(ways, start);
+        if is_made(&mended) {
+            return Some(mended);
+        }
+        Some(mender().aside().mend(ways, start)).filter(is_made)
+    }
+
     /// The record with what the search finds, and what that counts.
     fn searched(
         &self,
@@ -387,9 +402,12 @@ impl Sheet<'_> {
         }
         let cost = ways.iter().map(|way| way.tally.total(weights));
         let cost = cost.fold(f64::MAX, f64::min);
-        let ways = ways::shared(ways, weights);
-        let mended = Mender::new(self.record, self.text, self.words, &game.start);
-        let mended = mended.mend(&ways, start);
+        let mut ways = ways::shared(ways, weights);
+        ways::joined(&mut ways, self.words);
+        let Some(mended) = self.mended(&ways, &game.start, start) else {
+            let none = Some(GivenUp::NoReading);
+            return (unchanged(self.record, game, none), f64::MAX);
+        };
         // Columns exchanged throughout are one correction, however many half-moves they move.
         let turned = self.words.iter().any(|word| word.moved);
         let counts = |repair: &&Repair| {

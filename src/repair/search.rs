@@ -296,7 +296,7 @@ impl<'r> Search<'r> {
         let node = &self.nodes[self.beams[at][0] as usize];
         match (word.written, &word.phrase) {
             (Written::Illegible | Written::Absent | Written::Skipped, _) => false,
-            (Written::Dots | Written::Scrap, _) => true,
+            (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {
                 let mut fits = MoveList::new();

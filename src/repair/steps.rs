@@ -241,7 +241,7 @@ impl Search<'_> {
             // Dots say that Black's move follows; where White's is due they stand for it.
             Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
             Written::Dots => cost::CELL,
-            Written::Scrap => cost::SCRAP,
+            Written::Scrap | Written::Remark => cost::SCRAP,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped => cost::SKIPPED,
