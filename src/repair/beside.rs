@@ -85,7 +85,10 @@ impl Repaired {
         let runner_up = repair.alternatives.first()?;
         let other = runner_up.read?;
         let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
-        if sure || repair.correction == Correction::Doubtful || repair.read.is_none() {
+        if sure
+            || !repair.counts() && repair.correction != Correction::Vague
+            || repair.read.is_none()
+        {
             return None;
         }
         let at = repair.ply.checked_sub(1)? as usize;

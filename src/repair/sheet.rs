@@ -90,6 +90,8 @@ pub(super) struct Word {
     pub sentence: Option<Sentence>,
     /// What another sheet of the game says in its place.
     pub other: Option<Box<Word>>,
+    /// Whether the other sheet ends before it, or begins behind it.
+    pub alone: bool,
     /// Whether what it says stands in the other column.
     pub moved: bool,
 }
@@ -122,6 +124,7 @@ impl Word {
             number: None,
             number_item: None,
             other: None,
+            alone: false,
             moved: false,
         }
     }
@@ -609,6 +612,7 @@ impl Reader<'_> {
             number_item: number.map(|(_, _, item)| item),
             sentence: None,
             other: None,
+            alone: false,
             moved: false,
         }
     }
