@@ -256,6 +256,14 @@ impl Phrase {
         matches!(self.frame, Frame::Board) && self.homes.0 == Files::ANY.0
     }
 
+    /// Whether a man is named by his home, or something is said by what the game has come to.
+    #[must_use]
+    #[inline]
+    pub const fn says_more_than_places(&self) -> bool {
+        let homes = self.homes.0 & self.victim_homes.0;
+        homes != Files::ANY.0 || !matches!(self.relation, Relation::Unsaid)
+    }
+
     /// Whether neither a man nor a square nor a deed is named: a mark stands alone (`échec`).
     #[must_use]
     pub fn names_nothing(&self) -> bool {

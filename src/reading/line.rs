@@ -15,7 +15,7 @@ use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 
 use super::live::{Live, Walk};
-use super::marks::{Denied, denied};
+use super::marks::{Denied, denied, sole_agreeing};
 use super::permitted::declared;
 use super::{Replay, Waiting};
 
@@ -155,11 +155,16 @@ impl Replay<'_> {
             Some(sole) => sole,
             None => {
                 fit::fitting(before, homes, phrase, &mut self.fitting);
-                let [played] = **self.fitting else {
-                    return false;
-                };
-                let alone = before.rules().is_modern() && phrase.says_no_departure();
-                (played, alone)
+                match **self.fitting {
+                    [played] => {
+                        let alone = before.rules().is_modern() && phrase.says_no_departure();
+                        (played, alone)
+                    }
+                    _ => match sole_agreeing(before, phrase, &self.fitting) {
+                        Some(played) => (played, false),
+                        None => return false,
+                    },
+                }
             }
         };
         if let Some(homes) = &mut live.homes {

@@ -193,7 +193,7 @@ impl Survey {
         self.phrases += 1;
         self.habits.checks |= phrase.check != CheckSaid::Unsaid;
         self.habits.captures |= phrase.takes;
-        if !phrase.is_plain() {
+        if !phrase.is_plain() && phrase.says_more_than_places() {
             self.minded = self.minded.union(phrase.named());
             self.looks_back |= phrase.looks_back();
         }
