@@ -171,7 +171,7 @@ pub enum CheckSaid {
 ///
 /// Masks are over the moving man's squares before (`from`) and after (`to`) the move; for a castling
 /// they are the king's. They are absolute where `frame` says so; [`Phrase::seen_by`] makes them so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Phrase {
     /// What the moving man can be, before he promotes.
     pub roles: Roles,
