@@ -543,6 +543,12 @@ fn is_shaped(word: &str, dialect: Dialect) -> bool {
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
 /// Hands leave a blank before it (`8 )`).
 pub(super) fn number_sign(rest: &str) -> (usize, bool) {
+    // What nearly always stands there.
+    if let [b'.', b' ', next, ..] = rest.as_bytes()
+        && next.is_ascii_alphanumeric()
+    {
+        return (1, false);
+    }
     let blanks = lexicon::blank(rest);
     let stop = lexicon::ellipsis(rest);
     if stop > 0 {
