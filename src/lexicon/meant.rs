@@ -89,6 +89,19 @@ pub fn man(input: &str) -> usize {
     }
 }
 
+/// Whether the word at the start of `input` may be one that is due within the name of a square (`case`, `de`),
+/// misread or not.
+#[must_use]
+pub fn may_name_square(input: &str) -> bool {
+    let due = |word: &str| {
+        let of = [Class::Of, Class::Case];
+        of.iter()
+            .any(|class| lexicon().old(*class, word).is_some_and(|(_, n)| n == word.len()))
+    };
+    let first = input.split_whitespace().next().unwrap_or_default();
+    due(first) || lexicon().near(input).iter().any(|near| due(near.spelling))
+}
+
 /// Whether the king is named in full at the start of `input`.
 #[must_use]
 pub fn names_king(input: &str) -> bool {

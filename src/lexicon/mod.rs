@@ -26,7 +26,7 @@ use shakmaty::{CastlingSide, Role};
 
 pub use language::{Language, Letters};
 pub use meant::{
-    blank, castling, column, dash, ellipsis, example, man, nag_glyph, names_king, number_sign,
+    blank, castling, column, dash, ellipsis, example, man, may_name_square, nag_glyph, names_king, number_sign,
     numeral, ordinal, result, result_label, result_reason, side, turn,
 };
 use misprints::Misprints;

@@ -8,6 +8,7 @@
 use super::super::Kind;
 use super::marks::Mark;
 use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
+use crate::lexicon;
 use crate::notation::{Expected, Mended, Misprint, Wish, Wishes};
 use crate::phrase::{Phrase, Relation};
 
@@ -16,12 +17,14 @@ const LONGEST: usize = 200;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;
 /// The most letters of a mark that a scan garbled.
-const MARK_LONGEST: usize = 3;
+const MARK_LONGEST: usize = 4;
 
 impl Chapter<'_> {
     /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
     pub(super) fn told_misread(&mut self) -> bool {
-        let due = self.clause.is_behind_mark() || !self.lettered && self.is_behind_number();
+        let due = self.clause.is_behind_mark()
+            || self.clause.garbled && self.clause.names_a_side_at_most()
+            || !self.lettered && self.is_behind_number();
         due && self.take_mended(None)
     }
 
@@ -38,10 +41,8 @@ impl Chapter<'_> {
     /// Takes the sentence at hand as it was printed, where that says more than the phrase of its first bytes
     /// that are read as they stand.
     fn take_mended(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
-        let Some(sentence) = self.text.get(self.at..self.sentence_end(self.at)) else {
-            return false;
-        };
-        let Some(mended) = self.dialect.mended(sentence) else {
+        let sentence = self.without_heads(self.at..self.sentence_end(self.at));
+        let Some(mended) = self.dialect.mended(&sentence) else {
             return false;
         };
         if literal.is_some_and(|(phrase, n)| mended.length <= n || mended.phrase == *phrase) {
@@ -73,34 +74,82 @@ impl Chapter<'_> {
         self.drop_clause();
         self.add(start, end, Kind::Aside);
         self.at = past_stains(self.text, end).max(end);
+        self.clause.garbled = true;
         true
     }
 
-    /// The bytes of the few letters at `at` before a stop.
+    /// The byte behind the few signs at `at`, of which one is a letter, and behind their stop. Where they open
+    /// a line there may be two words of them, and no stop.
     fn short_word(&self, at: usize) -> Option<usize> {
-        let (word, _) = self.text.get(at..)?.split_once('.')?;
-        let short = (1..=MARK_LONGEST).contains(&word.chars().count());
-        let letters = word.contains(char::is_alphabetic) && !word.contains(char::is_whitespace);
-        (short && letters).then_some(word.len())
+        let opens_line = self.opens_line(at);
+        let (mut end, mut words) = (at, 0);
+        loop {
+            let rest = self.text.get(end..)?;
+            let word = rest.find(|c: char| c.is_whitespace() || ".,:;".contains(c))?;
+            words += 1;
+            end += word;
+            let said = &self.text[at..end];
+            let short = (1..=MARK_LONGEST).contains(&said.chars().count());
+            if !short || !said.contains(|c: char| c.is_alphabetic() || c == '£') {
+                return None;
+            }
+            let behind = self.text[end..].trim_start_matches(' ');
+            let blanks = self.text.len() - end - behind.len();
+            match behind.starts_with('.') || opens_line && behind.starts_with([',', ':', ';']) {
+                true => return Some(end + blanks + 1),
+                false if opens_line && behind.starts_with(['L', 'D']) => return Some(end),
+                false if opens_line && words < 2 => end += blanks.max(1),
+                false => return None,
+            }
+        }
+    }
+
+    /// Whether nothing but stains stands before `at` in its line.
+    pub(super) fn opens_line(&self, at: usize) -> bool {
+        let line = self.text[..at].rsplit('\n').next().unwrap_or_default();
+        !line.contains(char::is_alphanumeric)
     }
 
     /// The byte behind the garbled mark at `at`, if there is one.
     pub(super) fn garbled_mark_end(&self, at: usize) -> Option<usize> {
         let before = self.text[..at].trim_end();
-        let opens = before.ends_with(['.', ')', '•', '»', '·'])
-            || before.len() < at && self.clause.is_behind_stop(self.text);
-        if !self.lettered || self.clause.note || !opens || self.mark_at(at).is_some() {
+        let opens_line = self.opens_line(at);
+        let behind_stop = before.ends_with(['.', ')', '•', '»', '·']);
+        let opens = behind_stop || before.len() < at && self.clause.is_behind_stop(self.text);
+        let noted = self.clause.note && !(opens_line && before.ends_with('.'));
+        if noted || !opens && !opens_line || self.mark_at(at).is_some() {
             return None;
         }
-        let end = at + self.short_word(at)? + 1;
-        let told = self.text.get(past_stains(self.text, end)..)?;
-        let (phrase, n) = self.dialect.phrase(told).ok()?;
-        let named = phrase.roles.is_single() || phrase.looks_back();
-        let named = named && told.starts_with(char::is_uppercase);
-        let ends = told[n..]
-            .trim_start()
-            .starts_with(['.', ',', ';', '(', '{']);
-        (named && ends).then_some(end)
+        let end = self.short_word(at)?;
+        let told = past_stains(self.text, end);
+        let n = self.whole_sentence(told, opens_line)?;
+        // Where no side was named yet the other has to be, behind that move.
+        let marked = self.lettered || self.mark_at(past_stains(self.text, told + n)).is_some();
+        marked.then_some(end)
+    }
+
+    /// The bytes of the move of a man at `at`, which is all of its sentence; words of it may be misread where it
+    /// opens a line.
+    fn whole_sentence(&self, at: usize, opens_line: bool) -> Option<usize> {
+        let told = self.text.get(at..)?;
+        if !told.starts_with(char::is_uppercase) {
+            return None;
+        }
+        if let Ok((phrase, n)) = self.dialect.phrase(told) {
+            let named = phrase.roles.is_single() || phrase.looks_back();
+            let ends = told[n..]
+                .trim_start()
+                .starts_with(['.', ',', ';', '(', '{']);
+            if named && ends {
+                return Some(n);
+            }
+        }
+        let sentence = self
+            .text
+            .get(at..self.sentence_end(at))
+            .filter(|_| opens_line);
+        let mended = self.dialect.mended(sentence?)?;
+        mended.phrase.roles.is_single().then_some(mended.length)
     }
 
     /// Takes the mark of a side behind that of the other, where a scan read the column of marks before that of
@@ -127,7 +176,7 @@ impl Chapter<'_> {
         let mut at = past_stains(self.text, at);
         // The number of the pair, which may be misread too.
         let no_mark = self.mark_at(at).is_none();
-        let garbled = || Some((0, at + self.short_word(at).filter(|_| no_mark)? + 1));
+        let garbled = || Some((0, self.short_word(at).filter(|_| no_mark)?));
         if let Some((_, behind)) = self.number_at(at).or_else(garbled) {
             at = past_stains(self.text, behind);
         }
@@ -153,12 +202,13 @@ impl Chapter<'_> {
 
     /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.
     fn sentence_end(&self, mut at: usize) -> usize {
-        let last = self.at + LONGEST;
+        let last = at + LONGEST;
         loop {
             let end = at + self.text.get(at..).map_or(0, word_length);
-            let next = skip_blanks(self.text, end);
+            let over = self.behind_head(end);
+            let next = over.unwrap_or_else(|| skip_blanks(self.text, end));
             let between = self.text.get(end..next).unwrap_or_default();
-            let paragraph = between.matches('\n').count() > 1;
+            let paragraph = over.is_none() && between.matches('\n').count() > 1;
             let rest = self.text.get(next..).unwrap_or_default();
             let opens = || self.mark_at(next).is_some_and(|mark| mark.opens);
             let number = || {
@@ -187,14 +237,16 @@ impl Chapter<'_> {
 /// there but misread: `à la quatrième cafe d~ ch~v`. Read without it the man would stay on his own file.
 pub(super) fn cut_off(phrase: &Phrase, text: &str, n: usize) -> Option<Expected> {
     let behind = text.get(n..)?.trim_start();
-    let mut words = behind.split_whitespace().take(CUT_OFF_WORDS);
+    let sentence = behind.split(['.', ',', ';', ':', '(', '&']).next()?;
+    let mut words = sentence.split_whitespace().take(CUT_OFF_WORDS);
     let garbled = |word: &str| {
-        let word = word.trim_matches(|c: char| ".,;:()·•".contains(c));
-        word.contains(|c: char| !c.is_alphabetic() && !"'’-&".contains(c))
+        word.contains(|c: char| !c.is_alphabetic() && !"'’-".contains(c))
             && word.contains(char::is_alphabetic)
     };
-    let file = phrase.relation == Relation::OwnFile && behind.starts_with(['d', 'D']);
-    (file && words.any(garbled)).then_some(Expected {
+    let goes_on = || behind.starts_with(['d', 'D']) || lexicon::may_name_square(sentence);
+    let file = phrase.relation == Relation::OwnFile && goes_on();
+    let named = |word: &str| garbled(word) || lexicon::man(word) > 0;
+    (file && words.any(named)).then_some(Expected {
         at: n,
         wanted: Wishes::of(Wish::MoveWord),
     })

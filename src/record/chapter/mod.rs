@@ -8,6 +8,7 @@
 //! (`s'il couvre ... Mais si le noir joue`) is a variation but for the last of its kind, with which
 //! the text goes on.
 
+mod breaks;
 mod clause;
 mod headings;
 mod marks;
@@ -276,13 +277,7 @@ impl<'s> Chapter<'s> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        let follows = || {
-            self.clause_follows(behind)
-                || self
-                    .garbled_mark_end(past_stains(self.text, behind))
-                    .is_some()
-        };
-        if within || !follows() {
+        if within || !self.sentence_follows(behind) {
             return false;
         }
         self.drop_clause();
@@ -317,6 +312,14 @@ impl<'s> Chapter<'s> {
             read.is_ok_and(|(phrase, _)| !clause::says_little(&phrase))
         };
         self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
+    }
+
+    /// The same, though a scan garbled the mark.
+    fn sentence_follows(&self, at: usize) -> bool {
+        self.clause_follows(at)
+            || self
+                .garbled_mark_end(past_stains(self.text, at))
+                .is_some()
     }
 
     /// Closes what is open; the record ends with its last item.
