@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::super::tags::end_of_line;
+use super::clause::says_little;
 use super::{Chapter, skip_blanks};
 use crate::notation::{Dialect, Misprint};
 use crate::phrase::Phrase;
@@ -23,7 +24,10 @@ impl Chapter<'_> {
     pub(super) fn over_page_break(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
         let (page, headed) = self.page_break(rest, n)?;
         // The stop behind a figure ends nothing where a small letter follows.
-        let cut_off = rest.get(n..page.start)?;
+        let cut_off = match headed {
+            true => rest.get(n.min(page.start)..page.start)?,
+            false => rest.get(n..page.start)?,
+        };
         let cut_off = match cut_off.strip_prefix(". ") {
             Some(behind) if behind.starts_with(char::is_lowercase) => behind,
             _ => cut_off,
@@ -75,7 +79,11 @@ impl Chapter<'_> {
     fn heads_in(&self, range: Range<usize>) -> Vec<Range<usize>> {
         let mut heads = Vec::new();
         let mut at = range.start;
-        while let Some(line) = self.text.get(at..range.end).and_then(|rest| rest.find('\n')) {
+        while let Some(line) = self
+            .text
+            .get(at..range.end)
+            .and_then(|rest| rest.find('\n'))
+        {
             let start = at + line + 1;
             let end = end_of_line(self.text, start);
             if end <= range.end && is_running_head(&self.text[start..end], self.dialect) {
@@ -116,7 +124,10 @@ fn break_end(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
 /// without it, and no move: `E C H`, `82 ECH`.
 pub(super) fn is_running_head(line: &str, dialect: Dialect) -> bool {
     let (mut single, mut long, mut capital) = (0, 0, false);
-    for word in line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()) {
+    for word in line
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| !word.is_empty())
+    {
         capital |= word.starts_with(char::is_uppercase);
         match word.chars().count() {
             1 => single += 1,
@@ -125,7 +136,13 @@ pub(super) fn is_running_head(line: &str, dialect: Dialect) -> bool {
             _ => return false,
         }
     }
-    capital && (single > 2 || long > 0) && !dialect.reads(line.trim_start())
+    // `E C H` reads as a check.
+    let told = || {
+        dialect
+            .phrase(line.trim_start())
+            .is_ok_and(|(phrase, _)| !says_little(&phrase))
+    };
+    capital && (single > 2 || long > 0) && !told()
 }
 
 /// `text` with blanks for the bytes of a range.

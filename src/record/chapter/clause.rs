@@ -326,7 +326,7 @@ fn names_man(words: &str) -> bool {
 }
 
 /// Whether a verb tells what is not so: `prenoit`, `perdroit`, `jouait`.
-fn is_unreal(word: &str) -> bool {
+pub(super) fn is_unreal(word: &str) -> bool {
     let ends = |end: &str, least: usize| word.len() >= least && word.ends_with(end);
     word != "endroit" && ends("oit", 6)
         || ends("oient", 7)

@@ -6,11 +6,14 @@
 //! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
 
 use super::super::Kind;
+use super::super::tags::end_of_line;
+use super::clause::is_unreal;
 use super::marks::Mark;
 use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
 use crate::lexicon;
 use crate::notation::{Expected, Mended, Misprint, Wish, Wishes};
 use crate::phrase::{Phrase, Relation};
+use shakmaty::Color;
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
@@ -18,6 +21,10 @@ const LONGEST: usize = 200;
 const CUT_OFF_WORDS: usize = 4;
 /// The most letters of a mark that a scan garbled.
 const MARK_LONGEST: usize = 4;
+/// More characters than a scan leaves of a number in a line of its own.
+pub(super) const STUB_LONGEST: usize = 6;
+/// What a scan prints where the paper has specks, behind a word or for a stop.
+const STAINS: &str = "»·•*■|";
 
 impl Chapter<'_> {
     /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
@@ -31,9 +38,10 @@ impl Chapter<'_> {
     /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
     /// words that nothing reads.
     pub(super) fn goes_on_misread(&mut self, phrase: &Phrase, n: usize) -> bool {
-        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}', '·', '•']);
-        let ends = behind.is_empty()
-            || behind.starts_with(['.', ',', ';', ':', '(', '&', '*', '\n', '\r']);
+        let stain = |c: char| c.is_whitespace() && !"\n\r".contains(c) || STAINS.contains(c);
+        let behind = self.rest()[n..].trim_start_matches(stain);
+        let ends =
+            behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '(', '&', '\n', '\r']);
         let end = self.at + self.rest().len() - behind.len();
         !ends && self.sentence_end(self.at + n) > end && self.take_mended(Some((phrase, n)))
     }
@@ -45,6 +53,10 @@ impl Chapter<'_> {
         let Some(mended) = self.dialect.mended(&sentence) else {
             return false;
         };
+        let told = sentence.get(..mended.length).unwrap_or_default();
+        if told.split(|c: char| !c.is_alphabetic()).any(is_unreal) {
+            return false;
+        }
         if literal.is_some_and(|(phrase, n)| mended.length <= n || mended.phrase == *phrase) {
             return false;
         }
@@ -72,8 +84,9 @@ impl Chapter<'_> {
         };
         let start = self.at;
         self.drop_clause();
-        self.add(start, end, Kind::Aside);
         self.at = past_stains(self.text, end).max(end);
+        let stains = self.text[end..self.at].trim_end();
+        self.add(start, end + stains.len(), Kind::Aside);
         self.clause.garbled = true;
         true
     }
@@ -97,7 +110,7 @@ impl Chapter<'_> {
             let blanks = self.text.len() - end - behind.len();
             match behind.starts_with('.') || opens_line && behind.starts_with([',', ':', ';']) {
                 true => return Some(end + blanks + 1),
-                false if opens_line && behind.starts_with(['L', 'D']) => return Some(end),
+                false if opens_line && opens_sentence(behind) => return Some(end),
                 false if opens_line && words < 2 => end += blanks.max(1),
                 false => return None,
             }
@@ -128,6 +141,37 @@ impl Chapter<'_> {
         marked.then_some(end)
     }
 
+    /// Reads the sentence at hand that opens a line, of which words are misread and the mark was left out: that of
+    /// `side`, behind which the other moves.
+    pub(super) fn told_unmarked_misread(&mut self, side: Color) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let opens = self.rest().starts_with(char::is_uppercase) && self.opens_line(self.at);
+        let sentence = self.sentence_end(self.at);
+        if !opens || !before.ends_with(['.', ';', ':']) || !self.ends_pair(sentence, side) {
+            return false;
+        }
+        self.take_mended(None)
+    }
+
+    /// Whether behind a stop at `at` that ends a line the side moves that moved before `side`: its mark stands
+    /// there, with the number of the pair or what a scan left of it.
+    pub(super) fn ends_pair(&self, at: usize, side: Color) -> bool {
+        let line_end = end_of_line(self.text, at);
+        let over = self.text.get(at..line_end).unwrap_or_default();
+        if over.contains(char::is_alphanumeric) {
+            return false;
+        }
+        let mut next = past_stains(self.text, line_end);
+        let line_end = end_of_line(self.text, next);
+        let line = self.text.get(next..line_end).unwrap_or_default();
+        if is_number_left(line) {
+            next = past_stains(self.text, line_end);
+        } else if let Some((_, behind)) = self.number_at(next) {
+            next = past_stains(self.text, behind);
+        }
+        self.mark_at(next).is_some_and(|mark| mark.side == !side)
+    }
+
     /// The bytes of the move of a man at `at`, which is all of its sentence; words of it may be misread where it
     /// opens a line.
     fn whole_sentence(&self, at: usize, opens_line: bool) -> Option<usize> {
@@ -137,10 +181,9 @@ impl Chapter<'_> {
         }
         if let Ok((phrase, n)) = self.dialect.phrase(told) {
             let named = phrase.roles.is_single() || phrase.looks_back();
-            let ends = told[n..]
-                .trim_start()
-                .starts_with(['.', ',', ';', '(', '{']);
-            if named && ends {
+            let behind = told[n..].trim_start_matches(|c: char| c == ' ' || STAINS.contains(c));
+            let ends = behind.starts_with(['.', ',', ';', '(', '{']);
+            if named && (ends || behind.len() < told.len() - n) {
                 return Some(n);
             }
         }
@@ -149,7 +192,8 @@ impl Chapter<'_> {
             .get(at..self.sentence_end(at))
             .filter(|_| opens_line);
         let mended = self.dialect.mended(sentence?)?;
-        mended.phrase.roles.is_single().then_some(mended.length)
+        let named = mended.phrase.roles.is_single() || mended.phrase.looks_back();
+        named.then_some(mended.length)
     }
 
     /// Takes the mark of a side behind that of the other, where a scan read the column of marks before that of
@@ -200,6 +244,16 @@ impl Chapter<'_> {
         (named && ends).then_some(at + n)
     }
 
+    /// Whether the line at `at` is what a scan left of a number, above the mark of a side.
+    fn is_stub_before_mark(&self, at: usize) -> bool {
+        let line_end = end_of_line(self.text, at);
+        let line = self.text.get(at..line_end).unwrap_or_default();
+        is_number_left(line)
+            && self
+                .mark_at(past_stains(self.text, line_end))
+                .is_some_and(|mark| mark.opens)
+    }
+
     /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.
     fn sentence_end(&self, mut at: usize) -> usize {
         let last = at + LONGEST;
@@ -220,6 +274,7 @@ impl Chapter<'_> {
             };
             if paragraph
                 || rest.is_empty()
+                || between.contains('\n') && self.is_stub_before_mark(next)
                 || rest.starts_with(['(', '{'])
                 || rest.starts_with('*') && !between.is_empty()
                 || opens()
@@ -231,6 +286,19 @@ impl Chapter<'_> {
             at = next;
         }
     }
+}
+
+/// Whether a line may be what a scan left of a number: a few signs, and no word among them.
+fn is_number_left(line: &str) -> bool {
+    let few = line.trim().chars().count() < STUB_LONGEST;
+    let letters = line.chars().filter(|c| c.is_lowercase()).count();
+    few && letters < 3 && !lexicon::is_word(line.trim())
+}
+
+/// Whether words begin as a sentence does: with a capital and small letters.
+fn opens_sentence(words: &str) -> bool {
+    let mut letters = words.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
 }
 
 /// What is wanted behind the `n` bytes of `text` that tell `phrase`, where that ends with a rank and the file is

@@ -236,7 +236,7 @@ impl<'s> Chapter<'s> {
     /// have other brackets (`{1)`).
     fn bracket(&mut self, opens_line: bool) {
         let rest = self.rest();
-        let n = note_call(rest).unwrap_or(1);
+        let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
@@ -316,10 +316,7 @@ impl<'s> Chapter<'s> {
 
     /// The same, though a scan garbled the mark.
     fn sentence_follows(&self, at: usize) -> bool {
-        self.clause_follows(at)
-            || self
-                .garbled_mark_end(past_stains(self.text, at))
-                .is_some()
+        self.clause_follows(at) || self.garbled_mark_end(past_stains(self.text, at)).is_some()
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -353,7 +350,7 @@ impl<'s> Chapter<'s> {
 /// around the mark of a side.
 fn past_stains(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
-    let stain = |c: char| c.is_whitespace() || ".,·•’'‘-_~■|:".contains(c);
+    let stain = |c: char| c.is_whitespace() || ".,·•»’'‘-_~■|:".contains(c);
     at + rest.len() - rest.trim_start_matches(stain).len()
 }
 
@@ -367,10 +364,17 @@ fn note_call(rest: &str) -> Option<usize> {
     close.map(|(at, _)| at + 1).filter(|&n| n > 2)
 }
 
+/// The bytes of what a scan left of such a call at the end of a line: `(4J,`.
+fn garbled_call(rest: &str) -> Option<usize> {
+    let line = rest.split(['\n', '\r']).next()?;
+    let call = line.trim_end();
+    (2..6).contains(&call.chars().count()).then_some(call.len())
+}
+
 /// Whether the last line of `text` is but a few characters long.
 fn is_stub(text: &str) -> bool {
     let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
-    line.trim().chars().count() < 6
+    line.trim().chars().count() < misprints::STUB_LONGEST
 }
 
 /// The other side.

@@ -96,32 +96,38 @@ impl Chapter<'_> {
         if rest.starts_with('&') || rest.starts_with("et ") || rest.starts_with("en ") {
             return false;
         }
-        let (Some(side), Some((phrase, n))) =
-            (self.tree.due(), self.phrase_before_mark_at(self.at))
-        else {
+        let Some(side) = self.tree.due() else {
             return false;
         };
-        let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
-        if said || !names_mover(&phrase) || !self.is_sentence(n, side) {
-            return false;
+        if let Some((phrase, n)) = self.phrase_before_mark_at(self.at) {
+            let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
+            if !said && names_mover(&phrase) && self.is_sentence(n, side) {
+                self.tree.goes_on(side);
+                self.accept(phrase, n);
+                return true;
+            }
         }
-        self.tree.goes_on(side);
-        self.accept(phrase, n);
-        true
+        self.told_unmarked_misread(side)
     }
 
     /// Whether the next `n` bytes stand between stops; between a comma and another, or the end, only where the mark of the
     /// side that moved before `side` follows.
     fn is_sentence(&self, n: usize, side: Color) -> bool {
         let before = self.text[..self.at].trim_end();
-        let behind = &self.text[self.at + n..];
+        let end = self.at + n;
+        let behind = &self.text[end..];
         let next = past_stains(
             self.text,
-            self.at + n + behind.len() - behind.trim_start_matches([',', ' ']).len(),
+            end + behind.len() - behind.trim_start_matches([',', ' ']).len(),
         );
         let marked = self.mark_at(next).map(|mark| mark.side);
+        // A scan may print a comma for the stop that ends the line.
+        let ends_line = self.opens_line(self.at) && self.ends_pair(end, side);
         let behind = behind.trim_start();
-        let ends = behind.is_empty() || behind.starts_with(['.', ';', ':']) || marked.is_some();
+        let ends = behind.is_empty()
+            || behind.starts_with(['.', '»', ';', ':'])
+            || marked.is_some()
+            || ends_line;
         ends && (before.ends_with(['.', ';', ':'])
             || before.ends_with(',') && marked == Some(!side))
     }
