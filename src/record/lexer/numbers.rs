@@ -96,7 +96,9 @@ impl Lexer<'_> {
     /// Notes a move number.
     #[inline]
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
-        if self.example.is_some() || self.comments_run_on() {
+        // The numbers of a game follow: asked here, for it is so of nearly every one.
+        let may_go_back = || self.note || value < self.number.due();
+        if self.example.is_some() || self.comments_run_on() && may_go_back() {
             self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;
