@@ -18,6 +18,7 @@ mod columns;
 mod confusions;
 mod doubt;
 mod graph;
+mod letters;
 mod mend;
 mod next;
 mod plays;
