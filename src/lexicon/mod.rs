@@ -364,6 +364,8 @@ impl Lexicon {
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
         match *rest.as_bytes() {
             [] | [b'\n' | b'\r', ..] => false,
+            // The end of a variation, and the start of one: what a pawn becomes is no figure.
+            [b')', ..] | [b' ', b'(', b'0'..=b'9', ..] => false,
             // One blank and a letter or digit, which is nearly always so.
             [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
             [b' ', ..] => self.may_go_on_behind_blanks(rest),

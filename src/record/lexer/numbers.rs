@@ -48,8 +48,8 @@ impl Numbered {
 }
 
 impl Lexer<'_> {
-    /// `12.` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number is,
-    /// without a look at the lexicon's signs and results, all of which go on otherwise.
+    /// `12.` or `12...` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number
+    /// is, without a look at the lexicon's signs and results, all of which go on otherwise.
     // Inlined where it is asked at every number: to enter and leave it is a quarter of its cost.
     #[inline(always)]
     pub(super) fn plain_number(&mut self, at: usize) -> bool {
@@ -68,23 +68,17 @@ impl Lexer<'_> {
             [next, ..] => *next == b'\n' || next.is_ascii_alphabetic(),
             [] => false,
         };
-        let plain = match bytes.get(digits..) {
-            Some([b'.', behind @ ..]) => goes_on(behind),
-            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
-            _ => false,
+        let sign = match bytes.get(digits..) {
+            Some([b'.', behind @ ..]) if goes_on(behind) => 1,
+            Some([b'.', b'.', b'.', behind @ ..]) if goes_on(behind) => 3,
+            Some([b')', behind @ ..]) if self.open.is_empty() && goes_on(behind) => 1,
+            _ => return false,
         };
-        if plain {
-            self.at = at;
-            self.numbered(value, false, true);
-            self.push(
-                at + digits + 1,
-                Kind::Number {
-                    value,
-                    black: false,
-                },
-            );
-        }
-        plain
+        let black = sign == 3;
+        self.at = at;
+        self.numbered(value, black, true);
+        self.push(at + digits + sign, Kind::Number { value, black });
+        true
     }
 
     /// The same at the place of the lexer.
