@@ -26,8 +26,8 @@ use shakmaty::{CastlingSide, Role};
 
 pub use language::{Language, Letters};
 pub use meant::{
-    blank, castling, column, dash, ellipsis, example, man, nag_glyph, names_king, number_sign,
-    numeral, ordinal, result, result_label, result_reason, side, turn,
+    blank, castling, column, dash, ellipsis, example, is_word, man, may_name_square, nag_glyph,
+    names_king, number_sign, numeral, ordinal, result, result_label, result_reason, side, turn,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;

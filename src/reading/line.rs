@@ -151,8 +151,10 @@ impl Replay<'_> {
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Gap => return false,
             Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
+            Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
-                let survives = !shaped && self.resumes(walk, at, end);
+                let beside = !shaped && !self.stands_for_move(walk, at, end);
+                let survives = beside && self.resumes(walk, at, end);
                 if survives {
                     self.unreadable(walk, at);
                 }
@@ -261,7 +263,10 @@ impl Replay<'_> {
         let dotted = turn == Color::White && value_due == due && black;
         // What nearly every number is: none of the rest asks more of it.
         if walk.numbered && value_due == due && !dotted {
-            (walk.number, walk.slip) = (Some(at), 0);
+            (walk.number, walk.row, walk.slip) = (Some(at), value_due, 0);
+            if black {
+                walk.empty = Some(at);
+            }
             return true;
         }
         let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
@@ -285,11 +290,11 @@ impl Replay<'_> {
         let again = may_stand && turn == Color::White && value_due == due - 1 && black;
         // Black's number said again: both his moves stand under it.
         walk.number = Some(at).filter(|_| !again);
-        if skipped && walk.empty.is_some() {
+        if skipped && (walk.empty.is_some() || !may_stand && self.is_row_of(walk, at, value)) {
             return false;
         }
         if follows && !dotted {
-            walk.slip = value_due - due;
+            (walk.row, walk.slip) = (value_due, value_due - due);
             return true;
         }
         if !(follows || again || may_stand && skipped) {

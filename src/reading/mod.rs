@@ -22,6 +22,7 @@ mod narrowed;
 mod nearest;
 mod permitted;
 pub mod preference;
+mod rows;
 mod settle;
 mod start;
 mod stuck;

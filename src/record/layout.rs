@@ -90,6 +90,11 @@ pub(super) fn next_record_opens(
         if line > at && note_call(&text[line..]) > 0 {
             return (line, false);
         }
+        if result(&text[line..]).is_some() {
+            // Said once more; a record of nothing but a result has tags.
+            line = skip_blanks(text, end_of_line(text, line));
+            continue;
+        }
         let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
             (b'{', _) => match comment_end(text, line) {
                 CommentEnd::Closed(close) => close + 1,
@@ -343,6 +348,20 @@ pub(super) fn cell(rest: &str) -> Option<usize> {
         true => name(apart(man + deed.len())?),
         false => None,
     }
+}
+
+/// Whether the word at the start of `rest` is castling or a slip of it: `0-00`, `000`, `1-0-0`, `O-OO`.
+pub(super) fn is_like_castling(rest: &str) -> bool {
+    let word = rest[..word_end(rest)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
+    let noughts = word.chars().filter(|c| "0Oo".contains(*c)).count();
+    let dashes = || {
+        word.chars()
+            .filter(|&c| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0)
+    };
+    let others = word.chars().filter(|c| "1l".contains(*c)).count();
+    noughts > 1
+        && noughts + others + dashes().count() == word.chars().count()
+        && (word.starts_with(['0', 'O', 'o']) || dashes().count() > 0)
 }
 
 /// How far, in bytes, the number is looked for that says whether the moves of a comment are played.

@@ -8,6 +8,7 @@
 //! (`s'il couvre ... Mais si le noir joue`) is a variation but for the last of its kind, with which
 //! the text goes on.
 
+mod breaks;
 mod clause;
 mod headings;
 mod marks;
@@ -235,7 +236,7 @@ impl<'s> Chapter<'s> {
     /// have other brackets (`{1)`).
     fn bracket(&mut self, opens_line: bool) {
         let rest = self.rest();
-        let n = note_call(rest).unwrap_or(1);
+        let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
@@ -276,13 +277,7 @@ impl<'s> Chapter<'s> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        let follows = || {
-            self.clause_follows(behind)
-                || self
-                    .garbled_mark_end(past_stains(self.text, behind))
-                    .is_some()
-        };
-        if within || !follows() {
+        if within || !self.sentence_follows(behind) {
             return false;
         }
         self.drop_clause();
@@ -319,6 +314,11 @@ impl<'s> Chapter<'s> {
         self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
     }
 
+    /// The same, though a scan garbled the mark.
+    fn sentence_follows(&self, at: usize) -> bool {
+        self.clause_follows(at) || self.garbled_mark_end(past_stains(self.text, at)).is_some()
+    }
+
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         for at in 0..index(self.items.len()) {
@@ -351,7 +351,7 @@ impl<'s> Chapter<'s> {
 /// around the mark of a side.
 fn past_stains(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
-    let stain = |c: char| c.is_whitespace() || ".,·•’'‘-_~■|:".contains(c);
+    let stain = |c: char| c.is_whitespace() || ".,·•»’'‘-_~■|:".contains(c);
     at + rest.len() - rest.trim_start_matches(stain).len()
 }
 
@@ -365,10 +365,17 @@ fn note_call(rest: &str) -> Option<usize> {
     close.map(|(at, _)| at + 1).filter(|&n| n > 2)
 }
 
+/// The bytes of what a scan left of such a call at the end of a line: `(4J,`.
+fn garbled_call(rest: &str) -> Option<usize> {
+    let line = rest.split(['\n', '\r']).next()?;
+    let call = line.trim_end();
+    (2..6).contains(&call.chars().count()).then_some(call.len())
+}
+
 /// Whether the last line of `text` is but a few characters long.
 fn is_stub(text: &str) -> bool {
     let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
-    line.trim().chars().count() < 6
+    line.trim().chars().count() < misprints::STUB_LONGEST
 }
 
 /// The other side.

@@ -25,6 +25,12 @@ impl<'s> Lexer<'s> {
         if byte.is_ascii_digit() && self.plain_number_here() {
             return;
         }
+        if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
+            if !self.phrase() {
+                self.unreadable();
+            }
+            return;
+        }
         if !letter && byte != b'!' && byte != b'?' {
             if let Some((result, n)) = layout::result(self.rest()) {
                 return self.result(result, n);
