@@ -68,16 +68,35 @@ impl Lexer<'_> {
             [next, ..] => *next == b'\n' || next.is_ascii_alphabetic(),
             [] => false,
         };
-        let sign = match bytes.get(digits..) {
-            Some([b'.', behind @ ..]) if goes_on(behind) => 1,
-            Some([b'.', b'.', b'.', behind @ ..]) if goes_on(behind) => 3,
-            Some([b')', behind @ ..]) if self.open.is_empty() && goes_on(behind) => 1,
-            _ => return false,
+        let plain = match bytes.get(digits..) {
+            Some([b'.', behind @ ..]) if goes_on(behind) => true,
+            Some([b'.', b'.', b'.', behind @ ..]) if goes_on(behind) => {
+                return self.black_number(at, at + digits + 3, value);
+            }
+            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
+            _ => false,
         };
-        let black = sign == 3;
+        if plain {
+            self.at = at;
+            self.numbered(value, false, true);
+            self.push(
+                at + digits + 1,
+                Kind::Number {
+                    value,
+                    black: false,
+                },
+            );
+        }
+        plain
+    }
+
+    /// `12...` from `at` to `end`.
+    #[cold]
+    #[inline(never)]
+    fn black_number(&mut self, at: usize, end: usize, value: u32) -> bool {
         self.at = at;
-        self.numbered(value, black, true);
-        self.push(at + digits + sign, Kind::Number { value, black });
+        self.numbered(value, true, true);
+        self.push(end, Kind::Number { value, black: true });
         true
     }
 
