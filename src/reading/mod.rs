@@ -276,21 +276,22 @@ impl<'r> Replay<'r> {
 
     /// The items that are faults by themselves.
     fn strange_items(&mut self) {
-        for item in &self.record.items {
+        let record = self.record;
+        record.items.each(|_, item| {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
                 Kind::BadTag => Cause::BadTag,
                 Kind::TooDeep => Cause::TooDeep,
                 Kind::Unterminated(what) => Cause::Unterminated(what),
-                Kind::Open { close } if close as usize == self.record.items.len() => {
+                Kind::Open { close } if close as usize == record.items.len() => {
                     Cause::Unterminated(Unterminated::Variation)
                 }
                 Kind::Prose => Cause::Prose,
-                _ => continue,
+                _ => return,
             };
             self.game.faults.push(Fault::new(cause, item.span()));
-        }
+        });
     }
 
     fn repeated_tags(&mut self) {
