@@ -39,6 +39,9 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
         Cause::GivenUp { .. } => "given up",
+        Cause::NoReading => "no reading",
+        Cause::OtherGame => "other game",
+        Cause::ResultAgainstSheet { .. } => "result against sheet",
         Cause::Misprint { .. } => "misprint",
     }
 }

@@ -99,6 +99,11 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
+        Cause::NoReading,
+        Cause::OtherGame,
+        Cause::ResultAgainstSheet {
+            stated: GameResult::Draw,
+        },
         Cause::Misprint { read: "chevalier" },
         Cause::Misprint { read: "" },
     ];
@@ -228,6 +233,9 @@ fn kind(cause: &Cause) -> usize {
         Cause::GivenUp { .. } => 26,
         Cause::Beginning(_) => 27,
         Cause::Misprint { .. } => 28,
+        Cause::NoReading => 29,
+        Cause::OtherGame => 30,
+        Cause::ResultAgainstSheet { .. } => 31,
     }
 }
 
@@ -239,7 +247,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 29];
+    let mut kinds = [false; 32];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -267,7 +275,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 29]);
+    assert_eq!(kinds, [true; 32]);
     insta::assert_snapshot!(said);
 }
 
