@@ -36,8 +36,9 @@ mod cost {
     pub const OTHER_SIDE: f32 = 7.5;
     /// The departure was left out where the notation has it.
     pub const NO_DEPARTURE: f32 = 6.2;
-    /// A cell that could not be read.
+    /// A cell that could not be read, and one of which the man can.
     pub const ILLEGIBLE: f32 = 6.5;
+    pub const NO_SQUARE: f32 = 7.0;
     /// A half-move that one of two sheets does not have.
     pub const ABSENT: f32 = 5.0;
     /// A half-move that a number tells was left out.
@@ -259,7 +260,7 @@ impl Channel {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
             Written::Absent => return cost::ABSENT,
             Written::Skipped => return cost::SKIPPED,
-            Written::Move | Written::Scrap => {}
+            Written::Move | Written::Scrap | Written::Remark => {}
         }
         let told = match self.notation {
             Notation::Abbreviated | Notation::Descriptive => told(played, rivals),
@@ -323,6 +324,12 @@ impl Channel {
                         .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
                 }
             });
+        }
+        // `F`: the square is lost.
+        if let &[letter] = word.core.as_slice()
+            && Some(letter) == self.alphabet.byte(played.role as usize - 1)
+        {
+            least = least.min(cost::NO_SQUARE);
         }
         if least >= most {
             return cost::FAR;

@@ -74,7 +74,13 @@ impl Confusions {
         }
         for table in [&mut costs, &mut names] {
             // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
-            for (one, other) in [(b'C', b'G'), (b'1', b'l'), (b'P', b'F')] {
+            for (one, other) in [
+                (b'C', b'G'),
+                (b'1', b'l'),
+                (b'1', b'I'),
+                (b'1', b'i'),
+                (b'P', b'F'),
+            ] {
                 both(table, one, other, ERROR * CASE);
             }
             for byte in men.iter().copied().chain(*b"ABCDEFGH") {
