@@ -18,6 +18,7 @@ mod columns;
 mod confusions;
 mod doubt;
 mod graph;
+mod letters;
 mod mend;
 mod next;
 mod plays;
@@ -443,13 +444,9 @@ impl Sheet<'_> {
 
     /// The record as the first of `ways` reads it; none where it does not replay even so.
     fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
-        let mender = || Mender::new(self.record, self.text, self.words, first);
-        let is_made = |mended: &Repaired| mended.game.status != Status::Broken;
-        let mended = mender().mend(ways, start);
-        if is_made(&mended) {
-            return Some(mended);
-        }
-        Some(mender().aside().mend(ways, start)).filter(is_made)
+        let mender = Mender::new(self.record, self.text, self.words, first);
+        let mended = mender.mend(ways, start);
+        (mended.game.status != Status::Broken).then_some(mended)
     }
 
     /// The record with what the search finds, and what that counts.
