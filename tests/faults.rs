@@ -39,6 +39,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
         Cause::GivenUp { .. } => "given up",
+        Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
     }
 }

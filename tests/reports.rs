@@ -99,6 +99,7 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
+        Cause::Undoubted { most: 16384 },
         Cause::Misprint { read: "chevalier" },
         Cause::Misprint { read: "" },
     ];
@@ -228,6 +229,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::GivenUp { .. } => 26,
         Cause::Beginning(_) => 27,
         Cause::Misprint { .. } => 28,
+        Cause::Undoubted { .. } => 29,
     }
 }
 
@@ -239,7 +241,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 29];
+    let mut kinds = [false; 30];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;

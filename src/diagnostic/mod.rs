@@ -119,6 +119,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
         Cause::GivenUp { .. } => "given-up",
+        Cause::Undoubted { .. } => "not-doubted",
     }
 }
 
@@ -141,6 +142,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::BadRules(_)
         | Cause::BadByte { .. }
         | Cause::Guessed { .. }
+        | Cause::Undoubted { .. }
         | Cause::Ambiguous {
             preferred: true, ..
         } => Severity::Warning,

@@ -157,6 +157,11 @@ pub enum Cause {
         /// How many are allowed.
         most: u32,
     },
+    /// A record that replays, and is too long to be searched for moves that may be doubted.
+    Undoubted {
+        /// The most half-moves of a record that is.
+        most: u32,
+    },
 }
 
 /// Why a move cannot be played.

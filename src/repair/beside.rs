@@ -8,7 +8,7 @@
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Status};
 
-use super::{Correction, GivenUp, Repair, Repaired};
+use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired};
 
 /// Corrections that are less sure have their runner-up beside them.
 const SURE: f64 = 0.95;
@@ -34,9 +34,14 @@ impl Repaired {
     /// assert!(repaired.repairs[0].confidence > 0.9 || repaired.game.lines.len() == 2);
     /// ```
     pub fn lay_beside(&mut self, prefer: bool) {
-        if let Some(GivenUp::TooMany { most }) = self.given_up {
-            self.tell_given_up(most);
-            return;
+        match self.given_up {
+            Some(GivenUp::TooMany { most }) => return self.tell_given_up(most),
+            Some(GivenUp::TooLong) => {
+                let most = DOUBTED_MOST as u32;
+                let fault = Fault::new(Cause::Undoubted { most }, 0..0);
+                return self.game.faults.push(fault);
+            }
+            Some(GivenUp::Start) | None => {}
         }
         for repair in &mut self.repairs {
             // Shares are sums, and a sum of shares may be a hair above 1.

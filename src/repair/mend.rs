@@ -179,7 +179,7 @@ impl<'r> Mender<'r> {
         stood: &[Vec<Stood>],
     ) -> (f64, Vec<Alternative>) {
         let (share, mut alternatives) = weighed(at, which, ways, stood);
-        self.told_apart(&mut alternatives);
+        self.told_apart(at, which, &mut alternatives);
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
@@ -191,19 +191,27 @@ impl<'r> Mender<'r> {
         (confidence, alternatives)
     }
 
-    /// Makes one of alternatives that are written alike: they part earlier in the game.
-    fn told_apart(&self, alternatives: &mut Vec<Alternative>) {
-        let written = |alternative: &Alternative| {
+    /// Makes one of alternatives that are written alike: they part earlier in the game. So do those that are
+    /// written as the correction, and they tell nothing here.
+    fn told_apart(&self, at: &Stood, which: usize, alternatives: &mut Vec<Alternative>) {
+        let written = |read: Option<&Move>, before: &Position| {
             let mut text = String::new();
-            if let Some(read) = &alternative.read {
-                let dialect = self.record.dialect;
-                spelling::write(&mut text, dialect, &alternative.before, read).ok()?;
+            if let Some(read) = read {
+                spelling::write(&mut text, self.record.dialect, before, read).ok()?;
             }
             Some(text)
         };
+        let moves = at.step.moves();
+        let own = match (which, moves[0]) {
+            (1, Some(first)) => written(moves[1], &at.before.after(first)),
+            _ => written(moves[which], &at.before),
+        };
         let mut apart: Vec<(Option<String>, Alternative)> = Vec::new();
         for alternative in alternatives.drain(..) {
-            let text = written(&alternative);
+            let text = written(alternative.read.as_ref(), &alternative.before);
+            if text == own {
+                continue;
+            }
             match apart.iter_mut().find(|(known, _)| *known == text) {
                 Some((_, known)) => known.confidence += alternative.confidence,
                 None => apart.push((text, alternative)),

@@ -74,6 +74,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Stray => case.stray(),
         Cause::TooDeep => case.too_deep(),
         Cause::GivenUp { most } => case.given_up(*most),
+        Cause::Undoubted { most } => case.undoubted(*most),
     })
 }
 
@@ -286,6 +287,11 @@ impl Case<'_> {
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
             .help(self.say(words::ALLOW_MORE, &[]))
+    }
+
+    fn undoubted(&self, most: u32) -> Said {
+        self.said(words::UNDOUBTED, &[])
+            .label(self.say(words::TOO_LONG, &[&most.to_string()]))
     }
 }
 
