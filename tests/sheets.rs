@@ -335,3 +335,16 @@ fn sheets_of_two_games_and_two_results_are_told() {
     assert_eq!(told(&beside(&lost, &won)), ["result"]);
     assert!(told(&beside(&won, &open)).is_empty() && told(&beside(&won, &won)).is_empty());
 }
+
+#[test]
+fn an_empty_cell_that_the_numbers_tell_is_filled() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6";
+    come_out(&[
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR\n3. F 4 F F 4 F\n4. P 3 D P 3 D",
+            moves,
+            &[" C 3 FD"],
+        ),
+        ("1. e4 e5\n2. Cf3\n3. Fc4 Fc5\n4. d3 d6", moves, &[" Cc6"]),
+    ]);
+}
