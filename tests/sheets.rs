@@ -92,9 +92,9 @@ fn dots_where_a_move_is_due_are_a_cell_that_cannot_be_read() {
             &["... Fc5"],
         ),
         (
-            "1. e4 e5\n2. c4 ...\n3. Cf3 Cf6\n",
-            "e2e4 e7e5 c2c4 b8c6 g1f3 g8f6",
-            &["... Cc6"],
+            "1. d4 Cf6\n2. c4 ...\n3. Cc3 Fb4\n",
+            "d2d4 g8f6 c2c4 e7e6 b1c3 f8b4",
+            &["... e6"],
         ),
         // Behind a comment the number says itself again, and dots that Black's move follows.
         (
@@ -334,4 +334,17 @@ fn sheets_of_two_games_and_two_results_are_told() {
     assert_eq!(told(&beside(&won, &lost)), ["result"]);
     assert_eq!(told(&beside(&lost, &won)), ["result"]);
     assert!(told(&beside(&won, &open)).is_empty() && told(&beside(&won, &won)).is_empty());
+}
+
+#[test]
+fn an_empty_cell_that_the_numbers_tell_is_filled() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6";
+    come_out(&[
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR\n3. F 4 F F 4 F\n4. P 3 D P 3 D",
+            moves,
+            &[" C 3 FD"],
+        ),
+        ("1. e4 e5\n2. Cf3\n3. Fc4 Fc5\n4. d3 d6", moves, &[" Cc6"]),
+    ]);
 }

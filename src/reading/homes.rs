@@ -36,7 +36,8 @@ impl Replay<'_> {
         let Some(leaves) = leaves else {
             return Some(Box::new(self.homes_at_start()));
         };
-        let near = self.homes.left.take().filter(|(left, _)| {
+        let left = self.homes.as_mut().and_then(|kept| kept.left.take());
+        let near = left.filter(|(left, _)| {
             left.line == leaves.line && left.ply <= leaves.ply && leaves.line > 0
         });
         let homes = match near {
@@ -47,7 +48,8 @@ impl Replay<'_> {
             None => self.homes_along(leaves),
         };
         if leaves.line > 0 {
-            self.homes.left = Some((leaves, homes.clone()));
+            let kept = self.homes.get_or_insert_default();
+            kept.left = Some((leaves, homes.clone()));
         }
         Some(Box::new(homes))
     }
@@ -79,19 +81,21 @@ impl Replay<'_> {
     fn homes_in_main(&mut self, ply: u32) -> Homes {
         let first = self.game.main().plies.start;
         let place = (ply.saturating_sub(first) / SPACING) as usize;
-        while self.homes.main.len() <= place {
-            let next = match self.homes.main.last() {
+        let mut kept = self.homes.take().unwrap_or_default();
+        while kept.main.len() <= place {
+            let next = match kept.main.last() {
                 None => self.homes_at_start(),
                 Some(last) => {
                     let mut next = last.clone();
-                    let from = first + (self.homes.main.len() as u32 - 1) * SPACING;
+                    let from = first + (kept.main.len() as u32 - 1) * SPACING;
                     self.play_homes(&mut next, from..from + SPACING);
                     next
                 }
             };
-            self.homes.main.push(next);
+            kept.main.push(next);
         }
-        let mut homes = self.homes.main[place].clone();
+        let mut homes = kept.main[place].clone();
+        self.homes = Some(kept);
         self.play_homes(&mut homes, first + place as u32 * SPACING..ply);
         homes
     }

@@ -232,7 +232,7 @@ struct Replay<'r> {
     /// The line and ply that a variation left last, and the position there, where it was played anew.
     left: Option<(Leaves, Position)>,
     /// Where the men of the lines began.
-    homes: Kept,
+    homes: Option<Box<Kept>>,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
@@ -253,7 +253,7 @@ impl<'r> Replay<'r> {
             waiting: Vec::new(),
             survey,
             left: None,
-            homes: Kept::default(),
+            homes: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
             known: false,

@@ -27,7 +27,7 @@ pub struct Items {
     /// its old places behind.
     far: Vec<Vec<Packed>>,
     /// The phrases of the far ones that do not fit in a word.
-    said: Phrases,
+    said: Option<Box<Phrases>>,
     /// The others that do not.
     whole: Vec<Item>,
 }
@@ -89,7 +89,7 @@ impl Items {
         match (packed.index(), packed.place()) {
             (Some(whole), _) => self.whole.get(whole).copied(),
             (None, Some(place)) => {
-                let (span, phrase) = (packed.span(), *self.said.get(place)?);
+                let (span, phrase) = (packed.span(), *self.said.as_ref()?.get(place)?);
                 Some(Item {
                     start: span.start,
                     end: span.end,
@@ -178,8 +178,11 @@ impl Items {
     }
 
     fn packed(&mut self, item: &Item) -> Packed {
-        let said = |phrases: &mut Phrases| match item.kind {
-            Kind::Phrase { phrase, pair: 0 } => Packed::said(item, phrases.place(phrase)),
+        let said = |phrases: &mut Option<Box<Phrases>>| match item.kind {
+            Kind::Phrase { phrase, pair: 0 } => {
+                let phrases = phrases.get_or_insert_default();
+                Packed::said(item, phrases.place(phrase))
+            }
             _ => None,
         };
         let fits = Packed::of(item).or_else(|| said(&mut self.said));

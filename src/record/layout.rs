@@ -352,6 +352,12 @@ pub(super) fn cell(rest: &str) -> Option<usize> {
 
 /// Whether the word at the start of `rest` is castling or a slip of it: `0-00`, `000`, `1-0-0`, `O-OO`.
 pub(super) fn is_like_castling(rest: &str) -> bool {
+    // Most of what is asked is a result, and has but one nought.
+    let mut bytes = rest.bytes().take_while(|byte| !byte.is_ascii_whitespace());
+    let nought = |byte: &u8| matches!(byte, b'0' | b'O' | b'o');
+    if bytes.by_ref().filter(nought).nth(1).is_none() {
+        return false;
+    }
     let word = rest[..word_end(rest)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
     let noughts = word.chars().filter(|c| "0Oo".contains(*c)).count();
     let dashes = || {
