@@ -38,7 +38,10 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
-        Cause::GivenUp { .. } => "given up",
+        Cause::GivenUp { .. } | Cause::NoReading => "given up",
+        Cause::ResultAgainstSheet { .. } => "result against sheet",
+        Cause::OtherGame => "other game",
+        Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
     }
 }

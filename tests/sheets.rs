@@ -144,6 +144,31 @@ fn castling_with_a_sign_lost_is_the_castling() {
 }
 
 #[test]
+fn castling_without_its_side_or_with_a_sign_misread_is_the_castling() {
+    let sheet = |castling: &str| {
+        format!("1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. d3 d6\n5. {castling} Cf6\n6. c3 h6\n")
+    };
+    let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6 e1g1 g8f6 c2c3 h7h6";
+    for castling in ["Roque", "1-0-0", "0-0-6", "000"] {
+        come_out(&[(&sheet(castling), game, &[&format!("{castling} O-O")])]);
+    }
+}
+
+#[test]
+fn letters_of_files_are_compared_with_those_of_the_men_that_began_there() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6";
+    let sheet =
+        "1. P. E. 4. P. E. 5.\n2. G. F. 3. B. C. 6.\n3. F. C. 4. F. C. 5.\n4. E. G. 1. G. F. 6.\n";
+    for (right, wrong, correction) in [
+        ("F. C. 5.", "F. C. 9.", "F. C. 9. Ff8-c5"),
+        ("G. F. 3", "G. E. 3", "G. E. 3 Cg1-f3"),
+        ("B. C. 6", "B. D. 6", "B. D. 6 Cb8-c6"),
+    ] {
+        come_out(&[(&sheet.replace(right, wrong), game, &[correction])]);
+    }
+}
+
+#[test]
 fn what_is_told_as_corrected_is_corrected() {
     for text in [
         "1. P. E. 4. P. E. 5.\n2. G. F. 3. B. C. 6.\n3. F. C. 4. F. C. 9.\n4. E. G. 1. G. F. 6.\n",

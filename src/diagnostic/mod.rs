@@ -122,6 +122,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
         Cause::GivenUp { .. } | Cause::NoReading => "given-up",
+        Cause::Undoubted { .. } => "not-doubted",
     }
 }
 
@@ -145,6 +146,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::BadRules(_)
         | Cause::BadByte { .. }
         | Cause::Guessed { .. }
+        | Cause::Undoubted { .. }
         | Cause::Ambiguous {
             preferred: true, ..
         } => Severity::Warning,

@@ -381,6 +381,14 @@ pub const ALLOW_MORE: Both = [
     "allow more with `--max-repairs`",
     "en permettre davantage avec `--max-repairs`",
 ];
+pub const UNDOUBTED: Both = [
+    "no doubtful moves are sought in this record",
+    "les coups douteux de cette partie ne sont pas cherchés",
+];
+pub const TOO_LONG: Both = [
+    "it has more than {} half-moves",
+    "elle a plus de {} demi-coups",
+];
 pub const SIC: Both = ["sic: {}", "sic: {}"];
 pub const SIC_LEFT_OUT: Both = ["sic: - (left out)", "sic: - (omis)"];
 pub const SIC_PASSED_OVER: Both = ["sic: {} (passed over)", "sic: {} (de trop)"];
@@ -500,7 +508,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 19] = [
+pub const CODES: [Described; 20] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -517,6 +525,7 @@ pub const CODES: [Described; 19] = [
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
     means("result", "a result that the board, a tag or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette ou l'autre feuille dément (avertissement)"),
+    means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),

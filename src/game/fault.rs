@@ -166,6 +166,11 @@ pub enum Cause {
     },
     /// A record of which no reading was found that replays to its end, and that is left as it is.
     NoReading,
+    /// A record that replays, and is too long to be searched for moves that may be doubted.
+    Undoubted {
+        /// The most half-moves of a record that is.
+        most: u32,
+    },
 }
 
 /// Why a move cannot be played.

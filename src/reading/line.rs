@@ -154,7 +154,7 @@ impl Replay<'_> {
             Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
                 let beside = !shaped && !self.stands_for_move(walk, at, end);
-                let survives = beside && self.resumes(walk, at, end);
+                let survives = beside && (self.known || self.resumes(walk, at, end));
                 if survives {
                     self.unreadable(walk, at);
                 }

@@ -129,6 +129,13 @@ pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
     replayed(Replay::new(record, text), start)
 }
 
+/// As [`replay`], of a record whose moves are all known: that numbers tell of others is no reason to stop.
+pub(crate) fn replay_known(record: &Record, text: &str, start: &Start) -> Game {
+    let mut replay = Replay::new(record, text);
+    replay.known = true;
+    replayed(replay, start)
+}
+
 /// As [`replay`], without candidates beside the faults: they cost more than all the rest.
 fn tried(record: &Record, text: &str, start: &Start) -> Game {
     let mut replay = Replay::new(record, text);
@@ -230,6 +237,8 @@ struct Replay<'r> {
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
     guesses: u32,
+    /// Whether all moves of the record are known, so that its numbers tell of no other.
+    known: bool,
     /// Filled anew where more than one glance is needed.
     fitting: Box<MoveList>,
 }
@@ -247,6 +256,7 @@ impl<'r> Replay<'r> {
             homes: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
+            known: false,
             fitting: Box::default(),
         }
     }

@@ -63,7 +63,7 @@ impl Replay<'_> {
     pub(super) fn stands_for_move(&self, walk: &Walk, at: u32, end: u32) -> bool {
         let position = &walk.live[0].position;
         let due = walk.due(position);
-        if walk.row == 0 || walk.row != due || walk.slip != 0 {
+        if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 {
             return false;
         }
         let missing = position.turn().fold_wb(2, 1);
@@ -76,6 +76,9 @@ impl Replay<'_> {
     /// Whether behind the number `value` at item `at`, with Black to move before it, a row of White's and Black's
     /// move stands, so that it is the one before which lacks a half-move.
     pub(super) fn is_row_of(&mut self, walk: &Walk, at: u32, value: u32) -> bool {
+        if self.known {
+            return false;
+        }
         let Live {
             position, homes, ..
         } = &walk.live[0];

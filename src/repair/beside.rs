@@ -8,7 +8,7 @@
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Status};
 
-use super::{Correction, GivenUp, Repair, Repaired};
+use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired};
 
 /// Corrections that are less sure have their runner-up beside them.
 const SURE: f64 = 0.95;
@@ -37,6 +37,11 @@ impl Repaired {
         match self.given_up {
             Some(GivenUp::TooMany { most }) => return self.tell_given_up(Cause::GivenUp { most }),
             Some(GivenUp::NoReading) => return self.tell_given_up(Cause::NoReading),
+            Some(GivenUp::TooLong) => {
+                let most = DOUBTED_MOST as u32;
+                let fault = Fault::new(Cause::Undoubted { most }, 0..0);
+                return self.game.faults.push(fault);
+            }
             Some(GivenUp::Start) | None => {}
         }
         for repair in &mut self.repairs {

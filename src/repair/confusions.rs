@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use crate::lexicon::Language;
 use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
 
-use super::sheet::Alphabet;
+use super::letters::Alphabet;
 
 /// How often a half-move is written wrong, in any way.
 const ERROR: f64 = 0.05;

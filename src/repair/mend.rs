@@ -36,8 +36,6 @@ pub(super) struct Mender<'r> {
     text: &'r str,
     words: &'r [Word],
     start: &'r Position,
-    /// Whether words that are no moves are set beside the game.
-    aside: bool,
 }
 
 /// A step with where it stands in its game.
@@ -72,15 +70,6 @@ impl<'r> Mender<'r> {
             text,
             words,
             start,
-            aside: false,
-        }
-    }
-
-    /// The same, where words that are no moves are in the way of the others.
-    pub fn aside(self) -> Mender<'r> {
-        Mender {
-            aside: true,
-            ..self
         }
     }
 
@@ -97,7 +86,7 @@ impl<'r> Mender<'r> {
             Some(best) => self.mended(best),
             None => self.record.clone(),
         };
-        let mut game = reading::replay(&record, self.text, start);
+        let mut game = reading::replay_known(&record, self.text, start);
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),
             confidence: way.share,
@@ -344,9 +333,6 @@ impl<'r> Mender<'r> {
             // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
             Step::Extra if word.written == Written::Dots => {
                 self.put(word, item_of(word.span.clone(), Kind::Separator), sets);
-            }
-            Step::Extra if word.written == Written::Scrap && self.aside => {
-                self.put(word, item_of(word.span.clone(), Kind::Aside), sets);
             }
             Step::Extra if word.written.is_passed() => {}
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),

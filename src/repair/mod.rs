@@ -17,7 +17,9 @@ mod channel;
 mod columns;
 mod confusions;
 mod doubt;
+mod far;
 mod graph;
+mod letters;
 mod mend;
 mod next;
 mod plays;
@@ -162,7 +164,7 @@ pub struct Candidate {
     pub confidence: f64,
 }
 
-/// Why no game is proposed.
+/// What was not done, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenUp {
     /// The record needs more corrections than [`Options::most`].
@@ -170,6 +172,8 @@ pub enum GivenUp {
         /// How many were allowed.
         most: u32,
     },
+    /// The record replays, and has more half-moves than [`DOUBTED_MOST`]: none is doubted.
+    TooLong,
     /// There is no position to begin from.
     Start,
     /// No reading of it was found that replays to the end.
@@ -188,7 +192,7 @@ pub struct Repaired {
     pub repairs: Vec<Repair>,
     /// The games that were found, the preferred one first, then the runners-up.
     pub candidates: Vec<Candidate>,
-    /// Why the record was left as it is, though it does not replay.
+    /// Why the record was left as it is, where it does not replay or nothing was looked for.
     pub given_up: Option<GivenUp>,
 }
 
@@ -277,7 +281,7 @@ fn mended(
     }
     let whole = game.status == Status::Whole;
     if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
-        return unchanged(record, game, None);
+        return unchanged(record, game, Some(GivenUp::TooLong));
     }
     let mut words = sheet::words(record, text, whole);
     let other = second.map(|(record, text)| (record, sheet::words(record, text, false)));
@@ -443,13 +447,9 @@ impl Sheet<'_> {
 
     /// The record as the first of `ways` reads it; none where it does not replay even so.
     fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
-        let mender = || Mender::new(self.record, self.text, self.words, first);
-        let is_made = |mended: &Repaired| mended.game.status != Status::Broken;
-        let mended = mender().mend(ways, start);
-        if is_made(&mended) {
-            return Some(mended);
-        }
-        Some(mender().aside().mend(ways, start)).filter(is_made)
+        let mender = Mender::new(self.record, self.text, self.words, first);
+        let mended = mender.mend(ways, start);
+        (mended.game.status != Status::Broken).then_some(mended)
     }
 
     /// The record with what the search finds, and what that counts.

@@ -9,7 +9,8 @@
 use crate::lexicon::{Class, lexicon};
 use crate::record::Span;
 
-use super::sheet::{Core, Reader, SHORT_WORD, Word, Written};
+use super::letters::Core;
+use super::sheet::{Reader, SHORT_WORD, Word, Written};
 
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;

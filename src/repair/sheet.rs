@@ -9,19 +9,14 @@
 
 use std::ops::Range;
 
-use shakmaty::CastlingSide;
-
-use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
-use crate::spelling::letters;
 
+use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
 use super::sentence::Sentence;
 use super::skipped;
 
-/// The most letters of a word that are compared; no move has more.
-pub(super) const LONGEST: usize = 12;
 /// A word without figures that is longer than this is no damaged move.
 pub(super) const SHORT_WORD: usize = 6;
 /// Letters that are like the figure 1.
@@ -130,128 +125,6 @@ impl Word {
     }
 }
 
-/// The letters and figures of a word, as bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Core {
-    bytes: [u8; LONGEST],
-    len: u8,
-}
-
-impl Core {
-    pub fn push(&mut self, byte: u8) {
-        if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
-            *place = byte;
-            self.len += 1;
-        }
-    }
-
-    pub fn as_slice(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len)]
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-}
-
-/// The letters of the men as single bytes: the letter itself where it is one of ASCII, else a byte
-/// beyond ASCII that stands for it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Alphabet {
-    letters: [&'static str; 6],
-}
-
-impl Alphabet {
-    pub fn new(language: Language) -> Alphabet {
-        Alphabet {
-            letters: letters(language),
-        }
-    }
-
-    /// The byte of a man, `0` being the pawn; none for a man without letter.
-    pub fn byte(&self, role: usize) -> Option<u8> {
-        match self.letters[role].as_bytes() {
-            [] => None,
-            [one] if one.is_ascii() => Some(*one),
-            _ => Some(0x80 | role as u8),
-        }
-    }
-
-    /// The byte that the start of `text` stands for, and its length in bytes.
-    fn folded(&self, text: &str) -> Option<(u8, usize)> {
-        for (role, letter) in self.letters.iter().enumerate() {
-            if letter.len() > 1 && text.starts_with(letter) {
-                return Some((0x80 | role as u8, letter.len()));
-            }
-        }
-        let first = text.chars().next()?;
-        let figurine = match first {
-            '♔' | '♚' => Some(5),
-            '♕' | '♛' => Some(4),
-            '♖' | '♜' => Some(3),
-            '♗' | '♝' => Some(2),
-            '♘' | '♞' => Some(1),
-            _ => None,
-        };
-        let byte = match figurine {
-            Some(role) => self.byte(role)?,
-            None => u8::try_from(first).ok().filter(u8::is_ascii)?,
-        };
-        Some((byte, first.len_utf8()))
-    }
-}
-
-/// What is found in the text of a word.
-struct Looked {
-    core: Core,
-    takes: bool,
-    check: CheckSaid,
-}
-
-/// Takes a word apart into letters and marks.
-fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Looked {
-    let mut core = Core::default();
-    let (mut takes, mut pluses, mut mate) = (false, 0, false);
-    let castles = text
-        .chars()
-        .all(|c| "Oo0-–—+#!? ".contains(c) || c.is_whitespace())
-        && text.contains(['O', 'o', '0']);
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text[at..];
-        let (byte, len) = match alphabet.folded(rest) {
-            Some(found) => found,
-            None => {
-                let first = rest.chars().next();
-                let mark = first.filter(|c| *c == '†' || *c == '‡');
-                pluses += usize::from(mark.is_some());
-                takes |= first == Some('×');
-                at += first.map_or(1, char::len_utf8);
-                continue;
-            }
-        };
-        at += len;
-        match byte {
-            b'x' | b'X' | b':' => takes = true,
-            b'+' => pluses += 1,
-            b'#' => mate = true,
-            b'O' | b'o' | b'0' if castles => core.push(b'O'),
-            0x80.. => core.push(byte),
-            // Of names of files and men all letters are capitals; `pr` and `éch.` are marks.
-            _ if descriptive && byte.is_ascii_lowercase() && byte != b'l' => {}
-            _ if byte.is_ascii_alphanumeric() => core.push(byte),
-            _ => {}
-        }
-    }
-    let check = match (mate, pluses) {
-        (true, _) => CheckSaid::Mate,
-        (_, 0) => CheckSaid::Unsaid,
-        (_, 1) => CheckSaid::Check,
-        _ => CheckSaid::DoubleOrMate,
-    };
-    Looked { core, takes, check }
-}
-
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
 /// to be taken apart.
 pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
@@ -300,17 +173,6 @@ fn is_tight(record: &Record, text: &str) -> bool {
         }
     }
     tight > 4 * loose
-}
-
-/// A castling as a row of `O`, however it was written.
-fn castled(phrase: &Phrase) -> Option<Core> {
-    let mut core = Core::default();
-    let row: &[u8] = match phrase.castling? {
-        CastlingSide::KingSide => b"OO",
-        CastlingSide::QueenSide => b"OOO",
-    };
-    row.iter().for_each(|byte| core.push(*byte));
-    Some(core)
 }
 
 fn is_bare(number: &str) -> bool {
@@ -371,6 +233,11 @@ impl Reader<'_> {
                     word.sentence = Some(Sentence::of(&self.text[item.span()]));
                     self.words.push(word);
                 }
+                // `F. C. 9.`: there is no ninth rank, and the figure is no number.
+                Kind::Unreadable { .. } if self.is_before_rank(at) => {
+                    self.ruin(at..at + 2);
+                    at += 1;
+                }
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
                 Kind::Aside => self.aside(at, item),
@@ -391,6 +258,14 @@ impl Reader<'_> {
             self.words.push(word);
         }
         self.number = Some((value, black, at));
+    }
+
+    /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.
+    fn is_before_rank(&self, at: u32) -> bool {
+        let is_number = |item: Item| matches!(item.kind, Kind::Number { black: false, .. });
+        let behind = |by: usize| self.record.items.get(at as usize + by);
+        let lettering = self.record.dialect.notation == Notation::Lettering;
+        lettering && behind(1).is_some_and(is_number) && behind(2).is_none_or(is_number)
     }
 
     /// Whether a move stands right behind item `at`, on a word that is not read.
@@ -499,6 +374,9 @@ impl Reader<'_> {
             word.phrase = Some(phrase);
             word.core = castled(&phrase).unwrap_or(word.core);
         }
+        if let Some(core) = castles(text) {
+            word.core = core;
+        }
         word.takes = looked.takes;
         word.check = looked.check;
         self.words.push(word);
@@ -525,6 +403,9 @@ impl Reader<'_> {
 
     /// Whether letters without figures are a move that has lost some: `Px`, `PFD`, `TlR`.
     fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
+        if castles(scrap).is_some() {
+            return true;
+        }
         let takes = scrap.contains('x');
         if !self.descriptive {
             let takes = scrap.starts_with('x') || scrap.ends_with('x');

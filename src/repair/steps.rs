@@ -20,6 +20,9 @@ const STRUCTURAL: usize = 16;
 /// What a move counts about which the prior is not asked.
 const UNASKED: f64 = 2.0 * WEIGHT;
 
+/// What the second of two words alike counts of what the first does.
+const SHARED: f32 = 0.2;
+
 /// What departures from the row of words count.
 mod cost {
     /// A half-move was left out.
@@ -156,12 +159,15 @@ impl Search<'_> {
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
         self.costs.clear();
+        // Of a line left out, what later words need is looked for alone.
+        let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
+        let open = self.open[at] && !needed;
         for played in moves {
             let literal = match &fits {
                 Some(fits) => fits.contains(played),
                 None => plainly(word, played),
             };
-            let cost = match self.open[at] || literal || self.slipped[at].contains(played) {
+            let cost = match open || literal || self.slipped[at].contains(played) {
                 true => {
                     let asked = Asked {
                         played,
@@ -417,7 +423,8 @@ fn says(position: &Position, phrase: &Phrase, played: &Move) -> bool {
     fits.contains(played)
 }
 
-/// What a word counts as `played`, and what the word counts that a second sheet has in its place.
+/// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
+/// the same word have one mistake, not two alike: one was copied from the other, or both players misheard.
 pub(super) fn worth(
     channel: &mut Channel,
     second: &mut Option<Channel>,
@@ -429,7 +436,11 @@ pub(super) fn worth(
     let other = match (second, &word.other) {
         (Some(second), Some(other)) => {
             let literal = plainly(other, asked.played);
-            second.cost(at, other, Asked { literal, ..asked })
+            let cost = second.cost(at, other, Asked { literal, ..asked });
+            match word.core == other.core && !word.core.is_empty() {
+                true => SHARED * cost,
+                false => cost,
+            }
         }
         (Some(_), None) if !word.alone => channel::ABSENT,
         _ => 0.0,

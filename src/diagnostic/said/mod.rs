@@ -77,6 +77,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::TooDeep => case.too_deep(),
         Cause::GivenUp { most } => case.given_up(*most),
         Cause::NoReading => case.no_reading(),
+        Cause::Undoubted { most } => case.undoubted(*most),
     })
 }
 
@@ -304,6 +305,11 @@ impl Case<'_> {
     fn no_reading(&self) -> Said {
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NOTHING_REPLAYS, &[]))
+    }
+
+    fn undoubted(&self, most: u32) -> Said {
+        self.said(words::UNDOUBTED, &[])
+            .label(self.say(words::TOO_LONG, &[&most.to_string()]))
     }
 }
 
