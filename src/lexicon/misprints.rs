@@ -174,8 +174,10 @@ impl Misprints {
             if input[..length].ends_with(['.', ',', ';', ':']) {
                 return None;
             }
-            // What is left of a short word is little: one letter of it may be strange, if it stands apart.
-            if cost > MISREAD && joined && word.letters.len() < LONG {
+            // What is left of a short word is little: where one letter of it is strange it stands apart, or
+            // before a word that is whole.
+            let strange = cost > MISREAD && word.letters.len() < LONG;
+            if strange && joined && !self.is_word(behind) {
                 return None;
             }
             (cost <= word.most && (!joined || long)).then_some(Near {
@@ -193,6 +195,13 @@ impl Misprints {
             )
         };
         near.min_by_key(rank)
+    }
+
+    /// Whether the run of letters at the start of `input` is one of the words.
+    fn is_word(&self, input: &str) -> bool {
+        let end = input.find(|c: char| !c.is_alphanumeric());
+        let run = compared(&input[..end.unwrap_or(input.len())]);
+        self.words.iter().any(|word| word.letters == run)
     }
 
     /// What it counts that each number of symbols stands for `word`; none where all count too much.

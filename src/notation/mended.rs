@@ -401,7 +401,10 @@ fn is_all(text: &str, n: usize) -> bool {
     let cut_short = ["chev", "cav", "éch", "ch"]
         .iter()
         .any(|word| said.ends_with(word));
-    let stop = behind.starts_with(['.', '»']) && said.ends_with(char::is_alphabetic) && !cut_short;
+    let stop = behind.starts_with('.') && said.ends_with(char::is_alphabetic) && !cut_short;
+    // So does a stain that ends its line.
+    let stop =
+        stop || behind.starts_with('»') && behind[2..].trim_start_matches(' ').starts_with('\n');
     stop || behind.starts_with(['(', '&']) || !rest.contains(char::is_alphanumeric)
 }
 

@@ -65,14 +65,18 @@ impl Chapter<'_> {
         headed.then_some(end)
     }
 
-    /// The text of a range with blanks for its running heads.
+    /// The text of a range, as one line with blanks for its running heads where it has any.
     pub(super) fn without_heads(&self, range: Range<usize>) -> Cow<'_, str> {
         let text = self.text.get(range.clone()).unwrap_or_default();
         let heads = self.heads_in(range.clone());
-        heads.iter().fold(Cow::Borrowed(text), |text, head| {
-            let within = head.start - range.start..head.end - range.start;
-            Cow::Owned(blanked(&text, &within))
-        })
+        if heads.is_empty() {
+            return Cow::Borrowed(text);
+        }
+        let mut line = text.replace(['\n', '\r'], " ");
+        for head in heads {
+            line = blanked(&line, &(head.start - range.start..head.end - range.start));
+        }
+        Cow::Owned(line)
     }
 
     /// The running heads within a range, a line each.

@@ -38,11 +38,14 @@ impl Chapter<'_> {
     /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
     /// words that nothing reads.
     pub(super) fn goes_on_misread(&mut self, phrase: &Phrase, n: usize) -> bool {
-        let stain = |c: char| c.is_whitespace() && !"\n\r".contains(c) || STAINS.contains(c);
+        let stain = |c: char| c.is_whitespace() || STAINS.contains(c);
         let behind = self.rest()[n..].trim_start_matches(stain);
-        let ends =
-            behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '(', '&', '\n', '\r']);
         let end = self.at + self.rest().len() - behind.len();
+        let same_line = !self.text[self.at + n..end].contains(['\n', '\r']);
+        // On the next line a sentence goes on with a small letter.
+        let ends = behind.is_empty()
+            || behind.starts_with(['.', ',', ';', ':', '(', '&'])
+            || !same_line && !behind.starts_with(char::is_lowercase);
         !ends && self.sentence_end(self.at + n) > end && self.take_mended(Some((phrase, n)))
     }
 
@@ -248,10 +251,21 @@ impl Chapter<'_> {
     fn is_stub_before_mark(&self, at: usize) -> bool {
         let line_end = end_of_line(self.text, at);
         let line = self.text.get(at..line_end).unwrap_or_default();
-        is_number_left(line)
+        let before = self.text[..at].trim_end();
+        let ended =
+            before.ends_with(['.', ',', ';', ':']) || before.ends_with(|c| STAINS.contains(c));
+        ended
+            && is_number_left(line)
             && self
                 .mark_at(past_stains(self.text, line_end))
                 .is_some_and(|mark| mark.opens)
+    }
+
+    /// Whether a few signs with a stop open the line at `at`, and then a sentence begins.
+    fn may_be_mark(&self, at: usize) -> bool {
+        let told = self.short_word(at).map(|end| past_stains(self.text, end));
+        told.and_then(|told| self.text.get(told..))
+            .is_some_and(opens_sentence)
     }
 
     /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.
@@ -274,7 +288,8 @@ impl Chapter<'_> {
             };
             if paragraph
                 || rest.is_empty()
-                || between.contains('\n') && self.is_stub_before_mark(next)
+                || between.contains('\n')
+                    && (self.is_stub_before_mark(next) || self.may_be_mark(next))
                 || rest.starts_with(['(', '{'])
                 || rest.starts_with('*') && !between.is_empty()
                 || opens()
@@ -304,18 +319,27 @@ fn opens_sentence(words: &str) -> bool {
 /// What is wanted behind the `n` bytes of `text` that tell `phrase`, where that ends with a rank and the file is
 /// there but misread: `à la quatrième cafe d~ ch~v`. Read without it the man would stay on his own file.
 pub(super) fn cut_off(phrase: &Phrase, text: &str, n: usize) -> Option<Expected> {
-    let behind = text.get(n..)?.trim_start();
+    let behind = text.get(n..)?;
+    let behind = behind.trim_start_matches(|c: char| c.is_whitespace() || STAINS.contains(c));
     let sentence = behind.split(['.', ',', ';', ':', '(', '&']).next()?;
     let mut words = sentence.split_whitespace().take(CUT_OFF_WORDS);
     let garbled = |word: &str| {
         word.contains(|c: char| !c.is_alphabetic() && !"'’-".contains(c))
             && word.contains(char::is_alphabetic)
     };
-    let goes_on = || behind.starts_with(['d', 'D']) || lexicon::may_name_square(sentence);
-    let file = phrase.relation == Relation::OwnFile && goes_on();
-    let named = |word: &str| garbled(word) || lexicon::man(word) > 0;
-    (file && words.any(named)).then_some(Expected {
+    let file = phrase.relation == Relation::OwnFile && sentence.starts_with(char::is_alphabetic);
+    let first = sentence.split_whitespace().next().unwrap_or_default();
+    let goes_on = sentence.starts_with(['d', 'D'])
+        || file && (garbled(first) || ends_with_man(first) || lexicon::may_name_square(sentence));
+    let named = |word: &str| garbled(word) || ends_with_man(word);
+    (file && goes_on && words.any(named)).then_some(Expected {
         at: n,
         wanted: Wishes::of(Wish::MoveWord),
     })
+}
+
+/// Whether the name of a man ends a word: `cufou`.
+fn ends_with_man(word: &str) -> bool {
+    let mut starts = word.char_indices().map(|(at, _)| at);
+    starts.any(|at| lexicon::man(&word[at..]) == word.len() - at)
 }

@@ -75,6 +75,8 @@ fn compact_move(rest: &str, dialect: Dialect) -> Option<usize> {
     let small = word.contains(|c: char| c.is_lowercase());
     let may_be = capital && (!small || word.contains("pr"));
     let read = may_be.then(|| dialect.phrase(rest).ok()).flatten();
+    // A running head (`E C H`) reads as a check.
+    let read = read.filter(|(phrase, _)| !clause::says_little(phrase));
     read.map(|(_, length)| length.max(1))
 }
 
@@ -144,8 +146,9 @@ impl<'s> Chapter<'s> {
     fn step(&mut self) -> bool {
         let before = self.at;
         self.at = skip_blanks(self.text, self.at);
-        let opens_line = self.at == before && self.items.is_empty()
-            || self.text[before..self.at].contains(['\n', '\r']);
+        let first = self.items.is_empty() && self.clause.words_end().is_none();
+        let opens_line =
+            self.at == before && first || self.text[before..self.at].contains(['\n', '\r']);
         let Some(&byte) = self.rest().as_bytes().first() else {
             return false;
         };
@@ -241,7 +244,10 @@ impl<'s> Chapter<'s> {
         let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
         self.at = behind;
-        if opens && !self.clause_follows(behind) {
+        // At the end of the line of a move it calls one that stands elsewhere.
+        let line = &self.text[behind..end_of_line(self.text, behind)];
+        let ends_line = !opens_line && line.trim().is_empty();
+        if opens && !ends_line && !self.clause_follows(behind) {
             self.clause.note = true;
         }
     }
