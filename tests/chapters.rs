@@ -757,3 +757,93 @@ fn a_pawn_who_is_not_named_covers_and_one_who_is_becomes_a_queen() {
         assert_eq!(movetext(&text), "1. a8=Q h1=Q 2. Qe8 *", "{told}");
     }
 }
+
+/// The moves of a page that opens with the king's pawns, behind them, and how many words were misread in it.
+fn scanned(page: &str) -> (String, usize) {
+    let text = format!("1.\nB. Le pion du roi, deux pas.\nN. De même.\n2.\n{page}");
+    let (record, _) = games(&text).remove(0);
+    let movetext = movetexts(&text).remove(0);
+    let moves = movetext.strip_prefix("1. e4 e5 ").unwrap_or(&movetext);
+    (
+        moves.trim_end_matches(" *").to_owned(),
+        record.misprints.len(),
+    )
+}
+
+#[test]
+fn what_scans_do_to_marks_words_and_pages_is_read_past_and_told() {
+    for (page, moves, misread) in [
+        // A mark that names no side any more, with its stop or without.
+        (
+            "B. Le fou du roi, à la quatrième cafe du fou.\nAS De même.\n3.\n3TB La dame à la seconde case de fon roi.\n",
+            "2. Bc4 {AS} 2... Bc5 {3TB} 3. Qe2",
+            0,
+        ),
+        (
+            "JB, Le fou du roi, à la quatrième cafe du fou.\niy. De même.\n",
+            "{JB,} 2. Bc4 {iy.} 2... Bc5",
+            0,
+        ),
+        // One that is lost, where a comma stands for the stop too.
+        (
+            "B. Le pion de la dame, deux pas.\nLe pion de la dame, un pas,\n3.\nB. Le pion prend le pion.\n",
+            "2. d4 d6 3. dxe5",
+            0,
+        ),
+        // A running head within a sentence, and between two.
+        (
+            "B. Le fou du roi, à la quatrième\nE C H\ncafe du fou.\n82 ECH\nN. De même.\n",
+            "2. Bc4 {82 ECH} 2... Bc5",
+            1,
+        ),
+        // A letter that is strange, lost, or two words in one.
+        (
+            "B. Le chevalier ce la dame, à la troifième\nvafe de fon fou.\nN. L pion de la dame, uj pas.\n",
+            "2. Nc3 d6",
+            4,
+        ),
+        (
+            "B. La dame, à la feconde afe de fon roi.\nN. La dame, à la feconde cafe le fon roi.\n",
+            "2. Qe2 Qe7",
+            2,
+        ),
+        // No stop, and what is left of a number.
+        (
+            "B. Le pion du fou de la dame, un pas\nII.\nN. Le pion de la dame, deux pas.\n",
+            "2. c3 {II.} 2... d5",
+            0,
+        ),
+    ] {
+        assert_eq!(scanned(page), (moves.to_owned(), misread), "{page}");
+    }
+}
+
+#[test]
+fn what_cannot_be_a_move_is_not_made_one() {
+    let text =
+        "B. Le pion du roi, un pas.\nN. De même.\nB. La dame, à la feconde q~x dx fon roi.\n";
+    let (_, game) = games(text).remove(0);
+    assert_eq!(
+        game.status,
+        Status::Broken,
+        "the file is there, and nothing reads it"
+    );
+    for page in [
+        // Refused, and other verbs than those of moves.
+        "B. le blanc prendroit le chev.\n",
+        "B. rend le pion.\n",
+        "B. perdra la dame.\n",
+    ] {
+        let (moves, misread) = scanned(page);
+        assert!(moves.starts_with('{') && misread == 0, "{page}: {moves}");
+    }
+}
+
+#[test]
+fn a_judgement_on_a_line_that_goes_back_stands_beside_the_game() {
+    let text = "1. P 4 R, P 4 R. 2. C 3 FR, C 3 FD. 3. F 4 F, P 3 D.\n3... C 3 F est meilleur.\n4. P 3 D, C 3 F.\n";
+    assert_eq!(
+        movetext(text),
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 (3... Nf6 {est meilleur.}) 4. d3 Nf6 *"
+    );
+}

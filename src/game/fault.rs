@@ -122,6 +122,13 @@ pub enum Cause {
         /// What ends the moves.
         stated: GameResult,
     },
+    /// The stated result against that of the other sheet of the game.
+    ResultAgainstSheet {
+        /// What the other sheet states.
+        stated: GameResult,
+    },
+    /// The other sheet tells another game.
+    OtherGame,
     /// A tag that is not well formed.
     BadTag,
     /// A tag given twice.
@@ -157,6 +164,8 @@ pub enum Cause {
         /// How many are allowed.
         most: u32,
     },
+    /// A record of which no reading was found that replays to its end, and that is left as it is.
+    NoReading,
     /// A record that replays, and is too long to be searched for moves that may be doubted.
     Undoubted {
         /// The most half-moves of a record that is.

@@ -89,6 +89,28 @@ pub fn man(input: &str) -> usize {
     }
 }
 
+/// Whether a word of a move told in words is all of `input`, but for its stop.
+#[must_use]
+pub fn is_word(input: &str) -> bool {
+    lexicon().is_prose_word(input.trim_end_matches(['.', ',', ';', ':', '»']))
+}
+
+/// Whether the word at the start of `input` may be one that is due within the name of a square (`case`, `de`),
+/// misread or not.
+#[must_use]
+pub fn may_name_square(input: &str) -> bool {
+    let due = |word: &str| {
+        let of = [Class::Of, Class::Case];
+        of.iter().any(|class| {
+            lexicon()
+                .old(*class, word)
+                .is_some_and(|(_, n)| n == word.len())
+        })
+    };
+    let first = input.split_whitespace().next().unwrap_or_default();
+    due(first) || lexicon().near(input).iter().any(|near| due(near.spelling))
+}
+
 /// Whether the king is named in full at the start of `input`.
 #[must_use]
 pub fn names_king(input: &str) -> bool {

@@ -14,12 +14,13 @@ use super::prose::prose;
 use super::shared::Dashes;
 use super::{Dialect, Notation};
 use crate::lexicon::{Near, lexicon};
-use crate::phrase::{CheckSaid, Phrase};
+use crate::phrase::{CheckSaid, Frame, Phrase, Relation, Roles};
+use shakmaty::Role;
 
 /// How many times the grammar is asked about one sentence.
 const TRIES: usize = 240;
 /// The letters of a sentence of which one may be wrong, besides two in any; and how many in all.
-const LETTERS_EACH: usize = 7;
+const LETTERS_EACH: usize = 6;
 const MOST: usize = 8;
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
@@ -177,7 +178,9 @@ impl<'s> Mending<'s> {
     fn advance(&mut self, attempt: Attempt) -> Option<()> {
         self.tries += 1;
         let stands = match self.read(&attempt.text) {
-            Ok((phrase, n)) if is_told(&phrase) && is_all(&attempt.text, n) => {
+            Ok((phrase, n))
+                if is_told(&phrase) && is_likely(&phrase) && is_all(&attempt.text, n) =>
+            {
                 return self.take(phrase, n, &attempt);
             }
             Ok((_, n)) => n,
@@ -210,7 +213,7 @@ impl<'s> Mending<'s> {
     fn take(&mut self, phrase: Phrase, n: usize, attempt: &Attempt) -> Option<()> {
         let length = attempt.printed(n).min(self.sentence.len());
         let phrase = match &self.found {
-            Some((_, known)) => known.phrase.either(&phrase)?,
+            Some((_, known)) => framed_alike(known.phrase, phrase)?,
             None => phrase,
         };
         let known = self.found.take();
@@ -271,33 +274,41 @@ impl<'s> Mending<'s> {
         if stain {
             self.add(attempt, start, word.len(), ("", ""), 1);
         }
+        // Or one behind a word: `de»`.
+        let clean = word.trim_end_matches(|c: char| !c.is_alphanumeric() && !"'’&".contains(c));
+        if clean.len() < word.len() && lexicon().is_prose_word(clean) {
+            let stained = start + clean.len();
+            self.add(attempt, stained, word.len() - clean.len(), ("", ""), 1);
+        }
         // What is left of a word is no short one.
         let within = attempt.text[..start].ends_with(char::is_alphanumeric)
             && !rest.starts_with(char::is_uppercase);
-        let near = self.near(attempt.printed(start), word, rest);
-        for near in near
-            .iter()
-            .filter(|near| !within || near.spelling.len() > 3)
-        {
+        // A word that means something is rather itself, unless more words than it are another together.
+        let meant = lexicon().is_prose_word(word);
+        // The word with which a sentence begins may be another verb: `rend le pion`.
+        let verb = start == 0 && word.len() > 3 && word.chars().all(char::is_lowercase);
+        let most = if verb { 1 } else { u8::MAX };
+        let near = self.near(attempt.printed(start), rest);
+        let near = near.iter().filter(|near| near.cost <= most);
+        let near = near.filter(|near| !within || near.spelling.len() > 3);
+        for near in near {
+            let itself = meant && near.length <= word.len();
+            if itself && start + word.len() + 2 < attempt.stood {
+                continue;
+            }
             let blank = if near.joined { " " } else { "" };
-            let cost = usize::from(near.cost) + usize::from(near.joined);
+            let cost = usize::from(near.cost) + usize::from(near.joined) + usize::from(itself);
             self.add(attempt, start, near.length, (near.spelling, blank), cost);
         }
     }
 
     /// The words that the one at the start of `rest`, byte `at` of the sentence, may have meant.
-    fn near(&mut self, at: usize, word: &str, rest: &str) -> Rc<[Near]> {
+    fn near(&mut self, at: usize, rest: &str) -> Rc<[Near]> {
         if let Some((_, known)) = self.known.iter().find(|(known, _)| *known == at) {
             return Rc::clone(known);
         }
-        let near: Rc<[Near]> = match lexicon().is_prose_word(word) {
-            true => Rc::new([]),
-            false => lexicon()
-                .near(rest)
-                .into_iter()
-                .filter(|near| near.cost > 0)
-                .collect(),
-        };
+        let near = lexicon().near(rest).into_iter();
+        let near: Rc<[Near]> = near.filter(|near| near.cost > 0).collect();
         self.known.push((at, Rc::clone(&near)));
         near
     }
@@ -356,6 +367,32 @@ fn is_told(phrase: &Phrase) -> bool {
     check == CheckSaid::Unsaid || *phrase != little
 }
 
+/// Whether he goes in steps who does: a pawn, or the king.
+fn is_likely(phrase: &Phrase) -> bool {
+    let steps = [Relation::OneStep, Relation::TwoSteps, Relation::Steps];
+    let walks = Roles::of(Role::Pawn).union(Roles::of(Role::King));
+    !steps.contains(&phrase.relation) || phrase.roles.union(walks) == walks
+}
+
+/// The phrase of the moves that lie in `one` or in `other`; one of them may say whose side its square is counted
+/// from and the other not (`sa`, `la`).
+fn framed_alike(one: Phrase, other: Phrase) -> Option<Phrase> {
+    let frames = [one.frame, other.frame];
+    let frame = match frames.contains(&Frame::Either) && frames.contains(&Frame::Mover) {
+        true => Frame::Either,
+        false => one.frame,
+    };
+    let other_frame = if frame == Frame::Either {
+        frame
+    } else {
+        other.frame
+    };
+    Phrase { frame, ..one }.either(&Phrase {
+        frame: other_frame,
+        ..other
+    })
+}
+
 /// Whether behind `n` bytes of `text` no word of the sentence is left.
 fn is_all(text: &str, n: usize) -> bool {
     let (said, rest) = text.split_at_checked(n).unwrap_or((text, ""));
@@ -365,6 +402,9 @@ fn is_all(text: &str, n: usize) -> bool {
         .iter()
         .any(|word| said.ends_with(word));
     let stop = behind.starts_with('.') && said.ends_with(char::is_alphabetic) && !cut_short;
+    // So does a stain that ends its line.
+    let stop =
+        stop || behind.starts_with('»') && behind[2..].trim_start_matches(' ').starts_with('\n');
     stop || behind.starts_with(['(', '&']) || !rest.contains(char::is_alphanumeric)
 }
 

@@ -34,13 +34,7 @@ impl Choice {
         let evidence = Evidence::of(text, skip_blanks(text, at), true);
         let languages = match self.language {
             Some(language) => vec![language],
-            None => evidence
-                .languages()
-                .into_iter()
-                .filter(|language| {
-                    [Language::French, Language::English, tried.language].contains(language)
-                })
-                .collect(),
+            None => evidence.likely(tried.language),
         };
         let mut dialects = Vec::new();
         for language in languages {
@@ -395,6 +389,18 @@ impl Evidence {
     /// Whether the page is a PGN by its tags, with letters that may be English.
     fn in_english(&self) -> bool {
         self.tagged && !self.seen.is_empty()
+    }
+
+    /// The languages to be tried where `tried` failed: French, English and it, as far as they have the letters;
+    /// where none has, those that do.
+    fn likely(&self, tried: Language) -> Vec<Language> {
+        let all = self.languages();
+        let common =
+            |language: &Language| [Language::French, Language::English, tried].contains(language);
+        match all.iter().any(common) {
+            true => all.into_iter().filter(common).collect(),
+            false => all,
+        }
     }
 
     /// How many of the letters seen are in the alphabet of `language`.

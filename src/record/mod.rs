@@ -20,6 +20,7 @@ mod layout;
 mod lexer;
 mod packed;
 mod parts;
+mod phrases;
 mod shape;
 mod tags;
 

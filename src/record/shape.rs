@@ -53,7 +53,12 @@ pub(super) fn described(rest: &str) -> Option<usize> {
     let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
     match castling.flatten().filter(blank) {
         Some((_, n)) => Some(n),
-        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
+        None => {
+            let read = DESCRIBED.plain_words(rest);
+            let read = read.or_else(|| DESCRIBED.plain_before_figure(rest));
+            let read = read.or_else(|| DESCRIBED.phrase(rest).ok());
+            read.map(|(_, n)| n)
+        }
     }
 }
 

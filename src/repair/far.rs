@@ -37,7 +37,7 @@ impl Search<'_> {
         let mut first = near;
         for i in 0..way.len() {
             let word = way[i].word;
-            if word >= near || word + FARTHEST < near {
+            if word >= near || word + FARTHEST < near || word < self.kept {
                 continue;
             }
             if self.slip(i, &way, at) | self.line(i, &way, at) {

@@ -94,6 +94,8 @@ pub(super) struct Search<'r> {
     pub bound: f64,
     /// The last word that no reading survived as it stands.
     pub broke: usize,
+    /// How many words are taken in one way only.
+    pub kept: usize,
 }
 
 impl<'r> Search<'r> {
@@ -125,12 +127,13 @@ impl<'r> Search<'r> {
             costs: Vec::new(),
             bound: f64::MAX,
             broke: 0,
+            kept: 0,
         }
     }
 
     /// Lets departures be looked for around word `at`.
     pub fn open_around(&mut self, at: usize, before: usize) -> usize {
-        let first = at.saturating_sub(before);
+        let first = at.saturating_sub(before).max(self.kept);
         let last = (at + BEHIND).min(self.words.len());
         for open in &mut self.open[first..last] {
             *open = true;
@@ -138,8 +141,33 @@ impl<'r> Search<'r> {
         first
     }
 
+    /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
+    pub fn run_behind(&mut self, start: Position, steps: &[Step]) -> Ended {
+        self.begin(start);
+        self.kept = steps.len();
+        for (at, step) in steps.iter().enumerate() {
+            let Some(&from) = self.beams[at].first() else {
+                return Ended::TooMany(at);
+            };
+            let candidate = Candidate {
+                change: false,
+                ..self.candidate(at, from, *step)
+            };
+            let mut beam = Vec::new();
+            self.known.clear();
+            self.arrive(&candidate, &mut beam);
+            self.beams[at + 1] = beam;
+        }
+        self.follow(steps.len())
+    }
+
     /// Follows the words from `start` to the last.
     pub fn run(&mut self, start: Position) -> Ended {
+        self.begin(start);
+        self.follow(0)
+    }
+
+    fn begin(&mut self, start: Position) {
         let homes = homes(self.words, &start);
         self.nodes.push(Node {
             position: start,
@@ -152,7 +180,10 @@ impl<'r> Search<'r> {
             arc: None,
         });
         self.beams[0].push(0);
-        let mut at = 0;
+    }
+
+    /// Follows the words from `at` on.
+    fn follow(&mut self, mut at: usize) -> Ended {
         // Where the record broke, to be looked at again when it has gone on for a while.
         let mut broken: Option<usize> = None;
         while at < self.words.len() {
@@ -226,7 +257,7 @@ impl<'r> Search<'r> {
         let node = &self.nodes[self.beams[at][0] as usize];
         match (word.written, &word.phrase) {
             (Written::Illegible | Written::Absent | Written::Skipped, _) => false,
-            (Written::Dots | Written::Scrap, _) => true,
+            (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {
                 let mut fits = MoveList::new();

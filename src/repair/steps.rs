@@ -107,7 +107,7 @@ impl Search<'_> {
     }
 
     /// A step over word `at` that counts nothing yet and departs from the words.
-    fn candidate(&self, at: usize, from: u32, step: Step) -> Candidate {
+    pub fn candidate(&self, at: usize, from: u32, step: Step) -> Candidate {
         let node = &self.nodes[from as usize];
         Candidate {
             total: node.cost,
@@ -209,7 +209,7 @@ impl Search<'_> {
                 self.arriving[at + 1].push(Candidate {
                     total,
                     step: Step::Read(*played),
-                    change: !literal,
+                    change: !literal && !is_filled(word, played),
                     paid,
                     play,
                     offset,
@@ -268,7 +268,7 @@ impl Search<'_> {
             // Dots say that Black's move follows; where White's is due they stand for it.
             Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
             Written::Dots => cost::CELL,
-            Written::Scrap => cost::SCRAP,
+            Written::Scrap | Written::Remark => cost::SCRAP,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped => cost::SKIPPED,
@@ -411,6 +411,11 @@ pub(super) fn is_said(other: &Option<Box<Word>>, played: &Move) -> bool {
     other.as_deref().is_none_or(phrase)
 }
 
+/// Whether the other sheet says a move that the first does not have.
+pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
+    word.written == Written::Absent && is_said(&word.other, played)
+}
+
 /// Whether a word that needs nothing but the board says a move.
 pub(super) fn plainly(word: &Word, played: &Move) -> bool {
     word.phrase
@@ -451,7 +456,7 @@ pub(super) fn worth(
                 false => cost,
             }
         }
-        (Some(_), None) => channel::ABSENT,
+        (Some(_), None) if !word.alone => channel::ABSENT,
         _ => 0.0,
     };
     f64::from(own + other)

@@ -25,10 +25,18 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         frame.beside = line.next;
         frame.held = None;
-        self.page.opening(b'(');
-        self.comment(self.between(open, open + 1));
-        self.last = Last::Other;
+        self.opens_with(open);
         Some(self.frame(line, Some(frame)))
+    }
+
+    /// Opens a variation with the words that lead to it: `Exemple :`, none in a parenthesis.
+    fn opens_with(&mut self, open: u32) {
+        self.page.opening(b'(');
+        let words = self.between(open, open + 1);
+        if !["", "("].contains(&words) {
+            self.comment(words);
+        }
+        self.last = Last::Other;
     }
 
     /// Whether behind other readings a variation waits that the record tells in another place.
@@ -65,13 +73,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             self.comment(self.between(open, frame.at));
             return None;
         };
-        self.page.opening(b'(');
-        // An example is begun by a word: `Exemple :`.
-        let words = self.between(open, open + 1);
-        if words != "(" {
-            self.comment(words);
-        }
-        self.last = Last::Other;
+        self.opens_with(open);
         Some(self.frame(line, Some(frame)))
     }
 

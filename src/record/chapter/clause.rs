@@ -14,10 +14,6 @@ use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
 use crate::phrase::{CheckSaid, Phrase};
 
-/// The most bytes of a sentence that stand before the end of its page and were not read, and the most
-/// that are looked at behind it.
-const CUT_OFF_MOST: usize = 80;
-
 /// A stretch of text that belongs to no move yet.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
@@ -53,6 +49,8 @@ pub(super) struct Clause {
     pub note: bool,
     /// Whether the mark of a side opened it.
     marked: bool,
+    /// Whether a mark did that names no side any more.
+    pub garbled: bool,
     /// Whether a star stands before it.
     pub starred: bool,
     /// Whether its move was told: what follows is what comes of it.
@@ -328,7 +326,7 @@ fn names_man(words: &str) -> bool {
 }
 
 /// Whether a verb tells what is not so: `prenoit`, `perdroit`, `jouait`.
-fn is_unreal(word: &str) -> bool {
+pub(super) fn is_unreal(word: &str) -> bool {
     let ends = |end: &str, least: usize| word.len() >= least && word.ends_with(end);
     word != "endroit" && ends("oit", 6)
         || ends("oient", 7)

@@ -8,6 +8,7 @@ use shakmaty::Color;
 
 use super::super::Kind;
 use super::super::tags::end_of_line;
+use super::breaks::is_running_head;
 use super::tree::Branching;
 use super::{Chapter, is_tag_line, past_stains, skip_blanks, word_length};
 use crate::lexicon::{self, Turn};
@@ -57,7 +58,7 @@ impl Chapter<'_> {
                 self.heading();
                 Line::Read
             }
-            _ if self.is_title() => {
+            _ if self.is_title() || self.is_running_head() => {
                 self.title();
                 Line::Read
             }
@@ -119,9 +120,12 @@ impl Chapter<'_> {
         if self.text[at..].starts_with('*') || self.begins_game(at) {
             return true;
         }
+        if self.garbled_mark_end(at).is_some() {
+            return true;
+        }
         if let Some((_, behind)) = self.number_at(at) {
             at = behind;
-            if self.clause_follows(at) {
+            if self.sentence_follows(at) {
                 return true;
             }
         }
@@ -162,6 +166,12 @@ impl Chapter<'_> {
         let long = words.filter(|word| word.chars().count() > 2).count();
         let small = line.contains(|c: char| c.is_lowercase());
         long > 1 && !small && line.starts_with(char::is_alphabetic)
+    }
+
+    /// Whether the line is a running head and no mark of a side.
+    fn is_running_head(&self) -> bool {
+        let line = &self.text[self.at..end_of_line(self.text, self.at)];
+        self.mark_at(self.at).is_none() && is_running_head(line, self.dialect)
     }
 
     /// A title among the moves.
@@ -212,9 +222,10 @@ impl Chapter<'_> {
         let Some((side, behind)) = self.king_of(words) else {
             return false;
         };
-        let paragraph = behind.find("\n\n").unwrap_or(behind.len());
         let (mut at, mut men) = (0, 0);
-        while let Some(rest) = behind.get(at..paragraph).filter(|rest| !rest.is_empty()) {
+        // The end of the paragraph is not looked for ahead: this is asked of each of its lines.
+        let goes_on = |rest: &&str| !rest.is_empty() && !rest.starts_with("\n\n");
+        while let Some(rest) = behind.get(at..).filter(goes_on) {
             if let Some((other, _)) = self.king_of(rest) {
                 return other != side && men > 0;
             }
@@ -366,7 +377,7 @@ impl Chapter<'_> {
 
     fn begins_move(&self, at: usize) -> bool {
         let at = self.number_at(at).map_or(at, |(_, behind)| behind);
-        self.clause_follows(at)
+        self.sentence_follows(at)
     }
 }
 

@@ -66,13 +66,24 @@ impl Chapter<'_> {
             self.dialect
                 .reads(&self.text[past_stains(self.text, end)..])
         };
-        let opens = !self.within_words(at) || !article && told();
+        let opens = !self.within_words(at) || !article && (self.heads_line(at, end) || told());
         (opens || article && self.clause.is_conditional()).then_some(Mark {
             side,
             end,
             opens,
             whole_word: false,
         })
+    }
+
+    /// Whether the letter at `at` opens a line, and behind its stop at `end` a sentence begins.
+    fn heads_line(&self, at: usize, end: usize) -> bool {
+        let behind = self.text.get(end..).unwrap_or_default();
+        let stop = self.text[..end].ends_with('.') || behind.starts_with([',', ' ']);
+        let behind = behind.trim_start_matches(['.', ',', ' ']);
+        let mut letters = behind.chars();
+        let capital = letters.next().is_some_and(char::is_uppercase);
+        let small = letters.next().is_some_and(char::is_lowercase);
+        stop && capital && small && self.opens_line(at)
     }
 
     /// Whether words go on before `at`, with no stop between; a stray figure is none.

@@ -6,44 +6,60 @@
 //! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
 
 use super::super::Kind;
+use super::super::tags::end_of_line;
+use super::clause::is_unreal;
 use super::marks::Mark;
 use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
+use crate::lexicon;
 use crate::notation::{Expected, Mended, Misprint, Wish, Wishes};
 use crate::phrase::{Phrase, Relation};
+use shakmaty::Color;
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;
 /// The most letters of a mark that a scan garbled.
-const MARK_LONGEST: usize = 3;
+const MARK_LONGEST: usize = 4;
+/// More characters than a scan leaves of a number in a line of its own.
+pub(super) const STUB_LONGEST: usize = 6;
+/// What a scan prints where the paper has specks, behind a word or for a stop.
+const STAINS: &str = "»·•*■|";
 
 impl Chapter<'_> {
     /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
     pub(super) fn told_misread(&mut self) -> bool {
-        let due = self.clause.is_behind_mark() || !self.lettered && self.is_behind_number();
+        let due = self.clause.is_behind_mark()
+            || self.clause.garbled && self.clause.names_a_side_at_most()
+            || !self.lettered && self.is_behind_number();
         due && self.take_mended(None)
     }
 
     /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
     /// words that nothing reads.
     pub(super) fn goes_on_misread(&mut self, phrase: &Phrase, n: usize) -> bool {
-        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}', '·', '•']);
-        let ends = behind.is_empty()
-            || behind.starts_with(['.', ',', ';', ':', '(', '&', '*', '\n', '\r']);
+        let stain = |c: char| c.is_whitespace() || STAINS.contains(c);
+        let behind = self.rest()[n..].trim_start_matches(stain);
         let end = self.at + self.rest().len() - behind.len();
+        let same_line = !self.text[self.at + n..end].contains(['\n', '\r']);
+        // On the next line a sentence goes on with a small letter.
+        let ends = behind.is_empty()
+            || behind.starts_with(['.', ',', ';', ':', '(', '&'])
+            || !same_line && !behind.starts_with(char::is_lowercase);
         !ends && self.sentence_end(self.at + n) > end && self.take_mended(Some((phrase, n)))
     }
 
     /// Takes the sentence at hand as it was printed, where that says more than the phrase of its first bytes
     /// that are read as they stand.
     fn take_mended(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
-        let Some(sentence) = self.text.get(self.at..self.sentence_end(self.at)) else {
+        let sentence = self.without_heads(self.at..self.sentence_end(self.at));
+        let Some(mended) = self.dialect.mended(&sentence) else {
             return false;
         };
-        let Some(mended) = self.dialect.mended(sentence) else {
+        let told = sentence.get(..mended.length).unwrap_or_default();
+        if told.split(|c: char| !c.is_alphabetic()).any(is_unreal) {
             return false;
-        };
+        }
         if literal.is_some_and(|(phrase, n)| mended.length <= n || mended.phrase == *phrase) {
             return false;
         }
@@ -71,36 +87,116 @@ impl Chapter<'_> {
         };
         let start = self.at;
         self.drop_clause();
-        self.add(start, end, Kind::Aside);
         self.at = past_stains(self.text, end).max(end);
+        let stains = self.text[end..self.at].trim_end();
+        self.add(start, end + stains.len(), Kind::Aside);
+        self.clause.garbled = true;
         true
     }
 
-    /// The bytes of the few letters at `at` before a stop.
+    /// The byte behind the few signs at `at`, of which one is a letter, and behind their stop. Where they open
+    /// a line there may be two words of them, and no stop.
     fn short_word(&self, at: usize) -> Option<usize> {
-        let (word, _) = self.text.get(at..)?.split_once('.')?;
-        let short = (1..=MARK_LONGEST).contains(&word.chars().count());
-        let letters = word.contains(char::is_alphabetic) && !word.contains(char::is_whitespace);
-        (short && letters).then_some(word.len())
+        let opens_line = self.opens_line(at);
+        let (mut end, mut words) = (at, 0);
+        loop {
+            let rest = self.text.get(end..)?;
+            let word = rest.find(|c: char| c.is_whitespace() || ".,:;".contains(c))?;
+            words += 1;
+            end += word;
+            let said = &self.text[at..end];
+            let short = (1..=MARK_LONGEST).contains(&said.chars().count());
+            if !short || !said.contains(|c: char| c.is_alphabetic() || c == '£') {
+                return None;
+            }
+            let behind = self.text[end..].trim_start_matches(' ');
+            let blanks = self.text.len() - end - behind.len();
+            match behind.starts_with('.') || opens_line && behind.starts_with([',', ':', ';']) {
+                true => return Some(end + blanks + 1),
+                false if opens_line && opens_sentence(behind) => return Some(end),
+                false if opens_line && words < 2 => end += blanks.max(1),
+                false => return None,
+            }
+        }
+    }
+
+    /// Whether nothing but stains stands before `at` in its line.
+    pub(super) fn opens_line(&self, at: usize) -> bool {
+        let line = self.text[..at].rsplit('\n').next().unwrap_or_default();
+        !line.contains(char::is_alphanumeric)
     }
 
     /// The byte behind the garbled mark at `at`, if there is one.
     pub(super) fn garbled_mark_end(&self, at: usize) -> Option<usize> {
         let before = self.text[..at].trim_end();
-        let opens = before.ends_with(['.', ')', '•', '»', '·'])
-            || before.len() < at && self.clause.is_behind_stop(self.text);
-        if !self.lettered || self.clause.note || !opens || self.mark_at(at).is_some() {
+        let opens_line = self.opens_line(at);
+        let behind_stop = before.ends_with(['.', ')', '•', '»', '·']);
+        let opens = behind_stop || before.len() < at && self.clause.is_behind_stop(self.text);
+        let noted = self.clause.note && !(opens_line && before.ends_with('.'));
+        if noted || !opens && !opens_line || self.mark_at(at).is_some() {
             return None;
         }
-        let end = at + self.short_word(at)? + 1;
-        let told = self.text.get(past_stains(self.text, end)..)?;
-        let (phrase, n) = self.dialect.phrase(told).ok()?;
-        let named = phrase.roles.is_single() || phrase.looks_back();
-        let named = named && told.starts_with(char::is_uppercase);
-        let ends = told[n..]
-            .trim_start()
-            .starts_with(['.', ',', ';', '(', '{']);
-        (named && ends).then_some(end)
+        let end = self.short_word(at)?;
+        let told = past_stains(self.text, end);
+        let n = self.whole_sentence(told, opens_line)?;
+        // Where no side was named yet the other has to be, behind that move.
+        let marked = self.lettered || self.mark_at(past_stains(self.text, told + n)).is_some();
+        marked.then_some(end)
+    }
+
+    /// Reads the sentence at hand that opens a line, of which words are misread and the mark was left out: that of
+    /// `side`, behind which the other moves.
+    pub(super) fn told_unmarked_misread(&mut self, side: Color) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let opens = self.rest().starts_with(char::is_uppercase) && self.opens_line(self.at);
+        let sentence = self.sentence_end(self.at);
+        if !opens || !before.ends_with(['.', ';', ':']) || !self.ends_pair(sentence, side) {
+            return false;
+        }
+        self.take_mended(None)
+    }
+
+    /// Whether behind a stop at `at` that ends a line the side moves that moved before `side`: its mark stands
+    /// there, with the number of the pair or what a scan left of it.
+    pub(super) fn ends_pair(&self, at: usize, side: Color) -> bool {
+        let line_end = end_of_line(self.text, at);
+        let over = self.text.get(at..line_end).unwrap_or_default();
+        if over.contains(char::is_alphanumeric) {
+            return false;
+        }
+        let mut next = past_stains(self.text, line_end);
+        let line_end = end_of_line(self.text, next);
+        let line = self.text.get(next..line_end).unwrap_or_default();
+        if is_number_left(line) {
+            next = past_stains(self.text, line_end);
+        } else if let Some((_, behind)) = self.number_at(next) {
+            next = past_stains(self.text, behind);
+        }
+        self.mark_at(next).is_some_and(|mark| mark.side == !side)
+    }
+
+    /// The bytes of the move of a man at `at`, which is all of its sentence; words of it may be misread where it
+    /// opens a line.
+    fn whole_sentence(&self, at: usize, opens_line: bool) -> Option<usize> {
+        let told = self.text.get(at..)?;
+        if !told.starts_with(char::is_uppercase) {
+            return None;
+        }
+        if let Ok((phrase, n)) = self.dialect.phrase(told) {
+            let named = phrase.roles.is_single() || phrase.looks_back();
+            let behind = told[n..].trim_start_matches(|c: char| c == ' ' || STAINS.contains(c));
+            let ends = behind.starts_with(['.', ',', ';', '(', '{']);
+            if named && (ends || behind.len() < told.len() - n) {
+                return Some(n);
+            }
+        }
+        let sentence = self
+            .text
+            .get(at..self.sentence_end(at))
+            .filter(|_| opens_line);
+        let mended = self.dialect.mended(sentence?)?;
+        let named = mended.phrase.roles.is_single() || mended.phrase.looks_back();
+        named.then_some(mended.length)
     }
 
     /// Takes the mark of a side behind that of the other, where a scan read the column of marks before that of
@@ -127,7 +223,7 @@ impl Chapter<'_> {
         let mut at = past_stains(self.text, at);
         // The number of the pair, which may be misread too.
         let no_mark = self.mark_at(at).is_none();
-        let garbled = || Some((0, at + self.short_word(at).filter(|_| no_mark)? + 1));
+        let garbled = || Some((0, self.short_word(at).filter(|_| no_mark)?));
         if let Some((_, behind)) = self.number_at(at).or_else(garbled) {
             at = past_stains(self.text, behind);
         }
@@ -151,14 +247,36 @@ impl Chapter<'_> {
         (named && ends).then_some(at + n)
     }
 
+    /// Whether the line at `at` is what a scan left of a number, above the mark of a side.
+    fn is_stub_before_mark(&self, at: usize) -> bool {
+        let line_end = end_of_line(self.text, at);
+        let line = self.text.get(at..line_end).unwrap_or_default();
+        let before = self.text[..at].trim_end();
+        let ended =
+            before.ends_with(['.', ',', ';', ':']) || before.ends_with(|c| STAINS.contains(c));
+        ended
+            && is_number_left(line)
+            && self
+                .mark_at(past_stains(self.text, line_end))
+                .is_some_and(|mark| mark.opens)
+    }
+
+    /// Whether a few signs with a stop open the line at `at`, and then a sentence begins.
+    fn may_be_mark(&self, at: usize) -> bool {
+        let told = self.short_word(at).map(|end| past_stains(self.text, end));
+        told.and_then(|told| self.text.get(told..))
+            .is_some_and(opens_sentence)
+    }
+
     /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.
     fn sentence_end(&self, mut at: usize) -> usize {
-        let last = self.at + LONGEST;
+        let last = at + LONGEST;
         loop {
             let end = at + self.text.get(at..).map_or(0, word_length);
-            let next = skip_blanks(self.text, end);
+            let over = self.behind_head(end);
+            let next = over.unwrap_or_else(|| skip_blanks(self.text, end));
             let between = self.text.get(end..next).unwrap_or_default();
-            let paragraph = between.matches('\n').count() > 1;
+            let paragraph = over.is_none() && between.matches('\n').count() > 1;
             let rest = self.text.get(next..).unwrap_or_default();
             let opens = || self.mark_at(next).is_some_and(|mark| mark.opens);
             let number = || {
@@ -170,6 +288,8 @@ impl Chapter<'_> {
             };
             if paragraph
                 || rest.is_empty()
+                || between.contains('\n')
+                    && (self.is_stub_before_mark(next) || self.may_be_mark(next))
                 || rest.starts_with(['(', '{'])
                 || rest.starts_with('*') && !between.is_empty()
                 || opens()
@@ -183,19 +303,43 @@ impl Chapter<'_> {
     }
 }
 
+/// Whether a line may be what a scan left of a number: a few signs, and no word among them.
+fn is_number_left(line: &str) -> bool {
+    let few = line.trim().chars().count() < STUB_LONGEST;
+    let letters = line.chars().filter(|c| c.is_lowercase()).count();
+    few && letters < 3 && !lexicon::is_word(line.trim())
+}
+
+/// Whether words begin as a sentence does: with a capital and small letters.
+fn opens_sentence(words: &str) -> bool {
+    let mut letters = words.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
+}
+
 /// What is wanted behind the `n` bytes of `text` that tell `phrase`, where that ends with a rank and the file is
 /// there but misread: `à la quatrième cafe d~ ch~v`. Read without it the man would stay on his own file.
 pub(super) fn cut_off(phrase: &Phrase, text: &str, n: usize) -> Option<Expected> {
-    let behind = text.get(n..)?.trim_start();
-    let mut words = behind.split_whitespace().take(CUT_OFF_WORDS);
+    let behind = text.get(n..)?;
+    let behind = behind.trim_start_matches(|c: char| c.is_whitespace() || STAINS.contains(c));
+    let sentence = behind.split(['.', ',', ';', ':', '(', '&']).next()?;
+    let mut words = sentence.split_whitespace().take(CUT_OFF_WORDS);
     let garbled = |word: &str| {
-        let word = word.trim_matches(|c: char| ".,;:()·•".contains(c));
-        word.contains(|c: char| !c.is_alphabetic() && !"'’-&".contains(c))
+        word.contains(|c: char| !c.is_alphabetic() && !"'’-".contains(c))
             && word.contains(char::is_alphabetic)
     };
-    let file = phrase.relation == Relation::OwnFile && behind.starts_with(['d', 'D']);
-    (file && words.any(garbled)).then_some(Expected {
+    let file = phrase.relation == Relation::OwnFile && sentence.starts_with(char::is_alphabetic);
+    let first = sentence.split_whitespace().next().unwrap_or_default();
+    let goes_on = sentence.starts_with(['d', 'D'])
+        || file && (garbled(first) || ends_with_man(first) || lexicon::may_name_square(sentence));
+    let named = |word: &str| garbled(word) || ends_with_man(word);
+    (file && goes_on && words.any(named)).then_some(Expected {
         at: n,
         wanted: Wishes::of(Wish::MoveWord),
     })
+}
+
+/// Whether the name of a man ends a word: `cufou`.
+fn ends_with_man(word: &str) -> bool {
+    let mut starts = word.char_indices().map(|(at, _)| at);
+    starts.any(|at| lexicon::man(&word[at..]) == word.len() - at)
 }

@@ -8,6 +8,7 @@
 //! (`s'il couvre ... Mais si le noir joue`) is a variation but for the last of its kind, with which
 //! the text goes on.
 
+mod breaks;
 mod clause;
 mod headings;
 mod marks;
@@ -18,7 +19,7 @@ use shakmaty::Color;
 
 use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
-use super::{Item, Kind, Record, Unterminated};
+use super::{Item, Items, Kind, Record, Unterminated};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Misprint, Notation, Pair};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -74,6 +75,8 @@ fn compact_move(rest: &str, dialect: Dialect) -> Option<usize> {
     let small = word.contains(|c: char| c.is_lowercase());
     let may_be = capital && (!small || word.contains("pr"));
     let read = may_be.then(|| dialect.phrase(rest).ok()).flatten();
+    // A running head (`E C H`) reads as a check.
+    let read = read.filter(|(phrase, _)| !clause::says_little(phrase));
     read.map(|(_, length)| length.max(1))
 }
 
@@ -93,7 +96,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         text,
         at: start,
         dialect,
-        items: Vec::new(),
+        items: Items::default(),
         tags: Vec::new(),
         clause: Clause::default(),
         tree: Tree::default(),
@@ -114,7 +117,7 @@ struct Chapter<'s> {
     text: &'s str,
     at: usize,
     dialect: Dialect,
-    items: Vec<Item>,
+    items: Items,
     tags: Vec<super::Tag>,
     /// What was said since the last move.
     clause: Clause,
@@ -143,8 +146,9 @@ impl<'s> Chapter<'s> {
     fn step(&mut self) -> bool {
         let before = self.at;
         self.at = skip_blanks(self.text, self.at);
-        let opens_line = self.at == before && self.items.is_empty()
-            || self.text[before..self.at].contains(['\n', '\r']);
+        let first = self.items.is_empty() && self.clause.words_end().is_none();
+        let opens_line =
+            self.at == before && first || self.text[before..self.at].contains(['\n', '\r']);
         let Some(&byte) = self.rest().as_bytes().first() else {
             return false;
         };
@@ -235,12 +239,15 @@ impl<'s> Chapter<'s> {
     /// have other brackets (`{1)`).
     fn bracket(&mut self, opens_line: bool) {
         let rest = self.rest();
-        let n = note_call(rest).unwrap_or(1);
+        let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
         self.at = behind;
-        if opens && !self.clause_follows(behind) {
+        // At the end of the line of a move it calls one that stands elsewhere.
+        let line = &self.text[behind..end_of_line(self.text, behind)];
+        let ends_line = !opens_line && line.trim().is_empty();
+        if opens && !ends_line && !self.clause_follows(behind) {
             self.clause.note = true;
         }
     }
@@ -276,13 +283,7 @@ impl<'s> Chapter<'s> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        let follows = || {
-            self.clause_follows(behind)
-                || self
-                    .garbled_mark_end(past_stains(self.text, behind))
-                    .is_some()
-        };
-        if within || !follows() {
+        if within || !self.sentence_follows(behind) {
             return false;
         }
         self.drop_clause();
@@ -319,13 +320,19 @@ impl<'s> Chapter<'s> {
         self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
     }
 
+    /// The same, though a scan garbled the mark.
+    fn sentence_follows(&self, at: usize) -> bool {
+        self.clause_follows(at) || self.garbled_mark_end(past_stains(self.text, at)).is_some()
+    }
+
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
-        for item in &mut self.items {
+        for at in 0..index(self.items.len()) {
+            let item = self.items.at(at);
             // Stops and the stains of scans say nothing.
             let text = self.text.get(item.span()).unwrap_or_default();
             if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
-                item.kind = Kind::Separator;
+                self.items.set_kind(at, Kind::Separator);
             }
         }
         let begins = self.tree.begins();
@@ -335,7 +342,7 @@ impl<'s> Chapter<'s> {
             span: start..end,
             dialect: self.dialect,
             tags: self.tags,
-            items: items.into_iter().collect(),
+            items,
             pairs: self.pairs,
             seams: Vec::new(),
             branches,
@@ -350,7 +357,7 @@ impl<'s> Chapter<'s> {
 /// around the mark of a side.
 fn past_stains(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
-    let stain = |c: char| c.is_whitespace() || ".,·•’'‘-_~■|:".contains(c);
+    let stain = |c: char| c.is_whitespace() || ".,·•»’'‘-_~■|:".contains(c);
     at + rest.len() - rest.trim_start_matches(stain).len()
 }
 
@@ -364,10 +371,17 @@ fn note_call(rest: &str) -> Option<usize> {
     close.map(|(at, _)| at + 1).filter(|&n| n > 2)
 }
 
+/// The bytes of what a scan left of such a call at the end of a line: `(4J,`.
+fn garbled_call(rest: &str) -> Option<usize> {
+    let line = rest.split(['\n', '\r']).next()?;
+    let call = line.trim_end();
+    (2..6).contains(&call.chars().count()).then_some(call.len())
+}
+
 /// Whether the last line of `text` is but a few characters long.
 fn is_stub(text: &str) -> bool {
     let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
-    line.trim().chars().count() < 6
+    line.trim().chars().count() < misprints::STUB_LONGEST
 }
 
 /// The other side.

@@ -82,18 +82,33 @@ impl Lexer<'_> {
     /// note any number is.
     pub(super) fn goes_back(&self, value: u32) -> bool {
         let due = self.number.due();
-        // The numbers of a game follow: asked first, for it is so of nearly every one.
         let may_go_back = self.note || value < due && !self.over;
         if !may_go_back
             || !self.comments_run_on()
             || !self.moves
             || !self.open.is_empty()
-            || !self.is_behind_words()
+            || !self.is_behind_words() && !self.is_judged()
         {
             return false;
         }
         let next = || layout::next_line_number(self.text, self.at, self.dialect);
         self.note || next().is_none_or(|next| next <= due)
+    }
+
+    /// Whether the number at hand opens its line, and words behind the one move of it end that: `3... C 3 F est
+    /// meilleur.`
+    fn is_judged(&self) -> bool {
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        let opens_line = before.ends_with(['\n', '\r']);
+        let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
+        let told = line.trim_start_matches(|c: char| c.is_ascii_digit() || ".… ".contains(c));
+        let behind = self.dialect.phrase(told).ok();
+        opens_line
+            && behind.is_some_and(|(_, n)| {
+                let words = told[n..].trim_start();
+                words.starts_with(char::is_lowercase)
+                    && !words.contains(|c: char| c.is_ascii_digit())
+            })
     }
 
     /// Whether words stand before the place on its line, or the call of a note that it is in.
@@ -110,6 +125,9 @@ impl Lexer<'_> {
     /// Makes of the words before the place what opens the variation of a remark, which goes on from the move
     /// of that number.
     pub(super) fn begin_remark(&mut self, value: u32, black: bool) {
+        if !self.is_behind_words() {
+            self.push(self.at, Kind::Open { close: 0 });
+        }
         let open = index(self.items.len().saturating_sub(1));
         let Some(item) = self.items.last() else {
             return;

@@ -2,13 +2,13 @@
 //!
 //! Comes in: a chapter at a word. Goes out: the next move taken, with what was said before it.
 //!
-//! `le Roy à la 2. de la`, a blank line, `dame`: a move over two pages.
+//! `N. prend le pion avec le sien. B`: a move, up to the mark of the other side.
 
 use super::super::misprints::cut_off;
 use super::super::past_stains;
 use super::super::tree::How;
 use super::super::{Item, Kind, index, skip_blanks};
-use super::{CUT_OFF_MOST, Chapter, Clause, is_unreal, says_little};
+use super::{Chapter, Clause, is_unreal, says_little};
 use crate::lexicon;
 use crate::notation::Pair;
 use crate::phrase::{Phrase, Relation, Roles};
@@ -96,32 +96,38 @@ impl Chapter<'_> {
         if rest.starts_with('&') || rest.starts_with("et ") || rest.starts_with("en ") {
             return false;
         }
-        let (Some(side), Some((phrase, n))) =
-            (self.tree.due(), self.phrase_before_mark_at(self.at))
-        else {
+        let Some(side) = self.tree.due() else {
             return false;
         };
-        let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
-        if said || !names_mover(&phrase) || !self.is_sentence(n, side) {
-            return false;
+        if let Some((phrase, n)) = self.phrase_before_mark_at(self.at) {
+            let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
+            if !said && names_mover(&phrase) && self.is_sentence(n, side) {
+                self.tree.goes_on(side);
+                self.accept(phrase, n);
+                return true;
+            }
         }
-        self.tree.goes_on(side);
-        self.accept(phrase, n);
-        true
+        self.told_unmarked_misread(side)
     }
 
     /// Whether the next `n` bytes stand between stops; between a comma and another, or the end, only where the mark of the
     /// side that moved before `side` follows.
     fn is_sentence(&self, n: usize, side: Color) -> bool {
         let before = self.text[..self.at].trim_end();
-        let behind = &self.text[self.at + n..];
+        let end = self.at + n;
+        let behind = &self.text[end..];
         let next = past_stains(
             self.text,
-            self.at + n + behind.len() - behind.trim_start_matches([',', ' ']).len(),
+            end + behind.len() - behind.trim_start_matches([',', ' ']).len(),
         );
         let marked = self.mark_at(next).map(|mark| mark.side);
+        // A scan may print a comma for the stop that ends the line.
+        let ends_line = self.opens_line(self.at) && self.ends_pair(end, side);
         let behind = behind.trim_start();
-        let ends = behind.is_empty() || behind.starts_with(['.', ';', ':']) || marked.is_some();
+        let ends = behind.is_empty()
+            || behind.starts_with(['.', '»', ';', ':'])
+            || marked.is_some()
+            || ends_line;
         ends && (before.ends_with(['.', ';', ':'])
             || before.ends_with(',') && marked == Some(!side))
     }
@@ -144,7 +150,7 @@ impl Chapter<'_> {
 
     /// Whether a number stands right before: `3. Échec & mat.`
     pub(in super::super) fn is_behind_number(&self) -> bool {
-        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        let number = |item: Item| matches!(item.kind, Kind::Number { .. });
         self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
     }
 
@@ -193,32 +199,6 @@ impl Chapter<'_> {
         })
     }
 
-    /// The move at the start of `rest`, of which `n` bytes are read, where its sentence goes on behind a
-    /// break between pages: `le Roy à la 2. de la`, a blank line, `dame`.
-    fn over_page_break(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
-        let near = rest.len().min(n + CUT_OFF_MOST);
-        let paragraph = rest.as_bytes()[..near]
-            .windows(2)
-            .position(|two| two == b"\n\n")?;
-        // The stop behind a figure ends nothing where a small letter follows.
-        let cut_off = rest.get(n..paragraph)?;
-        let cut_off = match cut_off.strip_prefix(". ") {
-            Some(behind) if behind.starts_with(char::is_lowercase) => behind,
-            _ => cut_off,
-        };
-        let words = cut_off.contains(char::is_alphanumeric);
-        if !words || cut_off.contains(['.', ',', ';', ':', '(']) {
-            return None;
-        }
-        let mut end = rest.len().min(paragraph + CUT_OFF_MOST);
-        while !rest.is_char_boundary(end) {
-            end -= 1;
-        }
-        let joined = rest[..end].replace(['\n', '\r'], " ");
-        let (phrase, whole) = self.dialect.phrase(&joined).ok()?;
-        (whole > paragraph).then_some((phrase, whole))
-    }
-
     /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
     fn pair(&mut self, n: usize) -> u32 {
         match self.two_sentences(self.at, n) {
@@ -243,9 +223,10 @@ impl Chapter<'_> {
         self.stacked = self.stacked.saturating_sub(1);
         let turned = self.flush(true);
         let end = self.at + n;
+        self.tell_heads(self.at..end);
         let item = index(self.items.len());
         let again = self.tree.told(phrase, item, turned, how);
-        let side = |item: &&mut Item| matches!(item.kind, Kind::Side(_));
+        let side = |item: &Item| matches!(item.kind, Kind::Side(_));
         let kind = match again {
             true => Kind::Aside,
             false => Kind::Phrase {
@@ -253,8 +234,11 @@ impl Chapter<'_> {
                 pair: self.pair(n),
             },
         };
-        if let Some(item) = self.items.last_mut().filter(|_| again).filter(side) {
-            item.kind = Kind::Aside;
+        if let Some(item) = self.items.last().filter(|_| again).filter(side) {
+            self.items.set_last(Item {
+                kind: Kind::Aside,
+                ..item
+            });
         }
         self.add(self.at, end, kind);
         self.at = end;
