@@ -1,7 +1,8 @@
 //! Learns what players do from the games of PGN files, and writes the weights that `play` has.
 //!
-//! `cargo run --release --example learn_play -- src/play/learned.bin train.pgn ...`
+//! `cargo run --release --example learn_play -- src/play/learned.bin tried.pgn train.pgn ...`
 //!
+//! The first file is not learned: the games in it are tried in the end. A file named twice is gone through twice.
 //! Prints, every so many positions, the perplexity of the last of them: 30 for a guess among thirty moves.
 
 use std::time::Instant;
@@ -15,30 +16,30 @@ use greffier::record::Choice;
 
 /// After how many positions the perplexity is printed.
 const REPORT: usize = 1_000_000;
-/// One game in so many is kept to be tried, not learned.
-const KEPT: usize = 200;
+/// How long the first steps are.
+const RATE: f32 = 0.05;
+/// So many games are tried.
+const TRIED: usize = 1000;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let Some(out) = arguments.next() else {
-        eprintln!("where to, and from which games?");
+    let (Some(out), Some(first)) = (arguments.next(), arguments.next()) else {
+        eprintln!("where to, tried on which games, and learned from which?");
         std::process::exit(2);
     };
     let mut learner = Learner::new();
-    let (mut seen, mut cost, mut count) = (0, 0.0, 0);
-    let mut kept: Vec<Vec<Move>> = Vec::new();
+    let (mut seen, mut cost) = (0, 0.0);
     let begun = Instant::now();
-    for file in arguments {
-        let text = std::fs::read_to_string(&file).unwrap_or_default();
-        let length = text.len();
-        each_game(&text, |moves, at| {
-            count += 1;
-            if count % KEPT == 0 && kept.len() < 500 {
-                return kept.push(moves);
-            }
+    let texts: Vec<String> = arguments
+        .map(|file| std::fs::read_to_string(file).unwrap_or_default())
+        .collect();
+    let all: usize = texts.iter().map(String::len).sum();
+    let mut before = 0;
+    for text in &texts {
+        each_game(text, |moves, at| {
             // Steps grow shorter towards the end.
-            let done = at as f32 / length as f32;
-            learner.set_rate(0.08 * (1.0 - done).max(0.02));
+            let done = (before + at) as f32 / all as f32;
+            learner.set_rate(RATE * (1.0 - done).max(0.02));
             learned(&moves, |position, last, legal, played| {
                 cost += f64::from(learner.learn(position, last, legal, played));
                 seen += 1;
@@ -55,9 +56,19 @@ fn main() {
                 }
             });
         });
+        before += text.len();
     }
     write(&out, &learner.prior());
-    tried(&kept, &Prior::from_bytes(&learner.prior().to_bytes()));
+    let mut games: Vec<Vec<Move>> = Vec::new();
+    each_game(
+        &std::fs::read_to_string(first).unwrap_or_default(),
+        |moves, _| {
+            if games.len() < TRIED {
+                games.push(moves);
+            }
+        },
+    );
+    tried(&games, &Prior::from_bytes(&learner.prior().to_bytes()));
 }
 
 fn write(out: &str, prior: &Prior) {

@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Role};
 
 use crate::chess::{Move, MoveList, Position, Way};
 use crate::homes::Homes;
-use crate::phrase::{Frame, Phrase, Quiet, Relation};
+use crate::phrase::{Files, Frame, Phrase, Quiet, Relation};
 use crate::relation;
 
 /// Fills `out` with the legal moves of `position` that lie in `phrase`. Where homes are not known,
@@ -50,7 +50,7 @@ pub fn sole(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Opti
     match phrase.is_plain() {
         true => position.sole(phrase),
         false => {
-            let found = position.considered(sole_way(position, phrase)?, phrase)?;
+            let found = position.considered(sole_way(position, homes, phrase)?, phrase)?;
             let as_said = found.0.captured.is_some() == phrase.takes;
             let named = || homes.is_none_or(|homes| is_named(homes, phrase, &found.0));
             (as_said && named()).then_some(found)
@@ -59,20 +59,36 @@ pub fn sole(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Opti
 }
 
 /// How the only man goes who fits a phrase that is said from the mover's side.
+// The masks alone are turned to his side: a phrase turned whole would be laid down in memory for it.
 #[inline(never)]
-fn sole_way(position: &Position, phrase: &Phrase) -> Option<Way> {
+fn sole_way(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Option<Way> {
     let plainly = phrase.frame == Frame::Mover && phrase.relation == Relation::Unsaid;
-    if !plainly || phrase.castles || phrase.castling.is_some() {
+    let castles = phrase.castles || phrase.castling.is_some() || !phrase.rook_to.is_empty();
+    if !plainly || castles {
         return None;
     }
-    let mut absolute = phrase.seen_by(position.turn());
+    let role = phrase.roles.single()?;
+    let (mut from, mut to) = (phrase.from, phrase.to);
+    if position.turn().is_black() {
+        (from, to) = (from.flip_vertical(), to.flip_vertical());
+    }
     let theirs = position.board().by_color(!position.turn());
     match (phrase.takes, phrase.quiet) {
-        (true, _) => absolute.to &= victims(position, phrase, theirs),
-        (false, Quiet::Preferred) => absolute.to &= !theirs,
+        (true, _) => to &= victims(position, phrase, theirs),
+        (false, Quiet::Preferred) => to &= !theirs,
         (false, Quiet::Unsaid) => return None,
     }
-    position.sole_way_among(&absolute)
+    if let Some(homes) = homes {
+        if phrase.homes != Files::ANY {
+            from &= homes.named(role, from & position.ours(role), phrase.homes);
+        }
+        if phrase.victim_homes != Files::ANY
+            && let Some(victim) = phrase.victims.single()
+        {
+            to &= homes.named(victim, to, phrase.victim_homes);
+        }
+    }
+    position.sole_way_among(role, from, to)
 }
 
 /// What fits a phrase that is said from the mover's side. Where it is left open whose side, the
@@ -167,13 +183,16 @@ fn captures(
 
 /// The squares on which what is named can be taken.
 fn victims(position: &Position, phrase: &Phrase, theirs: Bitboard) -> Bitboard {
-    let mut victims = Bitboard::EMPTY;
-    for role in Role::ALL
-        .into_iter()
-        .filter(|&role| phrase.victims.contains(role))
-    {
-        victims |= theirs & position.board().by_role(role);
-    }
+    let board = position.board();
+    let mut victims = match phrase.victims.single() {
+        Some(role) => theirs & board.by_role(role),
+        None => Role::ALL
+            .into_iter()
+            .filter(|&role| phrase.victims.contains(role))
+            .fold(Bitboard::EMPTY, |men, role| {
+                men | theirs & board.by_role(role)
+            }),
+    };
     if phrase.roles.contains(Role::Pawn) && phrase.victims.contains(Role::Pawn) {
         victims |= position
             .en_passant()

@@ -159,6 +159,13 @@ impl Homes {
         here || home.is_some_and(|home| files.contains(home.file()))
     }
 
+    /// Those of `men`, of kind `role`, who may have begun on one of `files`.
+    #[must_use]
+    pub fn named(&self, role: Role, men: Bitboard, files: Files) -> Bitboard {
+        let may_be = |&at: &Square| self.may_be(role, at, files);
+        men.into_iter().filter(may_be).collect()
+    }
+
     /// The file of the home of the man on `at`, where it is known.
     #[must_use]
     pub fn file(&self, at: Square) -> Option<File> {

@@ -171,7 +171,7 @@ pub enum CheckSaid {
 ///
 /// Masks are over the moving man's squares before (`from`) and after (`to`) the move; for a castling
 /// they are the king's. They are absolute where `frame` says so; [`Phrase::seen_by`] makes them so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Phrase {
     /// What the moving man can be, before he promotes.
     pub roles: Roles,
@@ -254,6 +254,14 @@ impl Phrase {
     #[inline]
     pub const fn is_plain(&self) -> bool {
         matches!(self.frame, Frame::Board) && self.homes.0 == Files::ANY.0
+    }
+
+    /// Whether a man is named by his home, or something is said by what the game has come to.
+    #[must_use]
+    #[inline]
+    pub const fn says_more_than_places(&self) -> bool {
+        let homes = self.homes.0 & self.victim_homes.0;
+        homes != Files::ANY.0 || !matches!(self.relation, Relation::Unsaid)
     }
 
     /// Whether neither a man nor a square nor a deed is named: a mark stands alone (`échec`).

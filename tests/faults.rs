@@ -38,7 +38,10 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
-        Cause::GivenUp { .. } => "given up",
+        Cause::GivenUp { .. } | Cause::NoReading => "given up",
+        Cause::ResultAgainstSheet { .. } => "result against sheet",
+        Cause::OtherGame => "other game",
+        Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
     }
 }
@@ -700,4 +703,135 @@ fn a_broken_record_costs_no_other() {
         .collect();
     let status: Vec<Status> = all(&tagged).iter().map(|(_, game)| game.status).collect();
     assert_eq!(status, [Whole, Broken, Whole, Whole, Whole], "{tagged:?}");
+}
+
+#[test]
+fn words_in_the_place_of_a_move_break_a_record_where_the_numbers_show_it() {
+    check(&[
+        // Many a move of the descriptive notation could be played by the other side.
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD P 3 TD\n4. pr C PD pr F\n5. 0-0 F 3 D",
+            Broken,
+            6,
+            &[("unreadable", 7, "pr C PD pr F", &[])],
+        ),
+        (
+            "1. P 4 R P 4 R\n2. Cf3 C 3 FD\n3. F 4 F F 4 F",
+            Broken,
+            2,
+            &[("unreadable", 3, "Cf3 C 3 FD", &[])],
+        ),
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR illisible\n3. F 4 F F 4 F",
+            Broken,
+            3,
+            &[("unreadable", 4, "illisible", &[])],
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cf6\n3. Fc4 Fc5\n4. xyz O-O\n5. d6 d3",
+            Broken,
+            6,
+            &[("unreadable", 7, "xyz", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Roque d6",
+            Broken,
+            4,
+            &[("unreadable", 5, "Roque", &[])],
+        ),
+        // Remarks stay remarks.
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR, bien joué\nC 3 FD\n3. F 4 F F 4 F, comme dit",
+            Whole,
+            6,
+            &[],
+        ),
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR coup fort 2... C 3 FD\n3. F 4 F",
+            Whole,
+            5,
+            &[],
+        ),
+    ]);
+}
+
+#[test]
+fn an_empty_cell_is_told_though_the_other_side_could_play_what_follows() {
+    check(&[
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR\n3. F 4 F F 4 F\n4. P 3 D P 3 D",
+            Broken,
+            3,
+            &[("missing", 4, "F 4 F", &[])],
+        ),
+        (
+            "1 P . 4R    1 P . 4R\n2 C . 3FR    2 ...\n3 F . 4FD    3 F . 4FD",
+            Broken,
+            3,
+            &[("missing", 4, "2 ...", &[])],
+        ),
+        (
+            "1. P4R P4R\n2. C3FR ...\n3. F4F F4F",
+            Broken,
+            3,
+            &[("missing", 4, "...", &[])],
+        ),
+        // Half-moves that are numbered one by one, and a first row of one half-move.
+        (
+            "1. e4 2. e5 3. Cf3 4. Cc6",
+            Whole,
+            4,
+            &[("number", 2, "2.", &[]), ("number", 4, "4.", &[])],
+        ),
+    ]);
+}
+
+#[test]
+fn a_slip_in_the_noughts_of_castling_is_no_number_and_no_result() {
+    let before = "1. P 4 D P 4 D 2. C 3 FD C 3 FD 3. F 4 F F 4 F 4. D 2 D D 2 D ";
+    for slip in ["0-00", "000", "00", "1-0-0"] {
+        let text = format!("{before}5. {slip} P 3 R\n6. P 3 R P 3 TR");
+        let game = one(&text);
+        let told = ("unreadable", 9, slip, &[] as &[&str]);
+        assert_eq!(
+            (game.status, game.main().plies.len()),
+            (Broken, 8),
+            "{slip}"
+        );
+        assert!(!differs(&text, &game.faults[0], &told), "{slip}");
+    }
+}
+
+#[test]
+fn a_result_told_once_more_is_no_other_record() {
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 1-0\nLes Blancs ont gagné au temps.",
+        "1. e4 e5 2. Cf3 Cc6\n1-0\nLes Noirs abandonnent",
+    ] {
+        assert_eq!(one(text).main().plies.len(), 4, "{text}");
+    }
+}
+
+#[test]
+fn a_man_named_by_his_home_who_cannot_go_there_is_no_sign_of_a_missing_move() {
+    check(&[(
+        "1. Le pion du roi, deux pas. De même.\n\
+         2. Le cavalier du roi à la troisième case du fou de la dame. \
+         Le cavalier de la dame à la troisième case de son fou.",
+        Broken,
+        2,
+        &[(
+            "illegal",
+            3,
+            "Le cavalier du roi à la troisième case du fou de la dame",
+            &[],
+        )],
+    )]);
+}
+
+#[test]
+fn letters_far_down_a_page_tell_its_language() {
+    let text =
+        "1. d4 d5 2. Cf3 Cf6 3. c4 e6 4. Cc3 c6 5. e3 Cbd7 6. a3 a6 7. h3 h6 8. Dc2 Dc7 9. Ad2 Ad6";
+    check(&[(text, Whole, 18, &[])]);
 }

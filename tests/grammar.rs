@@ -38,7 +38,15 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
         ),
         Notation::Descriptive => (
             include_str!("../grammar/descriptive.ebnf"),
-            include_str!("../src/notation/descriptive.rs"),
+            concat!(
+                include_str!("../src/notation/descriptive/mod.rs"),
+                include_str!("../src/notation/descriptive/captures.rs"),
+                include_str!("../src/notation/descriptive/castling.rs"),
+                include_str!("../src/notation/descriptive/endings.rs"),
+                include_str!("../src/notation/descriptive/men.rs"),
+                include_str!("../src/notation/descriptive/places.rs"),
+                include_str!("../src/notation/descriptive/small.rs"),
+            ),
         ),
         Notation::Lettering => (
             include_str!("../grammar/lettering.ebnf"),

@@ -10,7 +10,9 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{Correction, GivenUp, Options, Repair, Repaired, next_beside, repair};
+use greffier::repair::{
+    Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, next_beside, repair,
+};
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
 
@@ -247,6 +249,21 @@ fn a_record_that_needs_too_much_is_left_as_it_is() {
         written(&text, &left, Format::Pgn),
         written(&text, &as_read, Format::Pgn)
     );
+}
+
+#[test]
+fn a_record_too_long_to_be_doubted_says_so() {
+    let game = |moves: usize| {
+        let knights = ["Cf3 Cf6 ", "Cg1 Cg8 "].into_iter().cycle();
+        knights.take(moves).collect::<String>()
+    };
+    for (moves, told) in [(DOUBTED_MOST / 2 + 1, true), (10, false)] {
+        let repaired = repaired(&game(moves), &Options::default());
+        assert_eq!(repaired.game.status, Status::Whole);
+        let undoubted = |cause: &Cause| matches!(cause, Cause::Undoubted { .. });
+        let mut faults = repaired.game.faults.iter();
+        assert_eq!(faults.any(|fault| undoubted(&fault.cause)), told, "{moves}");
+    }
 }
 
 /// The line of an old page that can be mended in two ways: its letters say the one, later moves the other.
@@ -510,7 +527,7 @@ fn columns_exchanged_throughout_are_put_right() {
 }
 
 #[test]
-fn no_two_alternatives_are_written_alike() {
+fn no_two_readings_of_one_place_are_written_alike() {
     let sheets = texts("sheets").into_iter();
     let texts = sheets.map(|path| fs::read_to_string(path).expect("a sheet"));
     // The knight of the second word comes from either side, with another word read otherwise before it.
@@ -519,10 +536,13 @@ fn no_two_alternatives_are_written_alike() {
         let repaired = repaired(&text, &Options::default());
         let dialect = repaired.record.dialect;
         for repair in &repaired.repairs {
-            let written = repair.alternatives.iter().map(|other| {
+            let others = repair.alternatives.iter();
+            let others = others.map(|other| (&other.read, &other.before));
+            let own = std::iter::once((&repair.read, &repair.before));
+            let written = own.chain(others).map(|(read, before)| {
                 let mut text = String::new();
-                if let Some(read) = &other.read {
-                    greffier::spelling::write(&mut text, dialect, &other.before, read)
+                if let Some(read) = read {
+                    greffier::spelling::write(&mut text, dialect, before, read)
                         .expect("a string takes all");
                 }
                 text

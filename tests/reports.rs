@@ -99,6 +99,12 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
+        Cause::Undoubted { most: 16384 },
+        Cause::NoReading,
+        Cause::OtherGame,
+        Cause::ResultAgainstSheet {
+            stated: GameResult::Draw,
+        },
         Cause::Misprint { read: "chevalier" },
         Cause::Misprint { read: "" },
     ];
@@ -228,6 +234,10 @@ fn kind(cause: &Cause) -> usize {
         Cause::GivenUp { .. } => 26,
         Cause::Beginning(_) => 27,
         Cause::Misprint { .. } => 28,
+        Cause::Undoubted { .. } => 29,
+        Cause::NoReading => 30,
+        Cause::OtherGame => 31,
+        Cause::ResultAgainstSheet { .. } => 32,
     }
 }
 
@@ -239,7 +249,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 29];
+    let mut kinds = [false; 33];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -267,7 +277,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 29]);
+    assert_eq!(kinds, [true; 33]);
     insta::assert_snapshot!(said);
 }
 

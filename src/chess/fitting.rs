@@ -9,11 +9,11 @@
 
 use std::ops::ControlFlow;
 
-use shakmaty::{Bitboard, CastlingSide, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square, attacks};
 
 use super::legal::forward;
 use super::moves::{Move, MoveList};
-use super::position::Position;
+use super::position::{Position, king_home};
 use crate::phrase::Phrase;
 
 /// How a man goes, not yet known to be legal.
@@ -100,51 +100,76 @@ impl Position {
         })
     }
 
-    /// The same, to one of some squares; whether others could go there is not told of several.
-    pub(crate) fn sole_way_among(&self, phrase: &Phrase) -> Option<Way> {
-        if phrase.target().is_some() {
-            return self.sole_way(phrase);
-        }
-        let role = phrase.roles.single().filter(|&role| role != Role::King)?;
-        let castles = phrase.castling.is_some() || !phrase.rook_to.is_empty();
-        if !self.rules.is_modern() || castles {
+    /// How the only man of a kind goes who comes from one of some squares and arrives on one of some squares, his
+    /// king's safety and castling aside; none says nothing.
+    pub(crate) fn sole_way_among(&self, role: Role, from: Bitboard, to: Bitboard) -> Option<Way> {
+        if !self.rules.is_modern() {
             return None;
         }
-        let (from, to) = match role {
-            Role::Pawn => self.sole_pawn(phrase)?,
-            _ => self.sole_officer(role, phrase)?,
-        };
+        let to = to & !self.us();
+        match (role, to.single_square()) {
+            (Role::Pawn, Some(to)) => self.sole_to(role, from, to),
+            (Role::Pawn, None) => {
+                let reached = self.pawns_reach(self.ours(Role::Pawn) & from) & to;
+                self.sole_to(role, from, reached.single_square()?)
+            }
+            // A king beside a square does not castle to it, but he may castle to another.
+            (Role::King, None) if self.may_castle_among(to) => None,
+            (_, Some(to)) => self.sole_to(role, from, to),
+            (_, None) => self.sole_officer(role, from, to),
+        }
+    }
+
+    /// Whether a castling may set the king on one of some squares: some are empty, and he has not moved.
+    fn may_castle_among(&self, to: Bitboard) -> bool {
+        self.unmoved.contains(king_home(self.turn)) && !to.is_subset(self.theirs())
+    }
+
+    /// The same, to one square.
+    #[inline]
+    fn sole_to(&self, role: Role, from: Bitboard, to: Square) -> Option<Way> {
+        if role == Role::Pawn && Bitboard::BACKRANKS.contains(to) {
+            return None;
+        }
+        let sources = self.sources(role, to);
+        let from = (sources & from).single_square()?;
         Some(Way {
             role,
             from,
             to,
-            alone: false,
+            alone: sources.single_square().is_some(),
         })
     }
 
-    /// The only pawn that can go to one of the squares, and which: found from these.
-    fn sole_pawn(&self, phrase: &Phrase) -> Option<(Square, Square)> {
+    /// The same of an officer: found from the men, of whom there are few.
+    fn sole_officer(&self, role: Role, among: Bitboard, to: Bitboard) -> Option<Way> {
         let mut sole = None;
-        for to in phrase.to & !self.us() {
-            let from = self.sources(Role::Pawn, to) & phrase.from;
-            if from.any() && sole.replace((from.single_square()?, to)).is_some() {
-                return None;
-            }
-        }
-        sole.filter(|(_, to)| !Bitboard::BACKRANKS.contains(*to))
-    }
-
-    /// The only officer of a kind who can go to one of the squares, and which: found from the men, of whom
-    /// there are few.
-    fn sole_officer(&self, role: Role, phrase: &Phrase) -> Option<(Square, Square)> {
-        let mut sole = None;
-        for from in self.ours(role) & phrase.from {
-            let to = self.reach(role, from) & phrase.to;
+        for from in self.ours(role) & among {
+            let to = self.reach(role, from) & to;
             if to.any() && sole.replace((from, to.single_square()?)).is_some() {
                 return None;
             }
         }
-        sole
+        let alone = among == Bitboard::FULL;
+        sole.map(|(from, to)| Way {
+            role,
+            from,
+            to,
+            alone,
+        })
+    }
+
+    /// Where some pawns of the side to move can go, their king's safety aside: found of all at once.
+    fn pawns_reach(&self, pawns: Bitboard) -> Bitboard {
+        let empty = !self.board.occupied();
+        let takeable = self.theirs() | self.passed.map_or(Bitboard::EMPTY, Bitboard::from_square);
+        let ahead = forward(self.turn, pawns);
+        let step = ahead & empty;
+        let third = Bitboard::from_rank(self.turn.relative_rank(Rank::Third));
+        let double = forward(self.turn, step & third) & empty;
+        let beside = (ahead & !Bitboard::from_file(File::H)).shift(1)
+            | (ahead & !Bitboard::from_file(File::A)).shift(-1);
+        step | double | beside & takeable
     }
 
     /// The move of a man who can go so, where it is legal and can be but one.

@@ -301,7 +301,7 @@ impl Position {
 
     /// The men of one kind of the side to move.
     #[inline]
-    pub(super) const fn ours(&self, role: Role) -> Bitboard {
+    pub(crate) const fn ours(&self, role: Role) -> Bitboard {
         self.us().intersect_const(self.board.by_role(role))
     }
 

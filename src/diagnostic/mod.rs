@@ -112,13 +112,17 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check-mark",
         Cause::CaptureMark => "capture-mark",
-        Cause::ResultAgainstBoard { .. } | Cause::ResultAgainstTag { .. } => "result",
+        Cause::ResultAgainstBoard { .. }
+        | Cause::ResultAgainstTag { .. }
+        | Cause::ResultAgainstSheet { .. } => "result",
+        Cause::OtherGame => "other-game",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
-        Cause::GivenUp { .. } => "given-up",
+        Cause::GivenUp { .. } | Cause::NoReading => "given-up",
+        Cause::Undoubted { .. } => "not-doubted",
     }
 }
 
@@ -135,12 +139,14 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::Irregular(_)
         | Cause::ResultAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
+        | Cause::ResultAgainstSheet { .. }
         | Cause::BadTag
         | Cause::RepeatedTag
         | Cause::StartRights
         | Cause::BadRules(_)
         | Cause::BadByte { .. }
         | Cause::Guessed { .. }
+        | Cause::Undoubted { .. }
         | Cause::Ambiguous {
             preferred: true, ..
         } => Severity::Warning,

@@ -22,6 +22,7 @@ use super::{Severity, bounded, said};
 pub fn repair_severity(repair: &Repair, preferred: bool) -> Option<Severity> {
     match repair.correction {
         Correction::Doubtful => None,
+        Correction::Disputed => Some(Severity::Warning),
         Correction::Vague if preferred => Some(Severity::Warning),
         _ => Some(Severity::Error),
     }

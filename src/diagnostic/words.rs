@@ -225,6 +225,22 @@ pub const RESULT_AGAINST_TAG: Both = [
     "l'étiquette Result et la fin des coups se contredisent",
 ];
 pub const MOVES_END_WITH: Both = ["the moves end with `{}`", "les coups se terminent par `{}`"];
+pub const RESULT_AGAINST_SHEET: Both = [
+    "the two sheets end with different results",
+    "les deux feuilles finissent par des résultats différents",
+];
+pub const SHEET_ENDS_WITH: Both = [
+    "the other sheet ends with `{}`",
+    "l'autre feuille finit par `{}`",
+];
+pub const OTHER_GAME: Both = [
+    "the two sheets tell different games",
+    "les deux feuilles racontent des parties différentes",
+];
+pub const READ_ALONE: Both = [
+    "this one is read without the other",
+    "celle-ci est lue sans l'autre",
+];
 pub const BAD_TAG: Both = [
     "this tag is not well formed",
     "cette étiquette est mal formée",
@@ -343,6 +359,10 @@ pub const READ_EXCHANGED: Both = [
     "{} lu {}, échangé avec son voisin",
 ];
 pub const DOUBTFUL: Both = ["{} is doubtful", "{} est douteux"];
+pub const DISPUTED: Both = [
+    "{} is not what the other sheet says",
+    "{} n'est pas ce que dit l'autre feuille",
+];
 pub const ELSE: Both = ["else {}", "sinon {}"];
 pub const TOO_MANY: Both = ["a move too many", "de trop"];
 pub const GIVEN_UP: Both = [
@@ -353,9 +373,21 @@ pub const NEEDS_MORE: Both = [
     "more than {} corrections would be needed",
     "il faudrait plus de {} corrections",
 ];
+pub const NOTHING_REPLAYS: Both = [
+    "no reading of it was found that replays to the end",
+    "aucune lecture trouvée ne se rejoue jusqu'au bout",
+];
 pub const ALLOW_MORE: Both = [
     "allow more with `--max-repairs`",
     "en permettre davantage avec `--max-repairs`",
+];
+pub const UNDOUBTED: Both = [
+    "no doubtful moves are sought in this record",
+    "les coups douteux de cette partie ne sont pas cherchés",
+];
+pub const TOO_LONG: Both = [
+    "it has more than {} half-moves",
+    "elle a plus de {} demi-coups",
 ];
 pub const SIC: Both = ["sic: {}", "sic: {}"];
 pub const SIC_LEFT_OUT: Both = ["sic: - (left out)", "sic: - (omis)"];
@@ -476,7 +508,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 18] = [
+pub const CODES: [Described; 20] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -487,11 +519,13 @@ pub const CODES: [Described; 18] = [
     means("start-position", "a start position from which no game can be played", "une position de départ d'où aucune partie ne peut se jouer"),
     means("unterminated", "a comment, variation or tag without its end", "un commentaire, une variante ou une étiquette sans fin"),
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),
-    means("given-up", "a record that needs more corrections than are allowed", "une partie qui demande plus de corrections qu'il n'est permis"),
+    means("given-up", "a record that is not repaired: it needs more corrections than are allowed, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, ou aucune lecture ne se rejoue"),
+    means("other-game", "a second sheet that tells another game (repair)", "une seconde feuille qui raconte une autre partie (réparation)"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
-    means("result", "a result that the board or a tag denies (warning)", "un résultat que l'échiquier ou une étiquette dément (avertissement)"),
+    means("result", "a result that the board, a tag or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette ou l'autre feuille dément (avertissement)"),
+    means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),
@@ -499,10 +533,11 @@ pub const CODES: [Described; 18] = [
 
 /// The codes of what is reported beside faults: corrections that no fault's code names, and notes.
 #[rustfmt::skip]
-pub const FINDINGS: [Described; 7] = [
+pub const FINDINGS: [Described; 8] = [
     means("misread", "a word that says another move than was meant (repair)", "un mot qui dit un autre coup que le coup joué (réparation)"),
     means("exchanged", "two half-moves written in the other order (repair)", "deux demi-coups écrits dans l'autre ordre (réparation)"),
     means("doubtful", "a move that can be played where another may have been meant (note)", "un coup jouable, mais un autre a pu être joué (note)"),
+    means("disputed", "a move of which the other sheet says another (repair; warning)", "un coup dont l'autre feuille dit un autre (réparation ; avertissement)"),
     means("threefold-repetition", "a draw that can be claimed: three times the same position (note)", "une nulle à réclamer : trois fois la même position (note)"),
     means("fivefold-repetition", "a draw: five times the same position (note)", "une nulle : cinq fois la même position (note)"),
     means("fifty-moves", "a draw that can be claimed: fifty moves (note)", "une nulle à réclamer : cinquante coups (note)"),

@@ -7,20 +7,21 @@
 //! names the ply that it replaces. So a game of one line costs no allocation a ply. A record may be one game of
 //! a million plies, so a ply is a move and where it is said; [`Game::after`] has the positions.
 
+mod fault;
+mod ply;
 mod positions;
+mod result;
 
 use std::ops::Range;
 
-use shakmaty::Color;
+use crate::chess::{Move, Outcome, Position};
 
-use crate::beginning::BeginningFault;
-use crate::chess::{FenFault, Irregularity, Move, Outcome, Position, RuleCode, RulesFault};
-use crate::lexicon::StatedResult;
-use crate::notation::Expected;
-use crate::record::{Kind, Record, Span, Unterminated};
-
+pub use fault::{Allowance, Cause, Fault, Impossible};
+pub(crate) use ply::Part;
+pub use ply::Ply;
 use positions::Kept;
 pub use positions::Standing;
+pub use result::GameResult;
 
 /// What a record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,98 +32,6 @@ pub enum Status {
     Ambiguous,
     /// No game fits beyond some ply.
     Broken,
-}
-
-/// One side's move at its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ply {
-    /// What happened.
-    pub played: Move,
-    /// The item that says it, above the marks.
-    said: u32,
-}
-
-/// What of an item says a ply.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
-    /// All of it.
-    Whole,
-    /// The first of two moves that are joined by a dash.
-    First,
-    /// The second of them.
-    Second,
-}
-
-impl Ply {
-    const ALONE: u32 = 1;
-    const REPLACED: u32 = 2;
-    const FIRST: u32 = 4;
-    const SECOND: u32 = 8;
-    /// How many bits the marks take.
-    const MARKS: u32 = 4;
-
-    /// A ply that `part` of item `item` says.
-    #[inline]
-    pub(crate) const fn new(played: Move, item: u32, part: Part) -> Ply {
-        let part = match part {
-            Part::Whole => 0,
-            Part::First => Ply::FIRST,
-            Part::Second => Ply::SECOND,
-        };
-        let said = item << Ply::MARKS | part;
-        Ply { played, said }
-    }
-
-    /// The same, known to be the only move of such a man to its square where `alone` says so.
-    #[inline]
-    pub(crate) const fn with_alone(self, alone: bool) -> Ply {
-        let said = self.said | if alone { Ply::ALONE } else { 0 };
-        Ply { said, ..self }
-    }
-
-    /// Another move that the same words say.
-    pub(crate) const fn otherwise(self, played: Move) -> Ply {
-        let said = self.said & !(Ply::ALONE | Ply::REPLACED);
-        Ply { played, said }
-    }
-
-    /// Index of the record's item that says it.
-    #[must_use]
-    #[inline]
-    pub const fn item(&self) -> u32 {
-        self.said >> Ply::MARKS
-    }
-
-    /// Whether it is known that no other man of the kind could go to the same square: the words that
-    /// say no more than man and square fit this move alone.
-    #[must_use]
-    #[inline]
-    pub const fn is_alone(&self) -> bool {
-        self.said & Ply::ALONE != 0
-    }
-
-    /// Whether a line replaces it.
-    #[must_use]
-    #[inline]
-    pub const fn is_replaced(&self) -> bool {
-        self.said & Ply::REPLACED != 0
-    }
-
-    /// Where the text says it. An alternative of an ambiguous record has the span of the same words.
-    #[must_use]
-    pub fn span(&self, record: &Record) -> Span {
-        let item = record.items.at(self.item());
-        let pair = match item.kind {
-            Kind::Phrase { pair, .. } => pair.checked_sub(1),
-            _ => None,
-        };
-        let pair = pair.and_then(|pair| record.pairs.get(pair as usize));
-        match pair {
-            Some(pair) if self.said & Ply::FIRST != 0 => item.start..pair.first_end,
-            Some(pair) if self.said & Ply::SECOND != 0 => pair.second_start..pair.second_end,
-            _ => item.span(),
-        }
-    }
 }
 
 /// Why a line stands beside another.
@@ -211,218 +120,6 @@ pub struct Game {
     kept: Kept,
     /// The first and the last of the lines that replace a ply, by the ply; those between follow by [`Line::next`].
     replaced: Vec<(u32, (u32, u32))>,
-}
-
-/// How a game ended, as its record says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameResult {
-    /// `1-0` or `0-1`.
-    Wins(Color),
-    /// `1/2-1/2`.
-    Draw,
-    /// `*`: not known or not over.
-    Unknown,
-}
-
-impl GameResult {
-    /// The termination marker of the PGN standard, section 8.2.6.
-    #[must_use]
-    pub const fn marker(self) -> &'static str {
-        match self {
-            GameResult::Wins(Color::White) => "1-0",
-            GameResult::Wins(Color::Black) => "0-1",
-            GameResult::Draw => "1/2-1/2",
-            GameResult::Unknown => "*",
-        }
-    }
-
-    /// What a stated result means where the record ends in `last`: who resigns there, and to whom his rules give
-    /// a stalemate (Philidor, XVI).
-    ///
-    /// ```
-    /// # use greffier::{chess::{Position, Rules}, game::GameResult, lexicon::StatedResult};
-    /// # use shakmaty::Color;
-    /// for (rules, result) in [("modern", GameResult::Draw), ("london-1777", GameResult::Wins(Color::White))] {
-    ///     let last = Position::initial().with_rules(Rules::from_name(rules).unwrap());
-    ///     assert_eq!(GameResult::resolve(StatedResult::Stalemate, &last), result);
-    /// }
-    /// ```
-    #[must_use]
-    pub fn resolve(stated: StatedResult, last: &Position) -> GameResult {
-        let turn = last.turn();
-        let won = last.rules().contains(RuleCode::StalemateWinsForStalemated);
-        match stated {
-            StatedResult::Stalemate if won => GameResult::Wins(turn),
-            StatedResult::Stalemate => GameResult::Draw,
-            StatedResult::WhiteWins => GameResult::Wins(Color::White),
-            StatedResult::BlackWins => GameResult::Wins(Color::Black),
-            StatedResult::Draw => GameResult::Draw,
-            StatedResult::Unknown => GameResult::Unknown,
-            StatedResult::SideToMoveResigns => GameResult::Wins(!turn),
-        }
-    }
-}
-
-/// What is wrong, where, and what could stand there.
-#[derive(Clone, Debug)]
-pub struct Fault {
-    /// What is wrong.
-    pub cause: Cause,
-    /// The half-move it concerns, counted in the record from 1.
-    pub ply: Option<u32>,
-    /// Where it stands, in bytes of the source's text.
-    pub span: Span,
-    /// What could stand there, spelt in the record's own notation, nearest first.
-    pub candidates: Vec<String>,
-    /// The changes of the rules each of which alone would make the move legal.
-    pub allowed_by: Vec<Allowance>,
-    /// The irregularity that a source would see in it, where the ruleset's source speaks of such and what
-    /// was written does not stand.
-    pub ruled: Option<Irregularity>,
-}
-
-/// A change of the rules that would make a move legal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Allowance {
-    /// The code.
-    pub code: RuleCode,
-    /// Whether it would have to be lifted; else it is added.
-    pub lifted: bool,
-}
-
-/// The causes of faults, with what a report needs to word them.
-#[derive(Clone, Debug)]
-pub enum Cause {
-    /// A word where a move should stand that no grammar reads.
-    Unreadable(Expected),
-    /// A word of a move that was taken for another, which scans misread.
-    Misprint {
-        /// The word it was taken for; nothing where it was passed over.
-        read: &'static str,
-    },
-    /// A line of words among the moves.
-    Prose,
-    /// A control character.
-    Control(char),
-    /// A cell whose sign says that its writer could not read it.
-    Illegible,
-    /// A move that the position does not allow.
-    Illegal(Impossible),
-    /// A move that the rules forbid, and that stands all the same, by a permission: how it breaks them.
-    Irregular(Irregularity),
-    /// A move that today's rules do not know, in a record that was to have none.
-    Nonstandard,
-    /// Several moves, or several whole games, fit the words: how many readings live on.
-    Ambiguous {
-        /// Number of readings of the record that fit.
-        readings: u64,
-        /// Whether there were more readings than are followed at once.
-        bounded: bool,
-        /// Whether the user lets the preferred reading stand.
-        preferred: bool,
-    },
-    /// A cell stands empty, or the record cannot go on without a half-move.
-    Missing,
-    /// A move too many.
-    Extra,
-    /// A move number that does not follow.
-    Number {
-        /// The number as written.
-        written: u32,
-        /// The number that would have followed.
-        due: u32,
-    },
-    /// A side mark against the turn.
-    Side {
-        /// Whose turn it is.
-        due: Color,
-    },
-    /// Check or mate said where the board denies it.
-    CheckMark {
-        /// Whether mate was said.
-        mate: bool,
-    },
-    /// A capture said where nothing is taken, or not the man named, or not in passing.
-    CaptureMark,
-    /// The stated result against the board.
-    ResultAgainstBoard {
-        /// What the record states.
-        stated: GameResult,
-        /// What the board says.
-        outcome: Outcome,
-    },
-    /// The result of the movetext against the tag.
-    ResultAgainstTag {
-        /// What ends the moves.
-        stated: GameResult,
-    },
-    /// A tag that is not well formed.
-    BadTag,
-    /// A tag given twice.
-    RepeatedTag,
-    /// A `Rules` tag that names no rules.
-    BadRules(RulesFault),
-    /// A beginning in words that leaves something open.
-    Beginning(BeginningFault),
-    /// A start position that cannot be.
-    StartPosition(FenFault),
-    /// Castling or en passant rights in a start position that the board denies.
-    StartRights,
-    /// A byte that the encoding does not know.
-    BadByte {
-        /// The byte.
-        byte: u8,
-        /// The encoding, as the WHATWG names it.
-        encoding: &'static str,
-    },
-    /// The encoding was guessed.
-    Guessed {
-        /// The encoding, as the WHATWG names it.
-        encoding: &'static str,
-    },
-    /// Something begun and never ended.
-    Unterminated(Unterminated),
-    /// A parenthesis that closes nothing, or a variation with no move to replace.
-    Stray,
-    /// A variation nested deeper than is read.
-    TooDeep,
-    /// A record that needs more corrections than are allowed, and is left as it is.
-    GivenUp {
-        /// How many are allowed.
-        most: u32,
-    },
-}
-
-/// Why a move cannot be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Impossible {
-    /// The side has no such man, or none on the square named.
-    NoSuchMan,
-    /// Another man than the one named stands on the square of departure.
-    OtherMan(shakmaty::Role),
-    /// The square of departure is empty or holds the opponent's man.
-    NotYours,
-    /// No such man can reach the square.
-    CannotReach,
-    /// The king would stand in check.
-    LeavesKingInCheck,
-    /// Castling rights are lost, the way is not free, or attacked.
-    Castling,
-}
-
-impl Fault {
-    /// A fault that concerns no half-move in particular and has no candidates.
-    #[must_use]
-    pub const fn new(cause: Cause, span: Span) -> Fault {
-        Fault {
-            cause,
-            ply: None,
-            span,
-            candidates: Vec::new(),
-            allowed_by: Vec::new(),
-            ruled: None,
-        }
-    }
 }
 
 impl Game {

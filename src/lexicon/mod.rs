@@ -364,9 +364,15 @@ impl Lexicon {
     pub(crate) fn may_go_on(&self, rest: &str) -> bool {
         match *rest.as_bytes() {
             [] | [b'\n' | b'\r', ..] => false,
-            // One blank and a letter or digit, which is nearly always so.
-            [b' ', first @ 33..=126, second, ..] => self.behind_blank.may_with(first, second),
+            // One blank and a letter or digit, which is nearly always so. A figure in parentheses is a variation's:
+            // no pawn becomes one.
+            [b' ', first @ 33..=126, second, ..] => {
+                self.behind_blank.may_with(first, second)
+                    && !(first == b'(' && second.is_ascii_digit())
+            }
             [b' ', ..] => self.may_go_on_behind_blanks(rest),
+            // The end of a variation.
+            [b')', ..] => false,
             _ => true,
         }
     }

@@ -8,186 +8,92 @@ use shakmaty::{CastlingSide, Color, Role};
 
 use super::language::Language;
 
-/// What kind of word a row holds: the name within `<...>` in the grammars.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Class {
-    Piece,
-    Language,
-    Dash,
-    Blank,
-    Capture,
-    Check,
-    Castling,
-    EnPassant,
-    Promotion,
-    Result,
-    ResultLabel,
-    ResultReason,
-    Side,
-    NumberSign,
-    Ellipsis,
-    Nag,
-    Column,
-    File,
-    Castles,
-    Example,
-    Joins,
-    Man,
-    Determiner,
-    Of,
-    At,
-    On,
-    Ordinal,
-    OrdinalSign,
-    Case,
-    Step,
-    Count,
-    Whose,
-    OneSelf,
-    Sort,
-    That,
-    Goes,
-    Takes,
-    Gives,
-    Covers,
-    Retires,
-    Crowns,
-    Becomes,
-    Same,
-    With,
-    Beside,
-    And,
-    Anywhere,
-    Adverb,
-    Subject,
-    Wing,
-    Far,
-    Turn,
-    Numeral,
+/// Writes [`Class`] with the name of each class beside it.
+macro_rules! classes {
+    ($($class:ident = $name:literal,)*) => {
+        /// What kind of word a row holds: the name within `<...>` in the grammars.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[allow(missing_docs, reason = "the names say it")]
+        pub enum Class {
+            $($class,)*
+        }
+
+        impl Class {
+            /// All of them.
+            pub const ALL: [Class; Class::COUNT] = [$(Class::$class,)*];
+
+            /// How many classes there are.
+            pub(crate) const COUNT: usize = [$($name),*].len();
+
+            /// The name it has in the lexicon and in the grammars.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Class::$class => $name,)*
+                }
+            }
+        }
+    };
+}
+
+// From the men of prose on, words are compared as old books print them: see `is_old`.
+classes! {
+    Piece = "piece",
+    Language = "language",
+    Dash = "dash",
+    Blank = "blank",
+    Capture = "capture",
+    Check = "check",
+    Castling = "castling",
+    EnPassant = "en_passant",
+    Promotion = "promotion",
+    Result = "result",
+    ResultLabel = "result_label",
+    ResultReason = "result_reason",
+    Side = "side",
+    NumberSign = "number_sign",
+    Ellipsis = "ellipsis",
+    Nag = "nag",
+    Column = "column",
+    File = "file",
+    Castles = "castles",
+    Example = "example",
+    Joins = "joins",
+    Man = "man",
+    Determiner = "determiner",
+    Of = "of",
+    At = "at",
+    On = "on",
+    Ordinal = "ordinal",
+    OrdinalSign = "ordinal_sign",
+    Case = "case",
+    Step = "step",
+    Count = "count",
+    Whose = "whose",
+    OneSelf = "oneself",
+    Sort = "sort",
+    That = "that",
+    Goes = "goes",
+    Takes = "takes",
+    Gives = "gives",
+    Covers = "covers",
+    Retires = "retires",
+    Crowns = "crowns",
+    Becomes = "becomes",
+    Same = "same",
+    With = "with",
+    Beside = "beside",
+    And = "and",
+    Anywhere = "anywhere",
+    Adverb = "adverb",
+    Subject = "subject",
+    Wing = "wing",
+    Far = "far",
+    Turn = "turn",
+    Numeral = "numeral",
 }
 
 impl Class {
-    /// How many classes there are.
-    pub(crate) const COUNT: usize = 53;
-
-    /// All of them.
-    pub const ALL: [Class; Class::COUNT] = [
-        Class::Piece,
-        Class::Language,
-        Class::Dash,
-        Class::Blank,
-        Class::Capture,
-        Class::Check,
-        Class::Castling,
-        Class::EnPassant,
-        Class::Promotion,
-        Class::Result,
-        Class::ResultLabel,
-        Class::ResultReason,
-        Class::Side,
-        Class::NumberSign,
-        Class::Ellipsis,
-        Class::Nag,
-        Class::Column,
-        Class::File,
-        Class::Castles,
-        Class::Example,
-        Class::Joins,
-        Class::Man,
-        Class::Determiner,
-        Class::Of,
-        Class::At,
-        Class::On,
-        Class::Ordinal,
-        Class::OrdinalSign,
-        Class::Case,
-        Class::Step,
-        Class::Count,
-        Class::Whose,
-        Class::OneSelf,
-        Class::Sort,
-        Class::That,
-        Class::Goes,
-        Class::Takes,
-        Class::Gives,
-        Class::Covers,
-        Class::Retires,
-        Class::Crowns,
-        Class::Becomes,
-        Class::Same,
-        Class::With,
-        Class::Beside,
-        Class::And,
-        Class::Anywhere,
-        Class::Adverb,
-        Class::Subject,
-        Class::Wing,
-        Class::Far,
-        Class::Turn,
-        Class::Numeral,
-    ];
-
-    /// The name it has in the lexicon and in the grammars.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Class::Piece => "piece",
-            Class::Language => "language",
-            Class::Dash => "dash",
-            Class::Blank => "blank",
-            Class::Capture => "capture",
-            Class::Check => "check",
-            Class::Castling => "castling",
-            Class::EnPassant => "en_passant",
-            Class::Promotion => "promotion",
-            Class::Result => "result",
-            Class::ResultLabel => "result_label",
-            Class::ResultReason => "result_reason",
-            Class::Side => "side",
-            Class::NumberSign => "number_sign",
-            Class::Ellipsis => "ellipsis",
-            Class::Nag => "nag",
-            Class::Column => "column",
-            Class::File => "file",
-            Class::Castles => "castles",
-            Class::Example => "example",
-            Class::Man => "man",
-            Class::Determiner => "determiner",
-            Class::Of => "of",
-            Class::At => "at",
-            Class::On => "on",
-            Class::Ordinal => "ordinal",
-            Class::OrdinalSign => "ordinal_sign",
-            Class::Case => "case",
-            Class::Step => "step",
-            Class::Count => "count",
-            Class::Whose => "whose",
-            Class::OneSelf => "oneself",
-            Class::Sort => "sort",
-            Class::That => "that",
-            Class::Goes => "goes",
-            Class::Takes => "takes",
-            Class::Gives => "gives",
-            Class::Covers => "covers",
-            Class::Retires => "retires",
-            Class::Crowns => "crowns",
-            Class::Becomes => "becomes",
-            Class::Same => "same",
-            Class::With => "with",
-            Class::Beside => "beside",
-            Class::And => "and",
-            Class::Anywhere => "anywhere",
-            Class::Adverb => "adverb",
-            Class::Subject => "subject",
-            Class::Wing => "wing",
-            Class::Far => "far",
-            Class::Turn => "turn",
-            Class::Numeral => "numeral",
-            Class::Joins => "joins",
-        }
-    }
-
     /// The class of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Class> {

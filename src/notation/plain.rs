@@ -152,10 +152,10 @@ impl Word {
         self.passed += 1;
     }
 
-    /// Whether a blank stands here; behind eight bytes nothing does.
+    /// Whether a blank stands here, or the end of a variation; behind eight bytes nothing does.
     #[inline]
     fn is_over(&self) -> bool {
-        matches!(self.first(), b' ' | b'\n' | b'\r')
+        matches!(self.first(), b' ' | b'\n' | b'\r' | b')')
     }
 
     /// Passes over a file.
@@ -183,10 +183,10 @@ mod tests {
 
     #[test]
     fn what_is_read_at_a_glance_is_what_the_grammar_reads() {
-        let letters = b"CPb14x-+ ";
+        let letters = b"CPb14x-+ ()";
         let mut plain = 0;
-        for number in 0..9_usize.pow(6) {
-            let digit = |place: u32| letters[number / 9_usize.pow(place) % 9];
+        for number in 0..11_usize.pow(6) {
+            let digit = |place: u32| letters[number / 11_usize.pow(place) % 11];
             let word: String = (0..6).map(|place| char::from(digit(place))).collect();
             for notation in [Notation::Coordinate, Notation::Abbreviated] {
                 let language = Language::French;

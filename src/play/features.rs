@@ -9,11 +9,14 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use crate::chess::{Move, Position};
 
+use super::Last;
+use super::around::Cells;
 use super::exchange::{exchange, replies, value};
 use super::net::seen;
+use super::sight::{ahead, pawn_sight, phase, seen_by};
 
 /// Where the features of each kind begin.
-mod at {
+pub(super) mod at {
     pub const FROM: usize = 0;
     pub const TO: usize = FROM + 3 * 384;
     pub const TAKES: usize = TO + 3 * 384;
@@ -35,7 +38,13 @@ mod at {
     pub const PAWN: usize = AT_LAST + 36;
     pub const GUARDED: usize = PAWN + 16;
     pub const DEFENDS: usize = GUARDED + 6 * 4;
-    pub const END: usize = DEFENDS + 6 * 4;
+    pub const AGAIN: usize = DEFENDS + 6 * 4;
+    pub const KIND: usize = AGAIN + 6 * 3;
+    pub const SEEN_FROM: usize = KIND + super::KINDS;
+    pub const AROUND: usize = SEEN_FROM + 2 * 6 * 2 * 6;
+    pub const LEFT: usize = AROUND + 6 * 25 * 12;
+    pub const OPENED: usize = LEFT + 2 * 6 * 6;
+    pub const END: usize = OPENED + 2 * 6 * 6;
 }
 
 /// How many features there are.
@@ -48,24 +57,25 @@ pub(super) const KINDS: usize = 6 * 6 * 3 * 2;
 pub(super) struct Seen<'s>(pub &'s mut Vec<u16>);
 
 impl Seen<'_> {
-    fn add(&mut self, kind: usize, number: usize) {
+    pub fn add(&mut self, kind: usize, number: usize) {
         self.0.push((kind + number) as u16);
     }
 }
 
 /// What all moves of a position share.
 pub(super) struct Features<'p> {
-    board: &'p Board,
-    us: Color,
+    pub board: &'p Board,
+    pub us: Color,
     last: Option<Move>,
+    own_last: Option<Move>,
     /// Opening, middle game, ending.
     phase: usize,
     in_check: bool,
     checkers: Bitboard,
     /// Squares that they attack; that their pawns do; that we do.
-    theirs: Bitboard,
+    pub theirs: Bitboard,
     their_pawns: Bitboard,
-    ours: Bitboard,
+    pub ours: Bitboard,
     our_pawns: Bitboard,
     /// Our men that can be taken at a gain, and the worth of what each loses.
     hanging: Bitboard,
@@ -73,10 +83,12 @@ pub(super) struct Features<'p> {
     ring: Bitboard,
     /// Our men that stand between a slider of ours and their king.
     screens: Bitboard,
+    /// The men, square by square.
+    pub cells: Cells,
 }
 
 impl<'p> Features<'p> {
-    pub fn new(position: &'p Position, last: Option<&Move>) -> Features<'p> {
+    pub fn new(position: &'p Position, last: Last<'_>) -> Features<'p> {
         let board = position.board();
         let us = position.turn();
         let (ours, theirs) = (seen_by(board, us), seen_by(board, !us));
@@ -85,7 +97,8 @@ impl<'p> Features<'p> {
         let mut features = Features {
             board,
             us,
-            last: last.copied(),
+            last: last.theirs.copied(),
+            own_last: last.own.copied(),
             phase: phase(position),
             in_check: position.checkers().any(),
             checkers: position.checkers(),
@@ -99,6 +112,7 @@ impl<'p> Features<'p> {
                 attacks::king_attacks(king).with(king)
             }),
             screens: Bitboard::EMPTY,
+            cells: Cells::of(board, us),
         };
         features.hanging = features.hang(us, features.theirs);
         features.screens = features.screens();
@@ -149,9 +163,24 @@ impl<'p> Features<'p> {
         self.safety(played, man, won, sink);
         let checks = self.aims(played, man, won, sink);
         self.shape(played, man, sink);
+        self.again(played, man, sink);
+        self.around(played, man, sink);
         let victim = played.captured.map_or(0, |role| role as usize);
         let won = (won.signum() + 1) as usize;
-        (((man * 6 + victim) * 3 + won) * 2 + usize::from(checks)) as u16
+        let kind = ((man * 6 + victim) * 3 + won) * 2 + usize::from(checks);
+        sink.add(at::KIND, kind);
+        kind as u16
+    }
+
+    /// Whether the man moves that moved before, on or back.
+    fn again(&self, played: &Move, man: usize, sink: &mut Seen) {
+        let Some(own) = &self.own_last else { return };
+        let how = match (own.to == played.from, own.from == played.to) {
+            (true, true) => 2,
+            (true, false) => 1,
+            _ => 0,
+        };
+        sink.add(at::AGAIN, man * 3 + how);
     }
 
     /// What the exchange on the square of arrival comes to.
@@ -168,13 +197,12 @@ impl<'p> Features<'p> {
 
     fn taking(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) {
         if let Some(victim) = played.captured {
-            let sign = (won.clamp(-3, 3) + 4) / 2;
             let sign = match won {
                 ..=-3 => 0,
                 -2..=-1 => 1,
                 0 => 2,
                 1..=2 => 3,
-                _ => (sign as usize).clamp(4, 4),
+                _ => 4,
             };
             sink.add(at::TAKES, (man * 6 + victim as usize - 1) * 5 + sign);
         }
@@ -377,46 +405,5 @@ impl<'p> Features<'p> {
         sink.add(at::ROOK, file(played.from) * 3 + file(played.to));
         let steps = played.from.file().distance(played.to.file()) as usize;
         sink.add(at::ROOK, 9 + steps.min(7));
-    }
-}
-
-/// The squares that a side's men attack.
-fn seen_by(board: &Board, side: Color) -> Bitboard {
-    let occupied = board.occupied();
-    let us = board.by_color(side);
-    let mut sight = pawn_sight(side, board.pawns() & us);
-    for from in us & !board.pawns() {
-        if let Some(role) = board.role_at(from) {
-            sight |= attacks::attacks(from, role.of(side), occupied);
-        }
-    }
-    sight
-}
-
-fn pawn_sight(side: Color, pawns: Bitboard) -> Bitboard {
-    let ahead = pawns.shift(side.fold_wb(8, -8));
-    ahead.shift(1) & !Bitboard::from_file(shakmaty::File::A)
-        | ahead.shift(-1) & !Bitboard::from_file(shakmaty::File::H)
-}
-
-/// The ranks beyond a square.
-fn ahead(side: Color, square: Square) -> Bitboard {
-    let rank = u32::from(square.rank());
-    match side {
-        Color::White if rank == 7 => Bitboard::EMPTY,
-        Color::White => Bitboard(u64::MAX << (8 * (rank + 1))),
-        Color::Black => Bitboard((1u64 << (8 * rank)) - 1),
-    }
-}
-
-/// The opening until the twelfth move, the ending when few pieces are left.
-fn phase(position: &Position) -> usize {
-    let board = position.board();
-    let pieces = board.knights().count() + board.bishops().count();
-    let worth = 3 * pieces + 5 * board.rooks().count() + 9 * board.queens().count();
-    match worth {
-        ..=26 => 2,
-        _ if position.fullmoves() <= 12 => 0,
-        _ => 1,
     }
 }

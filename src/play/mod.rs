@@ -9,10 +9,13 @@
 //!
 //! After 1. e4 e5 2. Nf3 the prior has Nb8-c6 before all others.
 
+mod around;
 mod exchange;
 mod features;
+mod fluid;
 mod learner;
 mod net;
+mod sight;
 
 pub use learner::Learner;
 
@@ -21,10 +24,10 @@ use std::sync::OnceLock;
 use crate::chess::{Move, Position};
 
 use features::{Features, Seen};
-use net::{Net, SIZE};
+use net::Net;
 
-/// The weights, as `examples/learn_play.rs` wrote them. Learned from some 300,000 games of players of all
-/// strengths, gone through twice (PGN collections in github.com/louis-yay/AIchess and
+/// The weights, as `examples/learn_play.rs` wrote them. Learned from 67,000 games of players of all strengths, then from
+/// 84,000 of masters, of all times, gone through twice (PGN collections in github.com/louis-yay/AIchess and
 /// github.com/goatchess/goatchess.github.io).
 static LEARNED: &[u8] = include_bytes!("learned.bin");
 
@@ -46,6 +49,25 @@ pub struct Last<'m> {
     pub theirs: Option<&'m Move>,
     /// The one before, of the side that moves; none where it is not known.
     pub own: Option<&'m Move>,
+}
+
+impl Last<'_> {
+    /// A hash of all that a prior sees of `position` and of the moves that led there.
+    #[must_use]
+    pub fn key(&self, position: &Position) -> u64 {
+        let mut key = position.key() ^ mixed(sight::stage(position) as u64);
+        for played in [self.theirs, self.own].into_iter().flatten() {
+            let victim = played.captured.map_or(0, |role| role as u64);
+            let shown = (played.from as u64) << 12 | (played.to as u64) << 6 | played.role as u64;
+            key = key.rotate_left(17) ^ mixed(shown << 3 | victim);
+        }
+        key
+    }
+}
+
+/// Numbers far apart for numbers near each other.
+const fn mixed(number: u64) -> u64 {
+    number.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// What is filled anew at each position, to be kept between them.
@@ -78,10 +100,11 @@ impl Prior {
         Prior { weights, net }
     }
 
-    /// The weights as bytes: those of the features in two bytes each, those of the network in one.
+    /// The weights as bytes: those of the features in two bytes each, then those of the
+    /// network.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(2 * self.weights.len() + SIZE);
+        let mut bytes = Vec::new();
         for weight in &self.weights {
             bytes.extend(((weight * FINE).round() as i16).to_le_bytes());
         }
@@ -100,13 +123,9 @@ impl Prior {
         costs: &mut Vec<f32>,
     ) {
         work.show(position, last, moves);
-        let Workspace {
-            inputs,
-            rows,
-            scores,
-            ..
-        } = work;
-        self.net.scores(inputs, rows.iter().copied(), scores);
+        let mut scores = std::mem::take(&mut work.scores);
+        self.net.scores(&work.inputs, work.each(), &mut scores);
+        work.scores = scores;
         work.add(&self.weights);
         let top = work.scores.iter().copied().fold(f32::MIN, f32::max);
         costs.clear();
@@ -128,7 +147,7 @@ impl Prior {
 impl Workspace {
     /// Gathers what each of `moves` shows, and the position.
     fn show(&mut self, position: &Position, last: Last<'_>, moves: &[Move]) {
-        let features = Features::new(position, last.theirs);
+        let features = Features::new(position, last);
         self.seen.clear();
         self.rows.clear();
         self.ends.clear();
@@ -137,7 +156,17 @@ impl Workspace {
             self.rows.push(net::rows(position.turn(), played, kind));
             self.ends.push(self.seen.len());
         }
-        net::inputs(position, last, features.all_hanging(), &mut self.inputs);
+        net::inputs(position, last, &features, &mut self.inputs);
+    }
+
+    /// The rows of each move, and what it shows.
+    fn each(&self) -> impl Iterator<Item = ([usize; 3], &[u16])> {
+        let mut start = 0;
+        self.rows.iter().zip(&self.ends).map(move |(rows, &end)| {
+            let shown = &self.seen[start..end];
+            start = end;
+            (*rows, shown)
+        })
     }
 
     /// Adds to the score of each move what its features weigh.

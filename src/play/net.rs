@@ -1,82 +1,167 @@
 //! A small network: how a move suits the array of men.
 //!
 //! Comes in: a position and its moves. Goes out: a score for each. Every man on his square adds a row to
-//! a hidden layer of [`WIDTH`] units, and so do the last two moves and the men that hang; a move is the sum of three
-//! rows, man and departure, man and arrival, what it takes and risks; its score is the product of the two. All is seen
-//! from the side to move.
+//! a hidden layer of [`WIDTH`] units, and so do men that are attacked, those that hang, the rights to castle and the
+//! last two moves. The hidden layer is multiplied with three rows of the move, man and departure, man and arrival,
+//! what it takes and risks. It also feeds a second layer of [`MEETING`] units for each move, to which
+//! everything that the move shows adds a row: there a move's own marks are weighed by the position. All is
+//! seen from the side to move.
 
 use shakmaty::{Bitboard, Board, Color, Role, Square};
 
 use crate::chess::{Move, Position};
 
 use super::Last;
-use super::features::KINDS;
+use super::features::{self, Features, KINDS};
+use super::fluid::FluidNet;
+use super::sight;
 
 /// The units of the hidden layer.
-pub(super) const WIDTH: usize = 128;
+pub(super) const WIDTH: usize = 160;
+/// The units in which a position and a move meet.
+pub(super) const MEETING: usize = 32;
+/// How many rows there are for a man on a square, of either side.
+const MEN: usize = 2 * 6 * 64;
 /// Where the rows of each kind begin: men on their squares, ours, then theirs; departure and arrival of the
-/// last move and of the one before; men that hang, ours, then theirs; one that is always there.
-const LAST: usize = 2 * 6 * 64;
-const OWN_LAST: usize = LAST + 2 * 6 * 64;
-const HANGING: usize = OWN_LAST + 2 * 6 * 64;
-const ALWAYS: usize = HANGING + 2 * 6 * 64;
-const INPUTS: usize = ALWAYS + 1;
+/// last move and of the one before; men that hang; men attacked and alone, attacked and guarded; rights to castle;
+/// how far the game has come; what the last two moves took; one that is always there.
+mod at {
+    use super::MEN;
+    pub const LAST: usize = MEN;
+    pub const OWN_LAST: usize = LAST + MEN;
+    pub const HANGING: usize = OWN_LAST + MEN;
+    pub const ALONE: usize = HANGING + MEN;
+    pub const GUARDED: usize = ALONE + MEN;
+    pub const CASTLING: usize = GUARDED + MEN;
+    pub const TIME: usize = CASTLING + 4;
+    pub const TAKEN: usize = TIME + 8;
+    pub const ALWAYS: usize = TAKEN + 2 * 6 * 6;
+    pub const END: usize = ALWAYS + 1;
+}
+/// The rows of positions.
+pub(super) const INPUTS: usize = at::END;
 /// The rows of departures, arrivals, and kinds of moves.
-const MOVES: usize = 2 * 6 * 64 + KINDS;
-/// How many weights there are.
-pub(super) const SIZE: usize = (INPUTS + MOVES) * WIDTH;
-/// Into how many parts a weight of 1 is divided.
-const FINE: f32 = 48.0;
+pub(super) const MOVES: usize = 2 * 6 * 64 + KINDS;
+/// Into how many parts a weight of 1 is divided: in the rows of the hidden layer, and in the second layer.
+const FINE: i32 = 64;
+const FINER: i32 = 256;
 
-/// A row of weights, and one of those that learn.
-pub(super) type Row = [i16; WIDTH];
-pub(super) type Fluid = [f32; WIDTH];
+/// A row of weights.
+type Row = [i16; WIDTH];
+type Short = [i16; MEETING];
 
 /// The weights of the network, in whole numbers: sums of them are quick, and the same on every machine.
 #[derive(Clone)]
 pub(super) struct Net {
     men: Vec<Row>,
     moves: Vec<Row>,
+    /// From the hidden layer to the second, a row for each of its units.
+    bridge: Vec<Row>,
+    /// What each of its units begins with, and what it weighs in the end.
+    begins: Short,
+    weighs: Short,
+    /// What each feature of a move adds to it.
+    shown: Vec<Short>,
 }
 
 impl Net {
-    /// The weights from bytes, one each; what is missing is nought.
+    /// The weights from bytes, one or two each; what is missing is nought.
     pub fn from_bytes(bytes: &[u8]) -> Net {
         let mut bytes = bytes.iter().copied();
-        let mut row = || [0; WIDTH].map(|_: i16| bytes.next().map_or(0, signed));
+        let narrow = (INPUTS + MOVES) * WIDTH;
+        let mut single = bytes.by_ref().take(narrow).map(signed);
+        let mut row = || [0; WIDTH].map(|_: i16| single.next().unwrap_or_default());
         let men = (0..INPUTS).map(|_| row()).collect();
         let moves = (0..MOVES).map(|_| row()).collect();
-        Net { men, moves }
+        let mut double =
+            || i16::from_le_bytes([0; 2].map(|_: u8| bytes.next().unwrap_or_default()));
+        Net {
+            men,
+            moves,
+            bridge: (0..MEETING)
+                .map(|_| [0; WIDTH].map(|_: i16| double()))
+                .collect(),
+            begins: [0; MEETING].map(|_: i16| double()),
+            weighs: [0; MEETING].map(|_: i16| double()),
+            shown: (0..features::COUNT)
+                .map(|_| [0; MEETING].map(|_: i16| double()))
+                .collect(),
+        }
     }
 
     /// The weights as bytes.
     pub fn write(&self, bytes: &mut Vec<u8>) {
         let rows = self.men.iter().chain(&self.moves);
         bytes.extend(rows.flatten().map(|weight| (*weight as i8).cast_unsigned()));
+        let ends = self.begins.iter().chain(&self.weighs);
+        let doubles = self.bridge.iter().flatten().chain(ends);
+        let doubles = doubles.chain(self.shown.iter().flatten());
+        bytes.extend(doubles.flat_map(|weight| weight.to_le_bytes()));
     }
 
-    /// Fills `scores` with the score of each move by its rows, `inputs` being those of the position.
-    pub fn scores(
+    /// Fills `scores` with the score of each move, by its rows and by what it shows; `inputs` are the
+    /// rows of the position.
+    pub fn scores<'m>(
         &self,
         inputs: &[u16],
-        moves: impl Iterator<Item = [usize; 3]>,
+        moves: impl Iterator<Item = ([usize; 3], &'m [u16])>,
         scores: &mut Vec<f32>,
     ) {
-        // Some fifty rows of numbers up to 127 stay far below what 16 bits hold, and so do three.
+        let hidden = self.hidden(inputs);
+        let met = self.met(&hidden);
+        scores.clear();
+        scores.extend(moves.map(|(rows, shown)| {
+            let own = product(&hidden, rows.map(|row| &self.moves[row]));
+            let together = self.together(met, shown);
+            own as f32 / (FINE * FINE) as f32 + together as f32 / (FINER * FINER) as f32
+        }));
+    }
+
+    fn hidden(&self, inputs: &[u16]) -> Row {
+        // Some eighty rows of numbers up to 127 stay far below what 16 bits hold.
         let mut hidden: Row = [0; WIDTH];
         for &row in inputs {
             for (sum, weight) in hidden.iter_mut().zip(&self.men[usize::from(row)]) {
                 *sum = sum.wrapping_add(*weight);
             }
         }
-        let hidden = hidden.map(|unit| unit.max(0));
-        scores.clear();
-        scores.extend(moves.map(|rows| {
-            let product = product(&hidden, rows.map(|row| &self.moves[row]));
-            product as f32 / (FINE * FINE)
-        }));
+        hidden.map(|unit| unit.max(0))
+    }
+
+    /// What the position brings to the units where it meets each move.
+    fn met(&self, hidden: &Row) -> Short {
+        let mut met = self.begins;
+        for (unit, row) in met.iter_mut().zip(&self.bridge) {
+            let products = hidden
+                .iter()
+                .zip(row)
+                .map(|(a, b)| i32::from(*a) * i32::from(*b));
+            let sum = products.fold(0i32, i32::wrapping_add) / FINE;
+            *unit = unit.saturating_add(sum.clamp(-MET_MOST, MET_MOST) as i16);
+        }
+        met
+    }
+
+    /// What a position and a move that shows these features come to together.
+    fn together(&self, met: Short, shown: &[u16]) -> i32 {
+        let mut units = met;
+        for &feature in shown {
+            for (unit, weight) in units.iter_mut().zip(&self.shown[usize::from(feature)]) {
+                *unit = unit.wrapping_add(*weight);
+            }
+        }
+        let mut sum = 0;
+        for (unit, weight) in units.iter().zip(&self.weighs) {
+            sum += i32::from((*unit).clamp(0, UNIT_MOST)) * i32::from(*weight);
+        }
+        sum
     }
 }
+
+/// What a unit takes from the position at most, and what it may hold: far more than any was seen to, and little
+/// enough that sums of 32 stay within their bits.
+const MET_MOST: i32 = 1 << 14;
+const UNIT_MOST: i16 = 1 << 13;
 
 fn signed(byte: u8) -> i16 {
     i16::from(byte.cast_signed())
@@ -92,91 +177,72 @@ fn product(hidden: &Row, [from, to, kind]: [&Row; 3]) -> i32 {
     sum
 }
 
-/// The network while it learns.
-#[derive(Clone)]
-pub(super) struct FluidNet {
-    pub men: Vec<Fluid>,
-    pub moves: Vec<Fluid>,
-}
-
-impl FluidNet {
-    /// A network all of whose weights are `weight`.
-    pub fn of(weight: f32) -> FluidNet {
-        FluidNet {
-            men: vec![[weight; WIDTH]; INPUTS],
-            moves: vec![[weight; WIDTH]; MOVES],
-        }
-    }
-
-    /// All weights, one after the other.
-    pub fn weights(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.men.iter_mut().chain(&mut self.moves).flatten()
-    }
-
+impl From<&FluidNet> for Net {
     /// What was learned, in whole numbers.
-    pub fn settled(&self) -> Net {
-        let whole =
-            |row: &Fluid| row.map(|weight| (weight * FINE).round().clamp(-127.0, 127.0) as i16);
+    fn from(fluid: &FluidNet) -> Net {
+        let narrow = |row: &[f32; WIDTH]| row.map(|weight| whole(weight, FINE, 127));
+        let wide = |row: &[f32; WIDTH]| row.map(|weight| whole(weight, FINER, 2047));
+        let short = |row: &[f32; MEETING]| row.map(|weight| whole(weight, FINER, 2047));
         Net {
-            men: self.men.iter().map(whole).collect(),
-            moves: self.moves.iter().map(whole).collect(),
+            men: fluid.men.rows.iter().map(narrow).collect(),
+            moves: fluid.moves.rows.iter().map(narrow).collect(),
+            bridge: fluid.bridge.rows.iter().map(wide).collect(),
+            begins: short(&fluid.ends.rows[0]),
+            weighs: short(&fluid.ends.rows[1]),
+            shown: fluid.shown.rows.iter().map(short).collect(),
         }
-    }
-
-    /// The sums of the hidden layer.
-    pub fn hidden(&self, inputs: &[u16]) -> Fluid {
-        let mut sums: Fluid = [0.0; WIDTH];
-        for &row in inputs {
-            for (sum, weight) in sums.iter_mut().zip(&self.men[usize::from(row)]) {
-                *sum += weight;
-            }
-        }
-        sums
-    }
-
-    /// As [`Net::scores`].
-    pub fn scores(
-        &self,
-        inputs: &[u16],
-        moves: impl Iterator<Item = [usize; 3]>,
-        scores: &mut Vec<f32>,
-    ) {
-        let hidden = self.hidden(inputs).map(|unit| unit.max(0.0));
-        scores.clear();
-        scores.extend(moves.map(|rows| {
-            let [from, to, kind] = rows.map(|row| &self.moves[row]);
-            // Eight sums side by side: the compiler makes lanes of them.
-            let mut sums = [0.0; 8];
-            for at in (0..WIDTH).step_by(8) {
-                for (i, sum) in sums.iter_mut().enumerate() {
-                    let i = at + i;
-                    *sum += hidden[i] * (from[i] + to[i] + kind[i]);
-                }
-            }
-            sums.iter().sum::<f32>()
-        }));
     }
 }
 
-/// Gathers the rows of a position, of the moves that led to it and of the men that hang in it.
-pub(super) fn inputs(position: &Position, last: Last<'_>, hanging: Bitboard, rows: &mut Vec<u16>) {
+fn whole(weight: f32, fine: i32, most: i16) -> i16 {
+    let most = f32::from(most);
+    (weight * fine as f32).round().clamp(-most, most) as i16
+}
+
+/// Gathers the rows of a position and of the moves that led to it.
+pub(super) fn inputs(
+    position: &Position,
+    last: Last<'_>,
+    features: &Features<'_>,
+    rows: &mut Vec<u16>,
+) {
     let turn = position.turn();
     let board = position.board();
+    let (us, men) = (board.by_color(turn), board.occupied());
+    let attacked = us & features.theirs | men & !us & features.ours;
+    let guarded = us & features.ours | men & !us & features.theirs;
     rows.clear();
-    rows.push(ALWAYS as u16);
-    each_man(board, turn, board.occupied(), 0, rows);
-    each_man(board, turn, hanging, HANGING, rows);
-    for (first, last) in [(LAST, last.theirs), (OWN_LAST, last.own)] {
+    rows.push(at::ALWAYS as u16);
+    each_man(board, turn, men, 0, rows);
+    each_man(board, turn, features.all_hanging(), at::HANGING, rows);
+    each_man(board, turn, attacked & !guarded, at::ALONE, rows);
+    each_man(board, turn, attacked & guarded, at::GUARDED, rows);
+    for rook in position.castling_rights() {
+        let rook = seen(turn, rook);
+        let right = 2 * (rook / 32) + usize::from(rook % 8 > 3);
+        rows.push((at::CASTLING + right) as u16);
+    }
+    rows.push((at::TIME + sight::time(position)) as u16);
+    for (i, (first, last)) in [(at::LAST, last.theirs), (at::OWN_LAST, last.own)]
+        .into_iter()
+        .enumerate()
+    {
         let Some(last) = last else { continue };
-        let man = (last.role as usize - 1) * 64;
+        let man = last.role as usize - 1;
         for (part, square) in [(0, last.from), (6 * 64, last.to)] {
-            rows.push((first + part + man + seen(turn, square)) as u16);
+            rows.push((first + part + man * 64 + seen(turn, square)) as u16);
+        }
+        if let Some(victim) = last.captured {
+            rows.push((at::TAKEN + (i * 6 + man) * 6 + victim as usize - 1) as u16);
         }
     }
 }
 
 /// Adds the row of each of `men`, the rows of their kind beginning at `first`.
 fn each_man(board: &Board, turn: Color, men: Bitboard, first: usize, rows: &mut Vec<u16>) {
+    if men.is_empty() {
+        return;
+    }
     for role in Role::ALL {
         for color in Color::ALL {
             let theirs = usize::from(color != turn);

@@ -83,14 +83,16 @@ impl Replay<'_> {
     /// The result that ends the moves, outside variations.
     fn stated(&self) -> Option<(lexicon::StatedResult, Item)> {
         let items = &self.record.items;
+        let first = self.survey.result? as usize;
         let mut at = match self.survey.mixed {
             true => 0,
-            false => self.survey.result? as usize,
+            false => first,
         };
-        while let Some(item) = items.get(at) {
+        let mut spare = Item::NONE;
+        while let Some(item) = items.get_in(at, &mut spare) {
             match item.kind {
                 Kind::Open { close } => at = close as usize,
-                Kind::Result(result) => return Some((result, item)),
+                Kind::Result(result) => return Some((result, *item)),
                 _ => {}
             }
             at += 1;

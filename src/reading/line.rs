@@ -8,14 +8,15 @@ use std::ops::Range;
 
 use shakmaty::Color;
 
-use crate::chess::{Position, RuleCode};
+use crate::chess::{Move, MoveList, Position, RuleCode};
 use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Origin, Part, Ply};
+use crate::homes::Homes;
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 
 use super::live::{Live, Walk};
-use super::marks::{Denied, denied};
+use super::marks::{Denied, denied, sole_agreeing};
 use super::permitted::declared;
 use super::{Replay, Waiting};
 
@@ -26,6 +27,26 @@ pub(super) struct Doubt {
     pub fault: Fault,
     /// Whether it says that the other side moves next.
     pub other_side: bool,
+}
+
+/// The one move that fits, or that alone denies the fewest marks, where that takes more than a glance; and whether
+/// it is known to be the only one of such a man to its square.
+// Out of line, that the plies before and behind it keep their registers.
+#[inline(never)]
+fn only(
+    before: &Position,
+    homes: Option<&Homes>,
+    phrase: &Phrase,
+    fitting: &mut MoveList,
+) -> Option<(Move, bool)> {
+    fit::fitting(before, homes, phrase, fitting);
+    match **fitting {
+        [played] => {
+            let alone = before.rules().is_modern() && phrase.says_no_departure();
+            Some((played, alone))
+        }
+        _ => sole_agreeing(before, phrase, fitting).map(|played| (played, false)),
+    }
 }
 
 impl Replay<'_> {
@@ -130,8 +151,10 @@ impl Replay<'_> {
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Gap => return false,
             Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
+            Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped, .. } => {
-                let survives = !shaped && self.resumes(walk, at, end);
+                let beside = !shaped && !self.stands_for_move(walk, at, end);
+                let survives = beside && (self.known || self.resumes(walk, at, end));
                 if survives {
                     self.unreadable(walk, at);
                 }
@@ -151,16 +174,10 @@ impl Replay<'_> {
         };
         let before = &live.position;
         let homes = live.homes.as_deref();
-        let (played, alone) = match fit::sole(before, homes, phrase) {
-            Some(sole) => sole,
-            None => {
-                fit::fitting(before, homes, phrase, &mut self.fitting);
-                let [played] = **self.fitting else {
-                    return false;
-                };
-                let alone = before.rules().is_modern() && phrase.says_no_departure();
-                (played, alone)
-            }
+        let sole = fit::sole(before, homes, phrase)
+            .or_else(|| only(before, homes, phrase, &mut self.fitting));
+        let Some((played, alone)) = sole else {
+            return false;
         };
         if let Some(homes) = &mut live.homes {
             homes.play(&played);
@@ -246,7 +263,10 @@ impl Replay<'_> {
         let dotted = turn == Color::White && value_due == due && black;
         // What nearly every number is: none of the rest asks more of it.
         if walk.numbered && value_due == due && !dotted {
-            (walk.number, walk.slip) = (Some(at), 0);
+            (walk.number, walk.row, walk.slip) = (Some(at), value_due, 0);
+            if black {
+                walk.empty = Some(at);
+            }
             return true;
         }
         let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
@@ -270,11 +290,11 @@ impl Replay<'_> {
         let again = may_stand && turn == Color::White && value_due == due - 1 && black;
         // Black's number said again: both his moves stand under it.
         walk.number = Some(at).filter(|_| !again);
-        if skipped && walk.empty.is_some() {
+        if skipped && (walk.empty.is_some() || !may_stand && self.is_row_of(walk, at, value)) {
             return false;
         }
         if follows && !dotted {
-            walk.slip = value_due - due;
+            (walk.row, walk.slip) = (value_due, value_due - due);
             return true;
         }
         if !(follows || again || may_stand && skipped) {

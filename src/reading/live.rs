@@ -70,6 +70,8 @@ pub(super) struct Walk {
     pub anchor: Option<u32>,
     /// The item of the last number, where no move stands behind it.
     pub number: Option<u32>,
+    /// The last number that was the one due, as it is written; nought where none was.
+    pub row: i64,
     /// The item of dots that may be an empty cell of Black's.
     pub empty: Option<u32>,
     /// Whether a number was met.
@@ -116,6 +118,7 @@ impl Walk {
             bounded: false,
             anchor: None,
             number: None,
+            row: 0,
             empty: None,
             numbered: false,
             offset: 0,

@@ -14,6 +14,7 @@
 mod castled;
 mod close;
 mod fewest;
+mod homes;
 mod line;
 mod live;
 mod marks;
@@ -21,6 +22,7 @@ mod narrowed;
 mod nearest;
 mod permitted;
 pub mod preference;
+mod rows;
 mod settle;
 mod start;
 mod stuck;
@@ -36,10 +38,10 @@ use std::ops::Range;
 use crate::chess::{MoveList, Position};
 use crate::fit;
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Standing, Status};
-use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::{self, After, Choice, Kind, Record, Unterminated};
 
+use homes::Kept;
 use marks::Habits;
 use settle::Alternative;
 use stuck::GUESSES_MOST;
@@ -127,6 +129,13 @@ pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
     replayed(Replay::new(record, text), start)
 }
 
+/// As [`replay`], of a record whose moves are all known: that numbers tell of others is no reason to stop.
+pub(crate) fn replay_known(record: &Record, text: &str, start: &Start) -> Game {
+    let mut replay = Replay::new(record, text);
+    replay.known = true;
+    replayed(replay, start)
+}
+
 /// As [`replay`], without candidates beside the faults: they cost more than all the rest.
 fn tried(record: &Record, text: &str, start: &Start) -> Game {
     let mut replay = Replay::new(record, text);
@@ -193,7 +202,7 @@ impl Survey {
         self.phrases += 1;
         self.habits.checks |= phrase.check != CheckSaid::Unsaid;
         self.habits.captures |= phrase.takes;
-        if !phrase.is_plain() {
+        if !phrase.is_plain() && phrase.says_more_than_places() {
             self.minded = self.minded.union(phrase.named());
             self.looks_back |= phrase.looks_back();
         }
@@ -222,10 +231,14 @@ struct Replay<'r> {
     survey: Survey,
     /// The line and ply that a variation left last, and the position there, where it was played anew.
     left: Option<(Leaves, Position)>,
+    /// Where the men of the lines began.
+    homes: Option<Box<Kept>>,
     /// Readings of the line at hand beside the preferred one, to be hung when the line is done.
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
     guesses: u32,
+    /// Whether all moves of the record are known, so that its numbers tell of no other.
+    known: bool,
     /// Filled anew where more than one glance is needed.
     fitting: Box<MoveList>,
 }
@@ -240,8 +253,10 @@ impl<'r> Replay<'r> {
             waiting: Vec::new(),
             survey,
             left: None,
+            homes: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
+            known: false,
             fitting: Box::default(),
         }
     }
@@ -261,21 +276,22 @@ impl<'r> Replay<'r> {
 
     /// The items that are faults by themselves.
     fn strange_items(&mut self) {
-        for item in &self.record.items {
+        let record = self.record;
+        record.items.each(|_, item| {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
                 Kind::BadTag => Cause::BadTag,
                 Kind::TooDeep => Cause::TooDeep,
                 Kind::Unterminated(what) => Cause::Unterminated(what),
-                Kind::Open { close } if close as usize == self.record.items.len() => {
+                Kind::Open { close } if close as usize == record.items.len() => {
                     Cause::Unterminated(Unterminated::Variation)
                 }
                 Kind::Prose => Cause::Prose,
-                _ => continue,
+                _ => return,
             };
             self.game.faults.push(Fault::new(cause, item.span()));
-        }
+        });
     }
 
     fn repeated_tags(&mut self) {
@@ -450,31 +466,6 @@ impl<'r> Replay<'r> {
             }
         }
         replaced
-    }
-
-    /// The homes before the ply that a line replaces, at the start for the main line; none where the
-    /// record names no man by his home.
-    fn homes_before(&self, leaves: Option<Leaves>) -> Option<Box<Homes>> {
-        if self.survey.minded == Roles::NONE && !self.survey.looks_back {
-            return None;
-        }
-        let mut homes = Homes::in_position(&self.game.start, self.survey.minded);
-        if self.survey.looks_back {
-            homes = homes.minding_last();
-        }
-        let mut way = Vec::new();
-        let mut next = leaves;
-        while let Some(Leaves { line, ply }) = next {
-            let line = &self.game.lines[line as usize];
-            way.push(line.plies.start..ply);
-            next = line.replaces;
-        }
-        for range in way.into_iter().rev() {
-            for ply in &self.game.plies[range.start as usize..range.end as usize] {
-                homes.play(&ply.played);
-            }
-        }
-        Some(Box::new(homes))
     }
 
     /// The ply of `line` that the item `anchor` says; the last of them where an item says two.

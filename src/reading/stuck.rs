@@ -9,6 +9,7 @@ use shakmaty::{Bitboard, Role, attacks};
 use crate::chess::{Move, Position, RuleCode};
 use crate::fit;
 use crate::game::{Allowance, Cause, Fault, Impossible};
+use crate::homes::Homes;
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
@@ -35,8 +36,10 @@ impl Replay<'_> {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         }
         let position = &walk.live[0].position;
-        if let (Kind::Number { .. }, Some(empty)) = (item.kind, walk.empty) {
-            fault.span = self.record.items.at(empty).span();
+        if let Kind::Number { .. } = item.kind {
+            // What is missing stands in an empty cell, or before the move behind the number.
+            let empty = walk.empty.or_else(|| self.next_phrase(at, end));
+            fault.span = self.record.items.at(empty.unwrap_or(at)).span();
         }
         fault.ply = Some(self.next_number());
         if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
@@ -54,23 +57,43 @@ impl Replay<'_> {
         self.behind(at + 1, end, guesses);
     }
 
+    /// The next move from item `at` on.
+    fn next_phrase(&self, at: u32, end: u32) -> Option<u32> {
+        let is_phrase = |&at: &u32| {
+            let kind = self.record.items.at(at).kind;
+            matches!(kind, Kind::Phrase { .. })
+        };
+        (at..end).find(is_phrase)
+    }
+
     /// What is wrong at item `at`.
     fn why(&mut self, walk: &Walk, at: u32, end: u32) -> Cause {
-        let position = &walk.live[0].position;
+        let Live {
+            position, homes, ..
+        } = &walk.live[0];
+        let impossible = |phrase| Cause::Illegal(impossible(position, homes.as_deref(), phrase));
         match &self.record.items.at(at).kind {
             Kind::Unreadable { expected, .. } => Cause::Unreadable(*expected),
             Kind::Illegible => Cause::Illegible,
+            Kind::Aside => {
+                let words = &self.text[self.record.items.at(at).span()];
+                match self.record.dialect.phrase(words) {
+                    Err(expected) => Cause::Unreadable(expected),
+                    Ok(_) => Cause::Missing,
+                }
+            }
             Kind::Phrase { phrase, .. } => {
                 let hinted = walk.is_other_side_due();
                 let missing = self.as_missing(walk, at, end, hinted);
-                let extra = self.as_extra(walk, at, end);
+                let room = self.has_room(walk, at, end);
+                let extra = self.as_extra(walk, at, end).filter(|_| !room);
                 let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end);
                 // Where the record goes on either way, its numbers decide.
                 match (missing, extra) {
-                    _ if otherwise => Cause::Illegal(impossible(position, phrase)),
+                    _ if otherwise => impossible(phrase),
                     (Some(false), Some(true)) | (None, Some(_)) => Cause::Extra,
                     (Some(_), _) => Cause::Missing,
-                    (None, None) => Cause::Illegal(impossible(position, phrase)),
+                    (None, None) => impossible(phrase),
                 }
             }
             _ => Cause::Missing,
@@ -143,12 +166,16 @@ impl Replay<'_> {
         said: &[(Option<u32>, Phrase)],
     ) -> (usize, bool) {
         let (mut position, mut agree) = (position.clone(), true);
+        let mut homes = walk.live[0].homes.clone();
         for (i, (number, phrase)) in said.iter().enumerate() {
             agree &= number.is_none_or(|number| i64::from(number) == walk.due(&position));
-            fit::fitting(&position, None, phrase, &mut self.fitting);
-            match self.fitting.first().copied() {
-                Some(played) => position.play(&played),
-                None => return (i, agree),
+            fit::fitting(&position, homes.as_deref(), phrase, &mut self.fitting);
+            let Some(played) = self.fitting.first().copied() else {
+                return (i, agree);
+            };
+            position.play(&played);
+            if let Some(homes) = &mut homes {
+                homes.play(&played);
             }
         }
         (said.len(), agree)
@@ -227,7 +254,7 @@ impl Replay<'_> {
 }
 
 /// Why no legal move of `position` lies in `phrase`.
-fn impossible(position: &Position, phrase: &Phrase) -> Impossible {
+fn impossible(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Impossible {
     let board = position.board();
     let us = board.by_color(position.turn());
     let phrase = &phrase.seen_by(position.turn());
@@ -252,6 +279,7 @@ fn impossible(position: &Position, phrase: &Phrase) -> Impossible {
                 .into_iter()
                 .map(move |from| (role, from))
         })
+        .filter(|&(role, from)| homes.is_none_or(|homes| homes.may_be(role, from, phrase.homes)))
         .collect();
     if men.is_empty() {
         return Impossible::NoSuchMan;

@@ -12,6 +12,7 @@ use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end};
 
 use super::lexer::skip_blanks;
+use super::shape::{described, describes_small, lettering, may_describe, may_tell};
 use super::tags::{Found, end_of_line, tag};
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
@@ -33,13 +34,7 @@ impl Choice {
         let evidence = Evidence::of(text, skip_blanks(text, at), true);
         let languages = match self.language {
             Some(language) => vec![language],
-            None => evidence
-                .languages()
-                .into_iter()
-                .filter(|language| {
-                    [Language::French, Language::English, tried.language].contains(language)
-                })
-                .collect(),
+            None => evidence.likely(tried.language),
         };
         let mut dialects = Vec::new();
         for language in languages {
@@ -112,8 +107,8 @@ struct Evidence {
     promotes: bool,
     /// Whether it is looked at to its end, be its alphabet clear or not.
     whole: bool,
-    /// Words of any kind.
-    words: u32,
+    /// How many words of any kind.
+    looked: u32,
     /// Whether the record has tags.
     tagged: bool,
     /// Whether a tag says that it is a part of a record: PGN that this program wrote.
@@ -149,26 +144,14 @@ impl Evidence {
         if (opens_line || self.moves() > 0) && self.is_over(text, at, opens_line) {
             return None;
         }
-        self.words += 1;
+        self.looked += 1;
         match byte {
             b'[' if text
                 .as_bytes()
                 .get(at + 1)
                 .is_some_and(u8::is_ascii_alphabetic) =>
             {
-                if self.moves() > 0 {
-                    return None;
-                }
-                self.tagged = true;
-                self.part |= text[at..].starts_with("[Part \"");
-                let line = &text[..end_of_line(text, at)];
-                if line.ends_with(']') {
-                    return Some(line.len());
-                }
-                // Where a text has no lines, the moves stand behind the tags.
-                Some(match tag(line, at) {
-                    Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end) => end,
-                })
+                self.tag(text, at)
             }
             // Scans of chapters have braces within words.
             b'{' if !text[..at].ends_with(char::is_alphabetic) => match comment_end(text, at) {
@@ -179,30 +162,54 @@ impl Evidence {
                 Some(end_of_line(text, at))
             }
             _ => {
-                let rest = &text.as_bytes()[at + 1..];
-                if byte.is_ascii_alphabetic() && describes_small(&text.as_bytes()[at..]) {
-                    self.described += 1;
-                    return (!self.is_enough()).then_some(word_end(text, at));
-                }
-                if byte.is_ascii_uppercase() && (may_describe(rest) || may_tell(rest)) {
-                    let told = described(&text[at..]);
-                    let homed = lettering(&text.as_bytes()[at..]);
-                    self.described += u32::from(told.is_some());
-                    self.homed += u32::from(homed.is_some());
-                    if let Some(n) = told.or(homed) {
-                        return (!self.is_enough()).then_some(at + n);
-                    }
-                }
-                let end = word_end(text, at);
-                // A letter that stands apart from its square: `R : h6`.
-                let takes = end - at <= 2 && byte.is_ascii_uppercase() && {
-                    let sign = text[end..].trim_start_matches(' ');
-                    sign.starts_with(['x', '×', '✕', ':']) && text[end..].starts_with(' ')
-                };
-                self.word(&text.as_bytes()[at..end], takes);
+                let end = self.words(text, at);
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.
+    fn tag(&mut self, text: &str, at: usize) -> Option<usize> {
+        if self.moves() > 0 {
+            return None;
+        }
+        self.tagged = true;
+        self.part |= text[at..].starts_with("[Part \"");
+        let line = &text[..end_of_line(text, at)];
+        if line.ends_with(']') {
+            return Some(line.len());
+        }
+        // Where a text has no lines, the moves stand behind the tags.
+        Some(match tag(line, at) {
+            Found::Tag(_, end) | Found::Malformed(end) | Found::Unterminated(end) => end,
+        })
+    }
+
+    /// Takes the word at `at`, or the words of a move that begins with it, into account; the byte after them.
+    #[inline]
+    fn words(&mut self, text: &str, at: usize) -> usize {
+        let bytes = &text.as_bytes()[at..];
+        if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
+            self.described += 1;
+            return word_end(text, at);
+        }
+        if bytes[0].is_ascii_uppercase() && (may_describe(&bytes[1..]) || may_tell(&bytes[1..])) {
+            let told = described(&text[at..]);
+            let homed = lettering(bytes);
+            self.described += u32::from(told.is_some());
+            self.homed += u32::from(homed.is_some());
+            if let Some(n) = told.or(homed) {
+                return at + n;
+            }
+        }
+        let end = word_end(text, at);
+        // A letter that stands apart from its square: `R : h6`.
+        let takes = end - at <= 2 && bytes[0].is_ascii_uppercase() && {
+            let sign = text[end..].trim_start_matches(' ');
+            sign.starts_with(['x', '×', '✕', ':']) && text[end..].starts_with(' ')
+        };
+        self.word(&bytes[..end - at], takes);
+        end
     }
 
     /// Whether something like a move or its number follows a semicolon, in a record without tags: there it
@@ -247,7 +254,7 @@ impl Evidence {
             return self.found.len() == 1;
         }
         let described = self.described.max(self.homed) > ENOUGH[0] && self.full + self.short == 0;
-        described || self.moves() > MOVES_MOST || self.words > WORDS_MOST
+        described || self.moves() > MOVES_MOST || self.looked > WORDS_MOST
     }
 
     /// How many words that look like moves were seen.
@@ -384,6 +391,18 @@ impl Evidence {
         self.tagged && !self.seen.is_empty()
     }
 
+    /// The languages to be tried where `tried` failed: French, English and it, as far as they have the letters;
+    /// where none has, those that do.
+    fn likely(&self, tried: Language) -> Vec<Language> {
+        let all = self.languages();
+        let common =
+            |language: &Language| [Language::French, Language::English, tried].contains(language);
+        match all.iter().any(common) {
+            true => all.into_iter().filter(common).collect(),
+            false => all,
+        }
+    }
+
     /// How many of the letters seen are in the alphabet of `language`.
     fn held(&self, language: Language) -> u32 {
         let alphabet = language.alphabet();
@@ -399,88 +418,6 @@ impl Evidence {
             .iter()
             .all(|letter| one.role(letter) == other.role(letter))
     }
-}
-
-/// The dialect of descriptive records: as yet French alone has names for files.
-const DESCRIBED: Dialect = Dialect {
-    notation: Notation::Descriptive,
-    language: Language::French,
-};
-
-/// Whether what follows a capital can be the rest of the article that begins a sentence: `Le pion du
-/// roi, deux pas.`
-fn may_tell(rest: &[u8]) -> bool {
-    matches!(rest, [b'e' | b'a', b' ', next, ..] if next.is_ascii_alphabetic())
-}
-
-/// The length of what looks like a move by the file of the man's home, `P. E. 4` or `P E 4`: without a
-/// stop or blank it may be a square in capitals (`FC4`).
-fn lettering(bytes: &[u8]) -> Option<usize> {
-    let mut at = 0;
-    let mut letters = 0;
-    loop {
-        match *bytes.get(at)? {
-            b'A'..=b'H' if letters < 3 => letters += 1,
-            b'P' if letters == 0 => letters = 1,
-            b'1'..=b'8' if letters > 1 => {
-                let ends = bytes
-                    .get(at + 1)
-                    .is_none_or(|next| !next.is_ascii_alphanumeric());
-                return ends.then_some(at + 1);
-            }
-            _ => return None,
-        }
-        let stops = bytes.get(at + 1..)?.iter();
-        let stops = stops.take_while(|byte| matches!(byte, b'.' | b' ')).count();
-        if letters == 1 && stops == 0 {
-            return None;
-        }
-        at += 1 + stops;
-    }
-}
-
-/// The bytes of a move of the descriptive notation at the start of `rest`; what castling is in every
-/// notation is not asked of its long grammar.
-fn described(rest: &str) -> Option<usize> {
-    let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
-    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
-    match castling.flatten().filter(blank) {
-        Some((_, n)) => Some(n),
-        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
-    }
-}
-
-/// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
-/// small letter of a file nor the rest of a word.
-fn may_describe(rest: &[u8]) -> bool {
-    match rest {
-        [b'x' | b':', next, ..] => next.is_ascii_uppercase(),
-        [b'p', next, ..] => *next == b'r',
-        [b'1'..=b'8', next, ..] => !next.is_ascii_lowercase(),
-        [first, ..] => !first.is_ascii_lowercase(),
-        [] => false,
-    }
-}
-
-/// Whether a move in small letters that names its square begins a word: `p4r`, `cr3fr`, `C3f`. What could
-/// be a pawn's promotion (`d8d`) shows nothing.
-fn describes_small(bytes: &[u8]) -> bool {
-    let man = |byte: &&u8| {
-        matches!(
-            byte.to_ascii_lowercase(),
-            b'p' | b'c' | b'f' | b't' | b'd' | b'r'
-        )
-    };
-    let letters = bytes.iter().take_while(man).count();
-    let [b'1'..=b'7', file @ ..] = bytes.get(letters..).unwrap_or_default() else {
-        return false;
-    };
-    let named = file.iter().take_while(|byte| byte.is_ascii_lowercase());
-    let named = named.take_while(man).count();
-    let ends = file
-        .get(named)
-        .is_none_or(|byte| !byte.is_ascii_alphanumeric());
-    (1..=3).contains(&letters) && (1..=2).contains(&named) && ends
 }
 
 /// The languages in which French records and their sources are most often written, the likelier first.

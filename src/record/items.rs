@@ -2,12 +2,13 @@
 //!
 //! Comes in: items, one after another. Goes out: the same items. The first stand as they are, for they are all
 //! that nearly any record has, and are asked for at every step. A record of a million moves has its others
-//! packed: an item of a plain kind in eight bytes instead of sixty-four; one that does not fit there stands whole in
-//! a list of its own.
+//! packed: an item of a plain kind in eight bytes instead of sixty-four; what does not fit there stands in lists of
+//! their own: a phrase once, however often it is said, and other items whole.
 //!
 //! `Nf3` at byte 70,000: its place, its length, a knight, f3.
 
 use super::packed::Packed;
+use super::phrases::Phrases;
 use super::{Item, Kind};
 
 /// How many items stand as they are.
@@ -25,7 +26,9 @@ pub struct Items {
     /// The others, in blocks that are full but for the last: one list would have to be copied to grow, and leave
     /// its old places behind.
     far: Vec<Vec<Packed>>,
-    /// Those of the far ones that do not fit in a word.
+    /// The phrases of the far ones that do not fit in a word.
+    said: Option<Box<Phrases>>,
+    /// The others that do not.
     whole: Vec<Item>,
 }
 
@@ -83,9 +86,17 @@ impl Items {
     fn far(&self, at: usize) -> Option<Item> {
         let at = at.checked_sub(self.near.len())?;
         let packed = self.far.get(at / BLOCK)?.get(at % BLOCK)?;
-        match packed.index() {
-            Some(whole) => self.whole.get(whole).copied(),
-            None => Some(packed.item()),
+        match (packed.index(), packed.place()) {
+            (Some(whole), _) => self.whole.get(whole).copied(),
+            (None, Some(place)) => {
+                let (span, phrase) = (packed.span(), *self.said.as_ref()?.get(place)?);
+                Some(Item {
+                    start: span.start,
+                    end: span.end,
+                    kind: Kind::Phrase { phrase, pair: 0 },
+                })
+            }
+            (None, None) => Some(packed.item()),
         }
     }
 
@@ -167,7 +178,15 @@ impl Items {
     }
 
     fn packed(&mut self, item: &Item) -> Packed {
-        Packed::of(item).unwrap_or_else(|| {
+        let said = |phrases: &mut Option<Box<Phrases>>| match item.kind {
+            Kind::Phrase { phrase, pair: 0 } => {
+                let phrases = phrases.get_or_insert_default();
+                Packed::said(item, phrases.place(phrase))
+            }
+            _ => None,
+        };
+        let fits = Packed::of(item).or_else(|| said(&mut self.said));
+        fits.unwrap_or_else(|| {
             self.whole.push(*item);
             Packed::whole(self.whole.len() - 1)
         })

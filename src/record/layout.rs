@@ -90,6 +90,11 @@ pub(super) fn next_record_opens(
         if line > at && note_call(&text[line..]) > 0 {
             return (line, false);
         }
+        if result(&text[line..]).is_some() {
+            // Said once more; a record of nothing but a result has tags.
+            line = skip_blanks(text, end_of_line(text, line));
+            continue;
+        }
         let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
             (b'{', _) => match comment_end(text, line) {
                 CommentEnd::Closed(close) => close + 1,
@@ -345,6 +350,26 @@ pub(super) fn cell(rest: &str) -> Option<usize> {
     }
 }
 
+/// Whether the word at the start of `rest` is castling or a slip of it: `0-00`, `000`, `1-0-0`, `O-OO`.
+pub(super) fn is_like_castling(rest: &str) -> bool {
+    // Most of what is asked is a result, and has but one nought.
+    let mut bytes = rest.bytes().take_while(|byte| !byte.is_ascii_whitespace());
+    let nought = |byte: &u8| matches!(byte, b'0' | b'O' | b'o');
+    if bytes.by_ref().filter(nought).nth(1).is_none() {
+        return false;
+    }
+    let word = rest[..word_end(rest)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
+    let noughts = word.chars().filter(|c| "0Oo".contains(*c)).count();
+    let dashes = || {
+        word.chars()
+            .filter(|&c| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0)
+    };
+    let others = word.chars().filter(|c| "1l".contains(*c)).count();
+    noughts > 1
+        && noughts + others + dashes().count() == word.chars().count()
+        && (word.starts_with(['0', 'O', 'o']) || dashes().count() > 0)
+}
+
 /// How far, in bytes, the number is looked for that says whether the moves of a comment are played.
 const NEARBY: usize = 1024;
 
@@ -524,6 +549,12 @@ fn is_shaped(word: &str, dialect: Dialect) -> bool {
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
 /// Hands leave a blank before it (`8 )`).
 pub(super) fn number_sign(rest: &str) -> (usize, bool) {
+    // What nearly always stands there.
+    if let [b'.', b' ', next, ..] = rest.as_bytes()
+        && next.is_ascii_alphanumeric()
+    {
+        return (1, false);
+    }
     let blanks = lexicon::blank(rest);
     let stop = lexicon::ellipsis(rest);
     if stop > 0 {

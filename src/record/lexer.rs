@@ -162,7 +162,8 @@ impl<'s> Lexer<'s> {
         } else if !self.goes_on_in_note() {
             self.end_example();
         }
-        self.comments_run_on() && self.begin_note()
+        let may_call = || self.note || self.rest().starts_with('(');
+        self.comments_run_on() && may_call() && self.begin_note()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.

@@ -20,6 +20,8 @@ mod layout;
 mod lexer;
 mod packed;
 mod parts;
+mod phrases;
+mod shape;
 mod tags;
 
 pub use dialect::Choice;

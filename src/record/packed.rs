@@ -18,7 +18,7 @@ pub(super) struct Packed(u64);
 
 /// What the bits of a word mean.
 mod form {
-    /// None of its own: the item stands whole elsewhere, and the word is its index.
+    /// None of its own: the item stands whole elsewhere, and the word is its index; or its phrase does.
     pub const WHOLE: u64 = 0;
     /// A kind that holds little or nothing.
     pub const SIGN: u64 = 1;
@@ -40,6 +40,8 @@ mod form {
 const LENGTH: u32 = 32;
 const HELD: u32 = 40;
 const FORM: u32 = 61;
+/// The bit of a word whose phrase alone stands elsewhere, behind its place.
+const SAID: u64 = 1 << (FORM - 1);
 
 /// Bits that are put one behind the other, the first lowest.
 struct Bits(u64);
@@ -113,7 +115,27 @@ impl Packed {
 
     /// The index at which the item stands whole, if it does.
     pub(super) fn index(self) -> Option<usize> {
-        (self.0 >> FORM == form::WHOLE).then_some(self.0 as usize)
+        (self.0 >> FORM == form::WHOLE && self.0 & SAID == 0).then_some(self.0 as usize)
+    }
+
+    /// The word of a move whose phrase stands elsewhere, at `place`; none where that or its span is too much.
+    pub(super) fn said(item: &Item, place: u32) -> Option<Packed> {
+        let start = u64::from(u32::try_from(item.start).ok()?);
+        let length = u64::from(u8::try_from(item.end - item.start).ok()?);
+        let word = SAID | u64::from(place) << HELD | length << LENGTH | start;
+        (u64::from(place) < SAID >> HELD).then_some(Packed(word))
+    }
+
+    /// The place of the phrase that stands elsewhere, if it does.
+    pub(super) fn place(self) -> Option<u32> {
+        let said = self.0 >> FORM == form::WHOLE && self.0 & SAID != 0;
+        said.then_some(((self.0 ^ SAID) >> HELD) as u32)
+    }
+
+    /// The item's bytes, where it does not stand whole elsewhere.
+    pub(super) fn span(self) -> std::ops::Range<usize> {
+        let start = self.0 as u32 as usize;
+        start..start + usize::from((self.0 >> LENGTH) as u8)
     }
 
     /// The word of an item; none where it does not fit.
@@ -149,7 +171,7 @@ impl Packed {
             let end = start + 1;
             return Item { start, end, kind };
         }
-        let end = start + usize::from((self.0 >> LENGTH) as u8);
+        let end = self.span().end;
         let mut held = Bits(self.0 >> HELD & ((1 << (FORM - HELD)) - 1));
         let kind = match form {
             form::NUMBER => Kind::Number {
@@ -342,12 +364,32 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_phrase_that_stands_elsewhere_is_told_by_its_place() {
+        for (start, end, place, fits) in [
+            (0, 0, 0, true),
+            (70_000, 70_255, 9, true),
+            (
+                u32::MAX as usize,
+                u32::MAX as usize + 3,
+                (1 << 20) - 1,
+                true,
+            ),
+            (70_000, 70_256, 9, false),
+            (0, 9, 1 << 20, false),
+        ] {
+            let word = Packed::said(&item(start, end, Kind::Gap), place);
+            let told = word.map(|word| (word.span(), word.place(), word.index()));
+            assert_eq!(told, fits.then_some((start..end, Some(place), None)));
+        }
+    }
+
+    #[test]
     fn what_is_packed_comes_out_as_it_was() {
         let mut packed = 0;
         for item in all() {
             if let Some(word) = Packed::of(&item) {
                 assert!(same(word.item(), item), "{item:?}\n{:?}", word.item());
-                assert_eq!(word.index(), None);
+                assert_eq!((word.index(), word.place()), (None, None));
                 packed += 1;
             }
         }

@@ -8,7 +8,7 @@
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Status};
 
-use super::{Correction, GivenUp, Repair, Repaired};
+use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired};
 
 /// Corrections that are less sure have their runner-up beside them.
 const SURE: f64 = 0.95;
@@ -34,9 +34,15 @@ impl Repaired {
     /// assert!(repaired.repairs[0].confidence > 0.9 || repaired.game.lines.len() == 2);
     /// ```
     pub fn lay_beside(&mut self, prefer: bool) {
-        if let Some(GivenUp::TooMany { most }) = self.given_up {
-            self.tell_given_up(most);
-            return;
+        match self.given_up {
+            Some(GivenUp::TooMany { most }) => return self.tell_given_up(Cause::GivenUp { most }),
+            Some(GivenUp::NoReading) => return self.tell_given_up(Cause::NoReading),
+            Some(GivenUp::TooLong) => {
+                let most = DOUBTED_MOST as u32;
+                let fault = Fault::new(Cause::Undoubted { most }, 0..0);
+                return self.game.faults.push(fault);
+            }
+            Some(GivenUp::Start) | None => {}
         }
         for repair in &mut self.repairs {
             // Shares are sums, and a sum of shares may be a hair above 1.
@@ -63,7 +69,7 @@ impl Repaired {
     }
 
     /// Adds the fault that the record is given up, at the first word that cannot be played.
-    fn tell_given_up(&mut self, most: u32) {
+    fn tell_given_up(&mut self, cause: Cause) {
         let faults = &mut self.game.faults;
         let stuck = faults.iter().position(|fault| {
             matches!(
@@ -73,7 +79,7 @@ impl Repaired {
         });
         let at = stuck.unwrap_or(0);
         let span = faults.get(at).map_or(0..0, |fault| fault.span.clone());
-        let mut fault = Fault::new(Cause::GivenUp { most }, span);
+        let mut fault = Fault::new(cause, span);
         fault.ply = faults.get(at).and_then(|fault| fault.ply);
         faults.insert((at + 1).min(faults.len()), fault);
     }
@@ -84,7 +90,10 @@ impl Repaired {
         let runner_up = repair.alternatives.first()?;
         let other = runner_up.read?;
         let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
-        if sure || repair.correction == Correction::Doubtful || repair.read.is_none() {
+        if sure
+            || !repair.counts() && repair.correction != Correction::Vague
+            || repair.read.is_none()
+        {
             return None;
         }
         let at = repair.ply.checked_sub(1)? as usize;

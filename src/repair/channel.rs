@@ -17,7 +17,8 @@ use crate::notation::Notation;
 use crate::phrase::CheckSaid;
 
 use super::confusions::Confusions;
-use super::sheet::{Alphabet, Word, Written};
+use super::letters::Alphabet;
+use super::sheet::{Word, Written};
 use spellings::SPELLED;
 
 /// What errors other than confused letters count.
@@ -36,8 +37,9 @@ mod cost {
     pub const OTHER_SIDE: f32 = 7.5;
     /// The departure was left out where the notation has it.
     pub const NO_DEPARTURE: f32 = 6.2;
-    /// A cell that could not be read.
+    /// A cell that could not be read, and one of which the man can.
     pub const ILLEGIBLE: f32 = 6.5;
+    pub const NO_SQUARE: f32 = 7.0;
     /// A half-move that one of two sheets does not have.
     pub const ABSENT: f32 = 5.0;
     /// A half-move that a number tells was left out.
@@ -259,7 +261,7 @@ impl Channel {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
             Written::Absent => return cost::ABSENT,
             Written::Skipped => return cost::SKIPPED,
-            Written::Move | Written::Scrap => {}
+            Written::Move | Written::Scrap | Written::Remark => {}
         }
         let told = match self.notation {
             Notation::Abbreviated | Notation::Descriptive => told(played, rivals),
@@ -269,7 +271,11 @@ impl Channel {
             Notation::Descriptive => Wing::of(&asked),
             _ => Wing::None,
         };
+        let home = self
+            .home(&asked)
+            .map_or(0, |home| 1 + u64::from(home as u8));
         let key = key(at, played, told) << 2 | wing as u64;
+        let key = key << 4 | home;
         let key = key << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % KNOWN;
         let (known, found, looked) = self.known[place];
@@ -285,6 +291,12 @@ impl Channel {
         };
         self.known[place] = (key, found, looked);
         found
+    }
+
+    /// The file on which the man began, where men are named by theirs.
+    fn home(&self, asked: &Asked<'_>) -> Option<shakmaty::File> {
+        let homes = asked.homes.filter(|_| self.notation == Notation::Lettering);
+        homes.and_then(|homes| homes.file(asked.played.from))
     }
 
     fn asked(&self, word: &Word, told: Told, wing: Wing, asked: Asked<'_>) -> f32 {
@@ -317,12 +329,19 @@ impl Channel {
         }
         if least > 0.0 {
             let letters = letters(word.core.as_slice());
-            self.spellings(played, (told, wing), turn, &mut |meant, extra| {
+            let by = (turn, self.home(&asked));
+            self.spellings(played, (told, wing), by, &mut |meant, extra| {
                 if extra + self.unlike(letters, meant) < least {
                     least = least
                         .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
                 }
             });
+        }
+        // `F`: the square is lost.
+        if let &[letter] = word.core.as_slice()
+            && Some(letter) == self.alphabet.byte(played.role as usize - 1)
+        {
+            least = least.min(cost::NO_SQUARE);
         }
         if least >= most {
             return cost::FAR;

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use crate::lexicon::Language;
 use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
 
-use super::sheet::Alphabet;
+use super::letters::Alphabet;
 
 /// How often a half-move is written wrong, in any way.
 const ERROR: f64 = 0.05;
@@ -74,7 +74,13 @@ impl Confusions {
         }
         for table in [&mut costs, &mut names] {
             // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
-            for (one, other) in [(b'C', b'G'), (b'1', b'l'), (b'P', b'F')] {
+            for (one, other) in [
+                (b'C', b'G'),
+                (b'1', b'l'),
+                (b'1', b'I'),
+                (b'1', b'i'),
+                (b'P', b'F'),
+            ] {
                 both(table, one, other, ERROR * CASE);
             }
             for byte in men.iter().copied().chain(*b"ABCDEFGH") {

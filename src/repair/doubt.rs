@@ -6,7 +6,8 @@
 //!
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
 use crate::game::{Game, Ply};
 
 use super::graph::Step;
@@ -18,6 +19,8 @@ use super::{Alternative, Candidate, Correction, Repair};
 
 /// From which share on the record's own reading is not doubted.
 const SURE: f64 = 0.4;
+/// The share of what the other sheet says where the record does not go on from it.
+const NOT_ON: f64 = 0.01;
 /// How many other games are named.
 const NAMED: usize = 8;
 
@@ -29,10 +32,8 @@ pub(super) fn doubts(
 ) -> (Vec<Repair>, Vec<Candidate>) {
     let plies = game.plies_of(game.main());
     let words = slips.words;
-    let others = match row(words, plies) {
-        Some(steps) => others(slips, &steps, weights),
-        None => Vec::new(),
-    };
+    let steps = row(words, plies).unwrap_or_default();
+    let others = others(slips, &steps, weights);
     let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
     let all = 1.0 + others.iter().map(|other| other.share).sum::<f64>();
     let mut candidates = vec![Candidate {
@@ -46,8 +47,55 @@ pub(super) fn doubts(
         let confidence = share / all;
         candidates.push(Candidate { moves, confidence });
     }
-    let before = |at: usize| game.before(game.main(), at as u32).into_owned();
-    (told(words, plies, (&others, all), before), candidates)
+    let before = &|at: usize| game.before(game.main(), at as u32).into_owned();
+    let mut repairs = told(words, plies, (&others, all), before);
+    for (at, &(word, _)) in steps.iter().enumerate() {
+        let shares = (others.as_slice(), all);
+        if let Some(disputed) = disputed((at, &plies[at]), &words[word], shares, before) {
+            repairs.retain(|repair| repair.ply != disputed.ply);
+            repairs.push(disputed);
+        }
+    }
+    repairs.sort_by_key(|repair| repair.ply);
+    (repairs, candidates)
+}
+
+/// That the other sheet says another move, which could be played too.
+fn disputed(
+    (at, ply): (usize, &Ply),
+    word: &Word,
+    (others, all): (&[Other], f64),
+    before: impl Fn(usize) -> Position,
+) -> Option<Repair> {
+    let phrase = word.other.as_ref()?.phrase?;
+    let before = before(at);
+    let mut fits = MoveList::new();
+    fitting(&before, None, &phrase, &mut fits);
+    if fits.contains(&ply.played) {
+        return None;
+    }
+    let share = |played: &Move| {
+        let is_so =
+            |other: &&Other| other.slip.at == at && plays(&other.slip.steps).next() == Some(played);
+        let found = others.iter().find(is_so);
+        found.map_or(NOT_ON, |other| other.share / all)
+    };
+    let alternative = |played: &Move| Alternative {
+        read: Some(*played),
+        before: before.clone(),
+        confidence: share(played),
+    };
+    let alternatives: Vec<Alternative> = fits.iter().map(alternative).collect();
+    let doubt: f64 = alternatives.iter().map(|other| other.confidence).sum();
+    (!alternatives.is_empty()).then(|| Repair {
+        ply: at as u32 + 1,
+        correction: Correction::Disputed,
+        span: word.span.clone(),
+        read: Some(ply.played),
+        confidence: (1.0 - doubt).clamp(0.0, 1.0),
+        alternatives,
+        before,
+    })
 }
 
 /// A slip and its share against the record's own reading.
@@ -66,7 +114,7 @@ fn others(mut slips: Slips<'_>, steps: &[(usize, Step)], weights: &Weights) -> V
 }
 
 /// The plies of a game as the steps of a way; none where one word says two moves, or speaks of the move before.
-fn row(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>> {
+pub(super) fn row(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>> {
     let looks_back = |word: &Word| word.phrase.is_some_and(|phrase| phrase.looks_back());
     if words.iter().any(looks_back) {
         return None;
@@ -74,7 +122,8 @@ fn row(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>> {
     // Plies come in the order of their words.
     let mut next = words.iter().enumerate();
     let mut step = |ply: &Ply| {
-        let (word, _) = next.find(|(_, word)| word.items.start == ply.item())?;
+        let is_word = |word: &Word| word.items.start == ply.item() && !word.items.is_empty();
+        let (word, _) = next.find(|(_, word)| is_word(word))?;
         Some((word, Step::Read(ply.played)))
     };
     plies.iter().map(&mut step).collect()

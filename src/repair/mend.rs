@@ -48,6 +48,16 @@ struct Stood {
     ply: u32,
 }
 
+impl Stood {
+    /// The position before one of the two moves of a step.
+    fn before_of(&self, which: usize) -> Position {
+        match (which, self.step.moves()[0]) {
+            (1, Some(first)) => self.before.after(first),
+            _ => self.before.clone(),
+        }
+    }
+}
+
 impl<'r> Mender<'r> {
     pub fn new(
         record: &'r Record,
@@ -76,7 +86,7 @@ impl<'r> Mender<'r> {
             Some(best) => self.mended(best),
             None => self.record.clone(),
         };
-        let mut game = reading::replay(&record, self.text, start);
+        let mut game = reading::replay_known(&record, self.text, start);
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),
             confidence: way.share,
@@ -178,8 +188,19 @@ impl<'r> Mender<'r> {
         ways: &[Way],
         stood: &[Vec<Stood>],
     ) -> (f64, Vec<Alternative>) {
-        let (share, mut alternatives) = weighed(at, which, ways, stood);
+        let (mut share, mut alternatives) = weighed(at, which, ways, stood);
         self.told_apart(&mut alternatives);
+        // What is written as the correction is differs from it earlier in the game: the word was meant so all the same.
+        let own = at.step.moves()[which].map(|read| {
+            let before = at.before_of(which);
+            self.written(&Some(*read), &before)
+        });
+        alternatives.retain(|other| {
+            let same = own.is_some() && Some(self.written(&other.read, &other.before)) == own;
+            share += if same { other.confidence } else { 0.0 };
+            !same
+        });
+        let share = share.min(1.0);
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
@@ -193,17 +214,9 @@ impl<'r> Mender<'r> {
 
     /// Makes one of alternatives that are written alike: they part earlier in the game.
     fn told_apart(&self, alternatives: &mut Vec<Alternative>) {
-        let written = |alternative: &Alternative| {
-            let mut text = String::new();
-            if let Some(read) = &alternative.read {
-                let dialect = self.record.dialect;
-                spelling::write(&mut text, dialect, &alternative.before, read).ok()?;
-            }
-            Some(text)
-        };
         let mut apart: Vec<(Option<String>, Alternative)> = Vec::new();
         for alternative in alternatives.drain(..) {
-            let text = written(&alternative);
+            let text = self.written(&alternative.read, &alternative.before);
             match apart.iter_mut().find(|(known, _)| *known == text) {
                 Some((_, known)) => known.confidence += alternative.confidence,
                 None => apart.push((text, alternative)),
@@ -211,6 +224,15 @@ impl<'r> Mender<'r> {
         }
         alternatives.extend(apart.into_iter().map(|(_, alternative)| alternative));
         alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+    }
+
+    /// A move as the record writes it; nothing for none.
+    fn written(&self, read: &Option<Move>, before: &Position) -> Option<String> {
+        let mut text = String::new();
+        if let Some(read) = read {
+            spelling::write(&mut text, self.record.dialect, before, read).ok()?;
+        }
+        Some(text)
     }
 
     /// What reading `word` as `played` corrects, if anything.
@@ -272,6 +294,8 @@ impl<'r> Mender<'r> {
             own.push(last.map_or(0, |last| last.max(moved[at])));
         }
         moved.push(items.len() as u32);
+        // What only the other sheet has stands behind the last item.
+        items.extend(set.filter_map(|new| new.item));
         for item in &mut items {
             if let Kind::Open { close } = &mut item.kind {
                 *close = moved.get(*close as usize).copied().unwrap_or(*close);
@@ -306,6 +330,10 @@ impl<'r> Mender<'r> {
         match at.step {
             Step::Read(played) => self.put(word, said(word, &played, &at.before), sets),
             Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
+            // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
+            Step::Extra if word.written == Written::Dots => {
+                self.put(word, item_of(word.span.clone(), Kind::Separator), sets);
+            }
             Step::Extra if word.written.is_passed() => {}
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
@@ -463,10 +491,7 @@ fn weighed(
             Some(known) => known.confidence += way.share,
             None => alternatives.push(Alternative {
                 read: said,
-                before: match (which, &other.step.moves()[0]) {
-                    (1, Some(first)) => other.before.after(first),
-                    _ => other.before.clone(),
-                },
+                before: other.before_of(which),
                 confidence: way.share,
             }),
         }

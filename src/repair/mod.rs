@@ -17,11 +17,14 @@ mod channel;
 mod columns;
 mod confusions;
 mod doubt;
+mod far;
 mod graph;
+mod letters;
 mod mend;
 mod next;
 mod plays;
 mod rank;
+mod rows;
 mod search;
 mod second;
 mod sentence;
@@ -40,11 +43,13 @@ use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Span};
 
 use channel::{Channel, Habits};
+use graph::Step;
 use mend::Mender;
 use plays::Plays;
 use search::{Ended, Limits, Search};
 use sheet::{Word, Written};
 use slips::Slips;
+use ways::Way;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -97,6 +102,8 @@ pub enum Correction {
     Exchanged,
     /// Nothing is changed, but something else may have been meant.
     Doubtful,
+    /// Nothing is changed, but the other sheet of the game says another move.
+    Disputed,
 }
 
 impl Correction {
@@ -111,6 +118,7 @@ impl Correction {
             Correction::Extra => "extra",
             Correction::Exchanged => "exchanged",
             Correction::Doubtful => "doubtful",
+            Correction::Disputed => "disputed",
         }
     }
 }
@@ -156,7 +164,7 @@ pub struct Candidate {
     pub confidence: f64,
 }
 
-/// Why no game is proposed.
+/// What was not done, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenUp {
     /// The record needs more corrections than [`Options::most`].
@@ -164,8 +172,12 @@ pub enum GivenUp {
         /// How many were allowed.
         most: u32,
     },
+    /// The record replays, and has more half-moves than [`DOUBTED_MOST`]: none is doubted.
+    TooLong,
     /// There is no position to begin from.
     Start,
+    /// No reading of it was found that replays to the end.
+    NoReading,
 }
 
 /// A record, repaired.
@@ -180,7 +192,7 @@ pub struct Repaired {
     pub repairs: Vec<Repair>,
     /// The games that were found, the preferred one first, then the runners-up.
     pub candidates: Vec<Candidate>,
-    /// Why the record was left as it is, though it does not replay.
+    /// Why the record was left as it is, where it does not replay or nothing was looked for.
     pub given_up: Option<GivenUp>,
 }
 
@@ -207,7 +219,8 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
 }
 
 /// As [`repair`], with what a second sheet of the same game says as evidence; it may be in another notation.
-/// The record that comes back is the first, and spans are of its text.
+/// The record that comes back is the first, and spans are of its text. Where it replays as it stands its moves are never
+/// changed: what the other sheet says of them is told, and what it has behind them is added.
 ///
 /// ```
 /// use greffier::reading::{Start, next};
@@ -224,7 +237,35 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
 #[must_use]
 pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
     let [first, second] = sheets;
-    mended(first, Some(second), start, options)
+    let own = reading::replay(first.0, first.1, start);
+    let other = reading::replay(second.0, second.1, start);
+    let alone = || mended(first, None, start, options);
+    let mut repaired = match second::differ(&own, &other) {
+        true => told_apart(alone()),
+        false => {
+            let both = mended(first, Some(second), start, options);
+            match both.given_up {
+                Some(GivenUp::TooMany { .. } | GivenUp::NoReading) => match alone() {
+                    alone if alone.given_up.is_none() => told_apart(alone),
+                    _ => both,
+                },
+                _ => both,
+            }
+        }
+    };
+    let denied = second::result_denied(first.0, &own, &other);
+    repaired.game.faults.extend(denied);
+    repaired
+}
+
+/// A record beside which the second sheet tells another game.
+fn told_apart(mut alone: Repaired) -> Repaired {
+    let start = alone.record.span.start;
+    let first = alone.game.plies_of(alone.game.main()).first();
+    let span = first.map_or(start..start, |ply| ply.span(&alone.record));
+    let fault = Fault::new(Cause::OtherGame, span);
+    alone.game.faults.insert(0, fault);
+    alone
 }
 
 fn mended(
@@ -240,7 +281,7 @@ fn mended(
     }
     let whole = game.status == Status::Whole;
     if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
-        return unchanged(record, game, None);
+        return unchanged(record, game, Some(GivenUp::TooLong));
     }
     let mut words = sheet::words(record, text, whole);
     let other = second.map(|(record, text)| (record, sheet::words(record, text, false)));
@@ -251,6 +292,12 @@ fn mended(
         own: channel(record, &words),
         second: other.as_ref().map(|(record, words)| channel(record, words)),
     };
+    let own = Sheet {
+        record,
+        text,
+        words: &words,
+    };
+    let is_kept = whole && own.is_read();
     if let Some((_, other)) = other {
         words = second::beside(words, other);
     }
@@ -260,7 +307,7 @@ fn mended(
         words: &words,
     };
     match (second, game.status) {
-        (None, Status::Whole) if sheet.is_read() => sheet.doubted(game, channels, options),
+        _ if is_kept => sheet.kept(game, channels, start, options),
         (None, Status::Broken) => sheet.turned(game, channels, start, options),
         _ => sheet.searched(game, channels, start, options).0,
     }
@@ -293,8 +340,42 @@ impl Sheet<'_> {
         self.words.iter().all(read)
     }
 
+    /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it.
+    fn kept(
+        &self,
+        game: Game,
+        mut channels: Channels,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let absent = |word: &&Word| word.written == Written::Absent;
+        let behind = self.words.iter().rev().take_while(absent).count();
+        let first = game.start.clone();
+        let steps = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
+        let doubted = self.doubted(game, &mut channels, options);
+        let Some(row) = steps.flatten() else {
+            return doubted;
+        };
+        let mut steps = vec![Step::Extra; self.words.len() - behind];
+        row.iter().for_each(|&(word, step)| steps[word] = step);
+        let mut search = self.search(channels, options, 1);
+        if search.run_behind(first.clone(), &steps) != Ended::Whole {
+            return doubted;
+        }
+        let weights = rank::weights(self.record.dialect.notation, self.words);
+        let ways = ways::ways(&search, self.words.len(), |_| 0.0);
+        let Some(mut mended) = self.mended(&ways::shared(ways, weights), &first, start) else {
+            return doubted;
+        };
+        mended
+            .repairs
+            .retain(|repair| repair.ply as usize > row.len());
+        mended.repairs.splice(..0, doubted.repairs);
+        mended
+    }
+
     /// The record, whole as it stands, with what may be doubted.
-    fn doubted(&self, game: Game, mut channels: Channels, options: &Options) -> Repaired {
+    fn doubted(&self, game: Game, channels: &mut Channels, options: &Options) -> Repaired {
         let slips = Slips {
             words: self.words,
             channel: &mut channels.own,
@@ -335,35 +416,40 @@ impl Sheet<'_> {
         }
     }
 
+    /// A search that is so many times as wide as is asked for; a wider one begins to look for departures at the first word.
+    fn search(&self, channels: Channels, options: &Options, times: usize) -> Search<'_> {
+        let most = (KEPT / self.words.len()).max(1);
+        let limits = Limits {
+            width: (options.width * times).clamp(1, most),
+            most: options.most,
+            margin: search::MARGIN + if times > 1 { 4.0 } else { 0.0 },
+            anywhere: times > 1,
+        };
+        let prior = options.prior.then(Prior::learned);
+        let Channels { own, second } = channels;
+        Search::new(self.words, &self.record.pairs, own, second, prior, limits)
+    }
+
     /// A search that came to the last word; where the first does not, a wider one that begins to look for departures
     /// at the first word.
     fn found(&self, start: &Position, channels: Channels, options: &Options) -> Option<Search<'_>> {
-        let width =
-            |times: usize| (options.width * times).clamp(1, (KEPT / self.words.len()).max(1));
-        let near = Limits {
-            width: width(1),
-            most: options.most,
-            margin: search::MARGIN,
-            anywhere: false,
-        };
-        let wide = Limits {
-            width: width(2),
-            margin: search::MARGIN + 4.0,
-            anywhere: true,
-            ..near
-        };
-        let prior = options.prior.then(Prior::learned);
-        let pairs = &self.record.pairs;
-        let Channels { own, second } = channels;
-        let mut first = Search::new(self.words, pairs, own, second, prior, near);
+        let mut first = self.search(channels, options, 1);
         if first.run(start.clone()) == Ended::Whole {
             return Some(first);
         }
-        let Search {
-            channel, second, ..
-        } = first;
-        let mut again = Search::new(self.words, pairs, channel, second, prior, wide);
+        let channels = Channels {
+            own: first.channel,
+            second: first.second,
+        };
+        let mut again = self.search(channels, options, 2);
         (again.run(start.clone()) == Ended::Whole).then_some(again)
+    }
+
+    /// The record as the first of `ways` reads it; none where it does not replay even so.
+    fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
+        let mender = Mender::new(self.record, self.text, self.words, first);
+        let mended = mender.mend(ways, start);
+        (mended.game.status != Status::Broken).then_some(mended)
     }
 
     /// The record with what the search finds, and what that counts.
@@ -387,16 +473,25 @@ impl Sheet<'_> {
         }
         let cost = ways.iter().map(|way| way.tally.total(weights));
         let cost = cost.fold(f64::MAX, f64::min);
-        let ways = ways::shared(ways, weights);
-        let mended = Mender::new(self.record, self.text, self.words, &game.start);
-        let mended = mended.mend(&ways, start);
+        let mut ways = ways::shared(ways, weights);
+        ways::joined(&mut ways, self.words);
+        let Some(mended) = self.mended(&ways, &game.start, start) else {
+            let none = Some(GivenUp::NoReading);
+            return (unchanged(self.record, game, none), f64::MAX);
+        };
         // Columns exchanged throughout are one correction, however many half-moves they move.
         let turned = self.words.iter().any(|word| word.moved);
         let counts = |repair: &&Repair| {
             repair.counts() && !(turned && repair.correction == Correction::Exchanged)
         };
-        let corrections = mended.repairs.iter().filter(counts);
-        match corrections.count() > most as usize {
+        let corrections = mended.repairs.iter().filter(counts).count();
+        // What the other sheet has and this one has not is no mistake of either.
+        let best = ways.first().map_or(&[][..], |way| &way.steps);
+        let filled = best.iter().filter(|&&(word, step)| match step {
+            Step::Read(played) => steps::is_filled(&self.words[word], &played),
+            _ => false,
+        });
+        match corrections.saturating_sub(filled.count()) > most as usize {
             true => (unchanged(self.record, game, too_many), f64::MAX),
             false => (mended, cost),
         }
@@ -427,6 +522,10 @@ impl Repair {
     /// Whether the text was departed from.
     #[must_use]
     pub fn counts(&self) -> bool {
-        !matches!(self.correction, Correction::Vague | Correction::Doubtful)
+        let Repair { correction, .. } = self;
+        !matches!(
+            correction,
+            Correction::Vague | Correction::Doubtful | Correction::Disputed
+        )
     }
 }

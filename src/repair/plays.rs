@@ -45,7 +45,11 @@ impl Plays {
             Prior::even(moves, &mut self.costs);
             return &self.costs;
         };
-        let key = key(position, last);
+        let said = Last {
+            theirs: last[0].as_ref(),
+            own: last[1].as_ref(),
+        };
+        let key = said.key(position);
         if let Some(known) = self
             .known
             .get(&key)
@@ -53,10 +57,6 @@ impl Plays {
         {
             return &self.all[known.clone()];
         }
-        let said = Last {
-            theirs: last[0].as_ref(),
-            own: last[1].as_ref(),
-        };
         prior.costs(position, said, moves, &mut self.work, &mut self.costs);
         if self.all.len() > KEPT {
             self.known.clear();
@@ -79,15 +79,4 @@ impl Plays {
         let costs = self.costs(position, last, moves);
         at.and_then(|at| costs.get(at).copied()).unwrap_or_default()
     }
-}
-
-/// A hash of all that the prior sees.
-fn key(position: &Position, last: &LastTwo) -> u64 {
-    let mut key = position.key() ^ u64::from(position.fullmoves() <= 12);
-    for played in last.iter().flatten() {
-        let shown = (played.from as u64) << 12 | (played.to as u64) << 6 | played.role as u64;
-        let takes = u64::from(played.captured.is_some());
-        key = key.rotate_left(17) ^ (shown << 1 | takes).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-    key
 }

@@ -18,13 +18,13 @@ use crate::notation::Pair;
 use crate::phrase::{CheckSaid, Roles};
 use crate::play::Prior;
 
-use super::channel::{Asked, Channel, Rivals};
+use super::channel::Channel;
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
 use super::plays::Plays;
 use super::rank::Weights;
 use super::sheet::{Word, Written};
 use super::slips::{Slip, Slips};
-use super::steps::{is_said, plainly, worth};
+use super::steps::is_said;
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
 const BEFORE: usize = 6;
@@ -32,10 +32,6 @@ const BEFORE: usize = 6;
 const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
-/// What a word farther back may count as another move, from which the record then goes on.
-const SLIP: f64 = 8.5;
-/// How many such words are looked at.
-const FARTHEST: usize = 200;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
@@ -45,6 +41,7 @@ const PLAIN_MARGIN: f64 = 9.0;
 const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
+
 /// What the search is told.
 pub(super) struct Limits {
     /// How many positions are followed at once.
@@ -83,7 +80,8 @@ pub(super) struct Search<'r> {
     pub arriving: Vec<Vec<Candidate>>,
     /// Around which words departures are looked for.
     pub open: Vec<bool>,
-    /// Other moves for words far back, from which the record would go on.
+    /// Other moves for words far back, from which the record would go on. A line left out is one of these, where there
+    /// are any.
     pub slipped: Vec<Vec<Move>>,
     pub moves: Vec<f32>,
     pub known: HashMap<u64, u32>,
@@ -92,6 +90,8 @@ pub(super) struct Search<'r> {
     pub bound: f64,
     /// The last word that no reading survived as it stands.
     pub broke: usize,
+    /// How many words are taken in one way only.
+    pub kept: usize,
 }
 
 impl<'r> Search<'r> {
@@ -122,12 +122,13 @@ impl<'r> Search<'r> {
             costs: Vec::new(),
             bound: f64::MAX,
             broke: 0,
+            kept: 0,
         }
     }
 
     /// Lets departures be looked for around word `at`.
     pub fn open_around(&mut self, at: usize, before: usize) -> usize {
-        let first = at.saturating_sub(before);
+        let first = at.saturating_sub(before).max(self.kept);
         let last = (at + BEHIND).min(self.words.len());
         for open in &mut self.open[first..last] {
             *open = true;
@@ -135,8 +136,33 @@ impl<'r> Search<'r> {
         first
     }
 
+    /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
+    pub fn run_behind(&mut self, start: Position, steps: &[Step]) -> Ended {
+        self.begin(start);
+        self.kept = steps.len();
+        for (at, step) in steps.iter().enumerate() {
+            let Some(&from) = self.beams[at].first() else {
+                return Ended::TooMany(at);
+            };
+            let candidate = Candidate {
+                change: false,
+                ..self.candidate(at, from, *step)
+            };
+            let mut beam = Vec::new();
+            self.known.clear();
+            self.arrive(&candidate, &mut beam);
+            self.beams[at + 1] = beam;
+        }
+        self.follow(steps.len())
+    }
+
     /// Follows the words from `start` to the last.
     pub fn run(&mut self, start: Position) -> Ended {
+        self.begin(start);
+        self.follow(0)
+    }
+
+    fn begin(&mut self, start: Position) {
         let homes = homes(self.words, &start);
         self.nodes.push(Node {
             position: start,
@@ -149,7 +175,10 @@ impl<'r> Search<'r> {
             arc: None,
         });
         self.beams[0].push(0);
-        let mut at = 0;
+    }
+
+    /// Follows the words from `at` on.
+    fn follow(&mut self, mut at: usize) -> Ended {
         // Where the record broke, to be looked at again when it has gone on for a while.
         let mut broken: Option<usize> = None;
         while at < self.words.len() {
@@ -200,84 +229,11 @@ impl<'r> Search<'r> {
     fn again(&mut self, at: usize, before: usize) -> usize {
         self.broke = self.broke.max(at);
         let near = self.open_around(at, before);
-        let first = self.slips(at, near).min(near);
+        let first = self.far(at, near).min(near);
         for arriving in &mut self.arriving[first + 1..] {
             arriving.clear();
         }
         first
-    }
-
-    /// Finds the slips before word `near` behind which the record goes on past word `at`, at which it broke:
-    /// one word read otherwise, the others as on the cheapest way. The first word of those found.
-    fn slips(&mut self, at: usize, near: usize) -> usize {
-        let mut way: Vec<(usize, Step, u32)> = Vec::new();
-        let mut node = self.beams[at][0];
-        while let Some(arc) = self.nodes[node as usize].arc {
-            let arc = &self.arcs[arc as usize];
-            way.push((arc.word as usize, arc.step, arc.from));
-            node = arc.from;
-        }
-        way.reverse();
-        let mut first = near;
-        for (i, &(word, step, from)) in way.iter().enumerate() {
-            let Step::Read(read) = step else { continue };
-            if word >= near || word + FARTHEST < near {
-                continue;
-            }
-            let position = self.nodes[from as usize].position.clone();
-            let homes = self.nodes[from as usize].homes.clone();
-            let moves = position.legal_moves();
-            let rivals = &Rivals::new(&moves);
-            for other in &moves {
-                if *other == read || self.slipped[word].contains(other) {
-                    continue;
-                }
-                let written = &self.words[word];
-                let asked = Asked {
-                    played: other,
-                    rivals,
-                    literal: plainly(written, other),
-                    turn: position.turn(),
-                    homes: homes.as_deref(),
-                    most: SLIP as f32,
-                };
-                if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
-                    && self.goes_on(position.after(other), &way[i + 1..], at)
-                {
-                    self.slipped[word].push(*other);
-                    first = first.min(word);
-                }
-            }
-        }
-        first
-    }
-
-    /// Whether a way can be gone from `position`, and then word `at` played.
-    fn goes_on(&self, mut position: Position, way: &[(usize, Step, u32)], at: usize) -> bool {
-        let mut fits = MoveList::new();
-        for (word, step, _) in way {
-            let said = self.words[*word]
-                .phrase
-                .filter(|_| matches!(step, Step::Read(_)));
-            if let Some(phrase) = said {
-                fitting(&position, None, &phrase, &mut fits);
-                if let Some(played) = fits.first() {
-                    position.play(played);
-                    continue;
-                }
-            }
-            for played in step.moves().into_iter().flatten() {
-                if !position.is_legal(played) {
-                    return false;
-                }
-                position.play(played);
-            }
-        }
-        let Some(phrase) = self.words[at].phrase else {
-            return true;
-        };
-        fitting(&position, None, &phrase, &mut fits);
-        !fits.is_empty()
     }
 
     /// Whether the departures around word `place` are dear, on the cheapest way to word `at`: the mistake may
@@ -296,7 +252,7 @@ impl<'r> Search<'r> {
         let node = &self.nodes[self.beams[at][0] as usize];
         match (word.written, &word.phrase) {
             (Written::Illegible | Written::Absent | Written::Skipped, _) => false,
-            (Written::Dots | Written::Scrap, _) => true,
+            (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {
                 let mut fits = MoveList::new();
@@ -306,6 +262,7 @@ impl<'r> Search<'r> {
             }
         }
     }
+
     /// How many readings are followed, and how much dearer than the cheapest they may be.
     pub fn reach(&self, at: usize) -> (usize, f64) {
         let width = self.limits.width;
@@ -315,6 +272,7 @@ impl<'r> Search<'r> {
             false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
         }
     }
+
     /// Makes the cheapest of the steps that lead before word `at` its beam.
     fn settle(&mut self, at: usize) {
         let mut arriving = std::mem::take(&mut self.arriving[at]);

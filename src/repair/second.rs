@@ -5,10 +5,19 @@
 //!
 //! `Cf3 ? Fb5` beside `Cf3 Cc6 Fb5`: the cell that could not be read is `Cc6` on the other sheet.
 
+use crate::game::{Cause, Fault, Game, GameResult};
+use crate::record::{Item, Kind, Record};
+
 use super::sheet::{Word, Written};
 
 /// What a word without a partner counts against two words that differ.
 const ALONE: f32 = 0.8;
+/// From how many half-moves on that can be compared two sheets may tell different games: they do where fewer than one in
+/// so many are alike.
+const ENOUGH: usize = 8;
+const SAME: usize = 3;
+/// What two words count that stand in different places by their numbers.
+const OUT_OF_PLACE: f32 = 0.4;
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 22;
 
@@ -16,9 +25,14 @@ const PAIRS_MOST: usize = 1 << 22;
 pub(super) fn beside(first: Vec<Word>, second: Vec<Word>) -> Vec<Word> {
     let (n, m) = (first.len(), second.len());
     if n * m > PAIRS_MOST {
-        return first;
+        return alone(first);
     }
     let width = m + 1;
+    let (ones, others) = (numbered(&first), numbered(&second));
+    let apart = |i: usize, j: usize| match ones[i].zip(others[j]) {
+        Some((one, other)) if one != other => OUT_OF_PLACE,
+        _ => 0.0,
+    };
     let mut costs = vec![0.0f32; (n + 1) * width];
     for i in (0..=n).rev() {
         for j in (0..=m).rev() {
@@ -27,13 +41,64 @@ pub(super) fn beside(first: Vec<Word>, second: Vec<Word>) -> Vec<Word> {
                 (false, false) => 0.0,
                 (true, false) => costs[at + width] + ALONE,
                 (false, true) => costs[at + 1] + ALONE,
-                (true, true) => (costs[at + width + 1] + unlike(&first[i], &second[j]))
-                    .min(costs[at + width] + ALONE)
-                    .min(costs[at + 1] + ALONE),
+                (true, true) => {
+                    (costs[at + width + 1] + unlike(&first[i], &second[j]) + apart(i, j))
+                        .min(costs[at + width] + ALONE)
+                        .min(costs[at + 1] + ALONE)
+                }
             };
         }
     }
-    paired(first, second, &costs)
+    alone(paired(first, second, &costs))
+}
+
+/// The half-move that each word is by the numbers.
+fn numbered(words: &[Word]) -> Vec<Option<u64>> {
+    let mut ply = None;
+    let due = |word: &Word| {
+        ply = match word.number {
+            Some((number, black)) => Some(2 * u64::from(number) + u64::from(black)),
+            None => ply.map(|ply: u64| ply + 1),
+        };
+        ply
+    };
+    words.iter().map(due).collect()
+}
+
+/// Notes which words the second sheet does not come to: that it has none there tells nothing of them.
+fn alone(mut words: Vec<Word>) -> Vec<Word> {
+    let is_both = |word: &Word| word.other.is_some();
+    let first = words.iter().position(is_both).unwrap_or(words.len());
+    let last = words.iter().rposition(is_both).unwrap_or(0);
+    for (at, word) in words.iter_mut().enumerate() {
+        word.alone = at < first || at > last;
+    }
+    words
+}
+
+/// Whether two sheets, each read by itself, tell different games.
+pub(super) fn differ(one: &Game, other: &Game) -> bool {
+    let (one, other) = (one.plies_of(one.main()), other.plies_of(other.main()));
+    let same = one
+        .iter()
+        .zip(other)
+        .filter(|(one, other)| one.played == other.played);
+    let all = one.len().min(other.len());
+    all >= ENOUGH && SAME * same.count() < all
+}
+
+/// The fault that a second sheet states another result than the first.
+pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option<Fault> {
+    let (stated, denied) = (own.stated?, other.stated?);
+    if stated == denied || [stated, denied].contains(&GameResult::Unknown) {
+        return None;
+    }
+    let is_result = |item: &Item| matches!(item.kind, Kind::Result(_));
+    let span = record.items.iter().find(is_result)?.span();
+    Some(Fault::new(
+        Cause::ResultAgainstSheet { stated: denied },
+        span,
+    ))
 }
 
 /// Follows the cheapest way through the costs.

@@ -9,19 +9,20 @@
 
 use std::ops::Range;
 
-use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
-use crate::spelling::letters;
 
+use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
 use super::sentence::Sentence;
 use super::skipped;
 
-/// The most letters of a word that are compared; no move has more.
-pub(super) const LONGEST: usize = 12;
 /// A word without figures that is longer than this is no damaged move.
-const SHORT_WORD: usize = 6;
+pub(super) const SHORT_WORD: usize = 6;
+/// Letters that are like the figure 1.
+const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
+/// No cell has more letters than this: what has is a remark.
+const LONGEST_CELL: usize = 24;
 
 /// What a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,8 @@ pub(super) enum Written {
     Move,
     /// A few letters that may be the ruin of a move, or a remark.
     Scrap,
+    /// Words that nothing reads: a remark, or a cell where the row has none. There are none in a finished row.
+    Remark,
     /// `?`, `---`: a cell that its writer could not read.
     Illegible,
     /// `…`: such a cell, or the sign that Black's move follows.
@@ -82,6 +85,8 @@ pub(super) struct Word {
     pub sentence: Option<Sentence>,
     /// What another sheet of the game says in its place.
     pub other: Option<Box<Word>>,
+    /// Whether the other sheet ends before it, or begins behind it.
+    pub alone: bool,
     /// Whether what it says stands in the other column.
     pub moved: bool,
 }
@@ -114,131 +119,10 @@ impl Word {
             number: None,
             number_item: None,
             other: None,
+            alone: false,
             moved: false,
         }
     }
-}
-
-/// The letters and figures of a word, as bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Core {
-    bytes: [u8; LONGEST],
-    len: u8,
-}
-
-impl Core {
-    pub fn push(&mut self, byte: u8) {
-        if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
-            *place = byte;
-            self.len += 1;
-        }
-    }
-
-    pub fn as_slice(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len)]
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-}
-
-/// The letters of the men as single bytes: the letter itself where it is one of ASCII, else a byte
-/// beyond ASCII that stands for it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Alphabet {
-    letters: [&'static str; 6],
-}
-
-impl Alphabet {
-    pub fn new(language: Language) -> Alphabet {
-        Alphabet {
-            letters: letters(language),
-        }
-    }
-
-    /// The byte of a man, `0` being the pawn; none for a man without letter.
-    pub fn byte(&self, role: usize) -> Option<u8> {
-        match self.letters[role].as_bytes() {
-            [] => None,
-            [one] if one.is_ascii() => Some(*one),
-            _ => Some(0x80 | role as u8),
-        }
-    }
-
-    /// The byte that the start of `text` stands for, and its length in bytes.
-    fn folded(&self, text: &str) -> Option<(u8, usize)> {
-        for (role, letter) in self.letters.iter().enumerate() {
-            if letter.len() > 1 && text.starts_with(letter) {
-                return Some((0x80 | role as u8, letter.len()));
-            }
-        }
-        let first = text.chars().next()?;
-        let figurine = match first {
-            '♔' | '♚' => Some(5),
-            '♕' | '♛' => Some(4),
-            '♖' | '♜' => Some(3),
-            '♗' | '♝' => Some(2),
-            '♘' | '♞' => Some(1),
-            _ => None,
-        };
-        let byte = match figurine {
-            Some(role) => self.byte(role)?,
-            None => u8::try_from(first).ok().filter(u8::is_ascii)?,
-        };
-        Some((byte, first.len_utf8()))
-    }
-}
-
-/// What is found in the text of a word.
-struct Looked {
-    core: Core,
-    takes: bool,
-    check: CheckSaid,
-}
-
-/// Takes a word apart into letters and marks.
-fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Looked {
-    let mut core = Core::default();
-    let (mut takes, mut pluses, mut mate) = (false, 0, false);
-    let castles = text
-        .chars()
-        .all(|c| "Oo0-–—+#!? ".contains(c) || c.is_whitespace())
-        && text.contains(['O', 'o', '0']);
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text[at..];
-        let (byte, len) = match alphabet.folded(rest) {
-            Some(found) => found,
-            None => {
-                let first = rest.chars().next();
-                let mark = first.filter(|c| *c == '†' || *c == '‡');
-                pluses += usize::from(mark.is_some());
-                takes |= first == Some('×');
-                at += first.map_or(1, char::len_utf8);
-                continue;
-            }
-        };
-        at += len;
-        match byte {
-            b'x' | b'X' | b':' => takes = true,
-            b'+' => pluses += 1,
-            b'#' => mate = true,
-            b'O' | b'o' | b'0' if castles => core.push(b'O'),
-            0x80.. => core.push(byte),
-            // Of names of files and men all letters are capitals; `pr` and `éch.` are marks.
-            _ if descriptive && byte.is_ascii_lowercase() && byte != b'l' => {}
-            _ if byte.is_ascii_alphanumeric() => core.push(byte),
-            _ => {}
-        }
-    }
-    let check = match (mate, pluses) {
-        (true, _) => CheckSaid::Mate,
-        (_, 0) => CheckSaid::Unsaid,
-        (_, 1) => CheckSaid::Check,
-        _ => CheckSaid::DoubleOrMate,
-    };
-    Looked { core, takes, check }
 }
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
@@ -250,15 +134,17 @@ pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
         alphabet: Alphabet::new(record.dialect.language),
         descriptive: record.dialect.notation == Notation::Descriptive,
         signed: is_signed(record, text),
+        whole,
         tight: !whole && is_tight(record, text),
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
     };
     reader.run();
-    match whole {
-        true => reader.words,
-        false => skipped::with_skipped(reader.words),
+    if whole {
+        return reader.words;
     }
+    reader.fill_rows();
+    skipped::with_skipped(reader.words)
 }
 
 /// Whether the numbers of the record have signs, so that a bare figure is none.
@@ -293,16 +179,19 @@ fn is_bare(number: &str) -> bool {
     number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-struct Reader<'r> {
-    record: &'r Record,
-    text: &'r str,
+pub(super) struct Reader<'r> {
+    pub record: &'r Record,
+    pub text: &'r str,
     alphabet: Alphabet,
-    descriptive: bool,
+    pub descriptive: bool,
     signed: bool,
+    /// Whether the record replays as it stands.
+    whole: bool,
     /// Whether no blanks stand inside moves.
     tight: bool,
-    words: Vec<Word>,
-    number: Option<(u32, bool, u32)>,
+    pub words: Vec<Word>,
+    /// The number before the next word, and its item.
+    pub number: Option<(u32, bool, u32)>,
 }
 
 impl Reader<'_> {
@@ -314,7 +203,7 @@ impl Reader<'_> {
                 Kind::Open { close } => at = close,
                 Kind::Result(_) => break,
                 Kind::Number { value, black } if end == at + 1 && !self.is_figure(item) => {
-                    self.number = Some((value, black, at));
+                    self.number(value, black, at);
                 }
                 Kind::Empty { dots } => {
                     let written = if dots {
@@ -323,6 +212,11 @@ impl Reader<'_> {
                         Written::Illegible
                     };
                     self.cell(at, item, written);
+                }
+                // `?e1`: the letter alone could not be read.
+                Kind::Illegible if self.touches(at, item) => {
+                    self.ruin(at..at + 2);
+                    at += 1;
                 }
                 Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
@@ -339,17 +233,49 @@ impl Reader<'_> {
                     word.sentence = Some(Sentence::of(&self.text[item.span()]));
                     self.words.push(word);
                 }
+                // `F. C. 9.`: there is no ninth rank, and the figure is no number.
+                Kind::Unreadable { .. } if self.is_before_rank(at) => {
+                    self.ruin(at..at + 2);
+                    at += 1;
+                }
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
-                Kind::Aside if self.tight => self.aside(at, item),
+                Kind::Aside => self.aside(at, item),
                 _ => {}
             }
             at += 1;
         }
     }
 
+    /// Notes a number. One behind which Black's move should follow, and the next number does, is an empty cell: `2 ...`.
+    fn number(&mut self, value: u32, black: bool, at: u32) {
+        if let Some((last, true, item)) = self.number.filter(|_| !self.whole)
+            && value == last + 1
+            && !black
+        {
+            let span = self.record.items.at(item).span();
+            let word = self.word(item..item + 1, span, Written::Illegible, Core::default());
+            self.words.push(word);
+        }
+        self.number = Some((value, black, at));
+    }
+
+    /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.
+    fn is_before_rank(&self, at: u32) -> bool {
+        let is_number = |item: Item| matches!(item.kind, Kind::Number { black: false, .. });
+        let behind = |by: usize| self.record.items.get(at as usize + by);
+        let lettering = self.record.dialect.notation == Notation::Lettering;
+        lettering && behind(1).is_some_and(is_number) && behind(2).is_none_or(is_number)
+    }
+
+    /// Whether a move stands right behind item `at`, on a word that is not read.
+    fn touches(&self, at: u32, item: &Item) -> bool {
+        let next = self.record.items.get(at as usize + 1);
+        next.is_some_and(|next| next.start == item.end && matches!(next.kind, Kind::Phrase { .. }))
+    }
+
     /// The item after the last of those that are written in one with item `at`, where that begins
-    /// with a bare figure: `2-e4`, `4e5`.
+    /// with a bare figure: `2-e4`, `4e5`, `0-00`.
     fn glued(&self, at: u32) -> u32 {
         let items = &self.record.items;
         let first = items.at(at);
@@ -361,10 +287,11 @@ impl Reader<'_> {
             let (last, next) = (items.at(*end - 1), items.get(*end as usize));
             next.is_some_and(|next| {
                 next.start == last.end
-                    && matches!(
-                        next.kind,
-                        Kind::Separator | Kind::Phrase { .. } | Kind::Unreadable { .. }
-                    )
+                    && match next.kind {
+                        Kind::Separator | Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
+                        Kind::Number { .. } => is_bare(&self.text[next.span()]),
+                        _ => false,
+                    }
             })
         };
         let end = (at + 1..).find(|end| !goes_on(end)).unwrap_or(at + 1);
@@ -373,9 +300,11 @@ impl Reader<'_> {
         if joined { at + 1 } else { end }
     }
 
-    /// Whether a bare number is the ruin of a move, in a record whose numbers have signs.
+    /// Whether a bare number is the ruin of a move, in a record whose numbers have signs; noughts alone always are.
     fn is_figure(&self, item: &Item) -> bool {
-        self.signed && item.end - item.start <= 2 && is_bare(&self.text[item.span()])
+        let text = &self.text[item.span()];
+        let noughts = text.bytes().all(|byte| byte == b'0');
+        noughts || self.signed && text.len() <= 2 && is_bare(text)
     }
 
     /// Whether an item is a move told in words, not in capitals and figures.
@@ -392,6 +321,7 @@ impl Reader<'_> {
         let mut word = self.word(at..at + 1, item.span(), Written::Move, looked.core);
         word.phrase = Some(phrase);
         word.pair = pair.checked_sub(1);
+        word.core = castled(&phrase).unwrap_or(word.core);
         word.takes = phrase.takes;
         word.check = phrase.check;
         if self.is_sentence(item) {
@@ -407,7 +337,7 @@ impl Reader<'_> {
             return false;
         };
         let (first, second) = (&text[..blank], text[blank..].trim_start());
-        let core = |text| looked(text, &self.alphabet, self.descriptive).core;
+        let core = |text| self.core(text);
         let is_two = core(first).as_slice().len() > 1
             && core(second).as_slice().len() > 1
             && second.bytes().any(|byte| byte.is_ascii_digit())
@@ -434,7 +364,7 @@ impl Reader<'_> {
         self.loose(items, start..end, Written::Move);
     }
 
-    fn loose(&mut self, items: Range<u32>, span: Span, written: Written) {
+    pub fn loose(&mut self, items: Range<u32>, span: Span, written: Written) {
         let looked = looked(&self.text[span.clone()], &self.alphabet, self.descriptive);
         let text = &self.text[span.clone()];
         let mut word = self.word(items, span, written, looked.core);
@@ -442,39 +372,74 @@ impl Reader<'_> {
             && read == text.len()
         {
             word.phrase = Some(phrase);
+            word.core = castled(&phrase).unwrap_or(word.core);
+        }
+        if let Some(core) = castles(text) {
+            word.core = core;
         }
         word.takes = looked.takes;
         word.check = looked.check;
         self.words.push(word);
     }
 
+    /// The letters and figures of a text.
+    pub fn core(&self, text: &str) -> Core {
+        looked(text, &self.alphabet, self.descriptive).core
+    }
+
+    /// Whether moves are written with a letter or figure.
+    pub fn is_of_moves(&self, byte: u8) -> bool {
+        match byte {
+            b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
+            other => self.is_man(other),
+        }
+    }
+
     /// Whether a letter names a man; of names of files and men the pawn's does too.
-    fn is_man(&self, byte: u8) -> bool {
+    pub fn is_man(&self, byte: u8) -> bool {
         let of_man = (0..6).any(|role| self.alphabet.byte(role) == Some(byte));
         of_man || self.descriptive && byte == b'P'
     }
 
     /// Whether letters without figures are a move that has lost some: `Px`, `PFD`, `TlR`.
     fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
+        if castles(scrap).is_some() {
+            return true;
+        }
         let takes = scrap.contains('x');
         if !self.descriptive {
-            return self.tight && (scrap.starts_with('x') || scrap.ends_with('x'));
+            let takes = scrap.starts_with('x') || scrap.ends_with('x');
+            return self.tight && (takes || self.is_slip_of_one(scrap));
         }
         let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
         let core = core.as_slice().len();
         scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
     }
 
+    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like: `Cel`.
+    fn is_slip_of_one(&self, scrap: &str) -> bool {
+        let man = self
+            .alphabet
+            .folded(scrap)
+            .is_some_and(|(byte, _)| self.is_man(byte));
+        let like = scrap
+            .ends_with(LIKE_ONE)
+            .then(|| [&scrap[..scrap.len() - 1], "1"].concat());
+        let reads = |word: String| {
+            let read = self.record.dialect.phrase(&word);
+            read.is_ok_and(|(_, read)| read == word.len())
+        };
+        man && like.is_some_and(reads)
+    }
+
     /// Words without figures: those short enough, of letters that moves have.
     fn scraps(&mut self, at: u32, item: &Item) {
         let text = &self.text[item.span()];
+        let known = self.words.len();
         for scrap in text.split_whitespace() {
             let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
-            let core = looked(scrap, &self.alphabet, self.descriptive).core;
-            let of_moves = |byte: &u8| match byte {
-                b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
-                other => self.is_man(*other),
-            };
+            let core = self.core(scrap);
+            let of_moves = |byte: &u8| self.is_of_moves(*byte);
             let ruin = self.is_ruin(scrap, &core);
             let short = ruin || core.as_slice().iter().all(of_moves);
             if scrap.len() <= SHORT_WORD && short && !core.is_empty() {
@@ -482,17 +447,30 @@ impl Reader<'_> {
                 self.loose(at..at + 1, start..start + scrap.len(), written);
             }
         }
+        if self.words.len() == known {
+            self.remark(at, item);
+        }
+    }
+
+    /// Words that may be a cell where the row has too few.
+    fn remark(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        if !self.whole && text.len() <= LONGEST_CELL && !text.starts_with('(') {
+            self.cell(at, item, Written::Remark);
+        }
     }
 
     /// Words taken for a remark that begins with a damaged move: `Px DxP`.
     fn aside(&mut self, at: u32, item: &Item) {
         let text = &self.text[item.span()];
         let is_move = |scrap: &str| {
-            let core = looked(scrap, &self.alphabet, self.descriptive).core;
+            let core = self.core(scrap);
             let read = self.record.dialect.phrase(scrap);
             read.is_ok_and(|(_, read)| read == scrap.len()) || self.is_ruin(scrap, &core)
         };
-        if text.split_whitespace().all(is_move) {
+        if !self.tight || !text.split_whitespace().all(is_move) {
+            self.remark(at, item);
+        } else {
             for scrap in text.split_whitespace() {
                 let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
                 self.loose(at..at + 1, start..start + scrap.len(), Written::Move);
@@ -515,6 +493,7 @@ impl Reader<'_> {
             number_item: number.map(|(_, _, item)| item),
             sentence: None,
             other: None,
+            alone: false,
             moved: false,
         }
     }

@@ -27,11 +27,15 @@ impl Numbered {
 /// Puts empty words where a number, and the next as well, tells that lines were left out.
 pub(super) fn with_skipped(words: Vec<Word>) -> Vec<Word> {
     let numbers = numbers(&words);
+    let all_words = words.iter().map(half_moves).sum::<i64>();
     let mut gaps = numbers.windows(2).enumerate().filter_map(|(i, pair)| {
         let gap = pair[1].ahead() - pair[0].ahead();
         let next = numbers.get(i + 2);
+        // Of one half-move more must tell: the row behind it is whole.
+        let behind = next.map_or(all_words, |next| next.before) - pair[1].before;
         let goes_on = next.is_none_or(|next| next.ahead() == pair[1].ahead());
-        let is_gap = gap > 0 && gap % 2 == 0 && gap <= MOST && goes_on;
+        let told = gap % 2 == 0 || behind == 2;
+        let is_gap = gap > 0 && told && gap <= MOST && goes_on;
         is_gap.then_some((pair[1].at, gap as usize))
     });
     let mut next = gaps.next();
@@ -48,6 +52,11 @@ pub(super) fn with_skipped(words: Vec<Word>) -> Vec<Word> {
     all
 }
 
+/// How many half-moves a word may be.
+fn half_moves(word: &Word) -> i64 {
+    i64::from(word.written != Written::Scrap)
+}
+
 fn numbers(words: &[Word]) -> Vec<Numbered> {
     let mut numbers = Vec::new();
     let mut before = 0;
@@ -56,7 +65,7 @@ fn numbers(words: &[Word]) -> Vec<Numbered> {
             let said = 2 * i64::from(value) + i64::from(black);
             numbers.push(Numbered { at, before, said });
         }
-        before += i64::from(word.written != Written::Scrap);
+        before += half_moves(word);
     }
     numbers
 }

@@ -20,6 +20,9 @@ const STRUCTURAL: usize = 16;
 /// What a move counts about which the prior is not asked.
 const UNASKED: f64 = 2.0 * WEIGHT;
 
+/// What the second of two words alike counts of what the first does.
+const SHARED: f32 = 0.2;
+
 /// What departures from the row of words count.
 mod cost {
     /// A half-move was left out.
@@ -104,7 +107,7 @@ impl Search<'_> {
     }
 
     /// A step over word `at` that counts nothing yet and departs from the words.
-    fn candidate(&self, at: usize, from: u32, step: Step) -> Candidate {
+    pub fn candidate(&self, at: usize, from: u32, step: Step) -> Candidate {
         let node = &self.nodes[from as usize];
         Candidate {
             total: node.cost,
@@ -156,12 +159,15 @@ impl Search<'_> {
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
         self.costs.clear();
+        // Of a line left out, what later words need is looked for alone.
+        let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
+        let open = self.open[at] && !needed;
         for played in moves {
             let literal = match &fits {
                 Some(fits) => fits.contains(played),
                 None => plainly(word, played),
             };
-            let cost = match self.open[at] || literal || self.slipped[at].contains(played) {
+            let cost = match open || literal || self.slipped[at].contains(played) {
                 true => {
                     let asked = Asked {
                         played,
@@ -203,7 +209,7 @@ impl Search<'_> {
                 self.arriving[at + 1].push(Candidate {
                     total,
                     step: Step::Read(*played),
-                    change: !literal,
+                    change: !literal && !is_filled(word, played),
                     paid,
                     play,
                     offset,
@@ -241,7 +247,7 @@ impl Search<'_> {
             // Dots say that Black's move follows; where White's is due they stand for it.
             Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
             Written::Dots => cost::CELL,
-            Written::Scrap => cost::SCRAP,
+            Written::Scrap | Written::Remark => cost::SCRAP,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped => cost::SKIPPED,
@@ -396,6 +402,11 @@ pub(super) fn is_said(other: &Option<Box<Word>>, played: &Move) -> bool {
     other.as_deref().is_none_or(phrase)
 }
 
+/// Whether the other sheet says a move that the first does not have.
+pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
+    word.written == Written::Absent && is_said(&word.other, played)
+}
+
 /// Whether a word that needs nothing but the board says a move.
 pub(super) fn plainly(word: &Word, played: &Move) -> bool {
     word.phrase
@@ -412,7 +423,8 @@ fn says(position: &Position, phrase: &Phrase, played: &Move) -> bool {
     fits.contains(played)
 }
 
-/// What a word counts as `played`, and what the word counts that a second sheet has in its place.
+/// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
+/// the same word have one mistake, not two alike: one was copied from the other, or both players misheard.
 pub(super) fn worth(
     channel: &mut Channel,
     second: &mut Option<Channel>,
@@ -424,9 +436,13 @@ pub(super) fn worth(
     let other = match (second, &word.other) {
         (Some(second), Some(other)) => {
             let literal = plainly(other, asked.played);
-            second.cost(at, other, Asked { literal, ..asked })
+            let cost = second.cost(at, other, Asked { literal, ..asked });
+            match word.core == other.core && !word.core.is_empty() {
+                true => SHARED * cost,
+                false => cost,
+            }
         }
-        (Some(_), None) => channel::ABSENT,
+        (Some(_), None) if !word.alone => channel::ABSENT,
         _ => 0.0,
     };
     f64::from(own + other)

@@ -14,6 +14,7 @@ use crate::chess::Position;
 use super::graph::Step;
 use super::rank::{Tally, Weights};
 use super::search::Search;
+use super::sheet::{Word, Written};
 use super::slips::Slip;
 
 /// How many ways are laid side by side.
@@ -194,6 +195,28 @@ pub(super) fn shared(found: Vec<Way>, weights: &Weights) -> Vec<Way> {
     // Several cheap ways to one game may count more than the cheapest to another.
     ways.sort_by(|a, b| b.share.total_cmp(&a.share));
     ways
+}
+
+/// Makes one of a word passed over and a half-move left out in its place: it says another move than was meant.
+pub(super) fn joined(ways: &mut [Way], words: &[Word]) {
+    for way in ways {
+        let mut at = 0;
+        while at + 1 < way.steps.len() {
+            if let [(word, Step::Extra), (next, Step::Missing(first, second))] =
+                way.steps[at..at + 2]
+                && in_place(&words[word], &words[next])
+            {
+                way.steps[at].1 = Step::Read(first);
+                way.steps[at + 1].1 = Step::Read(second);
+            }
+            at += 1;
+        }
+    }
+}
+
+/// Whether a word stands where the half-move before the next is due: White's behind a number, Black's before one.
+fn in_place(word: &Word, next: &Word) -> bool {
+    word.written == Written::Move && word.number.is_some() != next.number.is_some()
 }
 
 /// The moves of a way, in their order.

@@ -25,6 +25,7 @@ mod plainly;
 mod short;
 mod tags;
 mod uci;
+mod variations;
 
 pub use json::number_at;
 pub use parts::nonstandard;

@@ -12,7 +12,7 @@
 use shakmaty::Color;
 
 use crate::chess::{Position, RuleCode};
-use crate::game::{Line, Origin, Ply, Standing};
+use crate::game::{Line, Ply, Standing};
 use crate::phrase::CheckSaid;
 use crate::record::{Item, Items, Kind, Unterminated};
 use crate::repair::Repair;
@@ -22,6 +22,7 @@ use super::page::Page;
 use super::parts::{Parting, is_sound};
 use super::short::Short;
 use super::tags::Tags;
+use super::variations::branched;
 use super::{Corrections, Options, Written};
 
 /// How a format spells what stands in the movetext.
@@ -198,7 +199,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     }
 
     /// A line that begins, in the place of the ply that `parent` wrote last, or elsewhere.
-    fn frame(&self, line: &Line, parent: Option<&Frame<'a>>) -> Frame<'a> {
+    pub(super) fn frame(&self, line: &Line, parent: Option<&Frame<'a>>) -> Frame<'a> {
         let replaced = line.replaces.map(|leaves| leaves.ply + 1);
         let last = parent.filter(|parent| Some(parent.ply) == replaced);
         let last = last.filter(|parent| matches!(parent.before, Standing::Played(_)));
@@ -360,44 +361,6 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.last = Last::Comment;
     }
 
-    /// Begins the next variation beside the ply written last that the record tells in another place,
-    /// with the words that lead to it.
-    fn branch(&mut self, frame: &mut Frame<'a>) -> Option<Frame<'a>> {
-        if !self.branched.is_empty() && self.awaits_branch(frame.beside) {
-            self.alternatives(frame);
-        }
-        let line = self.written.game.lines.get(frame.beside? as usize)?;
-        let open = line.items.start.checked_sub(1)?;
-        if self.branched.binary_search(&open).is_err() {
-            return None;
-        }
-        frame.beside = line.next;
-        frame.held = None;
-        self.opens_with(open);
-        Some(self.frame(line, Some(frame)))
-    }
-
-    /// Opens a variation with the words that lead to it: `Exemple :`, none in a parenthesis.
-    fn opens_with(&mut self, open: u32) {
-        self.page.opening(b'(');
-        let words = self.between(open, open + 1);
-        if !["", "("].contains(&words) {
-            self.comment(words);
-        }
-        self.last = Last::Other;
-    }
-
-    /// Whether behind other readings a variation waits that the record tells in another place.
-    fn awaits_branch(&self, beside: Option<u32>) -> bool {
-        let line = |at: u32| self.written.game.lines.get(at as usize);
-        let all = std::iter::successors(beside.and_then(line), |before| before.next.and_then(line));
-        let mut behind = all.skip_while(|line| line.origin == Origin::Alternative);
-        behind.next().is_some_and(|line| {
-            let open = line.items.start.checked_sub(1);
-            open.is_some_and(|open| self.branched.binary_search(&open).is_ok())
-        })
-    }
-
     /// Adds what was written in the place of the ply written last, where it was corrected.
     #[inline]
     fn sic(&mut self, frame: &Frame<'_>) {
@@ -427,70 +390,6 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             None => false,
         }
-    }
-
-    /// Begins the variation whose parenthesis is item `open`; one without moves is a comment.
-    fn open(&mut self, frame: &mut Frame<'a>, open: u32, close: u32) -> Option<Frame<'a>> {
-        self.alternatives(frame);
-        frame.at = close.saturating_add(1).min(frame.end);
-        if self.branched.binary_search(&open).is_ok() {
-            return None;
-        }
-        let game = self.written.game;
-        let found = frame.beside.and_then(|line| game.lines.get(line as usize));
-        let found = found.filter(|line| line.items.start == open + 1);
-        if let Some(line) = found {
-            frame.beside = line.next;
-        }
-        let stands = |line: &&Line| !frame.unusual && self.begins(line);
-        let Some(line) = found.filter(stands) else {
-            self.comment(self.between(open, frame.at));
-            return None;
-        };
-        self.opens_with(open);
-        Some(self.frame(line, Some(frame)))
-    }
-
-    fn close(&mut self) {
-        self.page.closing(b')');
-        self.last = Last::Variation;
-    }
-
-    /// Writes the other readings of the ply written last, each as a variation that says what it is.
-    #[inline]
-    fn alternatives(&mut self, frame: &mut Frame<'a>) {
-        while let Some(line) = frame.beside {
-            let Some(line) = self.written.game.lines.get(line as usize) else {
-                return;
-            };
-            if line.origin != Origin::Alternative {
-                return;
-            }
-            frame.beside = line.next;
-            match frame.unusual {
-                true => self.alternative_in_words(line),
-                false => self.alternative(line),
-            }
-        }
-    }
-
-    fn alternative(&mut self, line: &Line) {
-        if !self.begins(line) {
-            return self.alternative_in_words(line);
-        }
-        let game = self.written.game;
-        let mut before = game.before_line(line);
-        self.page.opening(b'(');
-        self.comment(self.options.wording.other_reading());
-        for (at, ply) in (line.plies.start..).zip(game.plies_of(line)) {
-            if !self.parting.is_usual(&before, ply) {
-                break;
-            }
-            let after = game.after(&before, at);
-            self.ply(&before, ply, at, &after);
-            before = after;
-        }
-        self.close();
     }
 
     /// Writes the text from item `at` on, with the numbers before it, to the end of its line as a
@@ -550,25 +449,6 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         span.and_then(|(start, end)| self.text.get(start..end))
             .unwrap_or_default()
     }
-}
-
-/// The items that open variations which are told elsewhere than behind the move they replace, as far
-/// as they have moves.
-fn branched(written: &Written<'_>) -> Vec<u32> {
-    if written.record.branches.is_empty() {
-        return Vec::new();
-    }
-    let lines = written
-        .game
-        .lines
-        .iter()
-        .filter(|line| !line.plies.is_empty());
-    let opens = lines.filter_map(|line| line.items.start.checked_sub(1));
-    let mut branched: Vec<u32> = opens
-        .filter(|&open| written.record.branch(open).is_some())
-        .collect();
-    branched.sort_unstable();
-    branched
 }
 
 /// The words of an item that is kept as a comment; of a comment, those within.

@@ -60,6 +60,8 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::CaptureMark => case.capture_mark(),
         Cause::ResultAgainstBoard { outcome, .. } => case.result_against_board(*outcome),
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
+        Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
+        Cause::OtherGame => case.other_game(),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
@@ -74,6 +76,8 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Stray => case.stray(),
         Cause::TooDeep => case.too_deep(),
         Cause::GivenUp { most } => case.given_up(*most),
+        Cause::NoReading => case.no_reading(),
+        Cause::Undoubted { most } => case.undoubted(*most),
     })
 }
 
@@ -175,6 +179,16 @@ impl Case<'_> {
     fn result_against_tag(&self, stated: GameResult) -> Said {
         self.said(words::RESULT_AGAINST_TAG, &[])
             .label(self.say(words::MOVES_END_WITH, &[stated.marker()]))
+    }
+
+    fn result_against_sheet(&self, stated: GameResult) -> Said {
+        self.said(words::RESULT_AGAINST_SHEET, &[])
+            .label(self.say(words::SHEET_ENDS_WITH, &[stated.marker()]))
+    }
+
+    fn other_game(&self) -> Said {
+        self.said(words::OTHER_GAME, &[])
+            .label(self.say(words::READ_ALONE, &[]))
     }
 }
 
@@ -286,6 +300,16 @@ impl Case<'_> {
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
             .help(self.say(words::ALLOW_MORE, &[]))
+    }
+
+    fn no_reading(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::NOTHING_REPLAYS, &[]))
+    }
+
+    fn undoubted(&self, most: u32) -> Said {
+        self.said(words::UNDOUBTED, &[])
+            .label(self.say(words::TOO_LONG, &[&most.to_string()]))
     }
 }
 

@@ -55,7 +55,7 @@ pub(in crate::diagnostic) fn sic(
     written: &str,
 ) -> Option<String> {
     let said = match repair.correction {
-        Correction::Vague | Correction::Doubtful => return None,
+        Correction::Vague | Correction::Doubtful | Correction::Disputed => return None,
         Correction::Missing => words::SIC_LEFT_OUT,
         Correction::Extra => words::SIC_PASSED_OVER,
         _ => words::SIC,
@@ -90,6 +90,7 @@ impl Telling {
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
             Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
             Correction::Doubtful => self.say(words::DOUBTFUL, &[&cited]),
+            Correction::Disputed => self.say(words::DISPUTED, &[&cited]),
             _ => self.say(words::READ_SO, &[&cited, read]),
         };
         let mut what = self.sure(&what, repair.confidence);

@@ -222,9 +222,10 @@ impl Chapter<'_> {
         let Some((side, behind)) = self.king_of(words) else {
             return false;
         };
-        let paragraph = behind.find("\n\n").unwrap_or(behind.len());
         let (mut at, mut men) = (0, 0);
-        while let Some(rest) = behind.get(at..paragraph).filter(|rest| !rest.is_empty()) {
+        // The end of the paragraph is not looked for ahead: this is asked of each of its lines.
+        let goes_on = |rest: &&str| !rest.is_empty() && !rest.starts_with("\n\n");
+        while let Some(rest) = behind.get(at..).filter(goes_on) {
             if let Some((other, _)) = self.king_of(rest) {
                 return other != side && men > 0;
             }

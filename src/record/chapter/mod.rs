@@ -19,7 +19,7 @@ use shakmaty::Color;
 
 use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
-use super::{Item, Kind, Record, Unterminated};
+use super::{Item, Items, Kind, Record, Unterminated};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Misprint, Notation, Pair};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -96,7 +96,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         text,
         at: start,
         dialect,
-        items: Vec::new(),
+        items: Items::default(),
         tags: Vec::new(),
         clause: Clause::default(),
         tree: Tree::default(),
@@ -117,7 +117,7 @@ struct Chapter<'s> {
     text: &'s str,
     at: usize,
     dialect: Dialect,
-    items: Vec<Item>,
+    items: Items,
     tags: Vec<super::Tag>,
     /// What was said since the last move.
     clause: Clause,
@@ -327,11 +327,12 @@ impl<'s> Chapter<'s> {
 
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
-        for item in &mut self.items {
+        for at in 0..index(self.items.len()) {
+            let item = self.items.at(at);
             // Stops and the stains of scans say nothing.
             let text = self.text.get(item.span()).unwrap_or_default();
             if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
-                item.kind = Kind::Separator;
+                self.items.set_kind(at, Kind::Separator);
             }
         }
         let begins = self.tree.begins();
@@ -341,7 +342,7 @@ impl<'s> Chapter<'s> {
             span: start..end,
             dialect: self.dialect,
             tags: self.tags,
-            items: items.into_iter().collect(),
+            items,
             pairs: self.pairs,
             seams: Vec::new(),
             branches,

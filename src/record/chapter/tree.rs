@@ -5,9 +5,12 @@
 //!
 //! A move told on a condition leads into a variation as soon as another is told instead of it.
 
+use std::num::NonZeroU32;
+
 use shakmaty::Color;
 
-use super::super::{After, Branch, Item, Kind};
+use super::super::phrases::Phrases;
+use super::super::{After, Branch, Item, Items, Kind};
 use super::{index, other};
 use crate::phrase::{Phrase, Roles};
 
@@ -33,17 +36,25 @@ pub(super) enum Branching {
 /// A move that was told.
 #[derive(Clone, Copy, Debug)]
 struct Told {
-    phrase: Phrase,
+    /// The place of its phrase.
+    said: u32,
     item: u32,
     side: Option<Color>,
     starred: bool,
     number: Option<u32>,
-    /// The move before it in its line.
-    before: Option<usize>,
+    /// The number of the move before it in its line, counted from 1.
+    before: Option<NonZeroU32>,
     /// Whether it is of the main line.
     main: bool,
     /// Whether a move that nothing reads stands before it.
     behind_unread: bool,
+}
+
+impl Told {
+    /// The move before it in its line.
+    fn before(&self) -> Option<usize> {
+        self.before.map(|number| number.get() as usize - 1)
+    }
 }
 
 /// A variation, by items.
@@ -67,6 +78,8 @@ struct Pending {
 #[derive(Default)]
 pub(super) struct Tree {
     told: Vec<Told>,
+    /// What their phrases are.
+    said: Phrases,
     /// The last move of the line at hand.
     tip: Option<usize>,
     pending: Option<Pending>,
@@ -172,12 +185,12 @@ impl Tree {
             ..
         } = how;
         self.told.push(Told {
-            phrase,
+            said: self.said.place(phrase),
             item,
             side,
             starred,
             number,
-            before,
+            before: before.and_then(|at| NonZeroU32::new(index(at + 1))),
             main,
             behind_unread,
         });
@@ -218,13 +231,13 @@ impl Tree {
             self.close_last(open);
         }
         self.left = self.left.or(Some(tip));
-        let after = self.after(last.before);
+        let after = self.after(last.before());
         self.grown.push(Grown {
             open,
             close: None,
             after,
         });
-        self.tip = last.before;
+        self.tip = last.before();
     }
 
     /// Whether the line that was left for a move told instead of its last goes on with a move of `side`.
@@ -252,7 +265,7 @@ impl Tree {
     fn gaps(&self) -> Vec<u32> {
         let mut next: Vec<Option<usize>> = vec![None; self.told.len()];
         for (at, told) in self.told.iter().enumerate().rev() {
-            if let Some(before) = told.before {
+            if let Some(before) = told.before() {
                 next[before] = Some(at);
             }
         }
@@ -260,7 +273,7 @@ impl Tree {
         let mut gaps = Vec::new();
         for (at, told) in self.told.iter().enumerate() {
             let twice =
-                told.side.is_some() && told.before.map(|before| sides[before]) == Some(told.side);
+                told.side.is_some() && told.before().map(|before| sides[before]) == Some(told.side);
             if !twice || told.behind_unread {
                 continue;
             }
@@ -279,15 +292,15 @@ impl Tree {
             return phrase;
         };
         let nameless = phrase.roles == Roles::ANY && !phrase.castles && phrase.castling.is_none();
-        let phrase = match nameless {
-            true => Phrase {
-                roles: last.phrase.roles,
-                homes: last.phrase.homes,
+        let phrase = match self.said.get(last.said).filter(|_| nameless) {
+            Some(named) => Phrase {
+                roles: named.roles,
+                homes: named.homes,
                 ..phrase
             },
-            false => phrase,
+            None => phrase,
         };
-        let after = self.after(last.before);
+        let after = self.after(last.before());
         self.grown.push(Grown {
             open,
             close: Some(open + 2),
@@ -324,7 +337,7 @@ impl Tree {
     fn same(&self, phrase: &Phrase, how: How) -> Option<Option<usize>> {
         let alike = |told: &Told| {
             let side = how.side.is_none() || told.side.is_none() || told.side == how.side;
-            side && told.phrase == *phrase
+            side && self.said.get(told.said) == Some(phrase)
         };
         let starred = self
             .told
@@ -344,23 +357,26 @@ impl Tree {
         let main = || self.told.iter().filter(|told| told.main);
         let printed = main().find(|told| told.number == Some(number) && told.side == side);
         if let Some(told) = printed {
-            return Some(told.before);
+            return Some(told.before());
         }
         let first = self.told.first()?.side;
         let ply = 2 * (number as usize).checked_sub(1)? + usize::from(first != side);
-        main().nth(ply).map(|told| told.before)
+        main().nth(ply).map(Told::before)
     }
 
     /// The items with an end for each variation, and where they branch.
-    pub fn grown(mut self, items: Vec<Item>) -> (Vec<Item>, Vec<Branch>) {
+    pub fn grown(mut self, items: Items) -> (Items, Vec<Branch>) {
+        let gaps = self.gaps();
+        if gaps.is_empty() && self.grown.is_empty() {
+            return (items, Vec::new());
+        }
         self.close_branch(index(items.len()));
         // Of variations that end at one place the inner one ends first.
         self.grown
             .sort_by_key(|grown| (grown.close, std::cmp::Reverse(grown.open)));
-        let mut all: Vec<Item> = Vec::with_capacity(items.len() + self.grown.len());
+        let mut all = Items::default();
         let mut place = Vec::with_capacity(items.len() + 1);
         let mut closes = Vec::with_capacity(self.grown.len());
-        let gaps = self.gaps();
         let mut gaps = gaps.iter().map(|&item| marked(&items, item)).peekable();
         let mut grown = self.grown.iter().peekable();
         for at in 0..=items.len() {
@@ -376,7 +392,8 @@ impl Tree {
                     kind: Kind::Close,
                 });
             }
-            if let Some(item) = items.get(at)
+            let item = items.get(at);
+            if let Some(item) = item
                 && gaps.next_if_eq(&index(at)).is_some()
             {
                 all.push(Item {
@@ -386,7 +403,9 @@ impl Tree {
                 });
             }
             place.push(index(all.len()));
-            all.extend(items.get(at));
+            if let Some(item) = item {
+                all.push(item);
+            }
         }
         let mut branches = Vec::with_capacity(self.grown.len());
         for (grown, close) in self.grown.iter().zip(closes) {
@@ -395,9 +414,7 @@ impl Tree {
                 After::Item(item) => After::Item(place[item as usize]),
                 after => after,
             };
-            if let Some(item) = all.get_mut(open as usize) {
-                item.kind = Kind::Open { close };
-            }
+            all.set_kind(open, Kind::Open { close });
             branches.push(Branch { open, after });
         }
         branches.sort_by_key(|branch| branch.open);
@@ -406,7 +423,7 @@ impl Tree {
 }
 
 /// The item that marks the side of the move that item `at` tells; that item itself where none does.
-fn marked(items: &[Item], at: u32) -> u32 {
+fn marked(items: &Items, at: u32) -> u32 {
     let before = at.checked_sub(1);
     let mark = before.and_then(|before| items.get(before as usize));
     match mark.map(|item| item.kind) {

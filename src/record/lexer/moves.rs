@@ -25,6 +25,12 @@ impl<'s> Lexer<'s> {
         if byte.is_ascii_digit() && self.plain_number_here() {
             return;
         }
+        if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
+            if !self.phrase() {
+                self.unreadable();
+            }
+            return;
+        }
         if !letter && byte != b'!' && byte != b'?' {
             if let Some((result, n)) = layout::result(self.rest()) {
                 return self.result(result, n);
@@ -138,12 +144,24 @@ impl<'s> Lexer<'s> {
 
     /// Whether the letters at the start of `rest` have the figures behind them of the number due
     /// behind the next move. White's own stands there only where columns have their own.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_due_behind_letter(&self, rest: &[u8]) -> bool {
         let due = self.number.due_behind_next();
         if due == self.number.last && !self.number.columns {
             return false;
         }
+        match *rest {
+            [b' ', b'0'..=b'9', ..] => false,
+            // One letter and one figure, which is nearly always so.
+            [b' ', b'A'..=b'Z', b' ', digit @ b'1'..=b'9', next, ..] if !next.is_ascii_digit() => {
+                u32::from(digit - b'0') == due
+            }
+            _ => self.is_number_behind_letters(rest, due),
+        }
+    }
+
+    #[inline(never)]
+    fn is_number_behind_letters(&self, rest: &[u8], due: u32) -> bool {
         let skip = |at: usize| {
             let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
             at + stops.count()

@@ -48,8 +48,8 @@ impl Numbered {
 }
 
 impl Lexer<'_> {
-    /// `12.` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number is,
-    /// without a look at the lexicon's signs and results, all of which go on otherwise.
+    /// `12.` or `12...` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number
+    /// is, without a look at the lexicon's signs and results, all of which go on otherwise.
     // Inlined where it is asked at every number: to enter and leave it is a quarter of its cost.
     #[inline(always)]
     pub(super) fn plain_number(&mut self, at: usize) -> bool {
@@ -69,7 +69,10 @@ impl Lexer<'_> {
             [] => false,
         };
         let plain = match bytes.get(digits..) {
-            Some([b'.', behind @ ..]) => goes_on(behind),
+            Some([b'.', behind @ ..]) if goes_on(behind) => true,
+            Some([b'.', b'.', b'.', behind @ ..]) if goes_on(behind) => {
+                return self.black_number(at, at + digits + 3, value);
+            }
             Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
             _ => false,
         };
@@ -87,6 +90,16 @@ impl Lexer<'_> {
         plain
     }
 
+    /// `12...` from `at` to `end`.
+    #[cold]
+    #[inline(never)]
+    fn black_number(&mut self, at: usize, end: usize, value: u32) -> bool {
+        self.at = at;
+        self.numbered(value, true, true);
+        self.push(end, Kind::Number { value, black: true });
+        true
+    }
+
     /// The same at the place of the lexer.
     #[inline(never)]
     pub(super) fn plain_number_here(&mut self) -> bool {
@@ -96,7 +109,9 @@ impl Lexer<'_> {
     /// Notes a move number.
     #[inline]
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
-        if self.example.is_some() || self.comments_run_on() {
+        // The numbers of a game follow: asked here, for it is so of nearly every one.
+        let may_go_back = || self.note || value < self.number.due();
+        if self.example.is_some() || self.comments_run_on() && may_go_back() {
             self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;

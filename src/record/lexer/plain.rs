@@ -73,7 +73,7 @@ impl Lexer<'_> {
         true
     }
 
-    /// A capture within a line before the number that is due, whose figure could be a rank too, but for
+    /// A capture before the number that is due, whose figure could be a rank too, but for
     /// another number behind it: `P pr P 4. C pr P`.
     #[cold]
     fn capture_before_number(&mut self, at: usize, rest: &str) -> bool {
@@ -84,8 +84,7 @@ impl Lexer<'_> {
         let runs = rest[n..].split(|c: char| !c.is_ascii_digit());
         let mut next = runs.filter(|run| !run.is_empty()).skip(1);
         let again = next.next().is_some_and(|run| run.parse() == Ok(due));
-        let within = at > self.at && self.text.as_bytes()[self.at] == b' ';
-        if within && !again && self.is_numbered(rest, n, due) {
+        if !again && self.is_numbered(rest, n, due) {
             self.plain_item(at, n, phrase);
             return true;
         }

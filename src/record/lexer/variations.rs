@@ -82,7 +82,6 @@ impl Lexer<'_> {
     /// note any number is.
     pub(super) fn goes_back(&self, value: u32) -> bool {
         let due = self.number.due();
-        // The numbers of a game follow: asked first, for it is so of nearly every one.
         let may_go_back = self.note || value < due && !self.over;
         if !may_go_back
             || !self.comments_run_on()

@@ -114,7 +114,7 @@ impl Lexer<'_> {
         };
         let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
         let mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
-        let shaped = cell.is_some() || mixed;
+        let shaped = cell.is_some() || mixed || layout::is_like_castling(rest);
         if !shaped && self.joins_last() {
             self.at += n;
             if let Some(last) = self.items.last() {

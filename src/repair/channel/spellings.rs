@@ -18,7 +18,7 @@ impl Channel {
         &self,
         played: &Move,
         (told, wing): (Told, Wing),
-        turn: Color,
+        (turn, home): (Color, Option<File>),
         sink: &mut impl FnMut(&[u8], f32),
     ) {
         if let Some(side) = played.castling() {
@@ -33,7 +33,7 @@ impl Channel {
             Notation::Coordinate => self.coordinate(played, sink),
             Notation::Abbreviated => self.abbreviated(played, told, sink),
             Notation::Descriptive => self.descriptive(played, (told, wing), turn, sink),
-            Notation::Lettering => {}
+            Notation::Lettering => self.lettering(played, home, sink),
         }
     }
 
@@ -61,6 +61,29 @@ impl Channel {
         self.promoted(played, steps + cost::OTHER_SIDE, sink, |spelling| {
             spelling.man(letter).squares(from).squares(far);
         });
+    }
+
+    /// `GF3`, `PE4`, `PDC4`: men by the file they began on.
+    fn lettering(&self, played: &Move, home: Option<File>, sink: &mut impl FnMut(&[u8], f32)) {
+        let [file, rank] = square(played.to);
+        let arrival = [file.to_ascii_uppercase(), rank];
+        let capital = |file: File| b'A' + u32::from(file) as u8;
+        if played.role != Role::Pawn {
+            let man = home.map_or(b' ', capital);
+            return self.promoted(played, 0.0, sink, |spelling| {
+                spelling.bytes(&[man]).bytes(&arrival);
+            });
+        }
+        let own = [b'P', capital(played.from.file())];
+        let takes = played.captured.is_some();
+        for (man, extra) in [
+            (&own[..1], 0.0),
+            (&own[..], if takes { 0.0 } else { cost::LONG }),
+        ] {
+            self.promoted(played, extra, sink, |spelling| {
+                spelling.bytes(man).bytes(&arrival);
+            });
+        }
     }
 
     fn abbreviated(&self, played: &Move, told: Told, sink: &mut impl FnMut(&[u8], f32)) {

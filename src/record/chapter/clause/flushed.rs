@@ -6,7 +6,7 @@
 //! `N. s'il couvre`: a mark, and the aside with which a variation may open.
 
 use super::super::misprints::cut_off;
-use super::super::{Kind, index};
+use super::super::{Item, Kind, index};
 use super::{Chapter, Clause, Piece};
 
 impl Chapter<'_> {
@@ -33,8 +33,11 @@ impl Chapter<'_> {
                 turned = turned.or(Some(index(self.items.len())));
                 open &= turned.is_none();
             }
-            match self.items.last_mut().filter(|_| open && !piece.turns) {
-                Some(item) => item.end = piece.end,
+            match self.items.last().filter(|_| open && !piece.turns) {
+                Some(item) => self.items.set_last(Item {
+                    end: piece.end,
+                    ..item
+                }),
                 None => {
                     let kind = self.unread(piece).unwrap_or(kind);
                     self.add(piece.start, piece.end, kind);

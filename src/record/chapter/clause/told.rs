@@ -150,7 +150,7 @@ impl Chapter<'_> {
 
     /// Whether a number stands right before: `3. Échec & mat.`
     pub(in super::super) fn is_behind_number(&self) -> bool {
-        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        let number = |item: Item| matches!(item.kind, Kind::Number { .. });
         self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
     }
 
@@ -226,7 +226,7 @@ impl Chapter<'_> {
         self.tell_heads(self.at..end);
         let item = index(self.items.len());
         let again = self.tree.told(phrase, item, turned, how);
-        let side = |item: &&mut Item| matches!(item.kind, Kind::Side(_));
+        let side = |item: &Item| matches!(item.kind, Kind::Side(_));
         let kind = match again {
             true => Kind::Aside,
             false => Kind::Phrase {
@@ -234,8 +234,11 @@ impl Chapter<'_> {
                 pair: self.pair(n),
             },
         };
-        if let Some(item) = self.items.last_mut().filter(|_| again).filter(side) {
-            item.kind = Kind::Aside;
+        if let Some(item) = self.items.last().filter(|_| again).filter(side) {
+            self.items.set_last(Item {
+                kind: Kind::Aside,
+                ..item
+            });
         }
         self.add(self.at, end, kind);
         self.at = end;

@@ -7,13 +7,19 @@
 //! This says nothing that the grammar does not say, which a test compares: it is here because it takes a
 //! tenth of its time.
 
+mod captures;
+
 use shakmaty::{Bitboard, Rank, Role};
 
-use super::descriptive::{UNSAID, joined, taking};
-use super::ending::said;
+use super::descriptive::{UNSAID, joined};
+use super::ending::{promotable, said};
 use super::shared::{Apart, Hand};
-use crate::lexicon::Class;
+use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Roles};
+
+pub(super) use captures::before_figure;
+
+use captures::{capture, takes};
 
 /// The plainest of them: a man, a rank and a file, a blank at most between them, and the next word or the end of the
 /// line behind them. What [`plain`] says of it too.
@@ -73,12 +79,14 @@ pub(super) fn plain(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     if wings_of(mask) != Files::NONE && !is_next(hand, input, at + length, WINGS) {
         return None;
     }
-    let (end, check) = ending(hand, bytes, at + length)?;
+    let (promotion, at) = promotion(hand, input, at + length, mover, to);
+    let (end, check) = ending(hand, bytes, at)?;
     let quiet = Quiet::Preferred;
     let step = Phrase {
         to,
         quiet,
         check,
+        promotion,
         ..mover
     };
     Some((step, end))
@@ -93,11 +101,10 @@ fn mover(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     let mut homes = Files::ANY;
     if bytes.get(at)?.is_ascii_uppercase() {
         let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-        homes = match (role, mask) {
-            (Role::Pawn, _) => Files::from_mask(mask),
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0001_0000) => Files::KING_SIDE,
-            (Role::Knight | Role::Bishop | Role::Rook, 0b0000_1000) => Files::QUEEN_SIDE,
-            _ => return None,
+        homes = match role {
+            Role::Pawn => Files::from_mask(mask),
+            Role::Knight | Role::Bishop | Role::Rook => wing(mask)?,
+            Role::Queen | Role::King => return None,
         };
         at = past_stop(bytes, at + length);
     }
@@ -107,23 +114,6 @@ fn mover(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
         ..UNSAID
     };
     Some((mover, at))
-}
-
-/// The capture at the start of `input`, before a figure and a stop that can be the rank where he was taken
-/// or the next number: `P pr P 4. C`; and its length without them.
-#[cold]
-pub(super) fn before_figure(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
-    let bytes = input.as_bytes();
-    if bytes.get(1)?.is_ascii_lowercase() {
-        return None;
-    }
-    let (mover, at) = mover(hand, input)?;
-    let at = past_stop(bytes, at + takes(hand, bytes, at)?);
-    let (taken, _, at) = taken(hand, input, at)?;
-    match bytes.get(at..)? {
-        [b' ', b'1'..=b'8', b'.', ..] => Some((taking(mover, taken, None, Bitboard::FULL), at)),
-        _ => None,
-    }
 }
 
 /// The castlings in their usual letters or figures: `O-O`, `0-0 éch.`
@@ -136,71 +126,40 @@ fn castling(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     Some((phrase, end))
 }
 
-/// The bytes of the sign of capture at `at`.
+/// What the pawn becomes that arrives on the eighth rank, or on a square unsaid, and the place behind it: `= D`.
 #[inline]
-fn takes(hand: Hand, bytes: &[u8], at: usize) -> Option<usize> {
-    match *bytes.get(at..)? {
-        [b'p', b'r', b' ' | b'A'..=b'Z', ..] => Some(2),
-        [b'A'..=b'Z' | b'1'..=b'9' | b'\n', ..] => None,
-        [sign, ..] => hand.lexicon.is_sign(Class::Capture, sign).then_some(1),
-        [] => None,
-    }
-}
-
-/// The capture by `mover`, who comes from one of `from` where that is said, with its sign at `at`: a man
-/// behind it, a pawn perhaps with his file, and his square perhaps.
-fn capture(
+fn promotion(
     hand: Hand,
     input: &str,
     at: usize,
     mover: Phrase,
-    from: Option<Bitboard>,
-) -> Option<(Phrase, usize)> {
-    let bytes = input.as_bytes();
-    let at = past_stop(bytes, at + takes(hand, bytes, at)?);
-    let (taken, mut more, mut at) = taken(hand, input, at)?;
-    let mut to = Bitboard::FULL;
-    // Behind a rank of one digit a file may follow; a number of two is the next move's, and a dash or
-    // slash a result's.
-    let behind = past_stop(bytes, at);
-    if let [b'0'..=b'9', next, ..] = bytes.get(behind..)?
-        && !matches!(next, b'0'..=b'9' | b'-' | b'/')
-    {
-        (to, at, more) = square(hand, input, at)?;
+    to: Bitboard,
+) -> (Option<Role>, usize) {
+    let eighth = to == Bitboard::FULL || to.is_subset(Bitboard::from_rank(Rank::Eighth));
+    match mover.roles == Roles::of(Role::Pawn) && eighth {
+        true => becomes(hand, input, at).unwrap_or((None, at)),
+        false => (None, at),
     }
-    if more != Files::NONE && !is_next(hand, input, at, more) {
-        return None;
-    }
-    let (end, check) = ending(hand, bytes, at)?;
-    let phrase = taking(mover, taken, from, to);
-    Some((Phrase { check, ..phrase }, end))
 }
 
-/// The man taken at `at`, a pawn perhaps with his file; what a letter apart behind the name could still
-/// say, and the place behind it.
+#[cold]
+fn becomes(hand: Hand, input: &str, at: usize) -> Option<(Option<Role>, usize)> {
+    let bytes = input.as_bytes();
+    let sign = past_blanks(bytes, at);
+    let (meaning, length) = hand.lexicon.word(Class::Promotion, input.get(sign..)?)?;
+    let at = past_blanks(bytes, sign + length);
+    let role = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
+    (meaning == Meaning::Sign && promotable(role)).then_some((Some(role), at + 1))
+}
+
+/// The wing that an officer's letter says of whom the file of `mask` is named.
 #[inline]
-fn taken(hand: Hand, input: &str, mut at: usize) -> Option<(Phrase, Files, usize)> {
-    let role = hand
-        .lexicon
-        .letter(hand.language, *input.as_bytes().get(at)?)?;
-    let mut taken = Phrase {
-        roles: Roles::of(role),
-        ..UNSAID
-    };
-    at += 1;
-    let mut more = match role {
-        Role::Pawn => Files::ANY,
-        Role::Queen | Role::King => Files::NONE,
-        _ => WINGS,
-    };
-    if role == Role::Pawn
-        && let Some((mask, length)) = hand.lexicon.files(hand.language, input.get(at..)?)
-    {
-        taken.homes = Files::from_mask(mask);
-        more = wings_of(mask);
-        at += length;
+fn wing(mask: u8) -> Option<Files> {
+    match mask {
+        0b0001_0000 => Some(Files::KING_SIDE),
+        0b0000_1000 => Some(Files::QUEEN_SIDE),
+        _ => None,
     }
-    Some((taken, more, at))
 }
 
 /// The files by whose letters wings are told.
@@ -235,21 +194,6 @@ fn is_next(hand: Hand, input: &str, at: usize, files: Files) -> bool {
     hand.apart == Apart::Decided && begins().is_some()
 }
 
-/// The square behind blanks at `at`, without a stop, which would make a number of its rank; and the wings
-/// that its file leaves open.
-fn square(hand: Hand, input: &str, at: usize) -> Option<(Bitboard, usize, Files)> {
-    let past_blanks = |at: usize| {
-        let rest = input.as_bytes().get(at..).unwrap_or_default();
-        at + rest.iter().take_while(|byte| **byte == b' ').count()
-    };
-    let at = past_blanks(at);
-    let rank = Rank::from_char(char::from(*input.as_bytes().get(at)?))?;
-    let at = past_blanks(at + 1);
-    let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
-    let squares = Files::from_mask(mask).squares() & Bitboard::from(rank);
-    Some((squares, at + length, wings_of(mask)))
-}
-
 /// The end of a move that may be over at `at`, or behind a sign of check or `éch.` there, and what was
 /// said of check.
 #[inline]
@@ -258,12 +202,19 @@ fn ending(hand: Hand, bytes: &[u8], at: usize) -> Option<(usize, CheckSaid)> {
     let (length, check) = match rest {
         [b' ', b'A'..=b'Z' | b'0'..=b'9', ..] | [b'\n', ..] | [] => (0, CheckSaid::Unsaid),
         [b' ', ..] if rest.starts_with(" éch.".as_bytes()) => (" éch.".len(), CheckSaid::Check),
+        [b' ', ..] if rest.starts_with(b" mat") => (" mat".len(), CheckSaid::Mate),
         [sign, ..] => match hand.lexicon.check(*sign) {
             Some(sign) => (1, said(Some(sign))),
             None => (0, CheckSaid::Unsaid),
         },
     };
     is_over(hand, rest.get(length..)?).then_some((at + length, check))
+}
+
+/// The place behind blanks.
+fn past_blanks(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    at + rest.iter().take_while(|byte| **byte == b' ').count()
 }
 
 /// The place behind blanks with at most one stop among them.
@@ -381,8 +332,10 @@ mod tests {
         let movers = ["P", "C", "CR", "PTR", "D", "R"];
         let departures = ["", "3FR", " 4 R", "8D"];
         let signs = ["x", " pr ", "pr", " : ", ":"];
-        let taken = ["P", "C", "PTR", "PF ", "CD", "D"];
-        let places = ["", "3CD", " 5 D", "5. D", ". 4 R", " 12.", "9D"];
+        let taken = ["P", "C", "PTR", "PF ", "CD", "TR ", "D"];
+        let places = [
+            "", "3CD", " 5 D", "5. D", ". 4 R", " 12.", "9D", " 9. C", " 8 TD",
+        ];
         let ends = [
             "",
             "+",
@@ -392,6 +345,12 @@ mod tests {
             "\n",
             " = D",
             "=D",
+            " = T éch.",
+            " = R",
+            " e.p. 12.",
+            " e.p. éch.\n",
+            " mat 1-0",
+            " mat\n",
             "+-",
             " C",
             " Cavalier",
@@ -415,6 +374,15 @@ mod tests {
             }
         }
         assert!(plainly > 9_000, "{plainly}");
+        for word in [
+            "P 8 F = D 65.",
+            "P 8TR=C éch. 3. P",
+            "P pr T = D mat\n",
+            "P pr P e.p. 34.",
+            "TD pr CR 9. P",
+        ] {
+            assert!(is_plain(word), "{word:?}");
+        }
         for word in ["0-0 P 4 R", "P pr PTR 12.", "O-O-O éch. 12. P 4 R", "0-0+"] {
             assert!(is_plain(word), "{word:?}");
         }

@@ -1,0 +1,191 @@
+//! What is wrong in a record: faults as data, with the place, the cause and what could stand there.
+//!
+//! Comes in from whoever reads, replays or repairs a record. Goes out to [`diagnostic`](crate::diagnostic), where
+//! they are worded.
+//!
+//! `Cc8-f6` with a bishop on c8: [`Cause::Illegal`] of [`Impossible::OtherMan`], candidates `Cg8-f6`, `Cb8-c6`.
+
+use shakmaty::Color;
+
+use crate::beginning::BeginningFault;
+use crate::chess::{FenFault, Irregularity, Outcome, RuleCode, RulesFault};
+use crate::notation::Expected;
+use crate::record::{Span, Unterminated};
+
+use super::GameResult;
+
+/// What is wrong, where, and what could stand there.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What is wrong.
+    pub cause: Cause,
+    /// The half-move it concerns, counted in the record from 1.
+    pub ply: Option<u32>,
+    /// Where it stands, in bytes of the source's text.
+    pub span: Span,
+    /// What could stand there, spelt in the record's own notation, nearest first.
+    pub candidates: Vec<String>,
+    /// The changes of the rules each of which alone would make the move legal.
+    pub allowed_by: Vec<Allowance>,
+    /// The irregularity that a source would see in it, where the ruleset's source speaks of such and what
+    /// was written does not stand.
+    pub ruled: Option<Irregularity>,
+}
+
+impl Fault {
+    /// A fault that concerns no half-move in particular and has no candidates.
+    #[must_use]
+    pub const fn new(cause: Cause, span: Span) -> Fault {
+        Fault {
+            cause,
+            ply: None,
+            span,
+            candidates: Vec::new(),
+            allowed_by: Vec::new(),
+            ruled: None,
+        }
+    }
+}
+
+/// A change of the rules that would make a move legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// The code.
+    pub code: RuleCode,
+    /// Whether it would have to be lifted; else it is added.
+    pub lifted: bool,
+}
+
+/// The causes of faults, with what a report needs to word them.
+#[derive(Clone, Debug)]
+pub enum Cause {
+    /// A word where a move should stand that no grammar reads.
+    Unreadable(Expected),
+    /// A word of a move that was taken for another, which scans misread.
+    Misprint {
+        /// The word it was taken for; nothing where it was passed over.
+        read: &'static str,
+    },
+    /// A line of words among the moves.
+    Prose,
+    /// A control character.
+    Control(char),
+    /// A cell whose sign says that its writer could not read it.
+    Illegible,
+    /// A move that the position does not allow.
+    Illegal(Impossible),
+    /// A move that the rules forbid, and that stands all the same, by a permission: how it breaks them.
+    Irregular(Irregularity),
+    /// A move that today's rules do not know, in a record that was to have none.
+    Nonstandard,
+    /// Several moves, or several whole games, fit the words: how many readings live on.
+    Ambiguous {
+        /// Number of readings of the record that fit.
+        readings: u64,
+        /// Whether there were more readings than are followed at once.
+        bounded: bool,
+        /// Whether the user lets the preferred reading stand.
+        preferred: bool,
+    },
+    /// A cell stands empty, or the record cannot go on without a half-move.
+    Missing,
+    /// A move too many.
+    Extra,
+    /// A move number that does not follow.
+    Number {
+        /// The number as written.
+        written: u32,
+        /// The number that would have followed.
+        due: u32,
+    },
+    /// A side mark against the turn.
+    Side {
+        /// Whose turn it is.
+        due: Color,
+    },
+    /// Check or mate said where the board denies it.
+    CheckMark {
+        /// Whether mate was said.
+        mate: bool,
+    },
+    /// A capture said where nothing is taken, or not the man named, or not in passing.
+    CaptureMark,
+    /// The stated result against the board.
+    ResultAgainstBoard {
+        /// What the record states.
+        stated: GameResult,
+        /// What the board says.
+        outcome: Outcome,
+    },
+    /// The result of the movetext against the tag.
+    ResultAgainstTag {
+        /// What ends the moves.
+        stated: GameResult,
+    },
+    /// The stated result against that of the other sheet of the game.
+    ResultAgainstSheet {
+        /// What the other sheet states.
+        stated: GameResult,
+    },
+    /// The other sheet tells another game.
+    OtherGame,
+    /// A tag that is not well formed.
+    BadTag,
+    /// A tag given twice.
+    RepeatedTag,
+    /// A `Rules` tag that names no rules.
+    BadRules(RulesFault),
+    /// A beginning in words that leaves something open.
+    Beginning(BeginningFault),
+    /// A start position that cannot be.
+    StartPosition(FenFault),
+    /// Castling or en passant rights in a start position that the board denies.
+    StartRights,
+    /// A byte that the encoding does not know.
+    BadByte {
+        /// The byte.
+        byte: u8,
+        /// The encoding, as the WHATWG names it.
+        encoding: &'static str,
+    },
+    /// The encoding was guessed.
+    Guessed {
+        /// The encoding, as the WHATWG names it.
+        encoding: &'static str,
+    },
+    /// Something begun and never ended.
+    Unterminated(Unterminated),
+    /// A parenthesis that closes nothing, or a variation with no move to replace.
+    Stray,
+    /// A variation nested deeper than is read.
+    TooDeep,
+    /// A record that needs more corrections than are allowed, and is left as it is.
+    GivenUp {
+        /// How many are allowed.
+        most: u32,
+    },
+    /// A record of which no reading was found that replays to its end, and that is left as it is.
+    NoReading,
+    /// A record that replays, and is too long to be searched for moves that may be doubted.
+    Undoubted {
+        /// The most half-moves of a record that is.
+        most: u32,
+    },
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// The side has no such man, or none on the square named.
+    NoSuchMan,
+    /// Another man than the one named stands on the square of departure.
+    OtherMan(shakmaty::Role),
+    /// The square of departure is empty or holds the opponent's man.
+    NotYours,
+    /// No such man can reach the square.
+    CannotReach,
+    /// The king would stand in check.
+    LeavesKingInCheck,
+    /// Castling rights are lost, the way is not free, or attacked.
+    Castling,
+}

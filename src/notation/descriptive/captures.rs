@@ -1,0 +1,155 @@
+//! Captures: who takes whom, on what square if it is named, and from where.
+//!
+//! Comes in: a text, and the hand that wrote it. Goes out: the phrase of the man who takes, and what is left of the
+//! text.
+//!
+//! `P pr P`, `C pr P 5 R`, `P 7 R pr T 8 D = D`.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::preceded;
+use shakmaty::{Bitboard, Rank};
+
+use super::super::expected::{Expected, Wish};
+use super::super::shared::{Hand, Read, blanks, dash};
+use super::endings::{marks, promoted_to};
+use super::men::{mover, pawn_named, taken};
+use super::places::{eighth, place, stops};
+use super::{UNSAID, before, joined};
+use crate::lexicon::Class;
+use crate::phrase::Phrase;
+
+/// `capture = promoting_capture | placed_capture | bare_capture ;`
+pub(super) fn capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let all = (
+            promoting_capture(hand),
+            placed_capture(hand),
+            bare_capture(hand),
+        );
+        alt(all).parse(input)
+    }
+}
+
+/// `promoting_capture = pawn_named , [ departure ] , takes , taken , [ stops , eighth ] ,
+/// promoted_to , marks ;`
+///
+/// `PxC:D`, P 7 R pr T 8 D = D.
+fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, from)) = (pawn_named(hand), opt(departure(hand))).parse(input)?;
+        let (rest, (_, taken, to)) = (
+            takes(hand),
+            taken(hand),
+            opt((stops(hand), eighth(hand)).map(|(_, to)| to)),
+        )
+            .parse(rest)?;
+        let (rest, (role, tail)) = (promoted_to(hand), marks(hand)).parse(rest)?;
+        let taken = taking(mover, taken, from, to.unwrap_or(Bitboard::FULL));
+        Ok((rest, tail.promoting(role).join(taken)))
+    }
+}
+
+/// `placed_capture = mover , [ departure ] , takes , [ taken , stops ] , place , marks ;`
+///
+/// C pr P 5 R, P 4 R pr P 5 D; also D x 5 R, which names the square alone.
+fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
+        let whither = |hand| {
+            let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
+            (taken, place(hand), marks(hand))
+        };
+        let (rest, _) = takes(hand)(rest)?;
+        let ways = (whither(hand), whither(before(hand)), whither(joined(hand)));
+        let (rest, (taken, to, tail)) = alt(ways).parse(rest)?;
+        let phrase = taking(mover, taken.unwrap_or(UNSAID), from, to);
+        Ok((rest, past(tail.join(phrase))))
+    }
+}
+
+/// Of a capture in passing the square can be that of him who is taken, a rank below where the taker goes.
+fn past(mut phrase: Phrase) -> Phrase {
+    let fifth = Bitboard::from(Rank::Fifth);
+    if phrase.en_passant && !phrase.to.is_empty() && phrase.to.is_subset(fifth) {
+        phrase.to = phrase.to.shift(8);
+    }
+    phrase
+}
+
+/// `bare_capture = mover , [ departure ] , takes , taken , marks ;`
+///
+/// P pr P, `TprPéch`.
+pub(in super::super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
+        let (rest, _) = takes(hand)(rest)?;
+        // A wing apart behind which no word ends is none.
+        let whom = |hand| (taken(hand), marks(hand));
+        let ways = (whom(hand), whom(before(hand)), whom(joined(hand)));
+        let (rest, (taken, tail)) = alt(ways).parse(rest)?;
+        let phrase = taking(mover, taken, from, Bitboard::FULL);
+        Ok((rest, tail.join(phrase)))
+    }
+}
+
+/// `departure = ( stops , place | bracketed ) , [ dash ] ;`
+///
+/// The square of departure before a sign of capture; some keep the dash there too (C 2 D - pr P).
+fn departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let place = preceded(stops(hand), place(hand));
+        let parts = (alt((place, bracketed(hand))), opt(dash(hand)));
+        parts.map(|(place, _)| place).parse(input)
+    }
+}
+
+/// `bracketed = stops , "(" , blanks , place , blanks , ")" ;`
+///
+/// C (4 D) pr P: the square of departure beside the man.
+pub(super) fn bracketed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let (rest, ()) = stops(hand)(input)?;
+        let Some(inside) = rest.strip_prefix('(') else {
+            return Err(Expected::wish(rest, Wish::Rank));
+        };
+        let (rest, (_, place, ())) = (blanks(hand), place(hand), blanks(hand)).parse(inside)?;
+        match rest.strip_prefix(')') {
+            Some(rest) => Ok((rest, place)),
+            None => Err(Expected::wish(rest, Wish::Close)),
+        }
+    }
+}
+
+/// The phrase of `mover` who takes `taken`.
+pub(in super::super) fn taking(
+    mover: Phrase,
+    taken: Phrase,
+    from: Option<Bitboard>,
+    to: Bitboard,
+) -> Phrase {
+    Phrase {
+        from: from.unwrap_or(Bitboard::FULL),
+        to,
+        takes: true,
+        victims: taken.roles,
+        victim_homes: taken.homes,
+        ..mover
+    }
+}
+
+/// `takes = stops , ? no capital ? , <capture> , stops ;`
+///
+/// pr, `pr.`, x, `:`. In capitals `PR` is the king's pawn.
+fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (sign, ()) = stops(hand)(input)?;
+        let small = !sign.starts_with(char::is_uppercase);
+        let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
+        match read.and_then(|(_, length)| sign.get(length..)) {
+            Some(rest) => stops(hand)(rest),
+            None => Err(Expected::wish(sign, Wish::Capture)),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What stands behind the square of a move: what a pawn becomes, and marks.
+//!
+//! Comes in: a text, and the hand that wrote it. Goes out: what the ending says of the move, and what is left.
+//!
+//! `= D`, `fait dame`, `éch.`, `e.p.`
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::preceded;
+use shakmaty::Role;
+
+use super::super::ending::{Tail, check, en_passant, marks_of, promoted, promotion_sign};
+use super::super::expected::{Expected, Wish};
+use super::super::prose_deeds::crowned;
+use super::super::prose_words::word;
+use super::super::shared::{Hand, Read, blanks, longest};
+use super::places::stops;
+use super::run_on;
+use crate::lexicon::{Class, Meaning};
+
+/// `promoted_to = blanks , <promotion.sign> , blanks , promoted_name
+/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close>
+/// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name ;`
+///
+/// `= D`, `:D`, (D), fait D, et fait dame; a letter without a sign would be the next move's man.
+pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let sign = |meaning| (blanks(hand), promotion_sign(hand, meaning), blanks(hand));
+        let close = (blanks(hand), promotion_sign(hand, Meaning::Close));
+        let between = |(_, role, _): (_, Role, _)| role;
+        alt((
+            (sign(Meaning::Sign), promoted_name(hand)).map(|(_, role)| role),
+            (sign(Meaning::Open), promoted(hand), close).map(between),
+            preceded(becomes(hand), promoted_name(hand)),
+        ))
+        .parse(input)
+    }
+}
+
+/// The words before the name in the last of these.
+fn becomes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (mut rest, ()) = blanks(hand)(input)?;
+        if let Some(behind) = rest.strip_prefix(',') {
+            (rest, ()) = blanks(hand)(behind)?;
+        }
+        // Most of what stands here is the letter of the next move's man.
+        let mut letters = rest.chars();
+        let word = letters.next().is_some_and(|c| c.is_lowercase() || c == '&')
+            || letters.next().is_some_and(char::is_alphabetic);
+        match word {
+            true => longest(becomes_said(hand), becomes_said(run_on(hand)))(rest),
+            false => Err(Expected::wish(rest, Wish::PromotionLetter)),
+        }
+    }
+}
+
+fn becomes_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let and = opt((word(hand, Class::And), blanks(hand)));
+        let parts = (and, word(hand, Class::Becomes), blanks(hand));
+        parts.map(|_| ()).parse(input)
+    }
+}
+
+/// `promoted_name = [ <determiner> , blanks ] , ( <man.knight> | <man.bishop> | <man.rook> |
+/// <man.queen> ) | promoted ;`
+///
+/// Dame, un cavalier, D.
+fn promoted_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let word = longest(promoted_word(hand), promoted_word(run_on(hand)));
+        alt((word, promoted(hand))).parse(input)
+    }
+}
+
+fn promoted_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let article = opt((word(hand, Class::Determiner), blanks(hand)));
+        preceded(article, crowned(hand)).parse(input)
+    }
+}
+
+/// `marks = said_mark , marks | ? word end ? ;`
+///
+/// Any number of marks, then the end of the word.
+pub(super) fn marks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    marks_of(hand, said_mark(hand))
+}
+
+/// `said_mark = stops , [ "," , blanks ] , ( check | en_passant ) ;`
+///
+/// `éch.`, mat, e.p.; also behind the stop or comma that ends a square (`D 4 FR. mat`).
+fn said_mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let (mut sign, ()) = stops(hand)(input)?;
+        if let Some(rest) = sign.strip_prefix(',') {
+            (sign, ()) = blanks(hand)(rest)?;
+        }
+        check(hand)(sign).or_else(|_| en_passant(hand)(sign))
+    }
+}

@@ -1,0 +1,191 @@
+//! Moves by the names of men and files, as French books print them: `P 4 R`, `C . 3FR`, `TprP`.
+//!
+//! The grammar is `grammar/descriptive.ebnf`; each production has the function of its name. Comes
+//! in: a text, and the hand that wrote it. Goes out: a phrase whose squares are counted from the
+//! mover's side, and what is left of the text.
+//!
+//! A letter means what its place makes it: `R` is the king before a rank, his file behind one, and a
+//! wing behind another man (`CR 3 F`). Stops and blanks may stand anywhere between (`P . 6FR`), as
+//! the volumes of La Stratégie print them.
+
+mod captures;
+mod castling;
+mod endings;
+mod men;
+mod places;
+mod small;
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+use shakmaty::{Bitboard, Role};
+
+use super::ending::{Tail, castling_move, check};
+use super::expected::{Expected, Wish};
+use super::prose::prose;
+use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
+use crate::phrase::{Frame, Phrase, Quiet, Roles};
+
+pub(super) use captures::{bare_capture, taking};
+
+use captures::{bracketed, capture};
+use castling::{free_roque, roque};
+use endings::{marks, promoted_to};
+use men::{mover, wing};
+use places::{eighth, open_file, place, stops};
+use small::small;
+
+/// What every phrase of this notation says: squares are the mover's.
+pub(super) const UNSAID: Phrase = Phrase {
+    frame: Frame::Mover,
+    ..Phrase::ANY
+};
+
+/// `phrase = compact | small | prose ;`
+pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| match (compact(hand)(input), hand.dashes) {
+        (read @ Ok(_), _) if begins_no_word(input) => read,
+        (read, Dashes::Inside) => {
+            longest(longest(|_| read.clone(), small(hand)), prose(hand))(input)
+        }
+        (read, _) => read,
+    }
+}
+
+/// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
+/// of a castling.
+fn begins_no_word(input: &str) -> bool {
+    let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
+    let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
+    matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
+}
+
+/// `compact = castling_move | roque | free_roque | capture | travel | step ;`
+///
+/// What takes in more words stands first: `P 4 R pr P` begins with the step `P 4 R`.
+///
+/// What a wing apart (`3 C R`) leads into that is no move, may be one without it.
+pub(super) fn compact(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| told(hand)(input).or_else(|failure| told(joined(hand))(input).or(Err(failure)))
+}
+
+/// A hand that puts no blanks within the name of a file.
+pub(super) fn joined(hand: Hand) -> Hand {
+    Hand {
+        apart: Apart::Never,
+        ..hand
+    }
+}
+
+/// A hand that puts blanks before the name of a file alone, where it could put them within.
+fn before(hand: Hand) -> Hand {
+    let apart = match hand.apart {
+        Apart::Decided => Apart::Before,
+        other => other,
+    };
+    Hand { apart, ..hand }
+}
+
+/// A hand whose words run into each other.
+fn run_on(hand: Hand) -> Hand {
+    Hand {
+        joined: true,
+        ..hand
+    }
+}
+
+fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let all = (
+            castling_move(hand),
+            roque(hand),
+            free_roque(hand),
+            capture(hand),
+            travel(hand),
+            step(hand),
+        );
+        alt(all).parse(input)
+    }
+}
+
+/// `travel = pawn_named , departs , eighth , promoted_to , marks
+/// | mover , departs , place , marks ;`
+///
+/// T 4 CR - 2 CR, T (4 CR) 2 CR.
+fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        if hand.dashes != Dashes::Inside {
+            return Err(Expected::wish(input, Wish::WordEnd));
+        }
+        let (rest, (mover, from)) = (mover(hand), departs(hand)).parse(input)?;
+        let (rest, arrival) = arrival(hand, mover)(rest)?;
+        Ok((rest, Phrase { from, ..arrival }))
+    }
+}
+
+/// `departs = stops , ( place | dotted_place ) , dash | bracketed , [ dash ] , stops ;`
+fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let bare = (stops(hand), place(hand), dash(hand)).map(|(_, from, ())| from);
+        let dotted = (stops(hand), dotted_place(hand), dash(hand)).map(|(_, from, ())| from);
+        let beside = (bracketed(hand), opt(dash(hand)), stops(hand));
+        alt((bare, dotted, beside.map(|(from, _, ())| from))).parse(input)
+    }
+}
+
+/// `dotted_place = rank , stops , open_file , "." , blanks , wing , "." ;`
+///
+/// 4 C.R.: a name shortened letter by letter, whose last stop ends no move.
+fn dotted_place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
+    move |input| {
+        let (rest, (rank, _, files)) = (rank, stops(hand), open_file(hand)).parse(input)?;
+        let (rest, ((), (), side, ())) = (stop, blanks(hand), wing(hand), stop).parse(rest)?;
+        let files = files.intersect(side);
+        Ok((rest, files.squares() & Bitboard::from(rank)))
+    }
+}
+
+fn stop(input: &str) -> Read<'_, ()> {
+    match input.strip_prefix('.') {
+        Some(rest) => Ok((rest, ())),
+        None => Err(Expected::wish(input, Wish::WordEnd)),
+    }
+}
+
+/// `step = pawn_named , [ stops , check ] , stops , eighth , promoted_to , marks | mover , [ stops ,
+/// check ] , stops , place , marks ;`
+///
+/// P 4 R, R . 2CR, CR 3 F, P 8 D = D; F éch. 5 CD, as columns print that have no room behind the square.
+fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (mover, _)) = (mover(hand), stops(hand)).parse(input)?;
+        let bare = arrival(hand, mover)(rest);
+        bare.or_else(|failure| {
+            let said = (check(hand), stops(hand)).parse(rest);
+            let (rest, (said, ())) = said.or(Err(failure))?;
+            let (rest, phrase) = arrival(hand, mover)(rest)?;
+            Ok((rest, said.join(phrase)))
+        })
+    }
+}
+
+/// The quiet arrival of `mover`, with promotion and marks.
+fn arrival(hand: Hand, mover: Phrase) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let said = move |to, tail: Tail| {
+        let quiet = Quiet::Preferred;
+        tail.join(Phrase { to, quiet, ..mover })
+    };
+    move |input| {
+        if mover.roles == Roles::of(Role::Pawn) {
+            let parts = (eighth(hand), promoted_to(hand), marks(hand));
+            let whole = |(to, role, tail): (_, _, Tail)| said(to, tail.promoting(role));
+            if let Ok(read) = parts.map(whole).parse(input) {
+                return Ok(read);
+            }
+        }
+        let whole = |(to, tail): (_, Tail)| said(to, tail);
+        let apart = (place(hand), marks(hand)).map(whole);
+        let joined = (place(joined(hand)), marks(hand)).map(whole);
+        alt((apart, joined)).parse(input)
+    }
+}

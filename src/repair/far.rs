@@ -1,0 +1,174 @@
+//! Mistakes far before the word that gives them away.
+//!
+//! Comes in: a search at a word where it broke. Goes out: moves for words farther back, from which the record
+//! would go on past that word: one word read otherwise, or a line that the numbers tell was left out.
+//!
+//! `Tf4` for `Th4`, and thirty half-moves later `Txh7`: from h4 the rook can.
+
+use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+
+use super::channel::{Asked, Rivals};
+use super::graph::Step;
+use super::search::Search;
+use super::sheet::Written;
+use super::steps::{plainly, worth};
+
+/// What a word may count as another move.
+const SLIP: f64 = 8.5;
+/// How many words are looked at.
+const FARTHEST: usize = 200;
+/// How many ways to fill a line are kept.
+const LINES: usize = 16;
+
+/// A step of the cheapest way: its word, and the node that it leaves.
+#[derive(Clone, Copy)]
+struct Gone {
+    word: usize,
+    step: Step,
+    from: u32,
+}
+
+impl Search<'_> {
+    /// Finds moves for words before word `near` behind which the record goes on past word `at`, at which it
+    /// broke, the other words being as on the cheapest way. The first word of those found.
+    pub fn far(&mut self, at: usize, near: usize) -> usize {
+        let way = self.way(at);
+        let mut first = near;
+        for i in 0..way.len() {
+            let word = way[i].word;
+            if word >= near || word + FARTHEST < near || word < self.kept {
+                continue;
+            }
+            if self.slip(i, &way, at) | self.line(i, &way, at) {
+                first = first.min(word);
+            }
+        }
+        first
+    }
+
+    /// The cheapest way to word `at`.
+    fn way(&self, at: usize) -> Vec<Gone> {
+        let mut way = Vec::new();
+        let mut node = self.beams[at][0];
+        while let Some(arc) = self.nodes[node as usize].arc {
+            let arc = &self.arcs[arc as usize];
+            way.push(Gone {
+                word: arc.word as usize,
+                step: arc.step,
+                from: arc.from,
+            });
+            node = arc.from;
+        }
+        way.reverse();
+        way
+    }
+
+    /// Looks for other moves for the word of step `i`; whether there are any.
+    fn slip(&mut self, i: usize, way: &[Gone], at: usize) -> bool {
+        let Gone { word, step, from } = way[i];
+        let Step::Read(read) = step else { return false };
+        let position = self.nodes[from as usize].position.clone();
+        let homes = self.nodes[from as usize].homes.clone();
+        let moves = position.legal_moves();
+        let rivals = &Rivals::new(&moves);
+        let known = self.slipped[word].len();
+        for other in &moves {
+            if *other == read || self.slipped[word].contains(other) {
+                continue;
+            }
+            let written = &self.words[word];
+            let asked = Asked {
+                played: other,
+                rivals,
+                literal: plainly(written, other),
+                turn: position.turn(),
+                homes: homes.as_deref(),
+                most: SLIP as f32,
+            };
+            if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
+                && self.goes_on(position.after(other), &way[i + 1..], at)
+            {
+                self.slipped[word].push(*other);
+            }
+        }
+        self.slipped[word].len() > known
+    }
+
+    /// Looks for the moves of a line left out whole, whose cells steps `i` and the next are; whether there are any. So
+    /// many may stand there that those which later words need are not among the cheapest.
+    fn line(&mut self, i: usize, way: &[Gone], at: usize) -> bool {
+        let is_cell = |gone: &Gone| self.words[gone.word].written == Written::Skipped;
+        let cells = way[i..].iter().take_while(|gone| is_cell(gone)).count();
+        let begins = i == 0 || !is_cell(&way[i - 1]);
+        let word = way[i].word;
+        if cells != 2 || !begins || !self.slipped[word].is_empty() {
+            return false;
+        }
+        let mut lines = self.lines(way[i].from, &way[i + 2..], at);
+        lines.sort_by(|a, b| a.1.total_cmp(&b.1));
+        for (moves, _) in lines.iter().take(LINES) {
+            for (cell, played) in moves.iter().enumerate() {
+                if !self.slipped[word + cell].contains(played) {
+                    self.slipped[word + cell].push(*played);
+                }
+            }
+        }
+        !lines.is_empty()
+    }
+
+    /// The pairs of moves from a node behind which the way goes on past word `at`, with how little players would
+    /// play them.
+    fn lines(&mut self, from: u32, way: &[Gone], at: usize) -> Vec<([Move; 2], f32)> {
+        let node = &self.nodes[from as usize];
+        let (position, last) = (node.position.clone(), node.last);
+        let moves = position.legal_moves();
+        let costs = self.plays.costs(&position, &last, &moves).to_vec();
+        let mut lines = Vec::new();
+        for (first, cost) in moves.iter().zip(costs) {
+            let after = position.after(first);
+            let replies = after.legal_moves();
+            let goes_on = |reply: &Move| self.goes_on(after.after(reply), way, at);
+            let replies_on: Vec<bool> = replies.iter().map(goes_on).collect();
+            if !replies_on.contains(&true) {
+                continue;
+            }
+            let last = [Some(*first), last[0]];
+            let others = self.plays.costs(&after, &last, &replies);
+            for ((reply, other), on) in replies.iter().zip(others).zip(replies_on) {
+                if on {
+                    lines.push(([*first, *reply], cost + other));
+                }
+            }
+        }
+        lines
+    }
+
+    /// Whether a way can be gone from `position`, and then word `at` played.
+    fn goes_on(&self, mut position: Position, way: &[Gone], at: usize) -> bool {
+        let mut fits = MoveList::new();
+        for gone in way {
+            let said = self.words[gone.word]
+                .phrase
+                .filter(|_| matches!(gone.step, Step::Read(_)));
+            if let Some(phrase) = said {
+                fitting(&position, None, &phrase, &mut fits);
+                if let Some(played) = fits.first() {
+                    position.play(played);
+                    continue;
+                }
+            }
+            for played in gone.step.moves().into_iter().flatten() {
+                if !position.is_legal(played) {
+                    return false;
+                }
+                position.play(played);
+            }
+        }
+        let Some(phrase) = self.words[at].phrase else {
+            return true;
+        };
+        fitting(&position, None, &phrase, &mut fits);
+        !fits.is_empty()
+    }
+}

@@ -1,0 +1,186 @@
+//! The rows of a sheet: what the numbers tell of the cells between them.
+//!
+//! Comes in: the words of a sheet, those that nothing reads among them. Goes out: the same, where a row had fewer
+//! words than the numbers say: what nothing reads is a cell there, dots are one, and a word with a blank inside that is a
+//! move and the ruin of another is two.
+//!
+//! `3. F a6` before `4.`: a bishop whose square is lost, and a6. `3. gribouillis a6`: a cell, and a6.
+
+use crate::lexicon::{Class, lexicon};
+use crate::record::Span;
+
+use super::letters::Core;
+use super::sheet::{Reader, SHORT_WORD, Word, Written};
+
+/// How many small letters a move may have: `éch` and `pr`, or the names of two files.
+const SMALL: usize = 4;
+
+/// The words of a row, and what its numbers tell.
+struct Row<'w> {
+    words: &'w [Word],
+    /// How many half-moves the numbers tell of; nought where they do not.
+    due: usize,
+}
+
+impl Row<'_> {
+    /// How many words are sure to be half-moves.
+    fn cells(&self) -> usize {
+        self.words.iter().filter(|word| !is_unread(word)).count()
+    }
+
+    fn lacks(&self) -> usize {
+        self.due.saturating_sub(self.cells())
+    }
+}
+
+/// Whether nothing reads a word: it may be a cell, or a remark.
+fn is_unread(word: &Word) -> bool {
+    matches!(word.written, Written::Scrap | Written::Remark)
+}
+
+/// The half-move that a number stands before, counted from some other.
+fn ply((number, black): (u32, bool)) -> u64 {
+    2 * u64::from(number) + u64::from(black)
+}
+
+impl Reader<'_> {
+    /// Makes cells of what stands in rows that have too few, and drops the remarks.
+    pub(super) fn fill_rows(&mut self) {
+        let words = std::mem::take(&mut self.words);
+        self.words.reserve(words.len());
+        let mut rest = words.as_slice();
+        let mut last = None;
+        while let Some(first) = rest.first() {
+            let is_next = |word: &Word| word.number.is_some();
+            let end = rest.iter().skip(1).position(is_next);
+            let (row, behind) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
+            let due = match (first.number, behind.first().and_then(|next| next.number)) {
+                // A number said again stands in the midst of its row.
+                (Some(own), _) if last == Some(own.0) => 0,
+                (Some(own), Some(next)) => ply(next).saturating_sub(ply(own)),
+                _ => 0,
+            };
+            last = first.number.map(|(number, _)| number);
+            let due = if due <= 2 { due as usize } else { 0 };
+            self.number = first
+                .number
+                .zip(first.number_item)
+                .map(|((number, black), item)| (number, black, item));
+            self.row(&Row { words: row, due });
+            rest = behind;
+        }
+        self.number = None;
+    }
+
+    fn row(&mut self, row: &Row<'_>) {
+        let mut lacks = row.lacks();
+        let unread = row.words.iter().filter(|word| is_unread(word));
+        let mut items: Vec<u32> = unread.clone().map(|word| word.items.start).collect();
+        items.dedup();
+        // Scraps of one item are one cell where there is no place for more.
+        let each = unread.count() <= lacks;
+        let fills = items.len() <= lacks;
+        let dots = row.cells() <= row.due;
+        let mut joined = None;
+        for word in row.words {
+            let item = word.items.start;
+            match word.written {
+                Written::Dots if dots => self.again(word, Written::Illegible),
+                _ if is_unread(word) && each => {
+                    lacks -= self.unread(word, word.span.clone(), lacks)
+                }
+                _ if is_unread(word) && fills => {
+                    if joined.replace(item) != Some(item) {
+                        let span = self.record.items.at(item).span();
+                        lacks -= self.unread(word, span, lacks);
+                    }
+                }
+                Written::Remark => {}
+                _ if lacks > 0 && self.parted(word) => lacks -= 1,
+                written => self.again(word, written),
+            }
+        }
+    }
+
+    /// Makes a cell of a word that nothing reads, or two where the row has place for them and it is two moves; how many.
+    fn unread(&mut self, word: &Word, span: Span, lacks: usize) -> usize {
+        if lacks > 1 && self.parted(word) {
+            return 2;
+        }
+        match self.is_like_a_move(&self.text[span.clone()]) {
+            true => self.loose(word.items.clone(), span, Written::Move),
+            false => self.again(word, Written::Illegible),
+        }
+        1
+    }
+
+    /// Makes two of a word that is a move and the ruin of another; false where it is not.
+    fn parted(&mut self, word: &Word) -> bool {
+        let text = &self.text[word.span.clone()];
+        let Some((first, second)) = self.parts(text).filter(|_| word.items.len() == 1) else {
+            return false;
+        };
+        let start = word.span.start;
+        self.loose(word.items.clone(), start..start + first, Written::Move);
+        self.loose(
+            word.items.clone(),
+            start + second..word.span.end,
+            Written::Move,
+        );
+        true
+    }
+
+    /// Where the first of two moves ends, and where the second begins; one of them at least is read.
+    fn parts(&self, text: &str) -> Option<(usize, usize)> {
+        let dialect = self.record.dialect;
+        let reads = |text: &str| {
+            dialect
+                .phrase(text)
+                .is_ok_and(|(_, read)| read == text.len())
+        };
+        let blanks = || text.char_indices().filter(|(_, c)| c.is_whitespace());
+        let parts = || blanks().map(|(at, _)| (&text[..at], text[at..].trim_start()));
+        let found = parts()
+            .find(|(first, second)| reads(first) && (reads(second) || self.is_ruin_of_one(second)))
+            .or_else(|| {
+                parts().find(|(first, second)| self.is_ruin_of_one(first) && reads(second))
+            });
+        let (first, second) = found?;
+        Some((first.len(), text.len() - second.len()))
+    }
+
+    /// Whether a text may be what is left of a move: `F`, `pr P`, `C3`.
+    fn is_ruin_of_one(&self, text: &str) -> bool {
+        let takes = lexicon().word(Class::Capture, text).is_some();
+        let core = self.core(text);
+        let begins = core
+            .as_slice()
+            .first()
+            .is_some_and(|first| self.is_man(*first));
+        let long = core.as_slice().len() > 1 || takes || !self.descriptive;
+        (begins || takes) && long && self.is_like_a_move(text)
+    }
+
+    /// Whether a text has nothing but what moves are written with.
+    fn is_like_a_move(&self, text: &str) -> bool {
+        let core = self.core(text);
+        let of_moves = core.as_slice().iter().all(|&byte| self.is_of_moves(byte));
+        let small = text.bytes().filter(u8::is_ascii_lowercase).count();
+        of_moves && !core.is_empty() && core.as_slice().len() <= SHORT_WORD && small <= SMALL
+    }
+
+    /// The word as it is, or taken for something else.
+    fn again(&mut self, word: &Word, written: Written) {
+        let number = self.number.take();
+        self.words.push(Word {
+            written,
+            core: match written {
+                Written::Illegible => Core::default(),
+                _ => word.core,
+            },
+            number: number.map(|(value, black, _)| (value, black)),
+            number_item: number.map(|(_, _, item)| item),
+            ..word.clone()
+        });
+    }
+}

@@ -1,0 +1,350 @@
+//! Sheets kept badly: cells that hold half a move, a word, a sign or nothing, and what their numbers tell of them.
+
+use greffier::diagnostic::code;
+use greffier::game::{Game, Status};
+use greffier::reading::Start;
+use greffier::record::{self, Choice};
+use greffier::repair::{Correction, Options, Repair, Repaired, next, next_beside};
+use greffier::spelling::spell;
+
+/// The first record of a text, repaired.
+fn repaired(text: &str) -> Repaired {
+    let (start, options) = (Start::Record, Options::default());
+    let found = next(text, 0, &Choice::default(), &start, &options);
+    let (mut repaired, _) = found.expect("a record");
+    repaired.lay_beside(false);
+    repaired
+}
+
+fn uci(game: &Game) -> String {
+    let plies = game.plies_of(game.main()).iter();
+    let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
+    words.join(" ")
+}
+
+/// `Fe? Fe7`: the words of a correction, and how they are read.
+fn said(text: &str, repaired: &Repaired, repair: &Repair) -> String {
+    let spelt = |read| spell(repaired.record.dialect, &repair.before, read);
+    let read = repair.read.as_ref().map(spelt).unwrap_or_default();
+    format!("{} {read}", &text[repair.span.clone()])
+}
+
+/// Each sheet, its game, its corrections.
+fn come_out(sheets: &[(&str, &str, &[&str])]) {
+    for (text, moves, corrections) in sheets {
+        let repaired = repaired(text);
+        let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+        let found: Vec<String> = counted.map(|one| said(text, &repaired, one)).collect();
+        assert_eq!(uci(&repaired.game), *moves, "{text}: {found:?}");
+        assert_eq!(found, *corrections, "{text}");
+        assert_eq!(repaired.game.status, Status::Whole, "{text}");
+        assert_eq!(repaired.given_up, None, "{text}");
+        assert!(
+            repaired.game.faults.is_empty(),
+            "{text}: {:?}",
+            repaired.game.faults
+        );
+    }
+}
+
+const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5";
+
+#[test]
+fn a_cell_with_half_a_move_is_that_move() {
+    let more = format!("{SPANISH} a4b3 d7d6");
+    let short = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+    come_out(&[
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. F a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n",
+            &more,
+            &["F Fb5"],
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. 0-0 Fe?\n6. ?e1 b5\n",
+            SPANISH,
+            &["Fe? Fe7", "?e1 Te1"],
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. 0-0 Fe7\n6. Tel b5\n",
+            SPANISH,
+            &["Tel Te1"],
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. gribouillis a6\n4. Fa4 Cf6\n",
+            short,
+            &["gribouillis Fb5"],
+        ),
+    ]);
+}
+
+#[test]
+fn dots_where_a_move_is_due_are_a_cell_that_cannot_be_read() {
+    let italian = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3";
+    come_out(&[
+        (
+            "1. P4R P4R\n2. C3FR ...\n3. F4F F4F\n4. P3D P3D\n",
+            &format!("{italian} d7d6"),
+            &["... C 3 FD"],
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 ...\n4. d3 Cf6\n",
+            &format!("{italian} g8f6"),
+            &["... Fc5"],
+        ),
+        (
+            "1. e4 e5\n2. c4 ...\n3. Cf3 Cf6\n",
+            "e2e4 e7e5 c2c4 b8c6 g1f3 g8f6",
+            &["... Cc6"],
+        ),
+        // Behind a comment the number says itself again, and dots that Black's move follows.
+        (
+            "1. e4 e5 2. Cf3 {connu} 2. ... Cc6 3. Fb6 a6 4. Fa4 Cf6",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6",
+            &["Fb6 Fb5"],
+        ),
+    ]);
+}
+
+#[test]
+fn in_the_names_of_files_a_cell_with_half_a_move_is_that_move() {
+    let italian = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 g8f6";
+    let castled = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 d7d6 d2d3 g8f6 c2c3 e8g8 c1g5 h7h6";
+    let roque = |roque: &str| {
+        format!(
+            "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 4 F F 4 F\n4. {roque} P 3 D\n5. P 3 D C 3 FR\n\
+             6. P 3 F 0-0\n7. F 5 CR P 3 TR\n"
+        )
+    };
+    come_out(&[
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 4 F F 4 F\n4. P 3 D C 3 F\n5. D R P 3 D\n6. 0-0 0-0\n",
+            &format!("{italian} d1e2 d7d6 e1g1 e8g8"),
+            &["D R D 2 R"],
+        ),
+        (
+            "1. P 4 R P 4 R\n2. P 4 D pr P\n3. D pr P C 3 FD\n",
+            "e2e4 e7e5 d2d4 e5d4 d1d4 b8c6",
+            &["pr P P pr P"],
+        ),
+        (&roque("Roque TD"), castled, &["Roque TD 0-0"]),
+        (&roque("0-0-0"), castled, &["0-0-0 0-0"]),
+    ]);
+}
+
+#[test]
+fn castling_with_a_sign_lost_is_the_castling() {
+    come_out(&[(
+        "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. P 4 D P pr P\n4. C pr P C 3 F\n5. C pr C PCD pr C\n6. P 5 R D 2 R\n\
+         7. D 2 R C 4 D\n8. P 4 FD F 3 T\n9. P 3 CD P 3 C\n10. F 2 C F 2 CR\n11. C 2 D 0-0-0\n12. 0-00 TR 1 R\n\
+         13. P 4 F P 3 F\n",
+        "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 g8f6 d4c6 b7c6 e4e5 d8e7 d1e2 f6d5 c2c4 c8a6 b2b3 g7g6 \
+         c1b2 f8g7 b1d2 e8c8 e1c1 h8e8 f2f4 f7f6",
+        &["0-00 0-0-0"],
+    )]);
+}
+
+#[test]
+fn castling_without_its_side_or_with_a_sign_misread_is_the_castling() {
+    let sheet = |castling: &str| {
+        format!("1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. d3 d6\n5. {castling} Cf6\n6. c3 h6\n")
+    };
+    let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6 e1g1 g8f6 c2c3 h7h6";
+    for castling in ["Roque", "1-0-0", "0-0-6", "000"] {
+        come_out(&[(&sheet(castling), game, &[&format!("{castling} O-O")])]);
+    }
+}
+
+#[test]
+fn letters_of_files_are_compared_with_those_of_the_men_that_began_there() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6";
+    let sheet =
+        "1. P. E. 4. P. E. 5.\n2. G. F. 3. B. C. 6.\n3. F. C. 4. F. C. 5.\n4. E. G. 1. G. F. 6.\n";
+    for (right, wrong, correction) in [
+        ("F. C. 5.", "F. C. 9.", "F. C. 9. Ff8-c5"),
+        ("G. F. 3", "G. E. 3", "G. E. 3 Cg1-f3"),
+        ("B. C. 6", "B. D. 6", "B. D. 6 Cb8-c6"),
+    ] {
+        come_out(&[(&sheet.replace(right, wrong), game, &[correction])]);
+    }
+}
+
+#[test]
+fn what_is_told_as_corrected_is_corrected() {
+    for text in [
+        "1. P. E. 4. P. E. 5.\n2. G. F. 3. B. C. 6.\n3. F. C. 4. F. C. 9.\n4. E. G. 1. G. F. 6.\n",
+        "1. e4 e5\n2. c4 ...\n3. Cf3 Cf6\n",
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 xyz 4. Fa4 qqq 5. O-O",
+    ] {
+        let repaired = repaired(text);
+        let told = repaired.repairs.iter().any(Repair::counts);
+        let is_whole = repaired.game.status != Status::Broken;
+        assert!(
+            is_whole == told && told != repaired.given_up.is_some(),
+            "{text}: {repaired:?}"
+        );
+    }
+}
+
+#[test]
+fn an_alternative_is_not_written_as_the_correction_is() {
+    for text in [
+        "1. e4 c6\n2. d4 5\n3. Cc3 dxe4\n4. Cxe4 Ff5\n",
+        "1. e4 c6\n2. d4 d5\n3. Cc3 dxe4\n4. Cxe4 Ff5\n5. Cg3 Fg6\n6. h4 h6\n7. Cf3 Cd7\n8. h5 Fh7\n9. Fd3 Fxd3\n\
+         10. Dxd3 e6\n11. ... Da5+\n12. Fd Fb4\n13. c3 Fe7\n14. c4 Da6\n15. O-O Cgf6\n",
+    ] {
+        let repaired = repaired(text);
+        let spelt = |before, read: &Option<_>| {
+            read.as_ref()
+                .map(|read| spell(repaired.record.dialect, before, read))
+        };
+        assert!(!repaired.repairs.is_empty());
+        for repair in &repaired.repairs {
+            let own = spelt(&repair.before, &repair.read);
+            let other = repair
+                .alternatives
+                .iter()
+                .map(|other| spelt(&other.before, &other.read));
+            assert!(
+                other.into_iter().all(|other| other != own),
+                "{text}: {repair:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_word_passed_over_and_one_put_in_its_place_are_one_correction() {
+    let text = "1. d4 Cf6\n2. c4 e6\n3. Cc3 Fb4\n4. e3 O-O\n5. Fd3 Tg4\n6. Cf3 c5\n7. O-O Cc6\n8. a3 Fxc3\n9. bxc3 dxc4\n\
+                10. Fxc4 Dc7\n11. Fd3 e5\n12. Dc2 Te8\n";
+    let repaired = repaired(text);
+    let found: Vec<(Correction, String)> = repaired
+        .repairs
+        .iter()
+        .map(|one| (one.correction, said(text, &repaired, one)))
+        .collect();
+    assert_eq!(found, [(Correction::Misread, "Tg4 d5".to_owned())]);
+}
+
+/// The first record of one sheet, repaired beside another.
+fn beside(one: &str, other: &str) -> Repaired {
+    let (choice, start, options) = (Choice::default(), Start::Record, Options::default());
+    let (record, _) = record::read(other, 0, &choice).expect("a record");
+    let found = next_beside(one, 0, &choice, &start, &options, (&record, other));
+    let (mut repaired, _) = found.expect("a record");
+    repaired.lay_beside(false);
+    repaired
+}
+
+const SPANISH_SHEET: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 Cf6\n4. d3 d6";
+const ITALIAN_SHEET: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. d3 d6";
+
+#[test]
+fn a_record_that_replays_is_not_changed_by_another_sheet_and_what_that_says_is_told() {
+    let [spanish, italian] = [["f1b5", "g8f6"], ["f1c4", "f8c5"]];
+    for (one, other, own, others) in [
+        (SPANISH_SHEET, ITALIAN_SHEET, spanish, italian),
+        (ITALIAN_SHEET, SPANISH_SHEET, italian, spanish),
+    ] {
+        let both = beside(one, other);
+        let game = format!("e2e4 e7e5 g1f3 b8c6 {} {} d2d3 d7d6", own[0], own[1]);
+        assert_eq!(uci(&both.game), game);
+        assert_eq!(both.game.status, Status::Whole);
+        let told = both
+            .repairs
+            .iter()
+            .map(|one| (one.ply, one.correction, one.alternatives[0].read));
+        let told: Vec<_> = told
+            .map(|(ply, how, read)| (ply, how, read.map(|one| one.uci().to_string())))
+            .collect();
+        let disputed = |ply, read: &str| (ply, Correction::Disputed, Some(read.to_owned()));
+        assert_eq!(told, [disputed(5, others[0]), disputed(6, others[1])]);
+    }
+}
+
+#[test]
+fn what_only_the_other_sheet_has_behind_the_last_word_is_in_the_game() {
+    let short = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4\n";
+    let long = format!(
+        "{}Cf6\n5. O-O Fe7\n6. Te1 b5",
+        short.replace("Fa4\n", "Fa4 ")
+    );
+    let both = beside(short, &long);
+    assert_eq!(uci(&both.game), SPANISH);
+    let told: Vec<_> = both
+        .repairs
+        .iter()
+        .map(|one| (one.ply, one.correction))
+        .collect();
+    let missing = (8..=12).map(|ply| (ply, Correction::Missing));
+    assert_eq!(told, missing.collect::<Vec<_>>());
+    // With a mistake in the part that both have, on either sheet, and more moves than corrections are allowed.
+    let wrong = short.replace("Fb5", "Fb6");
+    let longer = format!("{long}\n7. Fb3 d6\n8. c3 O-O\n9. h3 Cb8\n10. d4 Cbd7");
+    for (one, other) in [
+        (wrong.as_str(), longer.as_str()),
+        (short, &longer.replace("Fb5", "Fb6")),
+    ] {
+        let both = beside(one, other);
+        assert_eq!(
+            uci(&both.game),
+            format!("{SPANISH} a4b3 d7d6 c2c3 e8g8 h2h3 c6b8 d2d4 b8d7"),
+            "{one}"
+        );
+    }
+}
+
+const NIMZO: &str = "1. d4 Cf6\n2. c4 e6\n3. Cc3 Fb4\n4. e3 O-O\n5. Fd3 d5\n6. Cf3 c5\n7. O-O Cc6\n8. a3 Fxc3\n\
+                     9. bxc3 dxc4\n10. Fxc4 Dc7\n11. Fd3 e5\n12. Dc2 Te8\n13. Cxe5 Cxe5\n14. dxe5 Dxe5\n15. f3 Fe6\n";
+
+#[test]
+fn a_sheet_that_ends_early_tells_nothing_of_what_comes_behind() {
+    let (worn, short) = (
+        NIMZO.replace(" d5", " Fe7").replace("a3", "Cf5"),
+        NIMZO.split("6.").next(),
+    );
+    let whole = repaired(NIMZO);
+    let both = beside(&worn, short.expect("rows"));
+    let told: Vec<String> = both
+        .repairs
+        .iter()
+        .map(|one| said(&worn, &both, one))
+        .collect();
+    assert_eq!(told, ["Fe7 d5", "Cf5 a3"]);
+    assert_eq!(uci(&both.game), uci(&whole.game));
+}
+
+#[test]
+fn sheets_of_two_games_and_two_results_are_told() {
+    let najdorf = "1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 Cf6\n5. Cc3 a6\n6. Fg5 e6\n7. f4 Fe7\n8. Df3 Dc7\n";
+    let told = |repaired: &Repaired| -> Vec<&str> {
+        repaired
+            .game
+            .faults
+            .iter()
+            .map(|fault| code(&fault.cause))
+            .collect()
+    };
+    for (one, other) in [(NIMZO, najdorf), (najdorf, NIMZO)] {
+        let both = beside(one, other);
+        assert_eq!(told(&both), ["other-game"]);
+        assert_eq!(uci(&both.game), uci(&repaired(one).game));
+        assert_eq!(both.given_up, None);
+    }
+    let [won, lost, open] = ["1-0", "0-1", ""].map(|result| format!("{SPANISH_SHEET} {result}"));
+    assert_eq!(told(&beside(&won, &lost)), ["result"]);
+    assert_eq!(told(&beside(&lost, &won)), ["result"]);
+    assert!(told(&beside(&won, &open)).is_empty() && told(&beside(&won, &won)).is_empty());
+}
+
+#[test]
+fn an_empty_cell_that_the_numbers_tell_is_filled() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6";
+    come_out(&[
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR\n3. F 4 F F 4 F\n4. P 3 D P 3 D",
+            moves,
+            &[" C 3 FD"],
+        ),
+        ("1. e4 e5\n2. Cf3\n3. Fc4 Fc5\n4. d3 d6", moves, &[" Cc6"]),
+    ]);
+}
