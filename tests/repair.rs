@@ -11,7 +11,7 @@ use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::{
-    Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, next_beside, repair,
+    Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, next_beside, repair, repair_both,
 };
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
@@ -378,6 +378,72 @@ fn a_line_that_the_numbers_leave_out_is_found() {
     let missing = |ply, read: &str| (ply, Correction::Missing, read.to_owned());
     assert_eq!(found, [missing(9, "e1g1"), missing(10, "f8e7")]);
     assert_eq!(repaired.game.status, Status::Whole);
+}
+
+/// Records of which a line is left out, and the first word that cannot do without it stands more than forty half-moves
+/// below; each with its game.
+const LINES_LEFT_OUT: [(&str, &str); 3] = [
+    (
+        "1. d4 Cf6 2. c4 g6 3. Cc3 d5 4. Ff4 Fg7 5. e3 0-0 6. Tc1 c5 7. dxc5 Da5 8. cxd5 Td8 10. \
+             Ce2 Cxd5 11. Fd6 Cxc3 12. Cxc3 b5 13. Fd3 b4 14. Ce4 b3+ 15. Dd2 Dxd2+ 16. Rxd2 bxa2 \
+             17. Ta1 Fb7 18. Txa2 Fd5 19. Ta4 Cc6 20. b4 Ce5 21. b5 f5 22. Cc3 Fxg2 23. Tha1 Cxd3 \
+             24. Rxd3 Tac8 25. Tc4 Fe4+ 26. Re2 Txd6 27. cxd6 Txc4 28. Cxe4 fxe4 29. d7 Ff6 30. Txa7 \
+             Tc2+ 31. Rf1 Td2 32. b6 Rf8 33. Ta8+ Re7 34. b7 Fe5 35. b8=D Fxb8 36. Txb8 Txd7 37. Tb4 \
+             Rf6",
+        "d2d4 g8f6 c2c4 g7g6 b1c3 d7d5 c1f4 f8g7 e2e3 e8g8 a1c1 c7c5 d4c5 d8a5 c4d5 f8d8 f1c4 \
+             e7e6 g1e2 f6d5 f4d6 d5c3 e2c3 b7b5 c4d3 b5b4 c3e4 b4b3 d1d2 a5d2 e1d2 b3a2 c1a1 c8b7 \
+             a1a2 b7d5 a2a4 b8c6 b2b4 c6e5 b4b5 f7f5 e4c3 d5g2 h1a1 e5d3 d2d3 a8c8 a4c4 g2e4 d3e2 \
+             d8d6 c5d6 c8c4 c3e4 f5e4 d6d7 g7f6 a1a7 c4c2 e2f1 c2d2 b5b6 g8f8 a7a8 f8e7 b6b7 f6e5 \
+             b7b8q e5b8 a8b8 d2d7 b8b4 e7f6",
+    ),
+    (
+        "1. c4 Cf6 2. Cf3 g6 3. b3 Fg7 4. Fb2 0-0 5. g3 c5 6. Fg2 Cc6 7. 0-0 Tb8 8. Cc3 a6 9. d4 \
+             d6 10. dxc5 dxc5 11. Ca4 Cd7 13. Dd2 e6 14. Tfd1 De7 15. Cg5 Cd4 16. Ce4 b6 17. e3 Cf5 \
+             18. Tac1 f6 19. Cd6 Cxd6 20. Dxd6 Dxd6 21. Txd6 Rf7 22. Tcd1 Re7 23. Tc6 Td8 24. Tc7 \
+             Tf8 25. Fc6 Td8 26. f4 f5 27. Rf2 h6 28. Td2 Re8 29. e4 Re7 30. e5 g5 31. h3 gxf4 32. \
+             gxf4 h5 33. Rg3 Tg8+ 34. Rh4 Rd8 35. Ta7 Tg7 36. Rxh5 Re8 37. Rh6 Te7 38. Rg6 Rf8 39. \
+             Fxd7 Tg7+ 40. Rf6 Tf7+",
+        "c2c4 g8f6 g1f3 g7g6 b2b3 f8g7 c1b2 e8g8 g2g3 c7c5 f1g2 b8c6 e1g1 a8b8 b1c3 a7a6 d2d4 \
+             d7d6 d4c5 d6c5 c3a4 f6d7 b2g7 g8g7 d1d2 e7e6 f1d1 d8e7 f3g5 c6d4 g5e4 b7b6 e2e3 d4f5 \
+             a1c1 f7f6 e4d6 f5d6 d2d6 e7d6 d1d6 g7f7 c1d1 f7e7 d6c6 f8d8 c6c7 d8f8 g2c6 f8d8 f2f4 \
+             f6f5 g1f2 h7h6 d1d2 e7e8 e3e4 e8e7 e4e5 g6g5 h2h3 g5f4 g3f4 h6h5 f2g3 d8g8 g3h4 e7d8 \
+             c7a7 g8g7 h4h5 d8e8 h5h6 g7e7 h6g6 e8f8 c6d7 e7g7 g6f6 g7f7",
+    ),
+    (
+        "1. d4 d5 2. c4 c6 3. Cf3 Cf6 4. Cc3 dxc4 5. a4 Ff5 6. e3 e6 7. Fxc4 Fb4 8. 0-0 Cbd7 9. \
+             Fe2 0-0 10. Ch4 a5 11. Cxf5 exf5 13. Fd2 Te8 14. Ca2 Fd6 15. b4 axb4 16. Fxb4 Fxb4 17. \
+             Cxb4 f4 18. Db3 Ce4 19. Ta2 Cdf6 20. Fc4 Cd6 21. exf4 Te4 22. Cc2 Txf4 23. Fd3 Cd5 24. \
+             g3 Tf6 25. Te1 Da5 26. Ff1 Cc3 27. Ta3 Cce4 28. Fg2 Cxf2 29. Te2 Df5 30. Ce3 Ch3+ 31. \
+             Rh1 Dh5 32. Db2 Cg5 33. d5 Cge4 34. Rg1 cxd5 35. Td3 Ta5 36. Te1 Tf2 37. Db4 Tc5 38. \
+             Dd4 Cf5 39. Cxf5 gxf5 40. Td2 Txd2",
+        "d2d4 d7d5 c2c4 c7c6 g1f3 g8f6 b1c3 d5c4 a2a4 c8f5 e2e3 e7e6 f1c4 f8b4 e1g1 b8d7 c4e2 \
+             e8g8 f3h4 a7a5 h4f5 e6f5 d1c2 g7g6 c1d2 f8e8 c3a2 b4d6 b2b4 a5b4 d2b4 d6b4 a2b4 f5f4 \
+             c2b3 f6e4 a1a2 d7f6 e2c4 e4d6 e3f4 e8e4 b4c2 e4f4 c4d3 f6d5 g2g3 f4f6 f1e1 d8a5 d3f1 \
+             d5c3 a2a3 c3e4 f1g2 e4f2 e1e2 a5f5 c2e3 f2h3 g1h1 f5h5 b3b2 h3g5 d4d5 g5e4 h1g1 c6d5 \
+             a3d3 a8a5 e2e1 f6f2 b2b4 a5c5 b4d4 d6f5 e3f5 g6f5 d3d2 f2d2",
+    ),
+];
+
+#[test]
+fn a_line_left_out_is_found_though_the_record_goes_on_for_long_without_it() {
+    for (text, moves) in LINES_LEFT_OUT {
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(uci(&repaired.game), moves, "{text}");
+        let missing = |repair: &&Repair| repair.correction == Correction::Missing;
+        assert_eq!(repaired.repairs.iter().filter(missing).count(), 2);
+    }
+}
+
+#[test]
+fn a_sheet_beside_its_copy_is_repaired_as_it_is_alone() {
+    for path in texts("sheets") {
+        let text = fs::read_to_string(&path).expect("a sheet");
+        let (start, options) = (Start::Record, Options::default());
+        let (record, ..) = next(&text, 0, &Choice::default(), &start).expect("a record");
+        let alone = repair(&record, &text, &start, &options);
+        let both = repair_both([(&record, &text), (&record, &text)], &start, &options);
+        assert_eq!(uci(&both.game), uci(&alone.game), "{}", path.display());
+    }
 }
 
 #[test]

@@ -67,25 +67,18 @@ pub(super) struct Net {
 impl Net {
     /// The weights from bytes, one or two each; what is missing is nought.
     pub fn from_bytes(bytes: &[u8]) -> Net {
-        let mut bytes = bytes.iter().copied();
-        let narrow = (INPUTS + MOVES) * WIDTH;
-        let mut single = bytes.by_ref().take(narrow).map(signed);
-        let mut row = || [0; WIDTH].map(|_: i16| single.next().unwrap_or_default());
-        let men = (0..INPUTS).map(|_| row()).collect();
-        let moves = (0..MOVES).map(|_| row()).collect();
-        let mut double =
-            || i16::from_le_bytes([0; 2].map(|_: u8| bytes.next().unwrap_or_default()));
+        let (men, rest) = parted(bytes, INPUTS * WIDTH);
+        let (moves, rest) = parted(rest, MOVES * WIDTH);
+        let (bridge, rest) = parted(rest, 2 * MEETING * WIDTH);
+        let (ends, shown) = parted(rest, 2 * 2 * MEETING);
+        let ends = doubles(ends, 2);
         Net {
-            men,
-            moves,
-            bridge: (0..MEETING)
-                .map(|_| [0; WIDTH].map(|_: i16| double()))
-                .collect(),
-            begins: [0; MEETING].map(|_: i16| double()),
-            weighs: [0; MEETING].map(|_: i16| double()),
-            shown: (0..features::COUNT)
-                .map(|_| [0; MEETING].map(|_: i16| double()))
-                .collect(),
+            men: singles(men, INPUTS),
+            moves: singles(moves, MOVES),
+            bridge: doubles(bridge, MEETING),
+            begins: ends[0],
+            weighs: ends[1],
+            shown: doubles(shown, features::COUNT),
         }
     }
 
@@ -111,7 +104,7 @@ impl Net {
         let met = self.met(&hidden);
         scores.clear();
         scores.extend(moves.map(|(rows, shown)| {
-            let own = product(&hidden, rows.map(|row| &self.moves[row]));
+            let own = product(&hidden, &sum(rows.map(|row| &self.moves[row])));
             let together = self.together(met, shown);
             own as f32 / (FINE * FINE) as f32 + together as f32 / (FINER * FINER) as f32
         }));
@@ -121,9 +114,7 @@ impl Net {
         // Some eighty rows of numbers up to 127 stay far below what 16 bits hold.
         let mut hidden: Row = [0; WIDTH];
         for &row in inputs {
-            for (sum, weight) in hidden.iter_mut().zip(&self.men[usize::from(row)]) {
-                *sum = sum.wrapping_add(*weight);
-            }
+            add(&mut hidden, &self.men[usize::from(row)]);
         }
         hidden.map(|unit| unit.max(0))
     }
@@ -132,11 +123,7 @@ impl Net {
     fn met(&self, hidden: &Row) -> Short {
         let mut met = self.begins;
         for (unit, row) in met.iter_mut().zip(&self.bridge) {
-            let products = hidden
-                .iter()
-                .zip(row)
-                .map(|(a, b)| i32::from(*a) * i32::from(*b));
-            let sum = products.fold(0i32, i32::wrapping_add) / FINE;
+            let sum = product(hidden, row) / FINE;
             *unit = unit.saturating_add(sum.clamp(-MET_MOST, MET_MOST) as i16);
         }
         met
@@ -146,15 +133,9 @@ impl Net {
     fn together(&self, met: Short, shown: &[u16]) -> i32 {
         let mut units = met;
         for &feature in shown {
-            for (unit, weight) in units.iter_mut().zip(&self.shown[usize::from(feature)]) {
-                *unit = unit.wrapping_add(*weight);
-            }
+            add(&mut units, &self.shown[usize::from(feature)]);
         }
-        let mut sum = 0;
-        for (unit, weight) in units.iter().zip(&self.weighs) {
-            sum += i32::from((*unit).clamp(0, UNIT_MOST)) * i32::from(*weight);
-        }
-        sum
+        product(&units.map(|unit| unit.clamp(0, UNIT_MOST)), &self.weighs)
     }
 }
 
@@ -163,17 +144,52 @@ impl Net {
 const MET_MOST: i32 = 1 << 14;
 const UNIT_MOST: i16 = 1 << 13;
 
-fn signed(byte: u8) -> i16 {
-    i16::from(byte.cast_signed())
+/// The first so many bytes, or as many as there are, and the rest.
+fn parted(bytes: &[u8], at: usize) -> (&[u8], &[u8]) {
+    bytes.split_at(at.min(bytes.len()))
 }
 
-/// The product of a row with the sum of three others.
-fn product(hidden: &Row, [from, to, kind]: [&Row; 3]) -> i32 {
-    let mut sum = 0;
-    for i in 0..WIDTH {
-        let weight = from[i].wrapping_add(to[i]).wrapping_add(kind[i]);
-        sum += i32::from(hidden[i]) * i32::from(weight);
+/// Rows of weights of one byte each.
+fn singles(bytes: &[u8], count: usize) -> Vec<Row> {
+    let mut rows = vec![[0; WIDTH]; count];
+    for (weight, byte) in rows.as_flattened_mut().iter_mut().zip(bytes) {
+        *weight = i16::from(byte.cast_signed());
     }
+    rows
+}
+
+/// Rows of weights of two bytes each.
+fn doubles<const N: usize>(bytes: &[u8], count: usize) -> Vec<[i16; N]> {
+    let mut rows = vec![[0; N]; count];
+    let pairs = bytes.chunks_exact(2);
+    for (weight, pair) in rows.as_flattened_mut().iter_mut().zip(pairs) {
+        *weight = i16::from_le_bytes([pair[0], pair[1]]);
+    }
+    rows
+}
+
+// The loops below count to a fixed end: the compiler makes lanes of them, also where it folds nothing across crates.
+
+/// Adds a row to sums.
+fn add<const N: usize>(sums: &mut [i16; N], row: &[i16; N]) {
+    for i in 0..N {
+        sums[i] = sums[i].wrapping_add(row[i]);
+    }
+}
+
+fn product<const N: usize>(one: &[i16; N], other: &[i16; N]) -> i32 {
+    let mut sum = 0i32;
+    for i in 0..N {
+        sum = sum.wrapping_add(i32::from(one[i]) * i32::from(other[i]));
+    }
+    sum
+}
+
+/// The sum of three rows.
+fn sum(rows: [&Row; 3]) -> Row {
+    let mut sum = *rows[0];
+    add(&mut sum, rows[1]);
+    add(&mut sum, rows[2]);
     sum
 }
 

@@ -114,6 +114,7 @@ impl Search<'_> {
                 }
             }
         }
+        self.filled |= !lines.is_empty();
         !lines.is_empty()
     }
 

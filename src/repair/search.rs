@@ -36,6 +36,8 @@ const CHEAP: f64 = 9.5;
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
 pub(super) const MARGIN: f64 = 10.5;
+/// How much more they may cost where a line left out is filled, two moves of which nothing is said.
+const FILLED: f64 = 7.0;
 /// The same where no departures are looked for, and how many readings are followed there.
 const PLAIN_MARGIN: f64 = 9.0;
 const PLAIN_WIDTH: usize = 16;
@@ -83,6 +85,8 @@ pub(super) struct Search<'r> {
     /// Other moves for words far back, from which the record would go on. A line left out is one of these, where there
     /// are any.
     pub slipped: Vec<Vec<Move>>,
+    /// Whether lines left out are filled: at first they cost more than to pass them over.
+    pub filled: bool,
     pub moves: Vec<f32>,
     pub known: HashMap<u64, u32>,
     pub costs: Vec<(f64, bool)>,
@@ -117,6 +121,7 @@ impl<'r> Search<'r> {
             arriving: vec![Vec::new(); words.len() + 3],
             open,
             slipped: vec![Vec::new(); words.len()],
+            filled: false,
             moves: Vec::new(),
             known: HashMap::new(),
             costs: Vec::new(),
@@ -266,9 +271,10 @@ impl<'r> Search<'r> {
     /// How many readings are followed, and how much dearer than the cheapest they may be.
     pub fn reach(&self, at: usize) -> (usize, f64) {
         let width = self.limits.width;
+        let more = if self.filled { FILLED } else { 0.0 };
         match self.open[at] {
-            true => (width, self.limits.margin),
-            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN),
+            true => (width, self.limits.margin + more),
+            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN + more),
             false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
         }
     }

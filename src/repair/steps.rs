@@ -238,27 +238,15 @@ impl Search<'_> {
     /// The step that takes a word for no move.
     fn extra(&mut self, at: usize, from: u32) {
         let word = &self.words[at];
-        let twin = |other: usize| {
-            self.words
-                .get(other)
-                .is_some_and(|other| other.core == word.core && !word.core.is_empty())
+        let Some(own) = self.passed(at, word, from) else {
+            return;
         };
-        let cost = match word.written {
-            // Dots say that Black's move follows; where White's is due they stand for it.
-            Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
-            Written::Dots => cost::CELL,
-            Written::Scrap | Written::Remark => cost::SCRAP,
-            Written::Illegible => cost::CELL,
-            Written::Absent => 0.0,
-            Written::Skipped => cost::SKIPPED,
-            Written::Move if !self.open[at] => return,
-            Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
-            Written::Move => cost::EXTRA,
-        };
-        // The other sheet has the word too, and passes it over as well.
-        let cost = match word.other {
-            Some(_) => cost + cost::EXTRA,
-            None => cost,
+        // What the other sheet has there is passed over as well.
+        let cost = match &word.other {
+            None => own,
+            Some(other) if alike(word, other) => own * (1.0 + f64::from(SHARED)),
+            Some(other) if other.written == Written::Move => own + cost::EXTRA,
+            Some(other) => own + self.passed(at, other, from).unwrap_or(cost::EXTRA),
         };
         let candidate = self.candidate(at, from, Step::Extra);
         self.arriving[at + 1].push(Candidate {
@@ -267,6 +255,27 @@ impl Search<'_> {
             paid: cost,
             ..candidate
         });
+    }
+
+    /// What it counts that a word at place `at` is no move; none where that is not looked for.
+    fn passed(&self, at: usize, word: &Word, from: u32) -> Option<f64> {
+        let twin = |other: usize| {
+            self.words
+                .get(other)
+                .is_some_and(|other| other.core == word.core && !word.core.is_empty())
+        };
+        Some(match word.written {
+            // Dots say that Black's move follows; where White's is due they stand for it.
+            Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
+            Written::Dots => cost::CELL,
+            Written::Scrap | Written::Remark => cost::SCRAP,
+            Written::Illegible => cost::CELL,
+            Written::Absent => 0.0,
+            Written::Skipped => cost::SKIPPED,
+            Written::Move if !self.open[at] => return None,
+            Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
+            Written::Move => cost::EXTRA,
+        })
     }
 
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
@@ -423,6 +432,11 @@ fn says(position: &Position, phrase: &Phrase, played: &Move) -> bool {
     fits.contains(played)
 }
 
+/// Whether two sheets have the same in one place.
+fn alike(word: &Word, other: &Word) -> bool {
+    word.written == other.written && word.core == other.core
+}
+
 /// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
 /// the same word have one mistake, not two alike: one was copied from the other, or both players misheard.
 pub(super) fn worth(
@@ -437,7 +451,7 @@ pub(super) fn worth(
         (Some(second), Some(other)) => {
             let literal = plainly(other, asked.played);
             let cost = second.cost(at, other, Asked { literal, ..asked });
-            match word.core == other.core && !word.core.is_empty() {
+            match alike(word, other) {
                 true => SHARED * cost,
                 false => cost,
             }
