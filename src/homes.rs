@@ -153,7 +153,8 @@ impl Homes {
         }
         let here = role == Role::Pawn && files.contains(at.file());
         let home = match self.home(at) {
-            UNKNOWN => return true,
+            // Where a position is set up, a pawn is named by the file on which he stands.
+            UNKNOWN => return here || role != Role::Pawn,
             home => Square::try_from(home).ok(),
         };
         here || home.is_some_and(|home| files.contains(home.file()))
