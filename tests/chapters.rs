@@ -775,8 +775,8 @@ fn what_scans_do_to_marks_words_and_pages_is_read_past_and_told() {
     for (page, moves, misread) in [
         // A mark that names no side any more, with its stop or without.
         (
-            "B. Le fou du roi, à la quatrième cafe du fou.\nAS De même.\n3.\n3TB La dame à la seconde case de fon roi.\n",
-            "2. Bc4 {AS} 2... Bc5 {3TB} 3. Qe2",
+            "B. Le fou du roi, à la quatrième cafe du fou.\nAS De même.\n",
+            "2. Bc4 {AS} 2... Bc5",
             0,
         ),
         (

@@ -92,9 +92,9 @@ fn dots_where_a_move_is_due_are_a_cell_that_cannot_be_read() {
             &["... Fc5"],
         ),
         (
-            "1. e4 e5\n2. c4 ...\n3. Cf3 Cf6\n",
-            "e2e4 e7e5 c2c4 b8c6 g1f3 g8f6",
-            &["... Cc6"],
+            "1. e4 e5\n2. Fc4 ...\n3. d3 c6\n",
+            "e2e4 e7e5 f1c4 g8f6 d2d3 c7c6",
+            &["... Cf6"],
         ),
         // Behind a comment the number says itself again, and dots that Black's move follows.
         (

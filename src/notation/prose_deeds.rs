@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
-use super::prose_places::{paces, square_said};
+use super::prose_places::square_said;
 use super::prose_words::{both, clause_ends, gap, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
@@ -150,8 +150,8 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = [ <determiner> , gap ] , <covers> , [ gap , ( check_told | king_covered ) ] , [ joint ,
-/// paces ] , [ joint , ( instrument | man_beside ) ] , [ joint , square_said ] ;`
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , ( check_told | king_covered ) ] , [ joint , (
+/// instrument | man_beside ) ] , [ joint , square_said ] ;`
 ///
 /// Couvre du pion; couvre l'échec avec le fou du Roy; couvre son Roy du pion; interpose sa tour.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -159,9 +159,7 @@ pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phras
         let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let details = move |input| {
             let by = alt((instrument(hand), man_beside(hand)));
-            let (rest, steps) = may(hand, paces(hand)).parse(input)?;
-            let (rest, (by, place)) = (may(hand, by), may(hand, square_said(hand))).parse(rest)?;
-            Ok((rest, (both(by, steps), place)))
+            (may(hand, by), may(hand, square_said(hand))).parse(input)
         };
         let checked = move |input| {
             let check = alt((check_told(hand), king_covered(hand)));

@@ -148,7 +148,12 @@ impl<'r> Mender<'r> {
                 if let Some(correction) =
                     self.correction(word, &played, &at.before, at.homes.as_deref())
                 {
-                    tell(at.ply, correction, word.span.clone(), 0, before());
+                    let span = match word.written {
+                        // Before the number that tells of it.
+                        Written::Skipped => self.before(word.items.start as usize),
+                        _ => word.span.clone(),
+                    };
+                    tell(at.ply, correction, span, 0, before());
                 }
             }
             Step::Both(..) => {}
@@ -156,8 +161,7 @@ impl<'r> Mender<'r> {
             Step::Extra => tell(at.ply, Correction::Extra, word.span.clone(), 0, before()),
             Step::Missing(..) => {
                 let place = self.place(word, &at.before);
-                let place = self.record.items.get(place).map_or(0, |item| item.start);
-                tell(at.ply, Correction::Missing, place..place, 0, before());
+                tell(at.ply, Correction::Missing, self.before(place), 0, before());
             }
             Step::Exchanged(first, _) => {
                 let other = self.words.get(at.word + 1).unwrap_or(word);
@@ -268,6 +272,12 @@ impl<'r> Mender<'r> {
             Some(number) if before.turn().is_black() => number as usize,
             _ => word.items.start as usize,
         }
+    }
+
+    /// The place before an item, where nothing stands.
+    fn before(&self, item: usize) -> Span {
+        let start = self.record.items.get(item).map_or(0, |item| item.start);
+        start..start
     }
 
     /// The record with every step of a reading set in.

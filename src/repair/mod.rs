@@ -246,8 +246,10 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
             let both = mended(first, Some(second), start, options);
             match both.given_up {
                 Some(GivenUp::TooMany { .. } | GivenUp::NoReading) => match alone() {
-                    alone if alone.given_up.is_none() => told_apart(alone),
-                    _ => both,
+                    alone if alone.given_up.is_some() => both,
+                    alone if second::differ(&alone.game, &other) => told_apart(alone),
+                    // Beside the other sheet it needs too much, by itself it does not.
+                    alone => alone,
                 },
                 _ => both,
             }

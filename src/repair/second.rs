@@ -16,8 +16,10 @@ const ALONE: f32 = 0.8;
 /// so many are alike.
 const ENOUGH: usize = 8;
 const SAME: usize = 3;
-/// What two words count that stand in different places by their numbers.
+/// What two words count that stand in different places by their numbers, and how unlike those are at most that say one
+/// move.
 const OUT_OF_PLACE: f32 = 0.4;
+const SAME_MOVE: f32 = 0.3;
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 22;
 
@@ -29,9 +31,16 @@ pub(super) fn beside(first: Vec<Word>, second: Vec<Word>) -> Vec<Word> {
     }
     let width = m + 1;
     let (ones, others) = (numbered(&first), numbered(&second));
-    let apart = |i: usize, j: usize| match ones[i].zip(others[j]) {
-        Some((one, other)) if one != other => OUT_OF_PLACE,
-        _ => 0.0,
+    let pair = |i: usize, j: usize| {
+        let unlike = unlike(&first[i], &second[j]);
+        let apart = ones[i]
+            .zip(others[j])
+            .is_some_and(|(one, other)| one != other);
+        // Words that say one move are one wherever they stand: a half-move may be missing before them.
+        match apart && unlike > SAME_MOVE {
+            true => unlike + OUT_OF_PLACE,
+            false => unlike,
+        }
     };
     let mut costs = vec![0.0f32; (n + 1) * width];
     for i in (0..=n).rev() {
@@ -41,11 +50,9 @@ pub(super) fn beside(first: Vec<Word>, second: Vec<Word>) -> Vec<Word> {
                 (false, false) => 0.0,
                 (true, false) => costs[at + width] + ALONE,
                 (false, true) => costs[at + 1] + ALONE,
-                (true, true) => {
-                    (costs[at + width + 1] + unlike(&first[i], &second[j]) + apart(i, j))
-                        .min(costs[at + width] + ALONE)
-                        .min(costs[at + 1] + ALONE)
-                }
+                (true, true) => (costs[at + width + 1] + pair(i, j))
+                    .min(costs[at + width] + ALONE)
+                    .min(costs[at + 1] + ALONE),
             };
         }
     }
