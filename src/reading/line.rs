@@ -174,10 +174,13 @@ impl Replay<'_> {
         };
         let before = &live.position;
         let homes = live.homes.as_deref();
-        let sole = fit::sole(before, homes, phrase)
-            .or_else(|| only(before, homes, phrase, &mut self.fitting));
-        let Some((played, alone)) = sole else {
-            return false;
+        // Taken apart at once: joined to one answer, the move would be laid down in memory and read again.
+        let (played, alone) = match fit::sole(before, homes, phrase) {
+            Some(found) => found,
+            None => match only(before, homes, phrase, &mut self.fitting) {
+                Some(found) => found,
+                None => return false,
+            },
         };
         if let Some(homes) = &mut live.homes {
             homes.play(&played);
