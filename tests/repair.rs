@@ -1,11 +1,13 @@
 //! Score sheets with mistakes of every kind, each with the game that was meant beside it, and records
 //! without any, which nothing changes.
 
+mod support;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use greffier::diagnostic::{Messages, Reports, Words, repair_severity, sic};
-use greffier::game::{Cause, Game, Status};
+use greffier::game::{Cause, Status};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
@@ -15,6 +17,7 @@ use greffier::repair::{
 };
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
+use support::sheets::{repaired, uci};
 
 fn texts(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -27,21 +30,6 @@ fn texts(folder: &str) -> Vec<PathBuf> {
         .collect();
     paths.sort();
     paths
-}
-
-/// The first record of a text, repaired.
-fn repaired(text: &str, options: &Options) -> Repaired {
-    let start = Start::Record;
-    let found = greffier::repair::next(text, 0, &Choice::default(), &start, options);
-    let (mut repaired, _) = found.expect("a record");
-    repaired.lay_beside(false);
-    repaired
-}
-
-fn uci(game: &Game) -> String {
-    let plies = game.plies_of(game.main()).iter();
-    let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
-    words.join(" ")
 }
 
 /// A repaired record in a format.

@@ -1,25 +1,18 @@
 //! Sheets kept badly: cells that hold half a move, a word, a sign or nothing, and what their numbers tell of them.
 
+mod support;
+
 use greffier::diagnostic::code;
-use greffier::game::{Game, Status};
+use greffier::game::Status;
 use greffier::reading::Start;
 use greffier::record::{self, Choice};
-use greffier::repair::{Correction, Options, Repair, Repaired, next, next_beside};
+use greffier::repair::{Correction, Options, Repair, Repaired, next_beside};
 use greffier::spelling::spell;
+use support::sheets::{self, uci};
 
 /// The first record of a text, repaired.
 fn repaired(text: &str) -> Repaired {
-    let (start, options) = (Start::Record, Options::default());
-    let found = next(text, 0, &Choice::default(), &start, &options);
-    let (mut repaired, _) = found.expect("a record");
-    repaired.lay_beside(false);
-    repaired
-}
-
-fn uci(game: &Game) -> String {
-    let plies = game.plies_of(game.main()).iter();
-    let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
-    words.join(" ")
+    sheets::repaired(text, &Options::default())
 }
 
 /// `Fe? Fe7`: the words of a correction, and how they are read.

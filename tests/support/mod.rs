@@ -4,6 +4,7 @@
 
 pub mod converted;
 pub mod programs;
+pub mod sheets;
 
 use greffier::chess::{Move, Position};
 use shakmaty::Role;
