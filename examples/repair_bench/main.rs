@@ -46,6 +46,7 @@ struct Asked {
     kinds: bool,
     lost: bool,
     each: bool,
+    against: bool,
     /// The one kind of mistakes that is made.
     only: Option<Kind>,
     /// Whether the columns are exchanged throughout.
@@ -65,6 +66,7 @@ fn asked() -> Asked {
         kinds: false,
         lost: false,
         each: false,
+        against: false,
         only: None,
         columns: false,
         seed: 1,
@@ -87,6 +89,7 @@ fn asked() -> Asked {
             "--kinds" => asked.kinds = true,
             "--lost" => asked.lost = true,
             "--each" => asked.each = true,
+            "--against" => asked.against = true,
             "--only" => asked.only = Kind::from_name(&value()),
             "--columns" => asked.columns = true,
             _ => asked.file.push(argument),
@@ -284,6 +287,9 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         let time = spent().saturating_sub(begun);
         tally.time += time;
         tally.slowest = tally.slowest.max(time);
+        if asked.against {
+            against(game, &repaired, i, errors);
+        }
         let exact = compared(&mut tally, game, &cells, &starts, &repaired);
         if errors == 1 {
             for kind in &made {
@@ -307,6 +313,18 @@ fn spent() -> Duration {
         None => SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default(),
+    }
+}
+
+/// Prints what speaks against each candidate, the game that was played marked.
+fn against(game: &[Move], repaired: &Repaired, at: usize, errors: usize) {
+    if repaired.candidates.len() < 2 {
+        return;
+    }
+    for candidate in &repaired.candidates {
+        let is = u8::from(candidate.moves == game);
+        let parts: Vec<String> = candidate.against.iter().map(|part| format!("{part:.3}")).collect();
+        println!("@{at} {errors} {is} {}", parts.join(" "));
     }
 }
 

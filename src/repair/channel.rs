@@ -95,6 +95,8 @@ pub(super) struct Habits {
     pub letterless: bool,
     /// Squares are often named without their wings: `C 3 F`.
     pub open: bool,
+    /// Captures name squares where men alone would leave a doubt: `P pr P 5 D`.
+    pub careful: bool,
 }
 
 impl Habits {
@@ -116,6 +118,10 @@ impl Habits {
             open: 8 * squares(true) > squares(false),
             checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
             captures: words.iter().any(|word| word.takes),
+            careful: words.iter().any(|word| {
+                let named = |byte: &u8| byte.is_ascii_digit();
+                word.takes && word.core.as_slice().iter().any(named)
+            }),
             letterless: !words.iter().any(letter),
         }
     }
@@ -238,7 +244,8 @@ const KNOWN: usize = 1 << 11;
 const ROOM: f32 = 1.0;
 
 impl Channel {
-    pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
+    pub fn new(notation: Notation, language: crate::lexicon::Language, mut habits: Habits) -> Channel {
+        habits.careful &= notation == Notation::Descriptive;
         Channel {
             notation,
             alphabet: Alphabet::new(language),

@@ -36,43 +36,69 @@ pub(super) mod part {
     pub const MISSING: usize = 12;
     pub const EXTRA: usize = 13;
     pub const EXCHANGED: usize = 14;
-    pub const END: usize = 15;
+    /// How little players would play the word behind a half-move left out, or exchanged with it.
+    pub const PLAY_REPLY: usize = 15;
+    /// The same of the words right behind one that is read otherwise, besides what they count anyhow.
+    pub const PLAY_BEHIND: usize = 16;
+    /// How many words say several moves where the writer is careful.
+    pub const VAGUE: usize = 17;
+    /// That departures are many on a sheet that is long.
+    pub const MANY: usize = 18;
+    pub const FEW: usize = 19;
+    pub const END: usize = 20;
 }
+
+/// How many words are right behind another, and what the play of each counts at most.
+const BEHIND: usize = 3;
+const BEHIND_MOST: f32 = 6.0;
 
 /// How many kinds there are.
 pub(super) const PARTS: usize = part::END;
 
-/// What each kind weighs.
-pub(super) type Weights = [f32; PARTS];
+/// A number for each kind.
+pub(super) type Parts = [f32; PARTS];
+
+/// What each kind weighs on a sheet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    of: &'static Parts,
+    /// How long the sheet is: the logarithm of its words, nought for [`LONG`].
+    long: f32,
+}
+
+/// A sheet of a game of common length.
+const LONG: f32 = 80.0;
 
 /// What the search itself goes by.
-const PLAIN: Weights = [
-    1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+const PLAIN: Parts = [
+    1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
 ];
 
 // Learned, by the likelihood of the true way among those found, from 3,500 sheets in each notation with one, two and
 // five mistakes (`examples/repair_bench`), of games on which the figures of the project are not measured.
-const COORDINATE: Weights = [
-    1.00, 2.22, 1.25, 0.37, 0.65, 0.70, 0.50, 0.87, 1.00, 1.00, -0.45, 0.07, -0.24, 1.28, 0.19,
+const COORDINATE: Parts = [
+    1.00, 2.22, 1.25, 0.37, 0.65, 0.70, 0.50, 0.87, 1.00, 1.00, -0.45, 0.07, -0.24, 1.28, 0.19, 0.0, 0.0, 0.0, 0.0, 0.0,
 ];
-const ABBREVIATED: Weights = [
-    1.08, 2.35, 1.49, 0.69, 0.80, 0.90, 0.79, 0.84, 1.21, 1.22, -0.66, 0.10, -0.03, 0.98, 0.41,
+const ABBREVIATED: Parts = [
+    1.08, 2.35, 1.49, 0.69, 0.80, 0.90, 0.79, 0.84, 1.21, 1.22, -0.66, 0.10, -0.03, 0.98, 0.41, 0.0, 0.0, 0.0, 0.0, 0.0,
 ];
-const DESCRIPTIVE: Weights = [
-    1.16, 1.81, 1.07, 0.57, 0.76, 0.87, 0.54, 0.85, 1.45, 1.13, -1.43, 0.29, -0.23, 0.69, 0.45,
+const DESCRIPTIVE: Parts = [
+    1.16, 1.81, 1.07, 0.57, 0.76, 0.87, 0.54, 0.85, 1.45, 1.13, -1.43, 0.29, -0.23, 0.69, 0.45, 0.0, 0.0, 0.0, 0.0, 0.0,
 ];
 
 /// What each kind weighs in a notation. Nothing was learned where moves are told in words, or two sheets laid side
 /// by side.
-pub(super) fn weights(notation: Notation, words: &[Word]) -> &'static Weights {
+pub(super) fn weights(notation: Notation, words: &[Word]) -> Weights {
     let unlearned = |word: &Word| word.sentence.is_some() || word.other.is_some();
-    match notation {
+    let of = match notation {
         _ if words.iter().any(unlearned) => &PLAIN,
         Notation::Coordinate => &COORDINATE,
         Notation::Abbreviated => &ABBREVIATED,
         Notation::Descriptive => &DESCRIPTIVE,
         Notation::Lettering => &PLAIN,
-    }
+    };
+    let long = (words.len() as f32 / LONG).ln();
+    Weights { of, long }
 }
 
 impl Tally {
@@ -81,8 +107,40 @@ impl Tally {
 
     /// What all counts.
     pub fn total(&self, weights: &Weights) -> f64 {
-        let parts = self.0.iter().zip(weights);
+        let parts = self.on(weights).into_iter().zip(weights.of);
         parts.map(|(part, weight)| f64::from(part * weight)).sum()
+    }
+
+    /// All parts, with what departures count together: on a long sheet there is more room for each, and the more there are,
+    /// the worse the hand and the less another tells.
+    pub fn on(&self, weights: &Weights) -> Parts {
+        let mut parts = self.0;
+        let made = [part::CHANGES, part::MISSING, part::EXTRA, part::EXCHANGED];
+        let made: f32 = made.iter().map(|&kind| parts[kind]).sum();
+        parts[part::MANY] = made * weights.long;
+        parts[part::FEW] = (2..made.round() as u32).map(|less| (less as f32).ln()).sum();
+        parts
+    }
+
+    /// A word that says several moves where the writer is careful.
+    pub fn vague(mut self) -> Tally {
+        self.0[part::VAGUE] += 1.0;
+        self
+    }
+
+    /// What a word counts besides that stands behind one that is read otherwise, `by` words; `play` is how little players
+    /// would play it.
+    pub fn behind(mut self, by: usize, play: f32) -> Tally {
+        if by < BEHIND {
+            self.0[part::PLAY_BEHIND] += play.min(BEHIND_MOST);
+        }
+        self
+    }
+
+    /// The word behind a half-move left out, which players would play so little.
+    pub fn reply(mut self, play: f32) -> Tally {
+        self.0[part::PLAY_REPLY] += play;
+        self
     }
 
     /// This and another.
@@ -128,7 +186,8 @@ impl Tally {
         let kind = match arc.step {
             Step::Read(_) if !cell => {
                 let how = (!arc.change, afar);
-                return Tally::read(arc.paid, rest(WEIGHT), arc.play, how);
+                let read = Tally::read(arc.paid, rest(WEIGHT), arc.play, how);
+                return if arc.vague { read.vague() } else { read };
             }
             Step::Both(..) => return tally,
             Step::Read(_) => None,

@@ -229,8 +229,12 @@ impl Slips<'_> {
         for (i, &(word, step)) in steps.iter().enumerate().take(ASKED) {
             let own = &stands[at + i];
             if let (Step::Read(new), Step::Read(old)) = (step, way[at + i].1) {
-                change = change.and(&self.tally(word, &new, &stand));
-                change = change.without(&self.tally(word, &old, own));
+                let (new, play) = self.tally(word, &new, &stand);
+                change = change.and(&new);
+                change = change.without(&self.tally(word, &old, own).0);
+                if let Some(by) = i.checked_sub(1) {
+                    change = change.behind(by, play);
+                }
             }
             for played in step.moves().into_iter().flatten() {
                 stand.play(played);
@@ -245,8 +249,8 @@ impl Slips<'_> {
         }
     }
 
-    /// What a word counts as a move.
-    fn tally(&mut self, at: usize, played: &Move, stand: &Stand) -> Tally {
+    /// What a word counts as a move, and how little players would play that.
+    fn tally(&mut self, at: usize, played: &Move, stand: &Stand) -> (Tally, f32) {
         let word = &self.words[at];
         let moves = stand.position.legal_moves();
         let fits = fits(word, stand);
@@ -259,8 +263,10 @@ impl Slips<'_> {
         }
         let (position, last) = (&stand.position, &stand.last);
         let play = self.plays.cost(position, last, (&moves, played));
-        let how = (fits.contains(played), !self.open[at]);
-        Tally::read(text, f64::from(marks), play, how)
+        let literal = fits.contains(played);
+        let tally = Tally::read(text, f64::from(marks), play, (literal, !self.open[at]));
+        let vague = literal && fits.len() > 1 && self.channel.habits.careful;
+        (if vague { tally.vague() } else { tally }, play)
     }
 }
 
