@@ -46,6 +46,7 @@ struct Asked {
     kinds: bool,
     lost: bool,
     each: bool,
+    told: bool,
     against: bool,
     /// The one kind of mistakes that is made.
     only: Option<Kind>,
@@ -66,6 +67,7 @@ fn asked() -> Asked {
         kinds: false,
         lost: false,
         each: false,
+        told: false,
         against: false,
         only: None,
         columns: false,
@@ -89,6 +91,7 @@ fn asked() -> Asked {
             "--kinds" => asked.kinds = true,
             "--lost" => asked.lost = true,
             "--each" => asked.each = true,
+            "--told" => asked.told = true,
             "--against" => asked.against = true,
             "--only" => asked.only = Kind::from_name(&value()),
             "--columns" => asked.columns = true,
@@ -290,7 +293,7 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         if asked.against {
             against(game, &repaired, i, errors);
         }
-        let exact = compared(&mut tally, game, &cells, &starts, &repaired);
+        let exact = compared(&mut tally, game, &cells, &starts, &repaired, asked.told);
         if errors == 1 {
             for kind in &made {
                 let of = tally.kinds.entry(format!("{kind:?}")).or_default();
@@ -388,6 +391,7 @@ fn compared(
     cells: &[Cell],
     starts: &[usize],
     repaired: &Repaired,
+    told: bool,
 ) -> bool {
     let read: Vec<Move> = repaired
         .game
@@ -412,7 +416,7 @@ fn compared(
         false => (ahead + behind).min(game.len() - 1),
     };
     tally.given_up += usize::from(repaired.given_up.is_some());
-    flags(tally, cells, starts, repaired);
+    flags(tally, cells, starts, repaired, told);
     for found in &repaired.repairs {
         if matches!(found.correction, Correction::Doubtful) {
             continue;
@@ -458,7 +462,7 @@ fn right(
 
 /// Counts mistakes that were located, and flags that are true. A flag on a neighbour locates a half-move that is
 /// missing, written twice or exchanged.
-fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired) {
+fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired, told: bool) {
     let mut flagged = vec![false; cells.len()];
     for found in &repaired.repairs {
         let at = starts
@@ -472,8 +476,12 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         );
         let wrong = |at: usize| cells.get(at).is_some_and(|c| c.wrong || c.after_gap);
         tally.flags += 1;
-        tally.true_flags +=
-            usize::from(wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1)));
+        let is_true = wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1));
+        tally.true_flags += usize::from(is_true);
+        if told && !is_true {
+            let name = found.correction.name();
+            println!("false {name} {:.3} {}", found.confidence, cells[at].text);
+        }
     }
     for (at, cell) in cells.iter().enumerate() {
         if cell.wrong || cell.after_gap {
@@ -481,6 +489,11 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
             let beside = cell.after_gap || cell.ply.is_none();
             let near = beside && (at > 0 && flagged[at - 1] || flagged.get(at + 1) == Some(&true));
             tally.located += usize::from(flagged[at] || near);
+            if told && !(flagged[at] || near) {
+                let replays = repaired.repairs.iter().all(|repair| !repair.counts());
+                let (gap, second, moved) = (cell.after_gap, cell.ply.is_none(), cell.moved);
+                println!("missed {} replays {replays} gap {gap} twice {second} moved {moved}", cell.text);
+            }
         }
     }
 }
