@@ -326,7 +326,11 @@ fn against(game: &[Move], repaired: &Repaired, at: usize, errors: usize) {
     }
     for candidate in &repaired.candidates {
         let is = u8::from(candidate.moves == game);
-        let parts: Vec<String> = candidate.against.iter().map(|part| format!("{part:.3}")).collect();
+        let parts: Vec<String> = candidate
+            .against
+            .iter()
+            .map(|part| format!("{part:.3}"))
+            .collect();
         println!("@{at} {errors} {is} {}", parts.join(" "));
     }
 }
@@ -492,7 +496,10 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
             if told && !(flagged[at] || near) {
                 let replays = repaired.repairs.iter().all(|repair| !repair.counts());
                 let (gap, second, moved) = (cell.after_gap, cell.ply.is_none(), cell.moved);
-                println!("missed {} replays {replays} gap {gap} twice {second} moved {moved}", cell.text);
+                println!(
+                    "missed {} replays {replays} gap {gap} twice {second} moved {moved}",
+                    cell.text
+                );
             }
         }
     }

@@ -162,8 +162,14 @@ pub struct Candidate {
     pub moves: Vec<Move>,
     /// How likely it is, from 0 to 1.
     pub confidence: f64,
-    /// What speaks against it, by kind, unweighed, in the order of [`Candidate::KINDS`]; from this the weights of the kinds are learned.
+    /// What speaks against it, by kind, unweighed, in the order of [`Candidate::KINDS`]; empty for a record that
+    /// replays as it stands. From this the weights of the kinds are learned (`examples/learn_repair.rs`).
     pub against: Vec<f32>,
+}
+
+impl Candidate {
+    /// The kinds of what speaks against a game, each in a few words.
+    pub const KINDS: [&str; rank::PARTS] = rank::KINDS;
 }
 
 /// What was not done, and why.

@@ -38,22 +38,39 @@ pub(super) mod part {
     pub const EXCHANGED: usize = 14;
     /// How little players would play the word behind a half-move left out, or exchanged with it.
     pub const PLAY_REPLY: usize = 15;
-    /// The same of the words right behind one that is read otherwise, besides what they count anyhow.
-    pub const PLAY_BEHIND: usize = 16;
     /// How many words say several moves where the writer is careful.
-    pub const VAGUE: usize = 17;
-    /// That departures are many on a sheet that is long.
-    pub const MANY: usize = 18;
-    pub const FEW: usize = 19;
-    pub const END: usize = 20;
+    pub const VAGUE: usize = 16;
+    /// What all departures count together, and how much likelier each further one is: [`Tally::on`].
+    pub const LENGTH: usize = 17;
+    pub const FURTHER: usize = 18;
+    pub const END: usize = 19;
 }
-
-/// How many words are right behind another, and what the play of each counts at most.
-const BEHIND: usize = 3;
-const BEHIND_MOST: f32 = 6.0;
 
 /// How many kinds there are.
 pub(super) const PARTS: usize = part::END;
+
+/// Each kind in a few words.
+pub(super) const KINDS: [&str; PARTS] = [
+    "text misread",
+    "text said",
+    "marks and numbers",
+    "play, said, to 2",
+    "play, said, to 4",
+    "play, said, beyond",
+    "play, misread, to 2",
+    "play, misread, to 4",
+    "play, misread, beyond",
+    "play, not written",
+    "misread",
+    "misread afar",
+    "left out",
+    "too many",
+    "exchanged",
+    "play, reply",
+    "vague",
+    "departures by length",
+    "departures together",
+];
 
 /// A number for each kind.
 pub(super) type Parts = [f32; PARTS];
@@ -71,19 +88,22 @@ const LONG: f32 = 80.0;
 
 /// What the search itself goes by.
 const PLAIN: Parts = [
-    1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
 ];
 
 // Learned, by the likelihood of the true way among those found, from 3,500 sheets in each notation with one, two and
 // five mistakes (`examples/repair_bench`), of games on which the figures of the project are not measured.
 const COORDINATE: Parts = [
-    1.00, 2.22, 1.25, 0.37, 0.65, 0.70, 0.50, 0.87, 1.00, 1.00, -0.45, 0.07, -0.24, 1.28, 0.19, 0.0, 0.0, 0.0, 0.0, 0.0,
+    1.00, 2.22, 1.25, 0.37, 0.65, 0.70, 0.50, 0.87, 1.00, 1.00, -0.45, 0.07, -0.24, 1.28, 0.19,
+    0.0, 0.0, 0.0, 0.0,
 ];
 const ABBREVIATED: Parts = [
-    1.08, 2.35, 1.49, 0.69, 0.80, 0.90, 0.79, 0.84, 1.21, 1.22, -0.66, 0.10, -0.03, 0.98, 0.41, 0.0, 0.0, 0.0, 0.0, 0.0,
+    1.08, 2.35, 1.49, 0.69, 0.80, 0.90, 0.79, 0.84, 1.21, 1.22, -0.66, 0.10, -0.03, 0.98, 0.41,
+    0.0, 0.0, 0.0, 0.0,
 ];
 const DESCRIPTIVE: Parts = [
-    1.16, 1.81, 1.07, 0.57, 0.76, 0.87, 0.54, 0.85, 1.45, 1.13, -1.43, 0.29, -0.23, 0.69, 0.45, 0.0, 0.0, 0.0, 0.0, 0.0,
+    1.27, 3.70, 0.98, 0.57, 0.87, 0.87, 0.65, 1.00, 1.36, 1.14, -1.50, -0.12, -2.04, 0.88, -0.45,
+    0.75, 3.45, 0.88, -0.69,
 ];
 
 /// What each kind weighs in a notation. Nothing was learned where moves are told in words, or two sheets laid side
@@ -111,29 +131,23 @@ impl Tally {
         parts.map(|(part, weight)| f64::from(part * weight)).sum()
     }
 
-    /// All parts, with what departures count together: on a long sheet there is more room for each, and the more there are,
-    /// the worse the hand and the less another tells.
+    /// All parts, with what departures count together. `k` of them among `n` words are one of `n! / (k! (n - k)!)` ways to
+    /// make as many: each counts ln `n`. Of how likely a hand is to slip nothing is known but the sheet, so that the more slips
+    /// there are, the less another is against it: together ln `(k - 1)!` less.
     pub fn on(&self, weights: &Weights) -> Parts {
         let mut parts = self.0;
         let made = [part::CHANGES, part::MISSING, part::EXTRA, part::EXCHANGED];
         let made: f32 = made.iter().map(|&kind| parts[kind]).sum();
-        parts[part::MANY] = made * weights.long;
-        parts[part::FEW] = (2..made.round() as u32).map(|less| (less as f32).ln()).sum();
+        parts[part::LENGTH] = made * weights.long;
+        parts[part::FURTHER] = (2..made.round() as u32)
+            .map(|less| (less as f32).ln())
+            .sum();
         parts
     }
 
     /// A word that says several moves where the writer is careful.
     pub fn vague(mut self) -> Tally {
         self.0[part::VAGUE] += 1.0;
-        self
-    }
-
-    /// What a word counts besides that stands behind one that is read otherwise, `by` words; `play` is how little players
-    /// would play it.
-    pub fn behind(mut self, by: usize, play: f32) -> Tally {
-        if by < BEHIND {
-            self.0[part::PLAY_BEHIND] += play.min(BEHIND_MOST);
-        }
         self
     }
 

@@ -238,7 +238,8 @@ impl<'r> Search<'r> {
         let from = &self.nodes[self.arcs[arc as usize].from as usize];
         let last = [Some(*first), from.last[0]];
         let after = from.position.after(first);
-        self.plays.cost(&after, &last, (&after.legal_moves(), reply))
+        self.plays
+            .cost(&after, &last, (&after.legal_moves(), reply))
     }
 
     /// Looks for departures around word `at`, and goes back to the first of them.

@@ -229,12 +229,8 @@ impl Slips<'_> {
         for (i, &(word, step)) in steps.iter().enumerate().take(ASKED) {
             let own = &stands[at + i];
             if let (Step::Read(new), Step::Read(old)) = (step, way[at + i].1) {
-                let (new, play) = self.tally(word, &new, &stand);
-                change = change.and(&new);
-                change = change.without(&self.tally(word, &old, own).0);
-                if let Some(by) = i.checked_sub(1) {
-                    change = change.behind(by, play);
-                }
+                change = change.and(&self.tally(word, &new, &stand));
+                change = change.without(&self.tally(word, &old, own));
             }
             for played in step.moves().into_iter().flatten() {
                 stand.play(played);
@@ -249,8 +245,8 @@ impl Slips<'_> {
         }
     }
 
-    /// What a word counts as a move, and how little players would play that.
-    fn tally(&mut self, at: usize, played: &Move, stand: &Stand) -> (Tally, f32) {
+    /// What a word counts as a move.
+    fn tally(&mut self, at: usize, played: &Move, stand: &Stand) -> Tally {
         let word = &self.words[at];
         let moves = stand.position.legal_moves();
         let fits = fits(word, stand);
@@ -266,7 +262,7 @@ impl Slips<'_> {
         let literal = fits.contains(played);
         let tally = Tally::read(text, f64::from(marks), play, (literal, !self.open[at]));
         let vague = literal && fits.len() > 1 && self.channel.habits.careful;
-        (if vague { tally.vague() } else { tally }, play)
+        if vague { tally.vague() } else { tally }
     }
 }
 

@@ -153,20 +153,12 @@ fn extend(
 fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
     let mut steps = Vec::with_capacity(search.words.len());
     let mut tally = Tally::NONE;
-    let mut behind = usize::MAX;
     let mut next = Some(first);
     while let Some(Part { arc, then, .. }) = next.map(|at| &parts[at as usize]) {
         next = *then;
         let (arc, at) = (&search.arcs[*arc as usize], *arc);
         let word = arc.word as usize;
         tally = tally.and(&Tally::of(arc, &search.words[word], !search.open[word]));
-        match arc.change {
-            true => behind = 0,
-            false => {
-                tally = tally.behind(behind, arc.play);
-                behind = behind.saturating_add(1);
-            }
-        }
         steps.push((word, arc.step));
         if let Step::Missing(first, reply) | Step::Exchanged(first, reply) = arc.step {
             tally = tally.reply(search.reply(at, &first, &reply));
