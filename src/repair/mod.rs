@@ -38,6 +38,7 @@ pub use next::{next, next_beside};
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Fault, Game, Status};
+use crate::notation::Notation;
 use crate::play::Prior;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Span};
@@ -170,6 +171,12 @@ pub struct Candidate {
 impl Candidate {
     /// The kinds of what speaks against a game, each in a few words.
     pub const KINDS: [&str; rank::PARTS] = rank::KINDS;
+
+    /// What each kind weighs on a sheet in `notation`: a game is the likelier, the less the sum of all is.
+    #[must_use]
+    pub fn weights(notation: Notation) -> [f32; rank::PARTS] {
+        *rank::weights(notation, &[]).parts()
+    }
 }
 
 /// What was not done, and why.

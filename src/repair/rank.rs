@@ -121,6 +121,13 @@ pub(super) fn weights(notation: Notation, words: &[Word]) -> Weights {
     Weights { of, long }
 }
 
+impl Weights {
+    /// The weights themselves.
+    pub fn parts(&self) -> &'static Parts {
+        self.of
+    }
+}
+
 impl Tally {
     /// Of nothing.
     pub const NONE: Tally = Tally([0.0; PARTS]);
