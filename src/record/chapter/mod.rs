@@ -104,6 +104,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         paragraph: false,
         number: None,
         stacked: 0,
+        told_end: start,
         pairs: Vec::new(),
         misprints: Vec::new(),
     };
@@ -133,6 +134,8 @@ struct Chapter<'s> {
     stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
+    /// The byte behind the last move.
+    told_end: usize,
     /// Moves that may be two, each in a sentence of its own.
     pairs: Vec<Pair>,
 }
@@ -331,7 +334,8 @@ impl<'s> Chapter<'s> {
             let item = self.items.at(at);
             // Stops and the stains of scans say nothing.
             let text = self.text.get(item.span()).unwrap_or_default();
-            if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
+            let says = |c: char| c.is_alphanumeric() || c == ')' || c == '(';
+            if matches!(item.kind, Kind::Aside) && !text.contains(says) {
                 self.items.set_kind(at, Kind::Separator);
             }
         }
