@@ -76,6 +76,33 @@ fn what_a_sentence_tells_on_a_condition_stands_beside_the_next_ones_move() {
              dame 2 cazes. Mais s'il joue le pion du fou du Roy une caze. B. prend le pion.\n\nB. le fou à la 4. du fou.",
             "Nc6 ( d6 d4 ) ( f6 Nxe5 ) Bc4",
         ),
+        (
+            "Si le noir joue le pion de dame une caze, le blanc poussera le pion de dame 2 cazes; si le noir joue le \
+             fou du roi à la 4. du fou, le blanc prendra le pion du Roy. N. chev. de dame à la 3. du fou.",
+            "Nc6 ( d6 d4 ) ( Bc5 Nxe5 )",
+        ),
+        // Several moves in a sentence, sides by their letters, a parenthesis.
+        (
+            "N. s'il joue le pion de dame une caze, B. le pion de dame 2 cazes, N. prend le pion, B. la Dame prend le \
+             pion. N. chev. de dame à la 3. du fou.",
+            "Nc6 ( d6 d4 exd4 Qxd4 )",
+        ),
+        (
+            "N. chev. de dame à la 3. du fou. Si N. pousse le pion de dame une caze, B. pousse le pion de dame 2 cazes. \
+             B. le fou à la 4. du fou.",
+            "Nc6 ( d6 d4 ) Bc4",
+        ),
+        (
+            "N. chev. de dame à la 3. du fou (si le noir joue le pion de dame une caze, le blanc pousse le pion de dame \
+             2 cazes). B. le fou à la 4. du fou.",
+            "Nc6 ( d6 d4 ) Bc4",
+        ),
+        // What can be played in one line alone stands there.
+        (
+            "Si le noir joue le chev. de dame à la 3. du fou, le blanc joue le fou à la 4. du fou. Le noir joue le chev. \
+             du Roy à la 3. du fou. Le blanc prend le pion du fou du roi avec le fou.",
+            "Nc6 Bc4 Nf6 Bxf7+",
+        ),
         // Where the text goes on with the condition the next one is told of it.
         (
             "N. s'il pousse maintenant le pion de dame 2 cazes. B. jouera de même. N. prend le pion du Roy contraire.",

@@ -26,7 +26,7 @@ mod tags;
 
 pub use dialect::Choice;
 pub use items::Items;
-pub use lexer::{read, read_as};
+pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};
@@ -62,6 +62,9 @@ pub struct Record {
     pub branches: Vec<Branch>,
     /// Who moves first, where the text says so.
     pub begins: Option<Color>,
+    /// How many of its moves may stand behind a condition, or instead of what was told on it: see
+    /// [`read_turned`].
+    pub conditions: u32,
     /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
     pub misprints: Vec<Misprint>,
 }

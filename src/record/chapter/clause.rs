@@ -124,7 +124,7 @@ impl Clause {
     /// Notes that of the condition at hand no move was read: what follows from it cannot be played.
     fn condition_unread(&mut self) {
         let condition = self.pieces.iter_mut().rfind(|piece| piece.turns);
-        if let Some(condition) = condition.filter(|_| !self.refused) {
+        if let Some(condition) = condition.filter(|_| !self.refused && !self.was_denied) {
             condition.unread = true;
         }
         (self.refused, self.played) = (true, true);
@@ -183,7 +183,7 @@ impl Chapter<'_> {
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {
-        let follows = mark.opens && self.follows_unread(&mark);
+        let follows = mark.opens && (self.is_subject() || self.follows_unread(&mark));
         let opens = mark.opens && !follows;
         if opens {
             if self.stacks(&mark) {
@@ -226,6 +226,12 @@ impl Chapter<'_> {
             let stains = self.text[mark.end..self.at].trim_end();
             piece.end = mark.end + stains.len();
         }
+    }
+
+    /// Whether nothing stands between the word of a condition and the place: `si N. pousse`.
+    fn is_subject(&self) -> bool {
+        let words = self.text.get(self.clause.condition_end..self.at);
+        self.clause.conditional && words.is_some_and(|words| words.trim().is_empty())
     }
 
     /// Whether the mark of a side goes on in the sentence of a condition of the other, of which no move was read.

@@ -90,8 +90,9 @@ fn word_length(rest: &str) -> usize {
     }
 }
 
-/// Reads the chapter that begins at byte `start`, which is no blank.
-pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+/// Reads the chapter that begins at byte `start`, which is no blank; `turned` has a bit for each move that may stand
+/// behind a condition or instead of what was told on it, and is set where it is taken the other way.
+pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
     let mut chapter = Chapter {
         text,
         at: start,
@@ -99,7 +100,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         items: Items::default(),
         tags: Vec::new(),
         clause: Clause::default(),
-        tree: Tree::default(),
+        tree: Tree::turned(turned),
         lettered: false,
         paragraph: false,
         number: None,
@@ -340,6 +341,7 @@ impl<'s> Chapter<'s> {
             }
         }
         let begins = self.tree.begins();
+        let conditions = self.tree.conditions();
         let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
         let end = items.last().map_or(self.text.len(), |item| item.end);
         let record = Record {
@@ -351,6 +353,7 @@ impl<'s> Chapter<'s> {
             seams: Vec::new(),
             branches,
             begins,
+            conditions,
             misprints: self.misprints,
         };
         (record, end)

@@ -108,9 +108,21 @@ pub(super) struct Tree {
     left: Option<usize>,
     /// Whether one was before all others.
     late: bool,
+    /// How many moves might stand behind a condition or instead of what was told on it.
+    doubts: u32,
+    /// Those of them that are taken the other way, by bits.
+    turned: u64,
 }
 
 impl Tree {
+    /// No moves yet; of the doubts to come those of the bits are decided the other way.
+    pub fn turned(turned: u64) -> Tree {
+        Tree {
+            turned,
+            ..Tree::default()
+        }
+    }
+
     /// How many moves were told.
     pub fn moves(&self) -> usize {
         self.told.len() + usize::from(self.unread)

@@ -28,6 +28,8 @@ pub(super) struct Pending {
     alternative: bool,
     /// Whether what comes of it is told in its sentence.
     bound: bool,
+    /// Whether its side moves again in that sentence: another condition is no more told instead of it.
+    carried: bool,
 }
 
 impl Tree {
@@ -56,6 +58,7 @@ impl Tree {
                 beside,
                 alternative: how.alternative,
                 bound: false,
+                carried: false,
             });
         } else if let Some(pending) = &mut self.pending
             && !how.afresh
@@ -73,15 +76,16 @@ impl Tree {
     /// the text goes on behind the one before.
     fn is_parallel(&self, how: How) -> bool {
         let ended = |pending: &Pending| pending.bound || self.tip == Some(pending.at);
-        let pending = self.pending.as_ref().filter(|pending| ended(pending));
+        let open = self.pending.as_ref().filter(|pending| !pending.carried);
+        let pending = open.filter(|pending| ended(pending));
         let same = pending.is_some_and(|pending| pending.side == how.side);
-        how.conditional && how.afresh && !how.then && how.side.is_some() && same
+        how.conditional && !how.then && how.side.is_some() && same
     }
 
     /// Makes a variation of what was told on a condition, where this move stands instead of it;
     /// whether it does.
     fn instead(&mut self, open: u32, how: How) -> bool {
-        let Some(pending) = self.pending else {
+        let Some(pending) = self.pending.filter(|pending| !pending.carried) else {
             return false;
         };
         if how.side.is_some() && how.side != pending.side {
@@ -156,13 +160,16 @@ impl Tree {
         if !pending.beside || !self.resume_told(how, &pending) {
             self.resume_left(how);
         }
-        self.pending = self.pending.filter(|_| !same);
+        self.pending = self.pending.filter(|_| !same || !how.afresh);
+        if let Some(pending) = self.pending.as_mut().filter(|_| same) {
+            pending.carried = true;
+        }
     }
 
     /// Goes back to the line that was left for a condition of which all was told; whether it does.
     fn resume_told(&mut self, how: How, pending: &Pending) -> bool {
-        let back = how.opens_sentence() && self.is_told_out(pending, how);
-        let back = back && how.side.is_some_and(|side| self.has_left(side));
+        let may = how.opens_sentence() && how.side.is_some_and(|side| self.has_left(side));
+        let back = may && self.decided(self.is_told_out(pending, how));
         if back {
             self.returns(how.begins);
         }
@@ -180,9 +187,22 @@ impl Tree {
     }
 
     /// Whether a sentence that tells another move of the side of a condition leaves it.
-    fn is_over(&self, pending: &Pending, how: How) -> bool {
-        self.due() == how.side.map(other)
-            || self.is_told_out(pending, how) && how.number == pending.number
+    fn is_over(&mut self, pending: &Pending, how: How) -> bool {
+        let over = self.is_told_out(pending, how) && how.number == pending.number;
+        self.due() == how.side.map(other) || self.decided(over)
+    }
+
+    /// What is decided of the next move that may stand behind a condition or instead of what was told on it, for which
+    /// the text speaks as it is said here.
+    fn decided(&mut self, said: bool) -> bool {
+        let turned = self.turned.checked_shr(self.doubts).unwrap_or_default() & 1 == 1;
+        self.doubts += 1;
+        said != turned
+    }
+
+    /// How many moves may stand behind a condition or instead of what was told on it.
+    pub fn conditions(&self) -> u32 {
+        self.doubts
     }
 
     /// Whether all that comes of a condition was told in its sentence.
