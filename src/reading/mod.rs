@@ -300,6 +300,7 @@ impl<'r> Replay<'r> {
     /// The items that are faults by themselves.
     fn strange_items(&mut self) {
         let record = self.record;
+        let mut numbered = None;
         record.items.each(|_, item| {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
@@ -311,6 +312,9 @@ impl<'r> Replay<'r> {
                     Cause::Unterminated(Unterminated::Variation)
                 }
                 Kind::Prose => Cause::Prose,
+                Kind::LineComment if record.comments_moves(item, self.text, &mut numbered) => {
+                    Cause::CommentedMoves
+                }
                 _ => return,
             };
             self.game.faults.push(Fault::new(cause, item.span()));
