@@ -45,10 +45,20 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     parts::joined(text, record, end)
 }
 
+/// As [`read_as`], a chapter told in words; of its moves that may stand behind a condition or instead of what was
+/// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
+#[must_use]
+pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
+    if chapter::is_told(text, start, dialect) {
+        return chapter::read(text, start, dialect, turned);
+    }
+    read_as(text, start, dialect)
+}
+
 /// Reads the game that begins at byte `start`, and no further part of its record.
 pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     if chapter::is_told(text, start, dialect) {
-        return chapter::read(text, start, dialect);
+        return chapter::read(text, start, dialect, 0);
     }
     let mut lexer = Lexer::new(text, start, dialect);
     lexer.run();
@@ -198,6 +208,7 @@ impl<'s> Lexer<'s> {
             seams: Vec::new(),
             branches,
             begins: None,
+            conditions: 0,
             misprints: Vec::new(),
         };
         (record, end)

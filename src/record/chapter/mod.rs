@@ -90,8 +90,9 @@ fn word_length(rest: &str) -> usize {
     }
 }
 
-/// Reads the chapter that begins at byte `start`, which is no blank.
-pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+/// Reads the chapter that begins at byte `start`, which is no blank; `turned` has a bit for each move that may stand
+/// behind a condition or instead of what was told on it, and is set where it is taken the other way.
+pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
     let mut chapter = Chapter {
         text,
         at: start,
@@ -99,11 +100,12 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         items: Items::default(),
         tags: Vec::new(),
         clause: Clause::default(),
-        tree: Tree::default(),
+        tree: Tree::turned(turned),
         lettered: false,
         paragraph: false,
         number: None,
         stacked: 0,
+        told_end: start,
         pairs: Vec::new(),
         misprints: Vec::new(),
     };
@@ -133,6 +135,8 @@ struct Chapter<'s> {
     stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
+    /// The byte behind the last move.
+    told_end: usize,
     /// Moves that may be two, each in a sentence of its own.
     pairs: Vec<Pair>,
 }
@@ -331,11 +335,13 @@ impl<'s> Chapter<'s> {
             let item = self.items.at(at);
             // Stops and the stains of scans say nothing.
             let text = self.text.get(item.span()).unwrap_or_default();
-            if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
+            let says = |c: char| c.is_alphanumeric() || c == ')' || c == '(';
+            if matches!(item.kind, Kind::Aside) && !text.contains(says) {
                 self.items.set_kind(at, Kind::Separator);
             }
         }
         let begins = self.tree.begins();
+        let conditions = self.tree.conditions();
         let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
         let end = items.last().map_or(self.text.len(), |item| item.end);
         let record = Record {
@@ -347,6 +353,7 @@ impl<'s> Chapter<'s> {
             seams: Vec::new(),
             branches,
             begins,
+            conditions,
             misprints: self.misprints,
         };
         (record, end)
