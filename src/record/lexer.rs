@@ -96,6 +96,8 @@ struct Lexer<'s> {
     moves: bool,
     /// Whether moves are numbered with a slash.
     slashes: bool,
+    /// Whether the numbers of moves stand in brackets.
+    brackets: bool,
     /// Whether the record's result was read.
     over: bool,
     /// Whether the next item is the first of its line.
@@ -134,6 +136,7 @@ impl<'s> Lexer<'s> {
             open: Vec::new(),
             moves: false,
             slashes: false,
+            brackets: false,
             over: false,
             line_start: true,
             apart: false,
@@ -173,7 +176,10 @@ impl<'s> Lexer<'s> {
             self.end_example();
         }
         let may_call = || self.note || self.rest().starts_with('(');
-        self.comments_run_on() && may_call() && self.begin_note()
+        self.comments_run_on()
+            && may_call()
+            && self.bracketed_number().is_none()
+            && self.begin_note()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.

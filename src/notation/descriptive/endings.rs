@@ -10,20 +10,24 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 use shakmaty::Role;
 
-use super::super::ending::{Tail, check, en_passant, marks_of, promoted, promotion_sign};
+use super::super::ending::{
+    Tail, check, en_passant, marks_of, promoted, promotion_sign, word_ends,
+};
 use super::super::expected::{Expected, Wish};
 use super::super::prose_deeds::crowned;
 use super::super::prose_words::word;
 use super::super::shared::{Hand, Read, blanks, longest};
-use super::places::stops;
+use super::places::{no_move_begins, stops};
 use super::run_on;
 use crate::lexicon::{Class, Meaning};
 
 /// `promoted_to = blanks , <promotion.sign> , blanks , promoted_name
 /// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close>
-/// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name ;`
+/// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name
+/// | blanks , "," , blanks , ? no move begins here ? , promoted , ? word end ? ;`
 ///
-/// `= D`, `:D`, (D), fait D, et fait dame; a letter without a sign would be the next move's man.
+/// `= D`, `:D`, (D), fait D, et fait dame; a letter without a sign would be the next move's man, and behind a comma
+/// it is where a move can begin with it (`P 8 T, D 3 R`).
 pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let sign = |meaning| (blanks(hand), promotion_sign(hand, meaning), blanks(hand));
@@ -33,8 +37,25 @@ pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Ro
             (sign(Meaning::Sign), promoted_name(hand)).map(|(_, role)| role),
             (sign(Meaning::Open), promoted(hand), close).map(between),
             preceded(becomes(hand), promoted_name(hand)),
+            apart(hand),
         ))
         .parse(input)
+    }
+}
+
+/// The last of these.
+fn apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let (rest, ()) = blanks(hand)(input)?;
+        let Some(behind) = rest.strip_prefix(',') else {
+            return Err(Expected::wish(rest, Wish::PromotionLetter));
+        };
+        let mut parts = (blanks(hand), no_move_begins(hand), promoted(hand));
+        let (rest, (_, _, role)) = parts.parse(behind)?;
+        match word_ends(hand, rest) {
+            true => Ok((rest, role)),
+            false => Err(Expected::wish(rest, Wish::WordEnd)),
+        }
     }
 }
 

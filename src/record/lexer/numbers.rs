@@ -125,6 +125,32 @@ impl Lexer<'_> {
         };
     }
 
+    /// The number in brackets at the place, and its bytes, where a move follows: the first of a record whose
+    /// numbers stand so, or one that is due or stands again in it.
+    pub(super) fn bracketed_number(&self) -> Option<(u32, usize)> {
+        if !self.open.is_empty() || self.moves != self.brackets {
+            return None;
+        }
+        let (value, rest) = self.rest().strip_prefix('(')?.split_once(')')?;
+        let figures =
+            (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
+        let n = value.len() + 2;
+        let value = value.parse().ok().filter(|_| figures)?;
+        let due = match self.moves {
+            true => value == self.number.due() || value == self.number.last,
+            false => value == 1,
+        };
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+        (due && self.dialect.reads(rest)).then_some((value, n))
+    }
+
+    /// Takes the number of the next `n` bytes, which says nothing of whose move follows.
+    pub(super) fn take_number(&mut self, value: u32, n: usize) {
+        self.numbered(value, false, true);
+        let black = false;
+        self.push(self.at + n, Kind::Number { value, black });
+    }
+
     /// Minds whether a number ends what is spoken of, or begins it: in a text whose words run on among
     /// the moves.
     #[inline(never)]

@@ -15,6 +15,10 @@ impl Lexer<'_> {
         if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
         }
+        if let Some((value, n)) = self.bracketed_number() {
+            self.brackets = true;
+            return self.take_number(value, n);
+        }
         if self.open.len() == DEEPEST {
             let end = layout::closing_parenthesis(self.text, self.at);
             return self.push(end, Kind::TooDeep);
