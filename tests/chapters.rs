@@ -846,6 +846,31 @@ fn a_judgement_on_a_line_that_goes_back_stands_beside_the_game() {
         movetext(text),
         "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 (3... Nf6 {est meilleur.}) 4. d3 Nf6 *"
     );
+    let worse = "1. e4 e5 2. Nf3 Nc6 (2... d6 {est moins bon.}) 3. Bb5 a6 *";
+    for (text, told) in [
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n2... d6 est moins bon.\n3. Fb5 a6",
+            worse,
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 2... d6 est moins bon. 3. Fb5 a6",
+            worse,
+        ),
+        (
+            "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n2... d7-d6 est moins bon.\n3. Ff1-b5 a7-a6",
+            worse,
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n2... d6 3. d4 est moins bon.\n3. Fb5 a6",
+            "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4 {est moins bon.}) 3. Bb5 a6 *",
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n2. Fc4 était possible.\n3. Fb5 a6",
+            "1. e4 e5 2. Nf3 (2. Bc4 {était possible.}) 2... Nc6 3. Bb5 a6 *",
+        ),
+    ] {
+        assert_eq!(movetext(text), told, "{text}");
+    }
 }
 
 #[test]

@@ -110,6 +110,8 @@ struct Lexer<'s> {
     numbers: Vec<Numbered>,
     /// How many are open within an example that no parenthesis closes, itself among them.
     example: Option<usize>,
+    /// Whether the example tells moves that words behind them judge, with which it ends.
+    judged: bool,
     /// Whether the example has a line of its own, so that its end is that line's.
     example_alone: bool,
     /// Whether the body of a note runs, to the end of its paragraph.
@@ -143,6 +145,7 @@ impl<'s> Lexer<'s> {
             number: Numbered::default(),
             numbers: Vec::new(),
             example: None,
+            judged: false,
             example_alone: false,
             note: false,
             references: Vec::new(),

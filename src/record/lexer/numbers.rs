@@ -111,7 +111,7 @@ impl Lexer<'_> {
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
         // The numbers of a game follow: asked here, for it is so of nearly every one.
         let may_go_back = || self.note || value < self.number.due();
-        if self.example.is_some() || self.comments_run_on() && may_go_back() {
+        if self.example.is_some() || may_go_back() {
             self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;
@@ -157,7 +157,7 @@ impl Lexer<'_> {
     fn numbered_in_words(&mut self, value: u32, black: bool) {
         match self.example {
             Some(_) => self.leave_example(value, black),
-            None if self.goes_back(value) => self.begin_remark(value, black),
+            None if self.goes_back(value, black) => self.begin_remark(value, black),
             None => {}
         }
     }
