@@ -901,3 +901,24 @@ fn a_check_behind_a_comma_is_the_other_sides_where_the_first_moves_again() {
         assert_eq!(movetext(text), "1. e4 f5 2. Qh5+ g6 3. Qd1 *", "{text}");
     }
 }
+
+#[test]
+fn a_word_of_another_notation_does_not_lose_a_page() {
+    let told = "B. le pion du roi deux pas. N. de même. B. Cf3. N. le chevalier de la dame à la troisième case de son fou.";
+    let longer =
+        format!("{told} B. le fou du roi à la quatrième case du fou. N. e7-e6. B. rocque.");
+    for text in [told, &longer] {
+        let (record, game) = &games(text)[0];
+        assert_eq!(
+            record.dialect.notation,
+            greffier::notation::Notation::Descriptive,
+            "{text}"
+        );
+        assert_eq!(game.main().plies.len(), 2, "{text}");
+        let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_));
+        let fault = game.faults.iter().find(unread).expect("a fault");
+        assert!(text[fault.span.clone()].starts_with("Cf3"), "{text}");
+    }
+    let moves = "1. e4 e5 2. Cf3 Cc6 3. Fb5 {le fou du roi attaque le cavalier} a6 4. Fa4 Cf6";
+    assert_eq!(games(moves)[0].1.main().plies.len(), 8);
+}
