@@ -104,6 +104,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         lettered: false,
         paragraph: false,
         number: None,
+        brackets: false,
         stacked: 0,
         told_end: start,
         pairs: Vec::new(),
@@ -131,6 +132,8 @@ struct Chapter<'s> {
     paragraph: bool,
     /// The last move number.
     number: Option<u32>,
+    /// Whether move numbers stand in brackets.
+    brackets: bool,
     /// How many moves are to come of which the marks of both sides stand before the first.
     stacked: u8,
     /// Words that were taken for others.
@@ -243,6 +246,9 @@ impl<'s> Chapter<'s> {
     /// have other brackets (`{1)`).
     fn bracket(&mut self, opens_line: bool) {
         let rest = self.rest();
+        if self.bracketed_number() {
+            return;
+        }
         let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
@@ -254,6 +260,32 @@ impl<'s> Chapter<'s> {
         if opens && !ends_line && !self.clause_follows(behind) {
             self.clause.note = true;
         }
+    }
+
+    /// Takes the number of a move in brackets, where the record's numbers stand so.
+    fn bracketed_number(&mut self) -> bool {
+        let digits = self.rest()[1..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        let value: Option<u32> = self.rest()[1..=digits].parse().ok();
+        let behind = self.at + digits + 2;
+        let closed = self.text.as_bytes().get(behind - 1) == Some(&b')');
+        let (Some(value), true) = (value, closed && digits < 4) else {
+            return false;
+        };
+        let next = match self.brackets {
+            true => self.number.map(|last| last + 1),
+            false => (self.tree.moves() == 0).then_some(1),
+        };
+        if next != Some(value) || !self.clause_follows(behind) {
+            return false;
+        }
+        self.drop_clause();
+        let black = false;
+        self.add(self.at, behind, Kind::Number { value, black });
+        (self.number, self.brackets, self.at) = (Some(value), true, behind);
+        true
     }
 
     /// `*` before a move of which a defence is told, or between the mark of its side and the move.

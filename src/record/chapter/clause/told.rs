@@ -174,16 +174,30 @@ impl Chapter<'_> {
             return self.dialect.phrase(&rest[..mark]).ok();
         }
         match self.two_sentences(at, n) {
-            Some(pair) if pair.second_end > at + n => Some((pair.first, pair.first_end - at)),
+            Some(pair) if pair.second_end > at + n || self.moves_again(pair.second_end) => {
+                Some((pair.first, pair.first_end - at))
+            }
             _ => Some((phrase, n)),
         }
     }
 
-    /// The next `n` bytes, read as one move, as two, each in a sentence of its own in small letters:
-    /// `deux pas. échec de la Dame`. The second may go on behind them: `couvre. la dame se retire`.
+    /// Whether behind `at` the side moves again that moves now: the other's mark was left out between.
+    fn moves_again(&self, at: usize) -> bool {
+        let next = self.mark_at(past_stains(self.text, at));
+        next.is_some_and(|mark| mark.opens && self.clause.side() == Some(mark.side))
+    }
+
+    /// The next `n` bytes, read as one move, as two, each in a sentence of its own in small letters, or behind a comma
+    /// where the same side moves again: `deux pas. échec de la Dame`. The second may go on behind them: `couvre. la
+    /// dame se retire`.
     fn two_sentences(&self, at: usize, n: usize) -> Option<Pair> {
         let rest = self.text.get(at..)?;
-        let mut stops = rest[..n].match_indices(". ").map(|(stop, _)| stop);
+        let stops = rest[..n].match_indices([',', '.']);
+        let comma = self.moves_again(at + n);
+        let stops = stops.filter(|(_, stop)| *stop == "." || comma);
+        let mut stops = stops
+            .map(|(stop, _)| stop)
+            .filter(|&stop| rest[stop + 1..].starts_with(' '));
         stops.find_map(|stop| {
             let next = skip_blanks(rest, stop + 1);
             let opens = rest[next..].starts_with(char::is_lowercase);
