@@ -129,55 +129,31 @@ pub(super) fn clause_ends(input: &str) -> Read<'_, ()> {
 pub(super) fn both(one: Phrase, two: Phrase) -> Phrase {
     let two_places = one.to == Bitboard::FULL;
     Phrase {
-        roles: if one.roles == Roles::ANY {
-            two.roles
-        } else {
-            one.roles
-        },
-        homes: if one.homes == Files::ANY {
-            two.homes
-        } else {
-            one.homes
-        },
+        roles: first(one.roles, two.roles, Roles::ANY),
+        homes: first(one.homes, two.homes, Files::ANY),
         to: if two_places { two.to } else { one.to },
         frame: if two_places { two.frame } else { one.frame },
         takes: one.takes || two.takes,
-        victims: if one.victims == Roles::ANY {
-            two.victims
-        } else {
-            one.victims
-        },
-        victim_homes: if one.victim_homes == Files::ANY {
-            two.victim_homes
-        } else {
-            one.victim_homes
-        },
+        victims: first(one.victims, two.victims, Roles::ANY),
+        victim_homes: first(one.victim_homes, two.victim_homes, Files::ANY),
         promotion: one.promotion.or(two.promotion),
         castling: one.castling.or(two.castling),
         castles: one.castles || two.castles,
-        rook_to: if one.rook_to.is_empty() {
-            two.rook_to
-        } else {
-            one.rook_to
-        },
+        rook_to: first(one.rook_to, two.rook_to, Bitboard::EMPTY),
         en_passant: one.en_passant || two.en_passant,
-        check: if two.check as u8 > one.check as u8 {
-            two.check
-        } else {
-            one.check
+        check: match two.check as u8 > one.check as u8 {
+            true => two.check,
+            false => one.check,
         },
-        relation: if one.relation == Relation::Unsaid {
-            two.relation
-        } else {
-            one.relation
-        },
-        quiet: if one.quiet == Quiet::Unsaid {
-            two.quiet
-        } else {
-            one.quiet
-        },
+        relation: first(one.relation, two.relation, Relation::Unsaid),
+        quiet: first(one.quiet, two.quiet, Quiet::Unsaid),
         ..one
     }
+}
+
+/// What the first says, or the second where that is `unsaid`.
+fn first<T: PartialEq>(one: T, two: T, unsaid: T) -> T {
+    if one == unsaid { two } else { one }
 }
 
 /// The files of the wing of a king or a queen.

@@ -319,51 +319,67 @@ impl Tree {
         // Of variations that end at one place the inner one ends first.
         self.grown
             .sort_by_key(|grown| (grown.close, std::cmp::Reverse(grown.open)));
-        let mut all = Items::default();
-        let mut place = Vec::with_capacity(items.len() + 1);
-        let mut closes = Vec::with_capacity(self.grown.len());
-        let mut gaps = gaps.iter().map(|&item| marked(&items, item)).peekable();
+        let mut laid = self.laid(&items, &gaps);
+        let mut branches = Vec::with_capacity(self.grown.len());
+        for (grown, &close) in self.grown.iter().zip(&laid.closes) {
+            let open = laid.place[grown.open as usize];
+            let after = match grown.after {
+                After::Item(item) => After::Item(laid.place[item as usize]),
+                after => after,
+            };
+            laid.items.set_kind(open, Kind::Open { close });
+            branches.push(Branch { open, after });
+        }
+        branches.sort_by_key(|branch| branch.open);
+        (laid.items, branches)
+    }
+
+    /// The items with those between them that end variations, and that stand for moves which are not written.
+    fn laid(&self, items: &Items, gaps: &[u32]) -> Laid {
+        let mut laid = Laid {
+            items: Items::default(),
+            place: Vec::with_capacity(items.len() + 1),
+            closes: Vec::with_capacity(self.grown.len()),
+        };
+        let mut gaps = gaps.iter().map(|&item| marked(items, item)).peekable();
         let mut grown = self.grown.iter().peekable();
         for at in 0..=items.len() {
-            while grown
-                .next_if(|grown| grown.close == Some(index(at)))
-                .is_some()
-            {
-                let end = all.last().map_or(0, |item| item.end);
-                closes.push(index(all.len()));
-                all.push(Item {
-                    start: end,
-                    end,
-                    kind: Kind::Close,
-                });
+            let closes = |grown: &&Grown| grown.close == Some(index(at));
+            while grown.next_if(closes).is_some() {
+                let end = laid.items.last().map_or(0, |item| item.end);
+                laid.closes.push(index(laid.items.len()));
+                laid.items.push(empty(end, Kind::Close));
             }
             let item = items.get(at);
             if let Some(item) = item
                 && gaps.next_if_eq(&index(at)).is_some()
             {
-                all.push(Item {
-                    start: item.start,
-                    end: item.start,
-                    kind: Kind::Gap,
-                });
+                laid.items.push(empty(item.start, Kind::Gap));
             }
-            place.push(index(all.len()));
+            laid.place.push(index(laid.items.len()));
             if let Some(item) = item {
-                all.push(item);
+                laid.items.push(item);
             }
         }
-        let mut branches = Vec::with_capacity(self.grown.len());
-        for (grown, close) in self.grown.iter().zip(closes) {
-            let open = place[grown.open as usize];
-            let after = match grown.after {
-                After::Item(item) => After::Item(place[item as usize]),
-                after => after,
-            };
-            all.set_kind(open, Kind::Open { close });
-            branches.push(Branch { open, after });
-        }
-        branches.sort_by_key(|branch| branch.open);
-        (all, branches)
+        laid
+    }
+}
+
+/// Items with others put between them.
+struct Laid {
+    items: Items,
+    /// Where each of them stands now, and the end.
+    place: Vec<u32>,
+    /// The items that end variations.
+    closes: Vec<u32>,
+}
+
+/// An item without bytes.
+fn empty(at: usize, kind: Kind) -> Item {
+    Item {
+        start: at,
+        end: at,
+        kind,
     }
 }
 

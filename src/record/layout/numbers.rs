@@ -1,0 +1,113 @@
+//! Numbers of moves and the signs about them, before they are read.
+//!
+//! Comes in: text at a digit, or behind one. Goes out: whether a move's number stands there, with the bytes of its sign.
+//!
+//! `12. e4`: the number 12, and a sign behind it; `12 mars` is no number.
+
+use super::super::Kind;
+use super::super::lexer::skip_blanks;
+use super::super::tags::end_of_line;
+use super::{first_move, is_shaped, result, word_end};
+use crate::lexicon;
+use crate::notation::Dialect;
+
+/// The move number at the start of `rest`, behind blanks, if a move stands behind it, and whether a
+/// sign stands between.
+pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool)> {
+    let rest = &rest[skip_blanks(rest, 0)..];
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = rest[..rest.len() - after.len()].parse().ok()?;
+    let sign = number_sign(after).0;
+    let next = &after[sign..];
+    let next = &next[skip_blanks(next, 0)..];
+    // Dots may stand behind the blank: `3. ... C 3 F`.
+    let next = &next[lexicon::ellipsis(next)..];
+    let next = &next[skip_blanks(next, 0)..];
+    dialect.reads(next).then_some((number, sign > 0))
+}
+
+/// The number that begins the next line with something in it, behind which a move stands.
+pub(in crate::record) fn next_line_number(text: &str, at: usize, dialect: Dialect) -> Option<u32> {
+    let next = skip_blanks(text, end_of_line(text, at));
+    number_and_move(&text[next..], dialect).map(|(value, _)| value)
+}
+
+/// Whether `rest` goes on as a record does behind a move: with nothing, a line's end, a sign, the next
+/// `number` or the one before with its sign and a move, or a move.
+pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Dialect) -> bool {
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '.', ',']);
+    !next.starts_with(char::is_alphanumeric)
+        || dialect.reads(next)
+        || number_and_move(next, dialect)
+            .is_some_and(|(n, sign)| sign && (n == number || n + 1 == number))
+        || result(next).is_some()
+}
+
+/// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
+/// on the line.
+pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
+    next.is_empty()
+        || next.starts_with(['\n', '\r', '.', '…', '-', '?', '{', '('])
+        || first_move(next, dialect).is_some()
+        || lexicon::side(next, dialect.language).is_some()
+        || next.len() < rest.len() && is_shaped(&next[..word_end(next)], dialect)
+}
+
+/// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.
+/// Hands leave a blank before it (`8 )`).
+pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
+    // What nearly always stands there.
+    if let [b'.', b' ', next, ..] = rest.as_bytes()
+        && next.is_ascii_alphanumeric()
+    {
+        return (1, false);
+    }
+    let blanks = lexicon::blank(rest);
+    let stop = lexicon::ellipsis(rest);
+    if stop > 0 {
+        return (stop, true);
+    }
+    match lexicon::number_sign(&rest[blanks..]) {
+        0 => (0, false),
+        n => {
+            let dots = lexicon::ellipsis(&rest[blanks + n..]);
+            (blanks + n + dots, dots > 0)
+        }
+    }
+}
+
+/// `glyph = <nag> ;`
+/// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
+/// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
+pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
+    if let Some((nag, n)) = lexicon::nag_glyph(rest) {
+        return Some((Kind::Nag(nag), n));
+    }
+    match byte {
+        b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
+            1 => Some((Kind::Separator, 1)),
+            n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
+        },
+        b'|' | b',' | b':' => Some((Kind::Separator, 1)),
+        b'-' | 0x80.. => {
+            let mut n = 0;
+            let mut count = 0;
+            while let Some(m) = Some(lexicon::dash(&rest[n..])).filter(|&m| m > 0) {
+                n += m;
+                count += 1;
+            }
+            match count {
+                0 => None,
+                1 => Some((Kind::Separator, n)),
+                _ => Some((Kind::Empty { dots: false }, n)),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The bytes of the dots and ellipses at the start of `rest`.
+fn dots(rest: &str) -> usize {
+    rest.len() - rest.trim_start_matches(['.', '…']).len()
+}

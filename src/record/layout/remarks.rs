@@ -1,0 +1,134 @@
+//! Remarks that run on among the moves, and where they end.
+//!
+//! Comes in: text at a word. Goes out: the bytes of the remark, of what announces an example, of what calls a note.
+//!
+//! `C 3 FR, bon coup, C 3 FD`: the remark is `bon coup,`.
+
+use super::super::lexer::skip_blanks;
+use super::super::tags::end_of_line;
+use super::{number_and_move, result, word_end};
+use crate::lexicon;
+use crate::notation::Dialect;
+
+/// The bytes of the word that begins an example, with its colon, or 0.
+pub(in crate::record) fn example(rest: &str) -> usize {
+    let word = lexicon::example(rest);
+    let after = &rest[word..];
+    match after
+        .trim_start_matches([' ', '\u{a0}', '\u{202f}'])
+        .strip_prefix(':')
+    {
+        Some(behind) if word > 0 => rest.len() - behind.len(),
+        _ => word,
+    }
+}
+
+/// The bytes of a comment that begins at the start of `rest` and runs on among the moves: from a
+/// plain word to the next numbered move, result, parenthesis or end of the line; to a move without a
+/// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
+///
+/// `due` is the next number of the record, and how many moves are due before it: where the comment
+/// stands before that number, as many moves at its end are played, and no other. At the end of a record, and in one
+/// without numbers, the moves behind its last comma are (`C 3 FR, bon coup, C 3 FD`).
+pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -> usize {
+    let line = &rest[..end_of_line(rest, 0)];
+    let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
+    let word = &line[..first.unwrap_or(line.len())];
+    if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
+        return 0;
+    }
+    let (number, owed) = due;
+    // The end by its words alone, and the last two moves in a row before the end by numbers.
+    let (mut by_words, mut spoken, mut first) = (None, [None; 2], None);
+    let mut end = word_end(line);
+    while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
+        let at = end + found;
+        if ends_remark(line, at, dialect) {
+            break;
+        }
+        // A move that is spoken of is no end, nor is its rank a number.
+        let n = dialect.phrase(&line[at..]).map(|(_, n)| n);
+        first = first.or(n.is_ok().then_some(at));
+        if n.is_ok() && is_behind_sentence(line, at) {
+            by_words = by_words.or(Some(end));
+        }
+        if by_words.is_some() && at > NEARBY {
+            break;
+        }
+        spoken = [
+            n.is_ok().then_some(at).and(spoken[1]),
+            n.is_ok().then_some(at),
+        ];
+        end = at + n.unwrap_or_else(|_| word_end(&line[at..]));
+    }
+    let is_due = number_and_move(&rest[end..], dialect).is_some_and(|(value, _)| value == number);
+    if let Some(first) = first.filter(|_| !is_due && by_words.is_none()) {
+        let listed = || line[..first].trim_end().ends_with(',');
+        let over = || is_over(&rest[end..]);
+        let moves = moves_alone(&line[first..end], dialect);
+        if moves > 0 && listed() && (number == 0 || owed == 1 && moves == 1 && over()) {
+            return line[..first].trim_end().len();
+        }
+    }
+    let played = match owed {
+        0 => Some(end),
+        1 => spoken[1],
+        _ => spoken[0],
+    };
+    match played.filter(|_| is_due) {
+        Some(played) => line[..played].trim_end().len(),
+        None => line[..by_words.unwrap_or(end)].trim_end().len(),
+    }
+}
+
+/// Whether a record is over before `rest`: the text is, or its result stands there.
+fn is_over(rest: &str) -> bool {
+    let rest = &rest[skip_blanks(rest, 0)..];
+    rest.is_empty() || result(rest).is_some()
+}
+
+/// How many moves stand in words that are nothing else; none where they are.
+pub(in crate::record) fn moves_alone(words: &str, dialect: Dialect) -> usize {
+    let (mut moves, mut rest) = (0, words);
+    loop {
+        rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', ',', ';', '.']);
+        match dialect.phrase(rest) {
+            _ if rest.is_empty() => return moves,
+            Ok((_, n)) if n > 0 => (moves, rest) = (moves + 1, &rest[n..]),
+            _ => return 0,
+        }
+    }
+}
+
+/// How far, in bytes, the number is looked for that says whether the moves of a comment are played.
+const NEARBY: usize = 1024;
+
+/// Whether a comment is over before byte `at` of its line.
+fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
+    let rest = &line[at..];
+    match rest.as_bytes().first() {
+        Some(b'{' | b'(' | b')' | b'$') => true,
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
+        _ => is_behind_sentence(line, at) && lexicon::example(rest) > 0 || result(rest).is_some(),
+    }
+}
+
+/// Whether a sentence ends before byte `at` of its line.
+fn is_behind_sentence(line: &str, at: usize) -> bool {
+    line[..at].trim_end().ends_with(['.', '!', '?', ':', ';'])
+}
+
+/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(12)`; or 0.
+pub(in crate::record) fn note_call(rest: &str) -> usize {
+    let called = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let Some((call, body)) = called else {
+        return 0;
+    };
+    let letter = call.len() == 1 && call.starts_with(|c: char| c.is_ascii_lowercase());
+    let figures = (1..=2).contains(&call.len()) && call.bytes().all(|byte| byte.is_ascii_digit());
+    let body = body.trim_start_matches([' ', '\t', '\u{a0}']);
+    match (letter || figures) && body.starts_with(|c: char| c.is_alphanumeric() || c == '«') {
+        true => call.len() + 2,
+        false => 0,
+    }
+}

@@ -1,0 +1,193 @@
+//! Words and lines of them, by their shape.
+//!
+//! Comes in: text at the start of a line or word. Goes out: whether words stand there and no moves, and where a word ends.
+//!
+//! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
+
+use super::{first_move, may_follow_number, number_sign, result};
+use crate::lexicon;
+use crate::notation::{Dialect, Notation};
+use crate::source::{CommentEnd, comment_end, is_tag_line};
+
+/// The bytes of what has the shape of a move in words of capitals, and is none: `CR 3 E`, `GR l F`,
+/// `G pr P`.
+pub(in crate::record) fn cell(rest: &str) -> Option<usize> {
+    let name = |at: usize| {
+        let letters = rest[at..]
+            .bytes()
+            .take_while(u8::is_ascii_uppercase)
+            .count();
+        let behind = rest[at + letters..].chars().next();
+        let ends = behind.is_none_or(|c| !c.is_alphanumeric());
+        ((1..=3).contains(&letters) && ends).then_some(at + letters)
+    };
+    let apart = |at: usize| {
+        let n = rest[at..].len() - rest[at..].trim_start_matches([' ', '.', '\u{a0}']).len();
+        (n > 0).then_some(at + n)
+    };
+    let man = apart(name(0)?)?;
+    let deed = &rest[man..man + word_end(&rest[man..])];
+    let deed = deed.trim_end_matches('.');
+    let rank = deed.chars().count() == 1
+        && deed.contains(|c: char| c.is_ascii_digit() || "lIiOoZSB|".contains(c));
+    let takes = matches!(deed, "pr" | "x" | "×" | ":");
+    match rank || takes {
+        true => name(apart(man + deed.len())?),
+        false => None,
+    }
+}
+
+/// Whether the word at the start of `rest` is castling or a slip of it: `0-00`, `000`, `1-0-0`, `O-OO`.
+pub(in crate::record) fn is_like_castling(rest: &str) -> bool {
+    // Most of what is asked is a result, and has but one nought.
+    let mut bytes = rest.bytes().take_while(|byte| !byte.is_ascii_whitespace());
+    let nought = |byte: &u8| matches!(byte, b'0' | b'O' | b'o');
+    if bytes.by_ref().filter(nought).nth(1).is_none() {
+        return false;
+    }
+    let word = rest[..word_end(rest)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
+    let noughts = word.chars().filter(|c| "0Oo".contains(*c)).count();
+    let dashes = || {
+        word.chars()
+            .filter(|&c| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0)
+    };
+    let others = word.chars().filter(|c| "1l".contains(*c)).count();
+    noughts > 1
+        && noughts + others + dashes().count() == word.chars().count()
+        && (word.starts_with(['0', 'O', 'o']) || dashes().count() > 0)
+}
+
+/// Whether a line begins with a word that belongs to no move.
+pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
+    let Some(first) = line.chars().next() else {
+        return false;
+    };
+    if first == '|' {
+        return heads_columns(line, dialect);
+    }
+    if first.is_ascii_digit() {
+        return !opens_with_number(line, dialect);
+    }
+    if !(first.is_alphabetic() || "«\"'“".contains(first)) {
+        return false;
+    }
+    if result(line).is_some() {
+        return false;
+    }
+    match dialect.phrase(line) {
+        // `de` reads as a pawn's capture and is a word of the language; a mark alone (Mat de Légal) is
+        // no move where other words follow.
+        Ok((phrase, n)) => match phrase.names_nothing() {
+            true => line[n..].trim_start().starts_with(char::is_alphabetic),
+            false => {
+                let figures = line[..n].contains(|c: char| c.is_ascii_digit());
+                !figures && n < 3 && word_follows(&line[n..])
+            }
+        },
+        Err(_) => match lexicon::side(line, dialect.language) {
+            Some((_, n)) => {
+                let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
+                first_move(rest, dialect).is_none()
+            }
+            None => {
+                dialect.pair(line).is_err()
+                    && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
+            }
+        },
+    }
+}
+
+/// Whether a line of cells holds words (`| Blancs | Noirs |`), or the rule below them (`|---|---|`).
+fn heads_columns(line: &str, dialect: Dialect) -> bool {
+    let cell = line.trim_start_matches(['|', ' ', '\t', '\u{a0}']);
+    let rule = |c: char| "|-:=+ \t".contains(c);
+    match cell.starts_with(['-', '=', ':']) {
+        true => cell.contains('|') && line.chars().all(rule),
+        false => cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect),
+    }
+}
+
+/// Whether a line begins with a figure and a word, as a date does, and not with a move's number.
+pub(in crate::record) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < line.len()
+        && lexicon::blank(after) > 0
+        && number_sign(after).0 == 0
+        && word_follows(&after[lexicon::blank(after)..])
+        && !opens_with_number(line, dialect)
+}
+
+/// Whether a word of letters alone follows.
+fn word_follows(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '.']);
+    let word = &rest[..word_end(rest)];
+    word.chars().count() > 2 && word.chars().all(char::is_alphabetic)
+}
+
+/// Whether a line that begins with a digit begins with a move number, a result or a castling.
+fn opens_with_number(line: &str, dialect: Dialect) -> bool {
+    if result(line).is_some() || dialect.phrase(line).is_ok() {
+        return true;
+    }
+    let figures = line.trim_start_matches('0');
+    let after = figures.trim_start_matches(|c: char| c.is_ascii_digit());
+    if figures.len() - after.len() > 4 {
+        return false;
+    }
+    let sign = number_sign(after).0;
+    if sign == 0 {
+        return may_follow_number(after, dialect);
+    }
+    let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
+    !word_follows(next)
+        || first_move(next, dialect).is_some()
+        || result(next).is_some()
+        || lexicon::side(next, dialect.language).is_some()
+}
+
+/// Whether a word looks like a move, or like the name with which one of many words begins: `Cg9`, `GR`.
+pub(super) fn is_shaped(word: &str, dialect: Dialect) -> bool {
+    let named = || {
+        (1..=3).contains(&word.len())
+            && word
+                .bytes()
+                .all(|byte| byte.is_ascii_uppercase() || byte == b'.')
+    };
+    word.contains(|c: char| c.is_ascii_digit())
+        || dialect.notation.goes_by(Notation::Descriptive) && named()
+}
+
+/// The bytes of the word at the start of `rest`, at least one character.
+pub(in crate::record) fn word_end(rest: &str) -> usize {
+    let first = rest.chars().next().map_or(0, char::len_utf8);
+    rest[first..]
+        .find(|c: char| c.is_whitespace() || c.is_control() || "(){};$[".contains(c))
+        .map_or(rest.len(), |found| first + found)
+}
+
+/// The byte after the parenthesis that closes the one at `at`; where none does, the end of the
+/// record: the next line with a tag, or the end of the text.
+pub(in crate::record) fn closing_parenthesis(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut depth = 0usize;
+    let mut here = at;
+    while let Some(&byte) = bytes.get(here) {
+        here = match byte {
+            b'{' => match comment_end(text, here) {
+                CommentEnd::Closed(close) => close,
+                CommentEnd::Unterminated(end) => return text[..end].trim_end().len(),
+            },
+            b'\n' | b'\r' if is_tag_line(text, here + 1) => return text[..here].trim_end().len(),
+            _ => here,
+        } + 1;
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => continue,
+        }
+        if depth == 0 {
+            return here;
+        }
+    }
+    text.trim_end().len()
+}
