@@ -579,8 +579,8 @@ fn a_misread_word_is_read_and_told() {
     let (_, game) = &all[0];
     assert_eq!(movetexts(text), ["1. e4 e5 2. Nf3 d6 3. Bc4 *"]);
     assert_eq!(game.status, Status::Whole);
-    let told = |fault: &Fault| match fault.cause {
-        Cause::Misprint { read } => Some((&text[fault.span.clone()], read)),
+    let told = |fault: &Fault| match &fault.cause {
+        Cause::Misprint { read } => Some((&text[fault.span.clone()], read.as_ref())),
         _ => None,
     };
     let told: Vec<_> = game.faults.iter().filter_map(told).collect();

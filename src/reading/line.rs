@@ -152,6 +152,7 @@ impl Replay<'_> {
             Kind::Gap => return false,
             Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
             Kind::Aside => return !self.stands_for_move(walk, at, end),
+            Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}
             Kind::Unreadable { shaped, .. } => {
                 let beside = !shaped && !self.stands_for_move(walk, at, end);
                 let survives = beside && (self.known || self.resumes(walk, at, end));

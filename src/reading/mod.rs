@@ -15,6 +15,7 @@ mod castled;
 mod close;
 mod fewest;
 mod homes;
+mod likened;
 mod line;
 mod live;
 mod marks;
@@ -148,6 +149,7 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.syntax();
     replay.main_line();
     replay.variations();
+    replay.tell_likened();
     replay.close();
     replay.game
 }
@@ -237,6 +239,10 @@ struct Replay<'r> {
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
     guesses: u32,
+    /// In how many positions more moves are compared with words that nothing reads.
+    likenings: u32,
+    /// Whether such words were taken for a move.
+    is_likened: bool,
     /// Whether all moves of the record are known, so that its numbers tell of no other.
     known: bool,
     /// Filled anew where more than one glance is needed.
@@ -256,6 +262,8 @@ impl<'r> Replay<'r> {
             homes: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
+            likenings: likened::POSITIONS_MOST,
+            is_likened: false,
             known: false,
             fitting: Box::default(),
         }
@@ -268,7 +276,7 @@ impl<'r> Replay<'r> {
         }
         let misread = self.record.misprints.iter();
         self.game.faults.extend(misread.map(|word| {
-            let read = word.read;
+            let read = word.read.into();
             Fault::new(Cause::Misprint { read }, word.start..word.end)
         }));
         self.repeated_tags();

@@ -27,7 +27,6 @@ mod rank;
 mod rows;
 mod search;
 mod second;
-mod sentence;
 mod sheet;
 mod skipped;
 mod slips;
