@@ -2,7 +2,8 @@
 //!
 //! Comes in: words where a move is due, and the positions that live. Goes out: the legal moves whose telling
 //! is so like the words that they may be what was printed, followed each; and, once one is kept, a misprint with
-//! what the words were taken for. Words that are like no legal move break the record as before.
+//! what the words were taken for. Words that are like no legal move break the record as before, and so do those
+//! that tell another move more plainly.
 //!
 //! `N. Le poj le repr~d.` where a pawn and nobody else can take back: that move.
 
@@ -11,7 +12,7 @@ use crate::game::{Cause, Fault, Leaves};
 use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::phrase::Phrase;
-use crate::record::{Item, Kind};
+use crate::record::{Item, Kind, Span};
 use crate::spelling::descriptive::Case;
 use crate::spelling::prose;
 use crate::spelling::sentence::{Likeness, Sentence, Told};
@@ -30,9 +31,13 @@ const FARTHER: f32 = 1.5;
 const MOVES_MOST: usize = 8;
 /// Words of fewer letters are no sentence.
 const LETTERS_LEAST: usize = 5;
+/// How many items behind the one at hand are looked at, and how many bytes, for the rest of its sentence.
+const ITEMS_MOST: usize = 8;
+const BYTES_MOST: usize = 200;
 
 impl Replay<'_> {
-    /// Follows words that nothing reads by the legal moves that they are like; false where they are like none.
+    /// Follows words that nothing reads, or that no legal move fits, by the legal moves that they are like;
+    /// false where they are like none.
     pub(super) fn likened(&mut self, walk: &mut Walk, at: u32) -> bool {
         let dialect = self.record.dialect;
         let told =
@@ -41,10 +46,12 @@ impl Replay<'_> {
         if !told || positions > self.likenings {
             return false;
         }
+        let words = self.sentence(at);
+        let sentence = Sentence::of(self.text.get(words.clone()).unwrap_or_default()).strictly();
+        if sentence.letters() < LETTERS_LEAST {
+            return false;
+        }
         self.likenings -= positions;
-        let item = self.record.items.at(at);
-        let words = self.text.get(item.span()).unwrap_or_default();
-        let sentence = Sentence::of(words).strictly();
         let near = self.near(walk, &sentence);
         if near.is_empty() || near.len() > MOVES_MOST {
             return false;
@@ -57,16 +64,25 @@ impl Replay<'_> {
         self.advance(walk, at, &Phrase::ANY, 0, branches);
         self.doubted(walk);
         walk.passed(at);
-        self.is_likened = true;
+        self.likened.push((at, words));
         true
+    }
+
+    /// Where the words of item `at` stand, with those behind it that belong to no other move.
+    fn sentence(&self, at: u32) -> Span {
+        let start = self.record.items.at(at).start;
+        let words = |item: &Item| matches!(item.kind, Kind::Aside | Kind::Separator);
+        let behind = self.record.items.iter().skip(at as usize + 1);
+        let next = behind.take(ITEMS_MOST).find(|item| !words(item));
+        let end = next.map_or(self.record.span.end, |item| item.start);
+        let end = self.text.floor_char_boundary(end.min(start + BYTES_MOST));
+        let said = self.text.get(start..end).unwrap_or_default();
+        start..start + said.trim_end().len()
     }
 
     /// The legal moves that a sentence is like, each with the living position that it leaves.
     fn near(&self, walk: &Walk, sentence: &Sentence) -> Vec<(usize, Move)> {
         let mut all: Vec<(Likeness, usize, Move)> = Vec::new();
-        if sentence.letters() < LETTERS_LEAST {
-            return Vec::new();
-        }
         for (parent, live) in walk.live.iter().enumerate() {
             let (last, _) = self.moves_before(walk, live.step);
             for played in &live.position.legal_moves() {
@@ -82,30 +98,30 @@ impl Replay<'_> {
                 }
             }
         }
-        let nearest = all
-            .iter()
-            .map(|(like, ..)| like.far)
-            .fold(f32::MAX, f32::min);
-        let near = all
-            .into_iter()
-            .filter(|(like, ..)| like.far <= nearest + FARTHER);
+        let nearest = all.iter().map(|(like, ..)| like.far);
+        let nearest = nearest.fold(f32::MAX, f32::min);
+        // Words that tell another move more plainly tell one that cannot be played.
+        if all.is_empty() || nearest > sentence.least_far() + FARTHER {
+            return Vec::new();
+        }
+        all.retain(|(like, ..)| like.far <= nearest + FARTHER);
+        let near = all.into_iter();
         near.map(|(_, parent, played)| (parent, played)).collect()
     }
 
     /// Tells the sentences that were taken for moves, and for which.
     pub(super) fn tell_likened(&mut self) {
-        if !self.is_likened {
+        let mut likened = std::mem::take(&mut self.likened);
+        if likened.is_empty() {
             return;
         }
-        let mut told: Vec<u32> = Vec::new();
         for line in 0..self.game.lines.len() as u32 {
             for ply in self.game.lines[line as usize].plies.clone() {
                 let at = self.game.plies[ply as usize].item();
-                let item = self.record.items.at(at);
-                if told.contains(&at) || !matches!(item.kind, Kind::Unreadable { .. }) {
+                let Some(place) = likened.iter().position(|(item, _)| *item == at) else {
                     continue;
-                }
-                told.push(at);
+                };
+                let (_, words) = likened.swap_remove(place);
                 let before = self.before(Leaves { line, ply });
                 let homes = self.homes_before(Some(Leaves { line, ply }));
                 let case = Case {
@@ -114,18 +130,13 @@ impl Replay<'_> {
                     played: &self.game.plies[ply as usize].played,
                     after: None,
                 };
-                let fault = misprint(&item, case);
+                let mut read = String::new();
+                // A string takes every text.
+                let _ = prose::write(&mut read, case);
+                let read = read.into();
+                let fault = Fault::new(Cause::Misprint { read }, words);
                 self.game.faults.push(fault);
             }
         }
     }
-}
-
-/// The fault of words that were taken for a move.
-fn misprint(item: &Item, case: Case<'_>) -> Fault {
-    let mut read = String::new();
-    // A string takes every text.
-    let _ = prose::write(&mut read, case);
-    let read = read.into();
-    Fault::new(Cause::Misprint { read }, item.span())
 }

@@ -145,7 +145,8 @@ impl Replay<'_> {
             }
             Kind::Phrase { phrase, pair } => {
                 return self.phrase(walk, at, phrase, *pair)
-                    || self.permitted(walk, at, phrase, end);
+                    || self.permitted(walk, at, phrase, end)
+                    || self.likened(walk, at);
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),

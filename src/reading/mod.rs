@@ -40,7 +40,7 @@ use crate::chess::{MoveList, Position};
 use crate::fit;
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Standing, Status};
 use crate::phrase::{CheckSaid, Phrase, Roles};
-use crate::record::{self, After, Choice, Kind, Record, Unterminated};
+use crate::record::{self, After, Choice, Kind, Record, Span, Unterminated};
 
 use homes::Kept;
 use marks::Habits;
@@ -241,8 +241,8 @@ struct Replay<'r> {
     guesses: u32,
     /// In how many positions more moves are compared with words that nothing reads.
     likenings: u32,
-    /// Whether such words were taken for a move.
-    is_likened: bool,
+    /// The items of such words that were taken for moves, and where the words stand.
+    likened: Vec<(u32, Span)>,
     /// Whether all moves of the record are known, so that its numbers tell of no other.
     known: bool,
     /// Filled anew where more than one glance is needed.
@@ -263,7 +263,7 @@ impl<'r> Replay<'r> {
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
             likenings: likened::POSITIONS_MOST,
-            is_likened: false,
+            likened: Vec::new(),
             known: false,
             fitting: Box::default(),
         }

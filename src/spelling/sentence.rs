@@ -106,9 +106,14 @@ impl Sentence {
 
     /// How like it is to the move, which has to end at a stop of it.
     pub fn likeness(&self, told: Told<'_>) -> Likeness {
+        self.nearest_end(self.said(told))
+    }
+
+    /// The likeness where a move ends so that it is the least far.
+    fn nearest_end(&self, row: Row) -> Likeness {
         let count = self.letters.len();
         let ends = |&(at, _): &(usize, f32)| self.stops >> at & 1 != 0 || count - at <= STRAY;
-        let rows = self.said(told).into_iter().enumerate().filter(ends);
+        let rows = row.into_iter().enumerate().filter(ends);
         let all = rows.map(|(letters, cost)| Likeness {
             far: (cost + (count - letters) as f32 * BEHIND) / LETTER,
             wrong: cost / LETTER,
@@ -125,11 +130,51 @@ impl Sentence {
         )
     }
 
+    /// How far it is from the nearest telling of any move, played by any man to any square.
+    pub fn least_far(&self) -> f32 {
+        let start = self.start();
+        let article = self.one_of(&start, ["le", "la"]);
+        let men = Role::ALL.map(|role| {
+            let man = self.one_of(&article, names(role).iter().copied());
+            let whose = match role {
+                Role::King | Role::Queen => return man,
+                Role::Pawn => least(&File::ALL.map(|file| self.file(&man, file, false))),
+                _ => self.one_of(&man, ["deladame", "duroi"]),
+            };
+            least(&[man, whose])
+        });
+        let man = least(&men);
+        let objects = Role::ALL.map(|victim| self.prend(&man, victim, None));
+        let squares = Rank::ALL.map(|rank| {
+            let files = File::ALL.map(|file| self.place(&man, rank, file, None));
+            least(&files)
+        });
+        let others = [
+            "unpas",
+            "deuspas",
+            "leprend",
+            "lereprend",
+            "donneechec",
+            "couurelechec",
+            "asaplace",
+            "seretire",
+        ];
+        let others = self.one_of(&man, others);
+        let same = self.through(&start, "dememe");
+        let castles = self.one_of(&start, ["leroiroque", "roque"]);
+        let row = least(&[least(&objects), least(&squares), others, same, castles]);
+        self.nearest_end(row).far
+    }
+
+    /// What it counts that letters stand before the move.
+    fn start(&self) -> Row {
+        let all = 0..=self.letters.len();
+        all.map(|at| at as f32 * LETTER).collect()
+    }
+
     /// What it counts to have said the move at each place.
     fn said(&self, told: Told<'_>) -> Row {
-        let start: Row = (0..=self.letters.len())
-            .map(|at| at as f32 * LETTER)
-            .collect();
+        let start = self.start();
         let row = match told.played.castling() {
             Some(side) => self.castling(&start, side),
             None => self.told(&start, told),
@@ -202,17 +247,23 @@ impl Sentence {
             let own = self.whose_man(&own, told);
             least(&[row, own])
         };
-        let object = |row: &Row| {
-            let prend = self.one_of(row, ["prend", "reprend"]);
-            let article = self.one_of(&prend, ["le", "la"]);
-            let object = self.one_of(&article, names(victim).iter().copied());
-            let whose = self.file(&object, told.played.to.file(), false);
-            let whose = self.one_of(&whose, ["", "noir", "noire", "blanc", "blanche"]);
-            least(&[object, whose])
-        };
+        let object = |row: &Row| self.prend(row, victim, Some(told.played.to.file()));
         let pronoun = self.one_of(man, ["leprend", "lereprend", "laprend", "lareprend"]);
         let unsaid = with(&object(start));
         least(&[object(man), pronoun, unsaid])
+    }
+
+    /// `prend le pion`, `reprend le pion du fou`.
+    fn prend(&self, row: &Row, victim: Role, file: Option<File>) -> Row {
+        let prend = self.one_of(row, ["prend", "reprend"]);
+        let article = self.one_of(&prend, ["le", "la"]);
+        let object = self.one_of(&article, names(victim).iter().copied());
+        let Some(file) = file else {
+            return object;
+        };
+        let whose = self.file(&object, file, false);
+        let whose = self.one_of(&whose, ["", "noir", "noire", "blanc", "blanche"]);
+        least(&[object, whose])
     }
 
     fn goes(&self, row: &Row, told: Told<'_>) -> Row {
@@ -224,9 +275,12 @@ impl Sentence {
         let mut ways = vec![
             self.place(row, rank, to.file(), None),
             self.place(row, rank.flip_vertical(), to.file(), Some(!white)),
-            self.one_of(row, ["asaplace", "couurelechec"]),
+            self.through(row, "couurelechec"),
             self.one_of(row, ["seretire", "ouilpeut"]),
         ];
+        if rank == Rank::First && is_home(role, to.file()) {
+            ways.push(self.through(row, "asaplace"));
+        }
         if role == Role::Pawn {
             let far = from.rank().distance(to.rank()) > 1;
             ways.push(self.one_of(
@@ -371,6 +425,19 @@ fn least(rows: &[Row]) -> Row {
         }
     }
     least
+}
+
+/// Whether men of a kind begin on a file.
+fn is_home(role: Role, file: File) -> bool {
+    let homes = match role {
+        Role::Pawn => return true,
+        Role::Knight => [File::B, File::G],
+        Role::Bishop => [File::C, File::F],
+        Role::Rook => [File::A, File::H],
+        Role::Queen => [File::D; 2],
+        Role::King => [File::E; 2],
+    };
+    homes.contains(&file)
 }
 
 /// Whether a move is the other side's last, seen in a mirror.
