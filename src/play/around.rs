@@ -43,34 +43,80 @@ const fn near() -> [Bitboard; 64] {
     all
 }
 
+/// What all moves of a man share.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Departure {
+    /// The squares that he attacks where he stands.
+    pub before: Bitboard,
+    /// How he is threatened there, from 0 to 4.
+    pub threat: usize,
+    /// The sliders whose sight he hides, from which men, and the feature of that.
+    hides: Vec<(Square, Square, usize)>,
+}
+
+impl Departure {
+    /// What the moves of `played`'s man share; `sink` is given the features that they all have.
+    pub fn fill(&mut self, features: &Features<'_>, played: &Move, sink: &mut Seen) {
+        let (man, from) = (played.role as usize - 1, played.from);
+        let occupied = features.board.occupied();
+        self.before = attacks::attacks(from, played.role.of(features.us), occupied);
+        self.threat = features.threat(from);
+        features.seen_from(from, (1, man), features.attackers(from, occupied), sink);
+        self.hides.clear();
+        features.lines(from, man, &mut self.hides);
+    }
+}
+
 impl Features<'_> {
-    /// Gives `sink` what stands around a move of `man`.
-    pub(super) fn around(&self, played: &Move, man: usize, sink: &mut Seen) {
-        self.seen_from(played, man, sink);
-        self.neighbours(played, man, sink);
-        self.guards(played, man, sink);
-        self.lines(played, man, sink);
+    /// The men of either side that see a square, ours before theirs.
+    pub(super) fn attackers(&self, square: Square, occupied: Bitboard) -> [Bitboard; 2] {
+        let (board, to) = (self.board, square);
+        let pawn = |side: Color| attacks::pawn_attacks(!side, to) & board.by_color(side);
+        let pawns = (pawn(Color::White) | pawn(Color::Black)) & board.pawns();
+        let straight = attacks::rook_attacks(to, occupied) & board.rooks_and_queens();
+        let slant = attacks::bishop_attacks(to, occupied) & board.bishops_and_queens();
+        let knights = attacks::knight_attacks(to) & board.knights();
+        let kings = attacks::king_attacks(to) & board.kings();
+        let all = pawns | straight | slant | knights | kings;
+        [self.us, !self.us].map(|side| all & board.by_color(side))
     }
 
-    /// Which kinds of men see the arrival, and which the departure.
-    fn seen_from(&self, played: &Move, man: usize, sink: &mut Seen) {
-        let occupied = self.board.occupied();
-        let squares = [
-            (played.to, occupied.without(played.from)),
-            (played.from, occupied),
-        ];
-        for (part, (square, occupied)) in squares.into_iter().enumerate() {
-            for (theirs, side) in [self.us, !self.us].into_iter().enumerate() {
-                let men = self.board.attacks_to(square, side, occupied);
-                let men = men.without(played.from);
-                if men.is_empty() {
-                    continue;
-                }
-                for role in Role::ALL {
-                    if (men & self.board.by_role(role)).any() {
-                        let number = ((part * 6 + man) * 2 + theirs) * 6 + role as usize - 1;
-                        sink.add(at::SEEN_FROM, number);
-                    }
+    /// Gives `sink` what stands around a move of `man`, who sees `sight` where he arrives and could be taken there
+    /// by the second of `attackers`.
+    pub(super) fn around(
+        &self,
+        (played, man): (&Move, usize),
+        departure: &Departure,
+        (attackers, sight): ([Bitboard; 2], Bitboard),
+        sink: &mut Seen,
+    ) {
+        self.seen_from(played.from, (0, man), attackers, sink);
+        self.neighbours(played, man, sink);
+        self.guards((played, man), departure.before, sight, sink);
+        for &(slider, hidden, feature) in &departure.hides {
+            if !attacks::aligned(slider, hidden, played.to) {
+                sink.add(at::OPENED, feature);
+            }
+        }
+    }
+
+    /// Which kinds of men see the arrival, part 0, or the departure, part 1; the man himself, on `from`, aside.
+    fn seen_from(
+        &self,
+        from: Square,
+        (part, man): (usize, usize),
+        attackers: [Bitboard; 2],
+        sink: &mut Seen,
+    ) {
+        for (theirs, men) in attackers.into_iter().enumerate() {
+            let men = men.without(from);
+            if men.is_empty() {
+                continue;
+            }
+            for role in Role::ALL {
+                if (men & self.board.by_role(role)).any() {
+                    let number = ((part * 6 + man) * 2 + theirs) * 6 + role as usize - 1;
+                    sink.add(at::SEEN_FROM, number);
                 }
             }
         }
@@ -90,12 +136,13 @@ impl Features<'_> {
     }
 
     /// Which attacked men of ours he leaves, and which he guards from where he arrives.
-    fn guards(&self, played: &Move, man: usize, sink: &mut Seen) {
-        let arrives = played.promotion.unwrap_or(played.role);
-        let occupied = self.board.occupied();
-        let before = attacks::attacks(played.from, played.role.of(self.us), occupied);
-        let occupied = occupied.without(played.from).with(played.to);
-        let after = attacks::attacks(played.to, arrives.of(self.us), occupied);
+    fn guards(
+        &self,
+        (played, man): (&Move, usize),
+        before: Bitboard,
+        after: Bitboard,
+        sink: &mut Seen,
+    ) {
         let attacked = self.board.by_color(self.us) & self.theirs;
         let attacked = attacked.without(played.from);
         for (now, sight) in [before & !after, after].into_iter().enumerate() {
@@ -106,12 +153,12 @@ impl Features<'_> {
         }
     }
 
-    /// Which men come into the sight of a slider that the departure was hiding: theirs before ours, ours
+    /// Which men come into the sight of a slider that `from` was hiding: theirs before ours, ours
     /// before theirs.
-    fn lines(&self, played: &Move, man: usize, sink: &mut Seen) {
+    fn lines(&self, from: Square, man: usize, hides: &mut Vec<(Square, Square, usize)>) {
         let (board, occupied) = (self.board, self.board.occupied());
-        let straight = attacks::rook_attacks(played.from, occupied) & occupied;
-        let slant = attacks::bishop_attacks(played.from, occupied) & occupied;
+        let straight = attacks::rook_attacks(from, occupied) & occupied;
+        let slant = attacks::bishop_attacks(from, occupied) & occupied;
         let sliders = [
             (straight, board.rooks_and_queens()),
             (slant, board.bishops_and_queens()),
@@ -124,18 +171,12 @@ impl Features<'_> {
                     false => (1, line & ours),
                 };
                 for square in hidden {
-                    if opens(slider, square, played) {
+                    if attacks::between(slider, square).contains(from) {
                         let role = usize::from(self.cells.0[square as usize]) % 6;
-                        sink.add(at::OPENED, (side * 6 + man) * 6 + role);
+                        hides.push((slider, square, (side * 6 + man) * 6 + role));
                     }
                 }
             }
         }
     }
-}
-
-/// Whether a move opens the line between two squares.
-fn opens(slider: Square, hidden: Square, played: &Move) -> bool {
-    attacks::between(slider, hidden).contains(played.from)
-        && !attacks::aligned(slider, hidden, played.to)
 }

@@ -19,29 +19,28 @@ pub(super) const fn value(role: Role) -> i32 {
     }
 }
 
-/// What the side of `played` wins by it and by all that follows on its square.
-pub(super) fn exchange(board: &Board, us: Color, played: &Move) -> i32 {
+/// What the side of `played` wins by it and by all that follows on its square, where `takers` may take first.
+pub(super) fn exchange(board: &Board, us: Color, played: &Move, takers: Bitboard) -> i32 {
     let taken = played.captured.map_or(0, value);
     let promoted = played.promotion.map_or(0, |role| value(role) - 1);
     let stands = played.promotion.unwrap_or(played.role);
     let occupied = board.occupied().without(played.from).with(played.to);
-    taken + promoted - replies(board, played.to, !us, value(stands), occupied)
+    taken + promoted - replies(board, played.to, (!us, takers), value(stands), occupied)
 }
 
-/// What `side` wins by taking on `square`, where a man worth `stands` stands; nought where it
-/// had better not.
+/// What `side` wins by taking on `square`, where a man worth `stands` stands, with one of `takers` first; nought where
+/// it had better not.
 pub(super) fn replies(
     board: &Board,
     square: Square,
-    mut side: Color,
+    (mut side, mut takers): (Color, Bitboard),
     stands: i32,
     mut occupied: Bitboard,
 ) -> i32 {
     let mut gains = [0; 32];
     let (mut depth, mut worth) = (0, stands);
     while depth < gains.len() {
-        let takers = board.attacks_to(square, side, occupied) & occupied;
-        let Some((from, role)) = least(board, takers) else {
+        let Some((from, role)) = least(board, takers & occupied) else {
             break;
         };
         // A king does not take what is defended.
@@ -52,6 +51,7 @@ pub(super) fn replies(
         worth = value(role);
         occupied = occupied.without(from);
         side = !side;
+        takers = board.attacks_to(square, side, occupied);
         depth += 1;
     }
     let mut gain = 0;
@@ -89,11 +89,10 @@ mod tests {
                 .iter()
                 .find(|m| m.uci().to_string() == uci)
                 .expect(uci);
-            assert_eq!(
-                exchange(position.board(), position.turn(), played),
-                won,
-                "{fen} {uci}"
-            );
+            let (board, us) = (position.board(), position.turn());
+            let occupied = board.occupied().without(played.from);
+            let takers = board.attacks_to(played.to, !us, occupied);
+            assert_eq!(exchange(board, us, played, takers), won, "{fen} {uci}");
         }
     }
 }

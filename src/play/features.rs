@@ -10,7 +10,7 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::chess::{Move, Position};
 
 use super::Last;
-use super::around::Cells;
+use super::around::{Cells, Departure};
 use super::exchange::{exchange, replies, value};
 use super::net::seen;
 use super::sight::{ahead, pawn_sight, phase, seen_by};
@@ -122,9 +122,11 @@ impl<'p> Features<'p> {
     /// The men of `side` that the other can take at a gain, of those in `sight`.
     fn hang(&self, side: Color, sight: Bitboard) -> Bitboard {
         let men = self.board.by_color(side) & sight & !self.board.kings();
+        let occupied = self.board.occupied();
         let hangs = |&square: &Square| {
             let worth = self.board.role_at(square).map_or(0, value);
-            replies(self.board, square, !side, worth, self.board.occupied()) > 0
+            let takers = self.board.attacks_to(square, !side, occupied);
+            replies(self.board, square, (!side, takers), worth, occupied) > 0
         };
         men.into_iter().filter(hangs).collect()
     }
@@ -152,19 +154,35 @@ impl<'p> Features<'p> {
         screens
     }
 
-    /// Gives `sink` the features of `played`; its kind.
-    pub fn each(&self, played: &Move, sink: &mut Seen) -> u16 {
+    /// Gives `sink` the features that all moves of `played`'s man have from where he stands.
+    pub fn shared(&self, played: &Move, departure: &mut Departure, sink: &mut Seen) {
         let man = played.role as usize - 1;
-        let phase = self.phase * 384 + man * 64;
-        sink.add(at::FROM, phase + seen(self.us, played.from));
-        sink.add(at::TO, phase + seen(self.us, played.to));
-        let won = self.won(played);
+        sink.add(
+            at::FROM,
+            self.phase * 384 + man * 64 + seen(self.us, played.from),
+        );
+        departure.fill(self, played, sink);
+        sink.add(at::ROOM, man * 16 + room(departure.before));
+    }
+
+    /// Gives `sink` the other features of `played`; its kind.
+    pub fn each(&self, played: &Move, departure: &Departure, sink: &mut Seen) -> u16 {
+        let man = played.role as usize - 1;
+        let occupied = self.board.occupied().without(played.from);
+        let attackers = self.attackers(played.to, occupied);
+        sink.add(
+            at::TO,
+            self.phase * 384 + man * 64 + seen(self.us, played.to),
+        );
+        let won = self.won(played, attackers[1]);
         self.taking(played, man, won, sink);
-        self.safety(played, man, won, sink);
-        let checks = self.aims(played, man, won, sink);
+        self.safety(played, man, won, departure.threat, sink);
+        let arrives = played.promotion.unwrap_or(played.role);
+        let sight = attacks::attacks(played.to, arrives.of(self.us), occupied.with(played.to));
+        let checks = self.aims(played, (departure.before, sight), won, sink);
         self.shape(played, man, sink);
         self.again(played, man, sink);
-        self.around(played, man, sink);
+        self.around((played, man), departure, (attackers, sight), sink);
         let victim = played.captured.map_or(0, |role| role as usize);
         let won = (won.signum() + 1) as usize;
         let kind = ((man * 6 + victim) * 3 + won) * 2 + usize::from(checks);
@@ -183,10 +201,10 @@ impl<'p> Features<'p> {
         sink.add(at::AGAIN, man * 3 + how);
     }
 
-    /// What the exchange on the square of arrival comes to.
-    fn won(&self, played: &Move) -> i32 {
+    /// What the exchange on the square of arrival comes to, where `takers` may take back.
+    fn won(&self, played: &Move, takers: Bitboard) -> i32 {
         match self.theirs.contains(played.to) && played.castling().is_none() {
-            true => exchange(self.board, self.us, played),
+            true => exchange(self.board, self.us, played, takers),
             // Men behind the one that moves may see the square too, but seldom.
             false => {
                 played.captured.map_or(0, value)
@@ -215,7 +233,7 @@ impl<'p> Features<'p> {
         sink.add(at::NEAR, man * 8 + near.min(7));
     }
 
-    fn safety(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) {
+    fn safety(&self, played: &Move, man: usize, won: i32, threat: usize, sink: &mut Seen) {
         let takes = usize::from(played.captured.is_some());
         let lost = match won {
             0.. => 0,
@@ -225,22 +243,24 @@ impl<'p> Features<'p> {
             _ => 4,
         };
         sink.add(at::RISK, (man * 5 + lost) * 2 + takes);
-        let threat = match (
-            self.hanging.contains(played.from),
-            self.their_pawns.contains(played.from),
-            self.last
-                .is_some_and(|last| self.sees(last.to, last.role, played.from)),
-        ) {
-            (true, true, _) => 4,
-            (true, _, true) => 3,
-            (true, ..) => 2,
-            (_, _, true) => 1,
-            _ => 0,
-        };
         sink.add(at::ESCAPE, (man * 5 + threat) * 2 + usize::from(won < 0));
         let left = self.left_hanging(played);
         let how = takes + 2 * usize::from(won > 0);
         sink.add(at::LEAVES, left * 4 + how);
+    }
+
+    /// How our man on a square is threatened: 0 for not at all, 1 by the man that moved last, 2 to 4 where he hangs.
+    pub(super) fn threat(&self, from: Square) -> usize {
+        let by_last = || {
+            self.last
+                .is_some_and(|last| self.sees(last.to, last.role, from))
+        };
+        match self.hanging.contains(from) {
+            true if self.their_pawns.contains(from) => 4,
+            true if by_last() => 3,
+            true => 2,
+            false => usize::from(by_last()),
+        }
     }
 
     /// Whether a man of theirs on `from` sees `to`.
@@ -290,12 +310,16 @@ impl<'p> Features<'p> {
         most
     }
 
-    /// What the man attacks and guards from where he arrives; whether that is the king.
-    fn aims(&self, played: &Move, man: usize, won: i32, sink: &mut Seen) -> bool {
-        let arrives = played.promotion.unwrap_or(played.role);
-        let occupied = self.board.occupied().without(played.from).with(played.to);
-        let sight = attacks::attacks(played.to, arrives.of(self.us), occupied);
-        let before = attacks::attacks(played.from, played.role.of(self.us), self.board.occupied());
+    /// What the man attacks and guards from where he arrives, by what he saw before and sees then; whether that is
+    /// the king.
+    fn aims(
+        &self,
+        played: &Move,
+        (before, sight): (Bitboard, Bitboard),
+        won: i32,
+        sink: &mut Seen,
+    ) -> bool {
+        let man = played.role as usize - 1;
         let safe = usize::from(won >= 0);
         let enemies = self.board.by_color(!self.us);
         for target in sight & enemies & !before {
@@ -314,8 +338,6 @@ impl<'p> Features<'p> {
         }
         let ring = (sight & self.ring).count().min(5);
         sink.add(at::KING_RING, man * 6 + ring);
-        let room = |sight: Bitboard| sight.count().min(15);
-        sink.add(at::ROOM, man * 16 + room(before));
         sink.add(at::ROOM, (6 + man) * 16 + room(sight));
         let defends = (sight & self.hanging.without(played.from)).any();
         let guards = usize::from((sight & self.board.by_color(self.us) & self.theirs).any());
@@ -406,4 +428,9 @@ impl<'p> Features<'p> {
         let steps = played.from.file().distance(played.to.file()) as usize;
         sink.add(at::ROOK, 9 + steps.min(7));
     }
+}
+
+/// How many squares a man sees, up to 15.
+fn room(sight: Bitboard) -> usize {
+    sight.count().min(15)
 }

@@ -80,7 +80,7 @@ impl FluidNet {
     pub fn scores<'m>(
         &mut self,
         inputs: &[u16],
-        moves: impl Iterator<Item = ([usize; 3], &'m [u16])>,
+        moves: impl Iterator<Item = ([usize; 3], [&'m [u16]; 2])>,
         scores: &mut Vec<f32>,
     ) {
         self.hidden = [0.0; WIDTH];
@@ -96,7 +96,7 @@ impl FluidNet {
         self.met.clear();
         for (rows, shown) in moves {
             let mut units = met;
-            for &feature in shown {
+            for &feature in shown.into_iter().flatten() {
                 add(&mut units, &self.shown.rows[usize::from(feature)], 1.0);
             }
             let units = units.map(|unit| unit.max(0.0));
@@ -113,7 +113,7 @@ impl FluidNet {
     pub fn learn<'m>(
         &mut self,
         inputs: &[u16],
-        moves: impl Iterator<Item = ([usize; 3], &'m [u16])>,
+        moves: impl Iterator<Item = ([usize; 3], [&'m [u16]; 2])>,
         errors: &[f32],
         rate: f32,
     ) {
@@ -135,7 +135,7 @@ impl FluidNet {
             let mut back = self.ends.rows[1].map(|weight| weight * error);
             closed(&mut back, &units);
             add(&mut begins, &back, 1.0);
-            for &feature in shown {
+            for &feature in shown.into_iter().flatten() {
                 self.shown.step(usize::from(feature), &back, LONGER * rate);
             }
         }

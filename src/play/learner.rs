@@ -98,7 +98,7 @@ impl Learner {
 
     fn step_weights(&mut self) {
         for ((_, shown), &slope) in self.work.each().zip(&self.shares) {
-            for &feature in shown {
+            for &feature in shown.into_iter().flatten() {
                 let at = usize::from(feature);
                 self.steep[at] += slope * slope;
                 self.weights[at] -= self.rate * slope / self.steep[at].sqrt();

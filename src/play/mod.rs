@@ -19,6 +19,7 @@ mod sight;
 
 pub use learner::Learner;
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use crate::chess::{Move, Position};
@@ -75,9 +76,18 @@ const fn mixed(number: u64) -> u64 {
 pub struct Workspace {
     seen: Vec<u16>,
     inputs: Vec<u16>,
-    rows: Vec<[usize; 3]>,
-    ends: Vec<usize>,
+    shown: Vec<Shown>,
+    departure: around::Departure,
     scores: Vec<f32>,
+}
+
+/// Where the features of a move stand, and its rows in the network.
+#[derive(Clone, Debug)]
+struct Shown {
+    rows: [usize; 3],
+    /// Those that all moves of his man have, and those of the move alone.
+    shared: Range<usize>,
+    own: Range<usize>,
 }
 
 impl Prior {
@@ -149,33 +159,48 @@ impl Workspace {
     fn show(&mut self, position: &Position, last: Last<'_>, moves: &[Move]) {
         let features = Features::new(position, last);
         self.seen.clear();
-        self.rows.clear();
-        self.ends.clear();
+        self.shown.clear();
+        let (mut from, mut shared) = (None, 0..0);
         for played in moves {
-            let kind = features.each(played, &mut Seen(&mut self.seen));
-            self.rows.push(net::rows(position.turn(), played, kind));
-            self.ends.push(self.seen.len());
+            let start = self.seen.len();
+            let mut sink = Seen(&mut self.seen);
+            if from != Some(played.from) {
+                features.shared(played, &mut self.departure, &mut sink);
+                from = Some(played.from);
+                shared = start..sink.0.len();
+            }
+            let start = sink.0.len();
+            let kind = features.each(played, &self.departure, &mut sink);
+            self.shown.push(Shown {
+                rows: net::rows(position.turn(), played, kind),
+                shared: shared.clone(),
+                own: start..self.seen.len(),
+            });
         }
         net::inputs(position, last, &features, &mut self.inputs);
     }
 
-    /// The rows of each move, and what it shows.
-    fn each(&self) -> impl Iterator<Item = ([usize; 3], &[u16])> {
-        let mut start = 0;
-        self.rows.iter().zip(&self.ends).map(move |(rows, &end)| {
-            let shown = &self.seen[start..end];
-            start = end;
-            (*rows, shown)
+    /// The rows of each move, and what it shows: what all moves of his man do, and what he does besides.
+    fn each(&self) -> impl Iterator<Item = ([usize; 3], [&[u16]; 2])> {
+        self.shown.iter().map(|shown| {
+            let [shared, own] = [&shown.shared, &shown.own].map(|at| &self.seen[at.clone()]);
+            (shown.rows, [shared, own])
         })
     }
 
     /// Adds to the score of each move what its features weigh.
     fn add(&mut self, weights: &[f32]) {
-        let mut start = 0;
-        for (score, &end) in self.scores.iter_mut().zip(&self.ends) {
+        let weigh = |shown: &Range<usize>| {
             let weight = |&seen: &u16| weights[usize::from(seen)];
-            *score += self.seen[start..end].iter().map(weight).sum::<f32>();
-            start = end;
+            self.seen[shown.clone()].iter().map(weight).sum::<f32>()
+        };
+        let (mut shared, mut weighed) = (0..0, 0.0);
+        for (score, shown) in self.scores.iter_mut().zip(&self.shown) {
+            if shared != shown.shared {
+                shared = shown.shared.clone();
+                weighed = weigh(&shared);
+            }
+            *score += weighed + weigh(&shown.own);
         }
     }
 }

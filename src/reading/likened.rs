@@ -9,10 +9,10 @@
 
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Leaves};
-use crate::lexicon::Language;
+use crate::lexicon::{self, Language};
 use crate::notation::Notation;
 use crate::phrase::Phrase;
-use crate::record::{Item, Kind, Span};
+use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::descriptive::Case;
 use crate::spelling::prose;
 use crate::spelling::sentence::{Likeness, Sentence, Told};
@@ -39,16 +39,17 @@ impl Replay<'_> {
     /// Follows words that nothing reads, or that no legal move fits, by the legal moves that they are like;
     /// false where they are like none.
     pub(super) fn likened(&mut self, walk: &mut Walk, at: u32) -> bool {
-        let dialect = self.record.dialect;
-        let told =
-            dialect.notation == Notation::Descriptive && dialect.language == Language::French;
         let positions = u32::try_from(walk.live.len()).unwrap_or(u32::MAX);
-        if !told || positions > self.likenings {
+        if !is_told(self.record) || positions > self.likenings {
             return false;
         }
         let words = self.sentence(at);
         let sentence = Sentence::of(self.text.get(words.clone()).unwrap_or_default()).strictly();
-        if sentence.letters() < LETTERS_LEAST {
+        let item = self.record.items.at(at);
+        let short = sentence.letters() < LETTERS_LEAST;
+        if short
+            || matches!(item.kind, Kind::Phrase { .. }) && !names_man(&self.text[words.clone()])
+        {
             return false;
         }
         self.likenings -= positions;
@@ -139,4 +140,16 @@ impl Replay<'_> {
             }
         }
     }
+}
+
+/// Whether the moves of a record may be told in words.
+pub(super) fn is_told(record: &Record) -> bool {
+    let dialect = record.dialect;
+    dialect.notation == Notation::Descriptive && dialect.language == Language::French
+}
+
+/// Whether a word is the name of a man.
+fn names_man(words: &str) -> bool {
+    let mut words = words.split(|c: char| !c.is_alphabetic());
+    words.any(|word| word.len() > 2 && lexicon::man(word) == word.len())
 }

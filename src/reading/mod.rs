@@ -27,6 +27,8 @@ mod rows;
 mod settle;
 mod start;
 mod stuck;
+mod survey;
+mod variations;
 
 pub use fewest::fewest;
 pub use marks::agreeing;
@@ -37,15 +39,15 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
-use crate::fit;
-use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Standing, Status};
-use crate::phrase::{CheckSaid, Phrase, Roles};
-use crate::record::{self, After, Choice, Kind, Record, Span, Unterminated};
+use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
+
+use crate::record::{self, After, Choice, Kind, Record, Span};
 
 use homes::Kept;
-use marks::Habits;
 use settle::Alternative;
 use stuck::GUESSES_MOST;
+use survey::Survey;
+use variations::Waiting;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
@@ -154,76 +156,6 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.game
 }
 
-/// How many plies are played from a position that a variation left to the one that the next leaves: where there
-/// are more, the game has kept one that is nearer.
-const NEAR: u32 = 64;
-
-/// What the items of a record show at one glance over all of them.
-#[derive(Default)]
-struct Survey {
-    /// What the writer marks.
-    habits: Habits,
-    /// The kinds of men that he names by their homes.
-    minded: Roles,
-    /// Whether he speaks of the move before.
-    looks_back: bool,
-    /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
-    mixed: bool,
-    /// The bits of the names of its tags: most records have none that is asked for.
-    tags: u64,
-    /// Whether the names of two tags have the same bit: else none is given twice.
-    alike: bool,
-    /// How many moves are said.
-    phrases: u32,
-    /// The first result, wherever it stands.
-    result: Option<u32>,
-}
-
-impl Survey {
-    fn of(record: &Record, text: &str) -> Survey {
-        let mut survey = Survey::default();
-        for bit in record.tags.iter().map(|tag| tag.name_bit(text)) {
-            survey.alike |= survey.tags & bit != 0;
-            survey.tags |= bit;
-        }
-        record.items.each(|at, item| match &item.kind {
-            Kind::Phrase { phrase, .. } => survey.phrase(phrase),
-            Kind::Result(_) => survey.result = survey.result.or(Some(at)),
-            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
-            _ => survey.mixed = true,
-        });
-        for pair in &record.pairs {
-            survey.minded = survey.minded.union(pair.first.named());
-            survey.minded = survey.minded.union(pair.second.named());
-        }
-        survey
-    }
-
-    #[inline]
-    fn phrase(&mut self, phrase: &Phrase) {
-        self.phrases += 1;
-        self.habits.checks |= phrase.check != CheckSaid::Unsaid;
-        self.habits.captures |= phrase.takes;
-        if !phrase.is_plain() && phrase.says_more_than_places() {
-            self.minded = self.minded.union(phrase.named());
-            self.looks_back |= phrase.looks_back();
-        }
-    }
-}
-
-/// A variation that waits until the line it leaves is settled.
-#[derive(Clone, Copy)]
-struct Waiting {
-    /// The item of its opening parenthesis.
-    open: u32,
-    /// The item of its closing parenthesis.
-    close: u32,
-    /// The line it leaves.
-    line: u32,
-    /// The item of the ply it replaces: the last move before it.
-    anchor: Option<u32>,
-}
-
 /// A record on its way to a game.
 struct Replay<'r> {
     record: &'r Record,
@@ -269,52 +201,6 @@ impl<'r> Replay<'r> {
         }
     }
 
-    /// The faults that need no board, wherever they stand.
-    fn syntax(&mut self) {
-        if self.survey.mixed {
-            self.strange_items();
-        }
-        let misread = self.record.misprints.iter();
-        self.game.faults.extend(misread.map(|word| {
-            let read = word.read.into();
-            Fault::new(Cause::Misprint { read }, word.start..word.end)
-        }));
-        self.repeated_tags();
-    }
-
-    /// The items that are faults by themselves.
-    fn strange_items(&mut self) {
-        let record = self.record;
-        record.items.each(|_, item| {
-            let cause = match item.kind {
-                Kind::Control(control) => Cause::Control(control),
-                Kind::Stray => Cause::Stray,
-                Kind::BadTag => Cause::BadTag,
-                Kind::TooDeep => Cause::TooDeep,
-                Kind::Unterminated(what) => Cause::Unterminated(what),
-                Kind::Open { close } if close as usize == record.items.len() => {
-                    Cause::Unterminated(Unterminated::Variation)
-                }
-                Kind::Prose => Cause::Prose,
-                _ => return,
-            };
-            self.game.faults.push(Fault::new(cause, item.span()));
-        });
-    }
-
-    fn repeated_tags(&mut self) {
-        if !self.survey.alike {
-            return;
-        }
-        for at in record::repeated(&self.record.tags, self.text) {
-            let Some(tag) = self.record.tags.get(at as usize) else {
-                continue;
-            };
-            let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
-            self.game.faults.push(fault);
-        }
-    }
-
     fn main_line(&mut self) {
         let items = 0..self.record.items.len() as u32;
         let start = self.game.start.clone();
@@ -348,142 +234,6 @@ impl<'r> Replay<'r> {
         let first = first.map_or(items.end, |at| at as u32);
         self.game.broken_at = Some(first);
         self.behind(first, items.end, Vec::new());
-    }
-
-    /// The variations, in the order of the text; those within them come to wait in their turn.
-    fn variations(&mut self) {
-        let mut next = 0;
-        while let Some(&waiting) = self.waiting.get(next) {
-            next += 1;
-            self.variation(waiting);
-        }
-    }
-
-    /// Replays one variation from the position before the ply it replaces. Where that ply was not
-    /// reached, nothing can be said of it: its words stay with the unread text.
-    fn variation(&mut self, waiting: Waiting) {
-        if let Some(after) = self.record.branch(waiting.open) {
-            return self.branch_off(waiting, after);
-        }
-        let Some(replaced) = self.ply_of(waiting.line, waiting.anchor) else {
-            let unreached = self.game.lines[waiting.line as usize].plies.is_empty()
-                && self.game.status == Status::Broken;
-            if !unreached && waiting.anchor.is_none() {
-                let item = self.record.items.at(waiting.open);
-                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
-            }
-            return;
-        };
-        let replaced = self.repeated(waiting, replaced);
-        self.leave(waiting, waiting.line, replaced);
-    }
-
-    /// Replays one variation that goes on from a move told elsewhere; a fault where no line goes on
-    /// from it.
-    fn branch_off(&mut self, waiting: Waiting, after: After) {
-        let next = match after {
-            After::Start => Some((0, self.game.lines[0].plies.start)),
-            After::Item(item) | After::Remark(item) => self.ply_behind(item),
-            After::Nowhere => None,
-        };
-        let in_line =
-            |&(line, ply): &(u32, u32)| self.game.lines[line as usize].plies.contains(&ply);
-        match next.filter(in_line) {
-            Some((line, replaced)) => self.leave(waiting, line, replaced),
-            None if matches!(after, After::Remark(_)) => {}
-            None => {
-                let item = self.record.items.at(waiting.open);
-                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
-            }
-        }
-    }
-
-    /// The line in which `item` is a move, and the index behind its ply.
-    fn ply_behind(&self, item: u32) -> Option<(u32, u32)> {
-        let lines = self.game.lines.iter().enumerate().rev();
-        let mut homes = lines.filter(|(_, line)| line.items.contains(&item));
-        let found =
-            homes.find_map(|(at, _)| Some((at as u32, self.ply_of(at as u32, Some(item))?)));
-        found.map(|(line, ply)| (line, ply + 1))
-    }
-
-    /// Replays a variation that replaces ply `replaced` of `line`.
-    fn leave(&mut self, waiting: Waiting, line: u32, replaced: u32) {
-        let leaves = Leaves {
-            line,
-            ply: replaced,
-        };
-        let line = &self.game.lines[line as usize];
-        let number = line.first + (replaced - line.plies.start);
-        let before = self.before(leaves);
-        self.line(
-            before,
-            waiting.open + 1..waiting.close,
-            Some(leaves),
-            number,
-        );
-    }
-
-    /// The position that a line leaves. Most variations follow one another along a line, so the last such position
-    /// is gone on from, where it is near.
-    fn before(&mut self, leaves: Leaves) -> Position {
-        let line = &self.game.lines[leaves.line as usize];
-        let near = self.left.as_ref().filter(|(left, _)| {
-            left.line == leaves.line && leaves.ply.wrapping_sub(left.ply) < NEAR
-        });
-        let before = match near {
-            Some((left, position)) => (left.ply..leaves.ply)
-                .fold(Standing::Kept(position), |here, at| {
-                    self.game.after(&here, at)
-                }),
-            None => self.game.before(line, leaves.ply),
-        };
-        // Where positions are kept there is nothing to be remembered.
-        let played = matches!(before, Standing::Played(_));
-        let before = before.into_owned();
-        if played {
-            self.left = Some((leaves, before.clone()));
-        }
-        before
-    }
-
-    /// The ply that an example replaces which no parenthesis puts at its place: the one whose number
-    /// stands again before it, and where its first move can be played; else the last, `replaced`.
-    fn repeated(&mut self, waiting: Waiting, replaced: u32) -> u32 {
-        let open = self.record.items.at(waiting.open);
-        let behind = waiting.open as usize + 1..waiting.close as usize;
-        let within = self.record.items.within(behind).map(|item| item.kind);
-        let (mut value, mut said) = (None, None);
-        for kind in within.take(4) {
-            match kind {
-                Kind::Number { value: number, .. } => value = value.or(Some(number)),
-                Kind::Phrase { phrase, .. } => said = said.or(Some(phrase)),
-                _ => {}
-            }
-        }
-        let marked = self.text[open.span()].starts_with('(');
-        let (Some(value), Some(said), false) = (value, said, marked) else {
-            return replaced;
-        };
-        let line = self.game.lines[waiting.line as usize].clone();
-        for ply in (line.plies.start..=replaced).rev().take(4) {
-            let before = self.game.before(&line, ply);
-            fit::fitting(&before, None, &said, &mut self.fitting);
-            if before.fullmoves() == value && !self.fitting.is_empty() {
-                return ply;
-            }
-        }
-        replaced
-    }
-
-    /// The ply of `line` that the item `anchor` says; the last of them where an item says two.
-    fn ply_of(&self, line: u32, anchor: Option<u32>) -> Option<u32> {
-        let anchor = anchor?;
-        let range = self.game.lines[line as usize].plies.clone();
-        let plies = &self.game.plies[range.start as usize..range.end as usize];
-        let after = plies.partition_point(|ply| ply.item() <= anchor);
-        let found = after.checked_sub(1)?;
-        (plies[found].item() == anchor).then_some(range.start + found as u32)
     }
 
     /// Adds an empty line, to be filled with plies at the end of the list.

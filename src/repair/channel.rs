@@ -19,7 +19,7 @@ use crate::phrase::CheckSaid;
 use super::confusions::Confusions;
 use super::letters::Alphabet;
 use super::sheet::{Word, Written};
-use spellings::SPELLED;
+use spellings::{SPELLED, Spelled};
 
 /// What errors other than confused letters count.
 mod cost {
@@ -178,6 +178,14 @@ pub(super) enum Told {
     ByBoth,
 }
 
+/// How a move is told from others, and all that its spellings show of it, as a number.
+#[derive(Clone, Copy)]
+struct By {
+    told: Told,
+    wing: Wing,
+    shown: u64,
+}
+
 /// The legal moves of a position, and to which squares several men of a kind can go.
 pub(super) struct Rivals<'m> {
     moves: &'m [Move],
@@ -230,10 +238,14 @@ pub(super) struct Channel {
     pub habits: Habits,
     /// Costs that were asked before: the key, the cost, and up to where it was looked for.
     known: Vec<(u64, f32, f32)>,
+    /// The spellings of moves that were asked before, by what they show of the move.
+    spelled: Vec<(u64, Vec<Spelled>)>,
 }
 
 /// How many costs are remembered.
 const KNOWN: usize = 1 << 11;
+/// And of how many moves the spellings.
+const SPELT: usize = 1 << 10;
 /// How much further than asked for a cost is looked for, so that it need not be looked for again.
 const ROOM: f32 = 1.0;
 
@@ -245,7 +257,13 @@ impl Channel {
             confusions: Confusions::of(language),
             habits,
             known: vec![(u64::MAX, 0.0, 0.0); KNOWN],
+            spelled: vec![(u64::MAX, Vec::new()); SPELT],
         }
+    }
+
+    /// Whether moves of other men change what a word counts that says its move plainly: `Cf3`, where `Cgf3` is meant.
+    pub fn minds_rivals(&self) -> bool {
+        self.notation == Notation::Abbreviated
     }
 
     /// What `word`, the one at `at`, counts as the move that is asked of; the check aside.
@@ -274,16 +292,17 @@ impl Channel {
         let home = self
             .home(&asked)
             .map_or(0, |home| 1 + u64::from(home as u8));
-        let key = key(at, played, told) << 2 | wing as u64;
-        let key = key << 4 | home;
-        let key = key << 2 | u64::from(literal) << 1 | u64::from(turn.is_black());
-        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % KNOWN;
+        let shown = (key(played, told) << 2 | wing as u64) << 4 | home;
+        let shown = shown << 1 | u64::from(turn.is_black());
+        let key = ((at as u64) << 31 | shown) << 1 | u64::from(literal);
+        let place = mixed(key) % KNOWN;
         let (known, found, looked) = self.known[place];
         if known == key && (found < looked || asked.most <= looked) {
             return found;
         }
         let most = (asked.most + ROOM).min(cost::UNLIKE);
-        let found = self.asked(word, told, wing, Asked { most, ..asked });
+        let by = By { told, wing, shown };
+        let found = self.asked(word, by, Asked { most, ..asked });
         let looked = if word.sentence.is_some() {
             f32::MAX
         } else {
@@ -299,7 +318,8 @@ impl Channel {
         homes.and_then(|homes| homes.file(asked.played.from))
     }
 
-    fn asked(&self, word: &Word, told: Told, wing: Wing, asked: Asked<'_>) -> f32 {
+    fn asked(&mut self, word: &Word, by: By, asked: Asked<'_>) -> f32 {
+        let told = by.told;
         let Asked {
             played,
             literal,
@@ -337,14 +357,7 @@ impl Channel {
             };
         }
         if least > 0.0 {
-            let letters = letters(word.core.as_slice());
-            let by = (turn, self.home(&asked));
-            self.spellings(played, (told, wing), by, &mut |meant, extra| {
-                if extra + self.unlike(letters, meant) < least {
-                    least = least
-                        .min(extra + self.distance(word.core.as_slice(), meant, least - extra));
-                }
-            });
+            least = self.nearest(word.core.as_slice(), by, &asked, least);
         }
         // `F`: the square is lost.
         if let &[letter] = word.core.as_slice()
@@ -356,6 +369,38 @@ impl Channel {
             return cost::FAR;
         }
         least + self.takes(word, played)
+    }
+
+    /// What it counts that a word is the likest of a move's spellings, where that is less than `least`.
+    fn nearest(&mut self, word: &[u8], by: By, asked: &Asked<'_>, mut least: f32) -> f32 {
+        let place = mixed(by.shown) % SPELT;
+        let (known, mut spelled) = std::mem::take(&mut self.spelled[place]);
+        if known != by.shown {
+            spelled.clear();
+            let side = (asked.turn, self.home(asked));
+            self.spellings(
+                asked.played,
+                (by.told, by.wing),
+                side,
+                &mut |meant, extra| {
+                    spelled.push(Spelled::new(meant, extra));
+                },
+            );
+            spelled.sort_by(|one, other| one.extra.total_cmp(&other.extra));
+        }
+        let written = letters(word);
+        for meant in &spelled {
+            if meant.extra >= least {
+                break;
+            }
+            if meant.extra + self.unlike(written, meant.letters) < least {
+                let most = least - meant.extra;
+                let distance = self.distance(word, meant.as_slice(), most);
+                least = least.min(meant.extra + distance);
+            }
+        }
+        self.spelled[place] = (by.shown, spelled);
+        least
     }
 
     /// A phrase that says too little of its departure.
@@ -445,8 +490,7 @@ impl Channel {
     }
 
     /// What letters count at least that stand in one of a word and a spelling only.
-    fn unlike(&self, written: u64, meant: &[u8]) -> f32 {
-        let meant = letters(meant);
+    fn unlike(&self, written: u64, meant: u64) -> f32 {
         let apart = (written & !meant)
             .count_ones()
             .max((meant & !written).count_ones());
@@ -465,10 +509,15 @@ fn smaller(one: f32, other: f32) -> f32 {
     if other < one { other } else { one }
 }
 
-/// What tells one question from another: the word, and all of the move that its spellings show.
-fn key(at: usize, played: &Move, told: Told) -> u64 {
+/// A place for a number among others like it.
+fn mixed(number: u64) -> usize {
+    (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as usize
+}
+
+/// What tells one move from another of which a spelling shows more.
+fn key(played: &Move, told: Told) -> u64 {
     let role = |role: Option<Role>| role.map_or(0, |role| role as u64);
-    let mut key = at as u64;
+    let mut key = 0;
     for (part, bits) in [
         (role(Some(played.role)), 3),
         (u64::from(played.from as u8), 6),

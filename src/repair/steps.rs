@@ -324,7 +324,11 @@ impl Search<'_> {
         };
         let exchanged = self.words.get(at + 1).filter(says).is_some();
         let number = numbered_before(node, after, word);
-        let replies = after.legal_moves();
+        let channels = [Some(&self.channel), self.second.as_ref()];
+        let replies = match channels.into_iter().flatten().any(Channel::minds_rivals) {
+            true => after.legal_moves(),
+            false => MoveList::new(),
+        };
         let rivals = Rivals::new(&replies);
         for reply in fits {
             let asked = left.asked(reply, &rivals, left.homes, after);

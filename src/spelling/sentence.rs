@@ -24,14 +24,12 @@ const BEHIND: f32 = 0.3;
 const FAR: f32 = 9.0;
 /// What it counts that a man is told of the wing that he did not begin on.
 const OTHER_WING: f32 = 3.0 * LETTER;
-/// How many letters may stand behind a move with no stop before them.
-const STRAY: usize = 2;
 
 /// The letters of a sentence: small, without accents, and those one that scans and printers exchange.
 #[derive(Clone, Debug)]
 pub(crate) struct Sentence {
     letters: Vec<u8>,
-    /// Before which of them, and whether behind the last, a stop stands.
+    /// Before which of them, and whether behind the last, a stop stands or a line ends.
     stops: u128,
     /// Whether only few letters of each word may be wrong.
     strict: bool,
@@ -74,7 +72,7 @@ impl Sentence {
         for c in text[..end].chars() {
             match letter(c) {
                 Some(letter) => sentence.letters.push(letter),
-                None if ".;:•»".contains(c) => sentence.stops |= 1 << sentence.letters.len(),
+                None if ".;:•»\n".contains(c) => sentence.stops |= 1 << sentence.letters.len(),
                 None => {}
             }
             if sentence.letters.len() == LONGEST {
@@ -112,7 +110,7 @@ impl Sentence {
     /// The likeness where a move ends so that it is the least far.
     fn nearest_end(&self, row: Row) -> Likeness {
         let count = self.letters.len();
-        let ends = |&(at, _): &(usize, f32)| self.stops >> at & 1 != 0 || count - at <= STRAY;
+        let ends = |&(at, _): &(usize, f32)| self.stops >> at & 1 != 0;
         let rows = row.into_iter().enumerate().filter(ends);
         let all = rows.map(|(letters, cost)| Likeness {
             far: (cost + (count - letters) as f32 * BEHIND) / LETTER,
@@ -133,9 +131,8 @@ impl Sentence {
     /// How far it is from the nearest telling of any move, played by any man to any square.
     pub fn least_far(&self) -> f32 {
         let start = self.start();
-        let article = self.one_of(&start, ["le", "la"]);
         let men = Role::ALL.map(|role| {
-            let man = self.one_of(&article, names(role).iter().copied());
+            let man = self.one_of(&start, names(role).iter().copied());
             let whose = match role {
                 Role::King | Role::Queen => return man,
                 Role::Pawn => least(&File::ALL.map(|file| self.file(&man, file, false))),
@@ -196,8 +193,7 @@ impl Sentence {
 
     fn told(&self, row: &Row, told: Told<'_>) -> Row {
         let played = told.played;
-        let article = self.one_of(row, ["le", "la"]);
-        let man = self.one_of(&article, names(played.role).iter().copied());
+        let man = self.one_of(row, names(played.role).iter().copied());
         let man = self.whose_man(&man, told);
         let done = match played.captured {
             Some(victim) => self.takes(&man, row, victim, told),
@@ -242,7 +238,7 @@ impl Sentence {
     /// Who is taken, by a man who may be unsaid: `la dame prend le pion du fou`, `prend le pion avec le sien`.
     fn takes(&self, man: &Row, start: &Row, victim: Role, told: Told<'_>) -> Row {
         let with = |row: &Row| {
-            let row = self.one_of(row, ["aueclesien", "auecson", "auecle", "auecsa", "auecla"]);
+            let row = self.one_of(row, ["auec", "aueclesien", "auecson", "auecsa"]);
             let own = self.one_of(&row, names(told.played.role).iter().copied());
             let own = self.whose_man(&own, told);
             least(&[row, own])
@@ -256,8 +252,7 @@ impl Sentence {
     /// `prend le pion`, `reprend le pion du fou`.
     fn prend(&self, row: &Row, victim: Role, file: Option<File>) -> Row {
         let prend = self.one_of(row, ["prend", "reprend"]);
-        let article = self.one_of(&prend, ["le", "la"]);
-        let object = self.one_of(&article, names(victim).iter().copied());
+        let object = self.one_of(&prend, names(victim).iter().copied());
         let Some(file) = file else {
             return object;
         };
@@ -462,14 +457,22 @@ fn other_wing(told: Told<'_>, king_side: bool) -> f32 {
     }
 }
 
+/// The names of a man, with an article or without it.
 fn names(role: Role) -> &'static [&'static str] {
     match role {
-        Role::Pawn => &["pion"],
-        Role::Knight => &["cheualier", "caualier", "cheu"],
-        Role::Bishop => &["sou"],
-        Role::Rook => &["tour"],
-        Role::Queen => &["dame"],
-        Role::King => &["roi"],
+        Role::Pawn => &["lepion", "pion"],
+        Role::Knight => &[
+            "lecheualier",
+            "lecaualier",
+            "lecheu",
+            "cheualier",
+            "caualier",
+            "cheu",
+        ],
+        Role::Bishop => &["lesou", "sou"],
+        Role::Rook => &["latour", "tour"],
+        Role::Queen => &["ladame", "dame"],
+        Role::King => &["leroi", "roi"],
     }
 }
 

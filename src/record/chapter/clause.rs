@@ -154,8 +154,11 @@ impl Chapter<'_> {
         self.plain_word();
     }
 
+    /// Whether a word goes on here, behind a stain of a scan perhaps: the `ne` of `troifi~ne` denies nothing.
     fn is_within_word(&self) -> bool {
-        self.text[..self.at].ends_with(char::is_alphanumeric)
+        let before =
+            self.text[..self.at].trim_end_matches(['~', '^', '_', '{', '}', '|', '<', '>']);
+        before.ends_with(char::is_alphanumeric)
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {

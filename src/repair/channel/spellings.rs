@@ -10,7 +10,7 @@ use shakmaty::{CastlingSide, Color, File, Role, Square};
 use crate::chess::Move;
 use crate::notation::Notation;
 
-use super::{Channel, Told, Wing, cost};
+use super::{Channel, Told, Wing, cost, letters};
 
 impl Channel {
     /// Gives `sink` the spellings that a sheet may show for a move, and what each counts besides.
@@ -301,6 +301,35 @@ impl Channel {
 
 /// The most letters of a spelling: two men by name, a square by name, a promotion.
 pub(super) const SPELLED: usize = 10;
+
+/// A spelling of a move, and what it counts besides that its writer chose it.
+#[derive(Clone)]
+pub(super) struct Spelled {
+    bytes: [u8; SPELLED],
+    len: u8,
+    /// Its letters as a set.
+    pub letters: u64,
+    pub extra: f32,
+}
+
+impl Spelled {
+    pub fn new(meant: &[u8], extra: f32) -> Spelled {
+        let mut bytes = [0; SPELLED];
+        for (place, byte) in bytes.iter_mut().zip(meant) {
+            *place = *byte;
+        }
+        Spelled {
+            bytes,
+            len: meant.len().min(SPELLED) as u8,
+            letters: letters(meant),
+            extra,
+        }
+    }
+
+    pub fn as_slice(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
+    }
+}
 
 /// A spelling on its way.
 #[derive(Default)]

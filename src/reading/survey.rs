@@ -1,0 +1,123 @@
+//! What a record shows before a move is played: its writer's habits, and the faults that need no board.
+//!
+//! Comes in: a [`Record`]. Goes out: what its items show at one glance; and, into the game, the words that are faults by
+//! themselves.
+//!
+//! `1. e4 {open` has a comment without an end, whatever is played.
+
+use crate::game::{Cause, Fault};
+use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::record::{self, Kind, Record, Unterminated};
+
+use super::Replay;
+use super::likened;
+use super::marks::Habits;
+
+/// What the items of a record show at one glance over all of them.
+#[derive(Default)]
+pub(super) struct Survey {
+    /// What the writer marks.
+    pub habits: Habits,
+    /// The kinds of men that he names by their homes.
+    pub minded: Roles,
+    /// Whether he speaks of the move before.
+    pub looks_back: bool,
+    /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
+    pub mixed: bool,
+    /// The bits of the names of its tags: most records have none that is asked for.
+    pub tags: u64,
+    /// Whether the names of two tags have the same bit: else none is given twice.
+    alike: bool,
+    /// How many moves are said.
+    pub phrases: u32,
+    /// The first result, wherever it stands.
+    pub result: Option<u32>,
+}
+
+impl Survey {
+    pub fn of(record: &Record, text: &str) -> Survey {
+        let mut survey = Survey::default();
+        for bit in record.tags.iter().map(|tag| tag.name_bit(text)) {
+            survey.alike |= survey.tags & bit != 0;
+            survey.tags |= bit;
+        }
+        let mut unread = false;
+        record.items.each(|at, item| match &item.kind {
+            Kind::Phrase { phrase, .. } => survey.phrase(phrase),
+            Kind::Result(_) => survey.result = survey.result.or(Some(at)),
+            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
+            kind => {
+                survey.mixed = true;
+                unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
+            }
+        });
+        // What nothing reads may name any man by his home.
+        if unread && likened::is_told(record) {
+            survey.minded = Roles::ANY;
+        }
+        for pair in &record.pairs {
+            survey.minded = survey.minded.union(pair.first.named());
+            survey.minded = survey.minded.union(pair.second.named());
+        }
+        survey
+    }
+
+    #[inline]
+    fn phrase(&mut self, phrase: &Phrase) {
+        self.phrases += 1;
+        self.habits.checks |= phrase.check != CheckSaid::Unsaid;
+        self.habits.captures |= phrase.takes;
+        if !phrase.is_plain() && phrase.says_more_than_places() {
+            self.minded = self.minded.union(phrase.named());
+            self.looks_back |= phrase.looks_back();
+        }
+    }
+}
+
+impl Replay<'_> {
+    /// The faults that need no board, wherever they stand.
+    pub fn syntax(&mut self) {
+        if self.survey.mixed {
+            self.strange_items();
+        }
+        let misread = self.record.misprints.iter();
+        self.game.faults.extend(misread.map(|word| {
+            let read = word.read.into();
+            Fault::new(Cause::Misprint { read }, word.start..word.end)
+        }));
+        self.repeated_tags();
+    }
+
+    /// The items that are faults by themselves.
+    fn strange_items(&mut self) {
+        let record = self.record;
+        record.items.each(|_, item| {
+            let cause = match item.kind {
+                Kind::Control(control) => Cause::Control(control),
+                Kind::Stray => Cause::Stray,
+                Kind::BadTag => Cause::BadTag,
+                Kind::TooDeep => Cause::TooDeep,
+                Kind::Unterminated(what) => Cause::Unterminated(what),
+                Kind::Open { close } if close as usize == record.items.len() => {
+                    Cause::Unterminated(Unterminated::Variation)
+                }
+                Kind::Prose => Cause::Prose,
+                _ => return,
+            };
+            self.game.faults.push(Fault::new(cause, item.span()));
+        });
+    }
+
+    fn repeated_tags(&mut self) {
+        if !self.survey.alike {
+            return;
+        }
+        for at in record::repeated(&self.record.tags, self.text) {
+            let Some(tag) = self.record.tags.get(at as usize) else {
+                continue;
+            };
+            let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
+            self.game.faults.push(fault);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Variations find the ply that they replace.
+//!
+//! Comes in: the variations of a line that is settled, and those that chapters tell elsewhere. Goes out: a line for each,
+//! hung where it leaves another; a fault where no move is told that it goes on from.
+//!
+//! `2. Cf3 Cc6 (2... Cf6 3. Cxe5)`: the knight's move replaces the ply before the parenthesis.
+
+use crate::chess::Position;
+use crate::fit;
+use crate::game::{Cause, Fault, Leaves, Standing, Status};
+use crate::record::{After, Kind};
+
+use super::Replay;
+
+/// How many plies are played from a position that a variation left to the one that the next leaves: where there
+/// are more, the game has kept one that is nearer.
+const NEAR: u32 = 64;
+
+/// A variation that waits until the line it leaves is settled.
+#[derive(Clone, Copy)]
+pub(super) struct Waiting {
+    /// The item of its opening parenthesis.
+    pub open: u32,
+    /// The item of its closing parenthesis.
+    pub close: u32,
+    /// The line it leaves.
+    pub line: u32,
+    /// The item of the ply it replaces: the last move before it.
+    pub anchor: Option<u32>,
+}
+
+impl Replay<'_> {
+    /// The variations, in the order of the text; those within them come to wait in their turn.
+    pub fn variations(&mut self) {
+        let mut next = 0;
+        while let Some(&waiting) = self.waiting.get(next) {
+            next += 1;
+            self.variation(waiting);
+        }
+    }
+
+    /// Replays one variation from the position before the ply it replaces. Where that ply was not
+    /// reached, nothing can be said of it: its words stay with the unread text.
+    fn variation(&mut self, waiting: Waiting) {
+        if let Some(after) = self.record.branch(waiting.open) {
+            return self.branch_off(waiting, after);
+        }
+        let Some(replaced) = self.ply_of(waiting.line, waiting.anchor) else {
+            let unreached = self.game.lines[waiting.line as usize].plies.is_empty()
+                && self.game.status == Status::Broken;
+            if !unreached && waiting.anchor.is_none() {
+                let item = self.record.items.at(waiting.open);
+                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
+            }
+            return;
+        };
+        let replaced = self.repeated(waiting, replaced);
+        self.leave(waiting, waiting.line, replaced);
+    }
+
+    /// Replays one variation that goes on from a move told elsewhere; a fault where no line goes on
+    /// from it.
+    fn branch_off(&mut self, waiting: Waiting, after: After) {
+        let next = match after {
+            After::Start => Some((0, self.game.lines[0].plies.start)),
+            After::Item(item) | After::Remark(item) => self.ply_behind(item),
+            After::Nowhere => None,
+        };
+        let in_line =
+            |&(line, ply): &(u32, u32)| self.game.lines[line as usize].plies.contains(&ply);
+        match next.filter(in_line) {
+            Some((line, replaced)) => self.leave(waiting, line, replaced),
+            None if matches!(after, After::Remark(_)) => {}
+            None => {
+                let item = self.record.items.at(waiting.open);
+                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
+            }
+        }
+    }
+
+    /// The line in which `item` is a move, and the index behind its ply.
+    fn ply_behind(&self, item: u32) -> Option<(u32, u32)> {
+        let lines = self.game.lines.iter().enumerate().rev();
+        let mut homes = lines.filter(|(_, line)| line.items.contains(&item));
+        let found =
+            homes.find_map(|(at, _)| Some((at as u32, self.ply_of(at as u32, Some(item))?)));
+        found.map(|(line, ply)| (line, ply + 1))
+    }
+
+    /// Replays a variation that replaces ply `replaced` of `line`.
+    fn leave(&mut self, waiting: Waiting, line: u32, replaced: u32) {
+        let leaves = Leaves {
+            line,
+            ply: replaced,
+        };
+        let line = &self.game.lines[line as usize];
+        let number = line.first + (replaced - line.plies.start);
+        let before = self.before(leaves);
+        self.line(
+            before,
+            waiting.open + 1..waiting.close,
+            Some(leaves),
+            number,
+        );
+    }
+
+    /// The position that a line leaves. Most variations follow one another along a line, so the last such position
+    /// is gone on from, where it is near.
+    pub(super) fn before(&mut self, leaves: Leaves) -> Position {
+        let line = &self.game.lines[leaves.line as usize];
+        let near = self.left.as_ref().filter(|(left, _)| {
+            left.line == leaves.line && leaves.ply.wrapping_sub(left.ply) < NEAR
+        });
+        let before = match near {
+            Some((left, position)) => (left.ply..leaves.ply)
+                .fold(Standing::Kept(position), |here, at| {
+                    self.game.after(&here, at)
+                }),
+            None => self.game.before(line, leaves.ply),
+        };
+        // Where positions are kept there is nothing to be remembered.
+        let played = matches!(before, Standing::Played(_));
+        let before = before.into_owned();
+        if played {
+            self.left = Some((leaves, before.clone()));
+        }
+        before
+    }
+
+    /// The ply that an example replaces which no parenthesis puts at its place: the one whose number
+    /// stands again before it, and where its first move can be played; else the last, `replaced`.
+    fn repeated(&mut self, waiting: Waiting, replaced: u32) -> u32 {
+        let open = self.record.items.at(waiting.open);
+        let behind = waiting.open as usize + 1..waiting.close as usize;
+        let within = self.record.items.within(behind).map(|item| item.kind);
+        let (mut value, mut said) = (None, None);
+        for kind in within.take(4) {
+            match kind {
+                Kind::Number { value: number, .. } => value = value.or(Some(number)),
+                Kind::Phrase { phrase, .. } => said = said.or(Some(phrase)),
+                _ => {}
+            }
+        }
+        let marked = self.text[open.span()].starts_with('(');
+        let (Some(value), Some(said), false) = (value, said, marked) else {
+            return replaced;
+        };
+        let line = self.game.lines[waiting.line as usize].clone();
+        for ply in (line.plies.start..=replaced).rev().take(4) {
+            let before = self.game.before(&line, ply);
+            fit::fitting(&before, None, &said, &mut self.fitting);
+            if before.fullmoves() == value && !self.fitting.is_empty() {
+                return ply;
+            }
+        }
+        replaced
+    }
+
+    /// The ply of `line` that the item `anchor` says; the last of them where an item says two.
+    fn ply_of(&self, line: u32, anchor: Option<u32>) -> Option<u32> {
+        let anchor = anchor?;
+        let range = self.game.lines[line as usize].plies.clone();
+        let plies = &self.game.plies[range.start as usize..range.end as usize];
+        let after = plies.partition_point(|ply| ply.item() <= anchor);
+        let found = after.checked_sub(1)?;
+        (plies[found].item() == anchor).then_some(range.start + found as u32)
+    }
+}
