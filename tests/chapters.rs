@@ -835,7 +835,8 @@ fn a_sentence_that_nothing_reads_is_the_one_legal_move_that_it_is_like() {
 
 #[test]
 fn a_sentence_as_like_two_legal_moves_is_both() {
-    let text = "B. Le pion du roi, deux pas.\nN. De même.\nB. Le chvalie~, a la troifi~ne c~fe dt fgu.\n";
+    let text =
+        "B. Le pion du roi, deux pas.\nN. De même.\nB. Le chvalie~, a la troifi~ne c~fe dt fgu.\n";
     let (_, game) = games(text).remove(0);
     assert_eq!(game.status, Status::Ambiguous);
 }

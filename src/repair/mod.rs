@@ -332,9 +332,9 @@ impl Sheet<'_> {
     /// was read as a number without harm is one.
     fn is_read(&self) -> bool {
         let number = |word: &Word| {
-            let first = self.record.items.get(word.items.start as usize);
-            let number = |item: Item| matches!(item.kind, Kind::Number { .. });
-            word.items.len() == 1 && first.is_some_and(number)
+            let sign = |item: Item| matches!(item.kind, Kind::Number { .. } | Kind::Separator);
+            let mut items = word.items.clone();
+            items.all(|at| self.record.items.get(at as usize).is_some_and(sign))
         };
         let read =
             |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);

@@ -31,8 +31,34 @@ impl Chapter<'_> {
     pub(super) fn told_misread(&mut self) -> bool {
         let due = self.clause.is_behind_mark()
             || self.clause.garbled && self.clause.names_a_side_at_most()
-            || !self.lettered && self.is_behind_number();
-        due && self.take_mended(None)
+            || self.is_behind_number() && (!self.lettered || self.is_due(self.at));
+        let alone = self.clause.garbled || self.lettered && self.is_behind_number();
+        due && (self.take_mended(None) || alone && self.take_unread())
+    }
+
+    /// Whether the sentence at `at` has to be the move that is due: behind it stands the mark of the side that
+    /// moved before.
+    fn is_due(&self, at: usize) -> bool {
+        let due = self.tree.due();
+        due.is_some_and(|side| self.ends_pair(self.sentence_end(at), side))
+    }
+
+    /// Takes the sentence at hand, that has to be a move and that nothing reads, for one that is told nonetheless.
+    fn take_unread(&mut self) -> bool {
+        let end = self.sentence_end(self.at);
+        let said = self.text.get(self.at..end).unwrap_or_default();
+        let Err(expected) = self.dialect.phrase(said) else {
+            return false;
+        };
+        if !opens_sentence(said) || !said.contains(' ') || !self.is_due(self.at) {
+            return false;
+        }
+        self.drop_clause();
+        let shaped = true;
+        self.add(self.at, end, Kind::Unreadable { expected, shaped });
+        self.tree.unread();
+        self.at = end;
+        true
     }
 
     /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
@@ -138,7 +164,12 @@ impl Chapter<'_> {
         }
         let end = self.short_word(at)?;
         let told = past_stains(self.text, end);
-        let n = self.whole_sentence(told, opens_line)?;
+        let Some(n) = self.whole_sentence(told, opens_line) else {
+            // Where the other side's mark follows, words that nothing reads are a move too.
+            let capital = self.text.get(told..).is_some_and(opens_sentence);
+            let due = opens_line && opens && capital && self.lettered && self.is_due(told);
+            return due.then_some(end);
+        };
         // Where no side was named yet the other has to be, behind that move.
         let marked = self.lettered || self.mark_at(past_stains(self.text, told + n)).is_some();
         marked.then_some(end)
@@ -153,7 +184,7 @@ impl Chapter<'_> {
         if !opens || !before.ends_with(['.', ';', ':']) || !self.ends_pair(sentence, side) {
             return false;
         }
-        self.take_mended(None)
+        self.take_mended(None) || self.take_unread()
     }
 
     /// Whether behind a stop at `at` that ends a line the side moves that moved before `side`: its mark stands
