@@ -72,7 +72,7 @@ impl Sentence {
         for c in text[..end].chars() {
             match letter(c) {
                 Some(letter) => sentence.letters.push(letter),
-                None if ".;:•»\n".contains(c) => sentence.stops |= 1 << sentence.letters.len(),
+                None if ".;:•»[{\n".contains(c) => sentence.stops |= 1 << sentence.letters.len(),
                 None => {}
             }
             if sentence.letters.len() == LONGEST {

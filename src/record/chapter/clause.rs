@@ -145,7 +145,10 @@ impl Chapter<'_> {
         if let Some(mark) = self.mark_at(self.at) {
             return self.mark(mark);
         }
-        if let Some((turn, n)) = lexicon::turn(self.rest()).filter(|_| !self.is_within_word()) {
+        let turn = lexicon::turn(self.rest()).filter(|_| !self.is_within_word());
+        // Behind `si` words follow: `SJ.` is a stain.
+        let ends = |n: usize| self.rest()[n..].starts_with(['.', ']', ')', '\n']);
+        if let Some((turn, n)) = turn.filter(|&(turn, n)| turn != Turn::If || !ends(n)) {
             return self.turn(turn, n);
         }
         if self.may_be_move() && (self.told() || self.told_misread()) || self.told_unmarked() {

@@ -50,7 +50,7 @@ impl Chapter<'_> {
         let Err(expected) = self.dialect.phrase(said) else {
             return false;
         };
-        if !opens_sentence(said) || !said.contains(' ') || !self.is_due(self.at) {
+        if !said.contains(' ') || !self.is_due(self.at) {
             return false;
         }
         self.drop_clause();
@@ -166,8 +166,8 @@ impl Chapter<'_> {
         let told = past_stains(self.text, end);
         let Some(n) = self.whole_sentence(told, opens_line) else {
             // Where the other side's mark follows, words that nothing reads are a move too.
-            let capital = self.text.get(told..).is_some_and(opens_sentence);
-            let due = opens_line && opens && capital && self.lettered && self.is_due(told);
+            let words = opens_line && opens && self.lettered && self.mark_at(told).is_none();
+            let due = words && self.is_due(told);
             return due.then_some(end);
         };
         // Where no side was named yet the other has to be, behind that move.
@@ -179,7 +179,7 @@ impl Chapter<'_> {
     /// `side`, behind which the other moves.
     pub(super) fn told_unmarked_misread(&mut self, side: Color) -> bool {
         let before = self.text[..self.at].trim_end();
-        let opens = self.rest().starts_with(char::is_uppercase) && self.opens_line(self.at);
+        let opens = self.rest().starts_with(char::is_alphabetic) && self.opens_line(self.at);
         let sentence = self.sentence_end(self.at);
         if !opens || !before.ends_with(['.', ';', ':']) || !self.ends_pair(sentence, side) {
             return false;
@@ -195,7 +195,8 @@ impl Chapter<'_> {
         if over.contains(char::is_alphanumeric) {
             return false;
         }
-        let mut next = past_stains(self.text, line_end);
+        let below = self.behind_head(line_end).unwrap_or(line_end);
+        let mut next = past_stains(self.text, below);
         let line_end = end_of_line(self.text, next);
         let line = self.text.get(next..line_end).unwrap_or_default();
         if is_number_left(line) {
@@ -217,15 +218,17 @@ impl Chapter<'_> {
             let named = phrase.roles.is_single() || phrase.looks_back();
             let behind = told[n..].trim_start_matches(|c: char| c == ' ' || STAINS.contains(c));
             let ends = behind.starts_with(['.', ',', ';', '(', '{']);
+            // A line may end without its stop.
+            let ends = ends || behind.starts_with('\n') && !continues(behind);
             if named && (ends || behind.len() < told.len() - n) {
                 return Some(n);
             }
         }
-        let sentence = self
-            .text
-            .get(at..self.sentence_end(at))
-            .filter(|_| opens_line);
-        let mended = self.dialect.mended(sentence?)?;
+        if !opens_line {
+            return None;
+        }
+        let sentence = self.without_heads(at..self.sentence_end(at));
+        let mended = self.dialect.mended(&sentence)?;
         let named = mended.phrase.roles.is_single() || mended.phrase.looks_back();
         named.then_some(mended.length)
     }
@@ -345,6 +348,11 @@ fn is_number_left(line: &str) -> bool {
 fn opens_sentence(words: &str) -> bool {
     let mut letters = words.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
+}
+
+/// Whether a sentence goes on below the line that ends at the start of `behind`: with a small letter.
+fn continues(behind: &str) -> bool {
+    behind.trim_start().starts_with(char::is_lowercase)
 }
 
 /// What is wanted behind the `n` bytes of `text` that tell `phrase`, where that ends with a rank and the file is
