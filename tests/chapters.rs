@@ -10,6 +10,7 @@ use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Kind, Record, read};
+use greffier::repair::{self, repair};
 use greffier::source::Source;
 use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
 use support::Draw;
@@ -831,6 +832,30 @@ fn a_sentence_that_nothing_reads_is_the_one_legal_move_that_it_is_like() {
         .iter()
         .any(|fault| text[fault.span.clone()].contains("darfie"));
     assert!(whole, "{told:?}");
+}
+
+#[test]
+fn a_renvoi_at_the_move_that_is_due_goes_on_with_the_game() {
+    let text = "B. Le pion du roi, deux pas.\nN. De même.\nB. Le chevalier du roi, à la troisième case de son fou.\n\
+                N. Le chevalier de la dame, à la troisième case du fou.\n\
+                Second renvoi sur la première partie,\nau troisième coup.\n3.\n\
+                Blanc. Le fou du roi, à la quatrième case du chevalier de la dame noire.\n\
+                Noir. Le pion de la tour de la dame, un pas.\n";
+    let told = "1. e4 e5 2. Nf3 Nc6 {Second renvoi sur la première partie, au troisième coup.} 3. Bb5 a6 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn repair_changes_no_move_of_a_record_that_replays() {
+    let text = "1.\nB. Le pion du roi, deux pas.\nN. De même.\n2*3.\n\
+                B. Le chevalier du roi, à la troifième cale de son fou.\n\
+                N. Le chevalier de la dame, à la troisième case du fou.\n3-\n\
+                B. Le fou du roi, à la quatrième case du fou de fa dame.\nN. De même.\n4-\nB. Le roi roque.\n";
+    let (record, game) = games(text).remove(0);
+    assert_eq!(game.status, Status::Whole);
+    let repaired = repair(&record, text, &Start::Record, &repair::Options::default());
+    let moves = |game: &Game| -> Vec<_> { game.plies.iter().map(|ply| ply.played).collect() };
+    assert_eq!(moves(&repaired.game), moves(&game));
 }
 
 #[test]

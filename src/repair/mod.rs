@@ -310,8 +310,29 @@ fn mended(
     match (second, game.status) {
         _ if is_kept => sheet.kept(game, channels, start, options),
         (None, Status::Broken) => sheet.turned(game, channels, start, options),
+        (None, Status::Whole) => {
+            let repaired = sheet.searched(game.clone(), channels, start, options).0;
+            let channels = Channels {
+                own: channel(record, sheet.words),
+                second: None,
+            };
+            // The words that nothing reads may be explained, but no move is changed for them.
+            match plays_the_same(&repaired.game, &game) {
+                true => repaired,
+                false => sheet.kept(game, channels, start, options),
+            }
+        }
         _ => sheet.searched(game, channels, start, options).0,
     }
+}
+
+/// Whether two games have the same moves.
+fn plays_the_same(one: &Game, other: &Game) -> bool {
+    let moves = |game: &Game| -> Vec<Move> {
+        let plies = game.plies_of(game.main()).iter();
+        plies.map(|ply| ply.played).collect()
+    };
+    moves(one) == moves(other)
 }
 
 /// What the words of one sheet count, and those of a second.
