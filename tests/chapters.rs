@@ -908,4 +908,79 @@ fn a_judgement_on_a_line_that_goes_back_stands_beside_the_game() {
         movetext(text),
         "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 (3... Nf6 {est meilleur.}) 4. d3 Nf6 *"
     );
+    let worse = "1. e4 e5 2. Nf3 Nc6 (2... d6 {est moins bon.}) 3. Bb5 a6 *";
+    for (text, told) in [
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n2... d6 est moins bon.\n3. Fb5 a6",
+            worse,
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 2... d6 est moins bon. 3. Fb5 a6",
+            worse,
+        ),
+        (
+            "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n2... d7-d6 est moins bon.\n3. Ff1-b5 a7-a6",
+            worse,
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n2... d6 3. d4 est moins bon.\n3. Fb5 a6",
+            "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4 {est moins bon.}) 3. Bb5 a6 *",
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n2. Fc4 était possible.\n3. Fb5 a6",
+            "1. e4 e5 2. Nf3 (2. Bc4 {était possible.}) 2... Nc6 3. Bb5 a6 *",
+        ),
+    ] {
+        assert_eq!(movetext(text), told, "{text}");
+    }
+}
+
+#[test]
+fn numbers_in_brackets_and_marks_behind_figures_count() {
+    for text in [
+        "(1) P 4 R P 4 R (2) C 3 FR C 3 FD (3) F 4 F",
+        "(1) P 4 R  (1) P 4 R\n(2) C 3 FR  (2) C 3 FD\n(3) F 4 F",
+        "(1) e4 e5 (2) Cf3 Cc6 (3) Fc4",
+        "(1) e2-e4 e7-e5\n(2) Cg1-f3 Cb8-c6\n(3) Ff1-c4",
+        "(1) B. Le pion du roi, deux pas. N. De même. (2) B. Le chevalier du roi, à la troisième case de son fou. \
+         N. Le chevalier de la dame, à la troisième case de son fou. (3) B. Le fou du roi, à la quatrième case du fou.",
+        "1B Le pion du roi, deux pas.\n1N De même.\n2B Le chevalier du roi, à la troisième case de son fou.\n\
+         2N Le chevalier de la dame, à la troisième case de son fou.\n3B Le fou du roi, à la quatrième case du fou.",
+    ] {
+        assert_eq!(movetext(text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 *", "{text}");
+    }
+    // One that calls a note is none.
+    let text = "1. e4 e5 (1) 2. Cf3 Cc6 (2) 3. Fc4";
+    assert_eq!(movetext(text), "1. e4 e5 {(1)} 2. Nf3 Nc6 {(2)} 3. Bc4 *");
+}
+
+#[test]
+fn a_check_behind_a_comma_is_the_other_sides_where_the_first_moves_again() {
+    for text in [
+        "B. pion du roi 2 cazes. N. pion du fou du roi deux cazes, échec de la Dame. N. couvre du pion. B. la dame à sa case.",
+        "B. pion du roi 2 cazes. N. pion du fou du roi deux cazes. échec de la Dame. N. couvre d'un pas du pion. B. la dame à sa case.",
+    ] {
+        assert_eq!(movetext(text), "1. e4 f5 2. Qh5+ g6 3. Qd1 *", "{text}");
+    }
+}
+
+#[test]
+fn a_word_of_another_notation_does_not_lose_a_page() {
+    let told = "B. le pion du roi deux pas. N. de même. B. Cf3. N. le chevalier de la dame à la troisième case de son fou.";
+    let longer =
+        format!("{told} B. le fou du roi à la quatrième case du fou. N. e7-e6. B. rocque.");
+    for text in [told, &longer] {
+        let (record, game) = &games(text)[0];
+        assert_eq!(
+            record.dialect.notation,
+            greffier::notation::Notation::Descriptive,
+            "{text}"
+        );
+        assert_eq!(game.main().plies.len(), 2, "{text}");
+        let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_));
+        let fault = game.faults.iter().find(unread).expect("a fault");
+        assert!(text[fault.span.clone()].starts_with("Cf3"), "{text}");
+    }
+    let moves = "1. e4 e5 2. Cf3 Cc6 3. Fb5 {le fou du roi attaque le cavalier} a6 4. Fa4 Cf6";
+    assert_eq!(games(moves)[0].1.main().plies.len(), 8);
 }

@@ -40,6 +40,8 @@ fn name(cause: &Cause) -> &'static str {
         Cause::TooDeep => "too deep",
         Cause::GivenUp { .. } | Cause::NoReading => "given up",
         Cause::ResultAgainstSheet { .. } => "result against sheet",
+        Cause::ResultAgainstResult { .. } => "result against result",
+        Cause::CommentedMoves => "commented moves",
         Cause::OtherGame => "other game",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
@@ -834,4 +836,87 @@ fn letters_far_down_a_page_tell_its_language() {
     let text =
         "1. d4 d5 2. Cf3 Cf6 3. c4 e6 4. Cc3 c6 5. e3 Cbd7 6. a3 a6 7. h3 h6 8. Dc2 Dc7 9. Ad2 Ad6";
     check(&[(text, Whole, 18, &[])]);
+}
+
+#[test]
+fn a_semicolon_parts_the_moves_of_a_page_without_numbers_or_its_comment_is_told() {
+    check(&[
+        ("P 4 R, P 4 R; C 3 FR, C 3 FD; F 4 F, F 4 F", Whole, 6, &[]),
+        ("P 4 R P 4 R ; C 3 FR C 3 FD ;\nF 4 F F 4 F", Whole, 6, &[]),
+        ("P 4 R; P 4 R; C 3 FR; C 3 FD", Whole, 4, &[]),
+        ("e4 e5; Cf3 Cc6; Fb5", Whole, 5, &[]),
+        ("e2-e4 e7-e5; Cg1-f3 Cb8-c6", Whole, 4, &[]),
+        ("P 4 R, P 4 R; bon coup", Whole, 2, &[]),
+        (
+            "P 4 R, P 4 R; C 3 FR est le meilleur",
+            Whole,
+            2,
+            &[("commented moves", 0, "; C 3 FR est le meilleur", &[])],
+        ),
+        // A comment upon a numbered move, which tells another.
+        (
+            "1. P 4 R P 4 R ; P 4 F est moins bon\n2. C 3 FR",
+            Whole,
+            3,
+            &[],
+        ),
+        (
+            "1. e4 e5 ; c5\n2. Cf3",
+            Whole,
+            3,
+            &[("commented moves", 0, "; c5", &[])],
+        ),
+        ("[White \"A\"]\n\n1. e4 e5 ; c5\n2. Nf3", Whole, 3, &[]),
+    ]);
+}
+
+#[test]
+fn the_move_behind_the_last_remark_of_a_record_is_played() {
+    check(&[
+        ("1. P 4 R P 4 R 2. C 3 FR, bon coup, C 3 FD", Whole, 4, &[]),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR, bon coup, C 3 FD 1-0",
+            Whole,
+            4,
+            &[],
+        ),
+        (
+            "P 4 R, P 4 R, C 3 FR, bon coup, C 3 FD, F 4 F",
+            Whole,
+            5,
+            &[],
+        ),
+        // One that is spoken of is not.
+        (
+            "1. P 4 R P 4 R 2. C 3 FR, meilleur que C 3 FD",
+            Whole,
+            3,
+            &[],
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR, on joue aussi F 4 F, C 3 FD",
+            Whole,
+            3,
+            &[],
+        ),
+    ]);
+}
+
+#[test]
+fn a_result_told_once_more_is_held_against_the_first() {
+    check(&[
+        (
+            "1. e4 e5 2. Cf3 Cc6 les Noirs abandonnent 0-1",
+            Whole,
+            4,
+            &[("result against result", 0, "0-1", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 1-0\nLes Noirs abandonnent",
+            Whole,
+            4,
+            &[],
+        ),
+        ("1. e4 e5 2. Cf3 Cc6 * 1-0", Whole, 4, &[]),
+    ]);
 }

@@ -85,6 +85,10 @@ fn causes() -> Vec<Cause> {
         Cause::ResultAgainstTag {
             stated: GameResult::Draw,
         },
+        Cause::ResultAgainstResult {
+            stated: GameResult::Draw,
+        },
+        Cause::CommentedMoves,
         Cause::BadTag,
         Cause::RepeatedTag,
         Cause::Nonstandard,
@@ -240,6 +244,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::NoReading => 30,
         Cause::OtherGame => 31,
         Cause::ResultAgainstSheet { .. } => 32,
+        Cause::ResultAgainstResult { .. } => 33,
+        Cause::CommentedMoves => 34,
     }
 }
 
@@ -251,7 +257,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 33];
+    let mut kinds = [false; 35];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -279,7 +285,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 33]);
+    assert_eq!(kinds, [true; 35]);
     insta::assert_snapshot!(said);
 }
 

@@ -3,14 +3,16 @@
 //!
 //! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
 //! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]
-//! [--each] [--only mark] [--columns]`
+//! [--each] [--told] [--only mark] [--columns]`
 //!
 //! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
 //! milliseconds a game; then how often corrections of each confidence are right. With `--each`, a line for
-//! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0).
+//! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0). With
+//! `--told`, one for each flag that is false and each mistake that is missed.
 
 mod noise;
+mod sheets;
 #[path = "../readings/style.rs"]
 #[allow(dead_code)]
 mod style;
@@ -18,20 +20,16 @@ mod style;
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use greffier::chess::{Move, MoveList, Position};
-use greffier::fit::fitting;
-use greffier::homes::Homes;
+use greffier::chess::Move;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
-use greffier::phrase::Roles;
-use greffier::reading::{self, Start};
+use greffier::reading::Start;
 use greffier::record::{self, Choice};
 use greffier::repair::{Correction, Options, Repaired, repair};
-use greffier::spelling;
-use greffier::spelling::descriptive::{self, Case};
 
 use noise::{Cell, Dice, Kind};
-use style::{Style, spelt, style};
+use sheets::{cells, games, harmless, sheet};
+use style::{Style, style};
 
 struct Asked {
     file: Vec<String>,
@@ -46,6 +44,8 @@ struct Asked {
     kinds: bool,
     lost: bool,
     each: bool,
+    /// Whether flags that are false and mistakes that are missed are told.
+    told: bool,
     /// The one kind of mistakes that is made.
     only: Option<Kind>,
     /// Whether the columns are exchanged throughout.
@@ -65,6 +65,7 @@ fn asked() -> Asked {
         kinds: false,
         lost: false,
         each: false,
+        told: false,
         only: None,
         columns: false,
         seed: 1,
@@ -87,93 +88,13 @@ fn asked() -> Asked {
             "--kinds" => asked.kinds = true,
             "--lost" => asked.lost = true,
             "--each" => asked.each = true,
+            "--told" => asked.told = true,
             "--only" => asked.only = Kind::from_name(&value()),
             "--columns" => asked.columns = true,
             _ => asked.file.push(argument),
         }
     }
     asked
-}
-
-/// The games of a PGN file: what was played.
-fn games(file: &str, most: usize) -> Vec<Vec<Move>> {
-    let text = std::fs::read_to_string(file).unwrap_or_else(|error| {
-        eprintln!("{file}: {error}");
-        std::process::exit(2);
-    });
-    let choice = Choice {
-        notation: Some(Notation::Abbreviated),
-        language: Some(Language::English),
-    };
-    let (mut at, mut games) = (0, Vec::new());
-    while games.len() < most {
-        let Some((_, game, end)) = reading::next(&text, at, &choice, &Start::Record) else {
-            break;
-        };
-        at = end;
-        let played: Vec<Move> = game.plies.iter().map(|ply| ply.played).collect();
-        if game.status == greffier::game::Status::Whole && played.len() >= 20 {
-            games.push(played);
-        }
-    }
-    games
-}
-
-/// The half-moves of a game as cells of a sheet; three in ten checks go unmarked.
-fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect, style: Option<Style>) -> Vec<Cell> {
-    let mut position = Position::initial();
-    let mut homes = Homes::in_position(&position, Roles::ANY);
-    let cell = |(ply, played): (usize, &Move)| {
-        let mut text = String::new();
-        let case = Case {
-            position: &position,
-            homes: Some(&homes),
-            played,
-            after: None,
-        };
-        let _ = match (dialect.notation, style) {
-            (Notation::Descriptive, Some(style)) => {
-                text = spelt(style, &position, &homes, played);
-                Ok(())
-            }
-            (Notation::Descriptive, None) => descriptive::write(&mut text, dialect.language, case),
-            _ => spelling::write(&mut text, dialect, &position, played),
-        };
-        // As tightly as sheets have it: `C3FR`, `PxP`.
-        let mut text = text.replace('O', "0").replace("pr", "x").replace(' ', "");
-        homes.play(played);
-        position.play(played);
-        if position.checkers().any() && dice.share() >= 0.3 {
-            text.push(if position.is_mate() { '#' } else { '+' });
-        }
-        Cell {
-            text,
-            ply: Some(ply),
-            wrong: false,
-            after_gap: false,
-            moved: false,
-            ahead: 0,
-            black: false,
-        }
-    };
-    game.iter().enumerate().map(cell).collect()
-}
-
-/// The sheet, numbered as its cells follow each other, and where each cell stands.
-fn sheet(cells: &[Cell]) -> (String, Vec<usize>) {
-    let mut text = String::new();
-    let mut starts = Vec::new();
-    for (i, cell) in cells.iter().enumerate() {
-        if i % 2 == 0 {
-            let number = (i / 2 + 1) as i32 + cell.ahead;
-            let dots = if cell.black { "..." } else { "." };
-            text.push_str(&format!("{}{dots} ", number.max(1)));
-        }
-        starts.push(text.len());
-        text.push_str(&cell.text);
-        text.push(' ');
-    }
-    (text, starts)
 }
 
 #[derive(Default)]
@@ -284,7 +205,7 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         let time = spent().saturating_sub(begun);
         tally.time += time;
         tally.slowest = tally.slowest.max(time);
-        let exact = compared(&mut tally, game, &cells, &starts, &repaired);
+        let exact = compared(&mut tally, game, &cells, &starts, &repaired, asked.told);
         if errors == 1 {
             for kind in &made {
                 let of = tally.kinds.entry(format!("{kind:?}")).or_default();
@@ -345,24 +266,6 @@ fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
     let _ = uci;
 }
 
-/// A slip that leaves the word saying its move is no mistake to be found: `g1-f3` for `Cg1-f3`.
-fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
-    for cell in cells.iter_mut().filter(|cell| cell.wrong && !cell.moved) {
-        let Some(ply) = cell.ply else { continue };
-        let mut position = Position::initial();
-        let mut homes = Homes::in_position(&position, Roles::ANY);
-        for played in &game[..ply] {
-            homes.play(played);
-            position.play(played);
-        }
-        let mut fits = MoveList::new();
-        if let Ok((phrase, n)) = dialect.phrase(&cell.text) {
-            fitting(&position, Some(&homes), &phrase, &mut fits);
-            cell.wrong = n < cell.text.len() || fits[..] != game[ply..=ply];
-        }
-    }
-}
-
 /// Compares what was read with what was played; whether it is the same.
 fn compared(
     tally: &mut Tally,
@@ -370,6 +273,7 @@ fn compared(
     cells: &[Cell],
     starts: &[usize],
     repaired: &Repaired,
+    told: bool,
 ) -> bool {
     let read: Vec<Move> = repaired
         .game
@@ -394,7 +298,7 @@ fn compared(
         false => (ahead + behind).min(game.len() - 1),
     };
     tally.given_up += usize::from(repaired.given_up.is_some());
-    flags(tally, cells, starts, repaired);
+    flags(tally, cells, starts, repaired, told);
     for found in &repaired.repairs {
         if matches!(found.correction, Correction::Doubtful) {
             continue;
@@ -440,7 +344,7 @@ fn right(
 
 /// Counts mistakes that were located, and flags that are true. A flag on a neighbour locates a half-move that is
 /// missing, written twice or exchanged.
-fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired) {
+fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired, told: bool) {
     let mut flagged = vec![false; cells.len()];
     for found in &repaired.repairs {
         let at = starts
@@ -454,8 +358,12 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         );
         let wrong = |at: usize| cells.get(at).is_some_and(|c| c.wrong || c.after_gap);
         tally.flags += 1;
-        tally.true_flags +=
-            usize::from(wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1)));
+        let is_true = wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1));
+        tally.true_flags += usize::from(is_true);
+        if told && !is_true {
+            let name = found.correction.name();
+            println!("false {name} {:.3} {}", found.confidence, cells[at].text);
+        }
     }
     for (at, cell) in cells.iter().enumerate() {
         if cell.wrong || cell.after_gap {
@@ -463,6 +371,14 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
             let beside = cell.after_gap || cell.ply.is_none();
             let near = beside && (at > 0 && flagged[at - 1] || flagged.get(at + 1) == Some(&true));
             tally.located += usize::from(flagged[at] || near);
+            if told && !(flagged[at] || near) {
+                let replays = repaired.repairs.iter().all(|repair| !repair.counts());
+                let (gap, second, moved) = (cell.after_gap, cell.ply.is_none(), cell.moved);
+                println!(
+                    "missed {} replays {replays} gap {gap} twice {second} moved {moved}",
+                    cell.text
+                );
+            }
         }
     }
 }

@@ -126,13 +126,23 @@ fn given(tokens: &[Token]) -> Option<Vec<Token>> {
     let gives = |token: &Token| token.class == Class::Gives;
     let pawn = |token: &Token| token.class == Class::Man(Role::Pawn);
     let verb = tokens.iter().position(gives);
-    let with_trait = tokens.iter().position(pawn).filter(|&at| {
+    let is_trait = |token: &Token| token.class == Class::Trait;
+    let near = |at: usize, other: &dyn Fn(&Token) -> bool| {
         let behind = tokens.get(at + 1..).unwrap_or_default();
-        behind
+        behind.iter().take(3).any(other)
+    };
+    let pawn_first = tokens
+        .iter()
+        .position(pawn)
+        .filter(|&at| near(at, &is_trait));
+    let trait_first = || {
+        let at = tokens
             .iter()
-            .take(3)
-            .any(|token| token.class == Class::Trait)
-    });
+            .position(is_trait)
+            .filter(|&at| near(at, &pawn));
+        at.map(|at| at.saturating_sub(1))
+    };
+    let with_trait = pawn_first.or_else(trait_first);
     let told = tokens.get(verb.map(|at| at + 1).or(with_trait)?..)?;
     let from = told.iter().position(says_odds)?;
     let side = verb.and_then(|verb| tokens.get(verb.checked_sub(1)?..=verb));

@@ -86,15 +86,21 @@ pub(super) fn position(
         .map_err(|wrong| fault(BeginningWrong::Board(wrong), 0..words.len()))
 }
 
-/// The side that is said to give, or whose adversary is said to receive: `les Noirs donnent la tour`.
+/// The side that is said to give, or whose adversary is said to receive, or whose man it is: `les Noirs donnent la
+/// tour`, `la tour de la dame blanche`.
 fn named_giver(tokens: &[Token]) -> Option<Color> {
-    tokens
-        .array_windows()
-        .find_map(|[one, two]| match (one.class, two.class) {
-            (Class::Side(side), Class::Gives | Class::Offers) => Some(side),
-            (Class::Side(side), Class::Receives) => Some(!side),
+    let pairs = || tokens.array_windows();
+    let said = pairs().find_map(|[one, two]| match (one.class, two.class) {
+        (Class::Side(side), Class::Gives | Class::Offers) => Some(side),
+        (Class::Side(side), Class::Receives) => Some(!side),
+        _ => None,
+    });
+    said.or_else(|| {
+        pairs().find_map(|[one, two]| match (one.class, two.class) {
+            (Class::Man(_), Class::Side(side) | Class::Coloured(side)) => Some(side),
             _ => None,
         })
+    })
 }
 
 /// Takes a man of `side` from the board.
@@ -439,6 +445,31 @@ mod tests {
                 "les Noirs reçoivent le cavalier de la dame",
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
                 0,
+            ),
+            (
+                "ôtez la tour de la dame des Blancs",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+                0,
+            ),
+            (
+                "les Noirs n'ont pas de tour de la dame",
+                "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+                0,
+            ),
+            (
+                "le cavalier de la dame noire est retiré",
+                "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                0,
+            ),
+            (
+                "tour D",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+                0,
+            ),
+            (
+                "deux traits et le pion",
+                "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                1,
             ),
             (
                 "à but",

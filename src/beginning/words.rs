@@ -22,6 +22,8 @@ pub(super) enum Class {
     Of,
     And,
     Side(Color),
+    /// `la dame noire`: whose man it is, no side that is spoken of.
+    Coloured(Color),
     Gives,
     /// `donne`, `sans`: of odds, where nothing else is said in the sentence.
     Offers,
@@ -73,11 +75,31 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
                 class: square,
                 at: cut..at.end,
             });
+        } else if let Some(man) = wing_letter(word).filter(|_| names_winged(tokens.last())) {
+            let class = Class::Man(man);
+            tokens.push(Token { class, at });
+        } else if text[at.end..].starts_with(['\'', '’']) && word.eq_ignore_ascii_case("n") {
+            // `Ils n'ont pas` names no side.
         } else if let Some(class) = class(word).filter(|class| *class != Class::Silent) {
             tokens.push(Token { class, at });
         }
     }
     tokens
+}
+
+/// The king or the queen by his letter, behind a man whose wing it tells: `Tour D`.
+fn wing_letter(word: &str) -> Option<Role> {
+    match word {
+        "R" => Some(Role::King),
+        "D" => Some(Role::Queen),
+        _ => None,
+    }
+}
+
+/// Whether the word before names a man whom a wing tells apart.
+fn names_winged(before: Option<&Token>) -> bool {
+    let winged = [Role::Knight, Role::Bishop, Role::Rook].map(Class::Man);
+    before.is_some_and(|token| winged.contains(&token.class))
 }
 
 /// What a sign at byte `at` means.
@@ -211,6 +233,8 @@ fn row(line: &'static str) -> Option<Row> {
         ("and", "-") => Class::And,
         ("side", "white") => Class::Side(Color::White),
         ("side", "black") => Class::Side(Color::Black),
+        ("colour", "white") => Class::Coloured(Color::White),
+        ("colour", "black") => Class::Coloured(Color::Black),
         ("gives", "-") => Class::Gives,
         ("offers", "-") => Class::Offers,
         ("receives", "-") => Class::Receives,

@@ -114,7 +114,9 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
+        | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. } => "result",
+        Cause::CommentedMoves => "commented-moves",
         Cause::OtherGame => "other-game",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
@@ -139,7 +141,9 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::Irregular(_)
         | Cause::ResultAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
+        | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. }
+        | Cause::CommentedMoves
         | Cause::BadTag
         | Cause::RepeatedTag
         | Cause::StartRights

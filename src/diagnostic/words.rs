@@ -225,6 +225,19 @@ pub const RESULT_AGAINST_TAG: Both = [
     "l'étiquette Result et la fin des coups se contredisent",
 ];
 pub const MOVES_END_WITH: Both = ["the moves end with `{}`", "les coups se terminent par `{}`"];
+pub const RESULT_AGAINST_RESULT: Both = [
+    "the result {} is not the one stated before it",
+    "le résultat {} n'est pas celui qui est énoncé avant lui",
+];
+pub const STATED_FIRST: Both = ["before it `{}` is stated", "avant lui, c'est `{}`"];
+pub const COMMENTED_MOVES: Both = [
+    "moves stand in a comment that a semicolon begins",
+    "des coups se trouvent dans un commentaire qu'un point-virgule commence",
+];
+pub const NUMBER_OR_SEPARATE: Both = [
+    "if they are played, number them, or put a comma or a line end before them",
+    "s'ils sont joués, les numéroter, ou mettre une virgule ou une fin de ligne devant eux",
+];
 pub const RESULT_AGAINST_SHEET: Both = [
     "the two sheets end with different results",
     "les deux feuilles finissent par des résultats différents",
@@ -508,7 +521,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 20] = [
+pub const CODES: [Described; 21] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -524,7 +537,8 @@ pub const CODES: [Described; 20] = [
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
-    means("result", "a result that the board, a tag or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette ou l'autre feuille dément (avertissement)"),
+    means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes (avertissement)"),
+    means("result", "a result that the board, a tag, another one or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette, un autre ou l'autre feuille dément (avertissement)"),
     means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),

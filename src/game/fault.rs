@@ -130,6 +130,13 @@ pub enum Cause {
         /// What the other sheet states.
         stated: GameResult,
     },
+    /// The result stated first against one that is stated behind it.
+    ResultAgainstResult {
+        /// What is stated first.
+        stated: GameResult,
+    },
+    /// Moves in a comment that a semicolon begins, of a page that has no tags.
+    CommentedMoves,
     /// The other sheet tells another game.
     OtherGame,
     /// A tag that is not well formed.

@@ -80,6 +80,15 @@ pub fn turn(input: &str) -> Option<(Turn, usize)> {
     }
 }
 
+/// The bytes of the word for who moves that names no side (`il`, `on`, `vous`) at the start of `input`, or 0.
+#[must_use]
+pub fn subject(input: &str) -> usize {
+    match lexicon().old(Class::Subject, input) {
+        Some((_, length)) if ends_word(input, length) => length,
+        _ => 0,
+    }
+}
+
 /// The bytes of the name of a man in full (`pion`, `chev.`, `Roy`) at the start of `input`, or 0.
 #[must_use]
 pub fn man(input: &str) -> usize {

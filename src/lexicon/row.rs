@@ -192,6 +192,8 @@ pub enum Turn {
     Ill,
     /// What a move is for, which is not played: "pour".
     For,
+    /// It follows what was told before it: "alors".
+    Then,
 }
 
 /// What a word means, in its class.
@@ -328,6 +330,7 @@ fn turn(name: &str) -> Option<Turn> {
         "not" => Turn::Not,
         "ill" => Turn::Ill,
         "for" => Turn::For,
+        "then" => Turn::Then,
         _ => return None,
     })
 }

@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
-use super::prose_places::square_said;
+use super::prose_places::{paces, square_said};
 use super::prose_words::{both, clause_ends, gap, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
@@ -150,26 +150,33 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `covering = [ <determiner> , gap ] , <covers> , [ gap , ( check_told | king_covered ) ] , [ joint , (
-/// instrument | man_beside ) ] , [ joint , square_said ] ;`
+/// `covering = [ <determiner> , gap ] , <covers> , [ gap , ( check_told | king_covered ) ] , [ joint , paces ] , [
+/// joint , ( instrument | man_beside ) ] , [ joint , ( square_said | paces ) ] ;`
 ///
-/// Couvre du pion; couvre l'échec avec le fou du Roy; couvre son Roy du pion; interpose sa tour.
+/// Couvre du pion; couvre l'échec avec le fou du Roy; couvre son Roy du pion; couvre d'un pas du pion; interpose sa
+/// tour. Who goes in steps is a pawn, and in check his step covers.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let details = move |input| {
             let by = alt((instrument(hand), man_beside(hand)));
-            (may(hand, by), may(hand, square_said(hand))).parse(input)
+            let place = alt((square_said(hand), paces(hand)));
+            let told = (may(hand, paces(hand)), may(hand, by), may(hand, place));
+            told.map(|(pace, by, place)| both(by, both(pace, place)))
+                .parse(input)
         };
         let checked = move |input| {
             let check = alt((check_told(hand), king_covered(hand)));
             preceded((gap(hand), check), details).parse(input)
         };
         let (rest, _) = covers(input)?;
-        let (rest, (by, place)) = longest(checked, details)(rest)?;
-        let relation = Relation::Covers;
-        let phrase = both(by, place);
-        Ok((rest, Phrase { relation, ..phrase }))
+        let (rest, mut phrase) = longest(checked, details)(rest)?;
+        match phrase.relation {
+            Relation::Unsaid => phrase.relation = Relation::Covers,
+            _ if phrase.roles == Roles::ANY => phrase.roles = Roles::of(Role::Pawn),
+            _ => {}
+        }
+        Ok((rest, phrase))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::chess::{Outcome, Repetition, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon;
-use crate::record::{Item, Kind};
+use crate::record::{self, Item, Kind};
 
 use super::Replay;
 
@@ -22,6 +22,9 @@ impl Replay<'_> {
         {
             let fault = Fault::new(Cause::ResultAgainstTag { stated: ended }, span.clone());
             self.game.faults.push(fault);
+        }
+        if let Some((ended, (_, item))) = ended.zip(stated) {
+            self.restated(ended, item.end);
         }
         if self.game.status != Status::Broken {
             self.game.outcome = match self.requested() {
@@ -98,6 +101,30 @@ impl Replay<'_> {
             at += 1;
         }
         None
+    }
+
+    /// Holds what is stated behind byte `end`, where the result ends, against it.
+    fn restated(&mut self, ended: GameResult, end: usize) {
+        let last = self.record.items.last().map_or(end, |item| item.end);
+        if last == end {
+            return;
+        }
+        let game_over = self.game.last();
+        let denies = |item: &Item| {
+            let words = self.text.get(item.span()).unwrap_or_default();
+            let again =
+                record::result(words).map(|(again, _)| GameResult::resolve(again, &game_over));
+            let known = again.filter(|again| *again != GameResult::Unknown);
+            known.is_some_and(|again| again != ended) && ended != GameResult::Unknown
+        };
+        let behind = self.record.items.iter();
+        let behind = behind.filter(|item| item.start >= end && matches!(item.kind, Kind::Aside));
+        let denied: Vec<Item> = behind.filter(denies).collect();
+        self.game.faults.extend(
+            denied
+                .iter()
+                .map(|item| Fault::new(Cause::ResultAgainstResult { stated: ended }, item.span())),
+        );
     }
 
     /// The result among the tags.

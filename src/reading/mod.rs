@@ -78,7 +78,8 @@ pub fn next(
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
-    if choice.notation.is_some() && choice.language.is_some() {
+    let known = choice.notation.is_some() && choice.language.is_some();
+    if known && record.conditions == 0 {
         let game = replay(&record, text, start);
         return Some((record, game, end));
     }
@@ -87,7 +88,11 @@ pub fn next(
         return Some((record, game, end));
     }
     let decided = record.dialect;
-    let mut best = (record, game, end);
+    let mut best = turned((record, game, end), text, start);
+    if known {
+        best.1 = replay(&best.0, text, start);
+        return Some(best);
+    }
     for dialect in choice.others(text, best.0.span.start, decided) {
         let (record, end) = record::read_as(text, best.0.span.start, dialect);
         let game = tried(&record, text, start);
@@ -101,6 +106,24 @@ pub fn next(
     // What could stand in the place of a fault is asked of the reading that is kept alone.
     best.1 = replay(&best.0, text, start);
     Some(best)
+}
+
+/// For how many moves of a chapter both lines are asked in which they may stand.
+const TURNED_MOST: u32 = 12;
+
+/// The chapter with its moves behind conditions in the lines in which they can be played, where it does not replay
+/// as its sentences speak for.
+fn turned(read: (Record, Game, usize), text: &str, start: &Start) -> (Record, Game, usize) {
+    let (mut best, mut turned) = (read, 0);
+    for nth in 0..best.0.conditions.min(TURNED_MOST) {
+        let (record, end) =
+            record::read_turned(text, best.0.span.start, best.0.dialect, turned | 1 << nth);
+        let game = tried(&record, text, start);
+        if game.status != Status::Broken && game.faults.len() < best.1.faults.len() {
+            (best, turned) = ((record, game, end), turned | 1 << nth);
+        }
+    }
+    best
 }
 
 /// Whether words of a game were not read or not played, in its variations perhaps: letters of another

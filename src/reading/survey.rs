@@ -91,6 +91,7 @@ impl Replay<'_> {
     /// The items that are faults by themselves.
     fn strange_items(&mut self) {
         let record = self.record;
+        let mut numbered = None;
         record.items.each(|_, item| {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
@@ -102,6 +103,9 @@ impl Replay<'_> {
                     Cause::Unterminated(Unterminated::Variation)
                 }
                 Kind::Prose => Cause::Prose,
+                Kind::LineComment if record.comments_moves(item, self.text, &mut numbered) => {
+                    Cause::CommentedMoves
+                }
                 _ => return,
             };
             self.game.faults.push(Fault::new(cause, item.span()));

@@ -79,6 +79,9 @@ const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 const MOVES_MOST: u32 = 200;
 const WORDS_MOST: u32 = 2048;
 
+/// How many names of men may still come behind words that look like moves, so that these stand on a page of words.
+const TOLD_AHEAD: u32 = 8;
+
 /// What the words of a record show of its dialect.
 #[derive(Default)]
 struct Evidence {
@@ -273,7 +276,7 @@ impl Evidence {
     fn allows(&self, notation: Notation, language: Language) -> bool {
         match notation {
             Notation::Descriptive => {
-                (self.described > 0 || self.is_told()) && language.names_files()
+                (self.described > 0 || self.told > self.full + self.short) && language.names_files()
             }
             Notation::Lettering => self.homed > 0 && language.names_files(),
             _ => !self.is_told() && (self.described == 0 || self.full + self.short > 0),
@@ -319,7 +322,7 @@ impl Evidence {
 
     /// Takes a word that is no move into account: chapters are told by the names of men.
     fn told(&mut self, word: &[u8]) {
-        if word.len() > 2 && self.told >= 4 * (self.full + self.short) {
+        if word.len() > 2 && self.told + TOLD_AHEAD >= 4 * (self.full + self.short) {
             let word = std::str::from_utf8(word).unwrap_or_default();
             self.told += u32::from(lexicon::man(word) > 0);
         }

@@ -24,7 +24,7 @@ use super::tags::end_of_line;
 /// `announced = { " " | <blank> | ":" } ;`
 ///
 /// Les Blancs gagnent, au temps; but not: les Blancs gagnent un pion.
-pub(super) fn result(rest: &str) -> Option<(StatedResult, usize)> {
+pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
     let (result, n) = match lexicon::result(rest) {
         Some(found) => found,
         None => {
@@ -279,7 +279,8 @@ pub(super) fn example(rest: &str) -> usize {
 /// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
 ///
 /// `due` is the next number of the record, and how many moves are due before it: where the comment
-/// stands before that number, as many moves at its end are played, and no other.
+/// stands before that number, as many moves at its end are played, and no other. At the end of a record, and in one
+/// without numbers, the moves behind its last comma are (`C 3 FR, bon coup, C 3 FD`).
 pub(super) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -> usize {
     let line = &rest[..end_of_line(rest, 0)];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
@@ -289,7 +290,7 @@ pub(super) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -
     }
     let (number, owed) = due;
     // The end by its words alone, and the last two moves in a row before the end by numbers.
-    let (mut by_words, mut spoken) = (None, [None; 2]);
+    let (mut by_words, mut spoken, mut first) = (None, [None; 2], None);
     let mut end = word_end(line);
     while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
         let at = end + found;
@@ -298,6 +299,7 @@ pub(super) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -
         }
         // A move that is spoken of is no end, nor is its rank a number.
         let n = dialect.phrase(&line[at..]).map(|(_, n)| n);
+        first = first.or(n.is_ok().then_some(at));
         if n.is_ok() && is_behind_sentence(line, at) {
             by_words = by_words.or(Some(end));
         }
@@ -311,6 +313,14 @@ pub(super) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -
         end = at + n.unwrap_or_else(|_| word_end(&line[at..]));
     }
     let is_due = number_and_move(&rest[end..], dialect).is_some_and(|(value, _)| value == number);
+    if let Some(first) = first.filter(|_| !is_due && by_words.is_none()) {
+        let listed = || line[..first].trim_end().ends_with(',');
+        let over = || is_over(&rest[end..]);
+        let moves = moves_alone(&line[first..end], dialect);
+        if moves > 0 && listed() && (number == 0 || owed == 1 && moves == 1 && over()) {
+            return line[..first].trim_end().len();
+        }
+    }
     let played = match owed {
         0 => Some(end),
         1 => spoken[1],
@@ -319,6 +329,25 @@ pub(super) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -
     match played.filter(|_| is_due) {
         Some(played) => line[..played].trim_end().len(),
         None => line[..by_words.unwrap_or(end)].trim_end().len(),
+    }
+}
+
+/// Whether a record is over before `rest`: the text is, or its result stands there.
+fn is_over(rest: &str) -> bool {
+    let rest = &rest[skip_blanks(rest, 0)..];
+    rest.is_empty() || result(rest).is_some()
+}
+
+/// How many moves stand in words that are nothing else; none where they are.
+pub(super) fn moves_alone(words: &str, dialect: Dialect) -> usize {
+    let (mut moves, mut rest) = (0, words);
+    loop {
+        rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', ',', ';', '.']);
+        match dialect.phrase(rest) {
+            _ if rest.is_empty() => return moves,
+            Ok((_, n)) if n > 0 => (moves, rest) = (moves + 1, &rest[n..]),
+            _ => return 0,
+        }
     }
 }
 

@@ -45,10 +45,20 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     parts::joined(text, record, end)
 }
 
+/// As [`read_as`], a chapter told in words; of its moves that may stand behind a condition or instead of what was
+/// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
+#[must_use]
+pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
+    if chapter::is_told(text, start, dialect) {
+        return chapter::read(text, start, dialect, turned);
+    }
+    read_as(text, start, dialect)
+}
+
 /// Reads the game that begins at byte `start`, and no further part of its record.
 pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     if chapter::is_told(text, start, dialect) {
-        return chapter::read(text, start, dialect);
+        return chapter::read(text, start, dialect, 0);
     }
     let mut lexer = Lexer::new(text, start, dialect);
     lexer.run();
@@ -86,6 +96,8 @@ struct Lexer<'s> {
     moves: bool,
     /// Whether moves are numbered with a slash.
     slashes: bool,
+    /// Whether the numbers of moves stand in brackets.
+    brackets: bool,
     /// Whether the record's result was read.
     over: bool,
     /// Whether the next item is the first of its line.
@@ -98,6 +110,8 @@ struct Lexer<'s> {
     numbers: Vec<Numbered>,
     /// How many are open within an example that no parenthesis closes, itself among them.
     example: Option<usize>,
+    /// Whether the example tells moves that words behind them judge, with which it ends.
+    judged: bool,
     /// Whether the example has a line of its own, so that its end is that line's.
     example_alone: bool,
     /// Whether the body of a note runs, to the end of its paragraph.
@@ -124,12 +138,14 @@ impl<'s> Lexer<'s> {
             open: Vec::new(),
             moves: false,
             slashes: false,
+            brackets: false,
             over: false,
             line_start: true,
             apart: false,
             number: Numbered::default(),
             numbers: Vec::new(),
             example: None,
+            judged: false,
             example_alone: false,
             note: false,
             references: Vec::new(),
@@ -163,7 +179,10 @@ impl<'s> Lexer<'s> {
             self.end_example();
         }
         let may_call = || self.note || self.rest().starts_with('(');
-        self.comments_run_on() && may_call() && self.begin_note()
+        self.comments_run_on()
+            && may_call()
+            && self.bracketed_number().is_none()
+            && self.begin_note()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -198,6 +217,7 @@ impl<'s> Lexer<'s> {
             seams: Vec::new(),
             branches,
             begins: None,
+            conditions: 0,
             misprints: Vec::new(),
         };
         (record, end)

@@ -26,7 +26,8 @@ mod tags;
 
 pub use dialect::Choice;
 pub use items::Items;
-pub use lexer::{read, read_as};
+pub(crate) use layout::result;
+pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};
@@ -62,6 +63,9 @@ pub struct Record {
     pub branches: Vec<Branch>,
     /// Who moves first, where the text says so.
     pub begins: Option<Color>,
+    /// How many of its moves may stand behind a condition, or instead of what was told on it: see
+    /// [`read_turned`].
+    pub conditions: u32,
     /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
     pub misprints: Vec<Misprint>,
 }
@@ -75,6 +79,28 @@ impl Record {
             .branches
             .binary_search_by_key(&open, |branch| branch.open);
         found.ok().map(|at| self.branches[at].after)
+    }
+}
+
+impl Record {
+    /// Whether a comment that a semicolon begins may hide moves that are played: on a page without tags it is nothing but
+    /// moves, or begins with one where none has a number.
+    pub(crate) fn comments_moves(
+        &self,
+        item: &Item,
+        text: &str,
+        numbered: &mut Option<bool>,
+    ) -> bool {
+        let words = text
+            .get(item.start + 1..item.end)
+            .unwrap_or_default()
+            .trim();
+        if !self.tags.is_empty() || !self.dialect.reads(words) {
+            return false;
+        }
+        let number = |item: Item| matches!(item.kind, Kind::Number { .. });
+        let numbered = *numbered.get_or_insert_with(|| self.items.iter().any(number));
+        !numbered || layout::moves_alone(words, self.dialect) > 0
     }
 }
 

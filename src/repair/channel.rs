@@ -26,9 +26,9 @@ mod cost {
     /// A letter or figure was lost.
     pub const LOST: f32 = 6.4;
     /// A letter or figure too many.
-    pub const ADDED: f32 = 7.0;
+    pub const ADDED: f32 = 8.0;
     /// A letter or figure was written twice.
-    pub const DOUBLED: f32 = 6.0;
+    pub const DOUBLED: f32 = 7.0;
     /// Two neighbours were exchanged.
     pub const EXCHANGED: f32 = 7.2;
     /// Departure and arrival were exchanged.
@@ -45,7 +45,7 @@ mod cost {
     /// A half-move that a number tells was left out.
     pub const SKIPPED: f32 = 2.0;
     /// The other castling.
-    pub const CASTLING: f32 = 4.4;
+    pub const CASTLING: f32 = 3.4;
     /// What tells two men apart was left out, or written for nothing.
     pub const NOT_TOLD: f32 = 3.5;
     pub const TOLD: f32 = 1.5;
@@ -71,8 +71,8 @@ mod cost {
     /// A queening that is not said.
     pub const NO_QUEEN: f32 = 2.5;
     /// Marks of capture and check: missing where the writer has them, written where nothing is.
-    pub const NO_TAKES: f32 = 1.5;
-    pub const TAKES: f32 = 3.0;
+    pub const NO_TAKES: f32 = 3.5;
+    pub const TAKES: f32 = 5.0;
     pub const NO_CHECK: f32 = 0.7;
     pub const CHECK: f32 = 3.5;
     /// A sentence that is read, for another than it says.
@@ -95,6 +95,8 @@ pub(super) struct Habits {
     pub letterless: bool,
     /// Squares are often named without their wings: `C 3 F`.
     pub open: bool,
+    /// Captures name squares where men alone would leave a doubt: `P pr P 5 D`.
+    pub careful: bool,
 }
 
 impl Habits {
@@ -116,6 +118,10 @@ impl Habits {
             open: 8 * squares(true) > squares(false),
             checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
             captures: words.iter().any(|word| word.takes),
+            careful: words.iter().any(|word| {
+                let named = |byte: &u8| byte.is_ascii_digit();
+                word.takes && word.core.as_slice().iter().any(named)
+            }),
             letterless: !words.iter().any(letter),
         }
     }
@@ -250,7 +256,12 @@ const SPELT: usize = 1 << 10;
 const ROOM: f32 = 1.0;
 
 impl Channel {
-    pub fn new(notation: Notation, language: crate::lexicon::Language, habits: Habits) -> Channel {
+    pub fn new(
+        notation: Notation,
+        language: crate::lexicon::Language,
+        mut habits: Habits,
+    ) -> Channel {
+        habits.careful &= notation == Notation::Descriptive;
         Channel {
             notation,
             alphabet: Alphabet::new(language),

@@ -39,13 +39,18 @@ pub(super) fn doubts(
     let mut candidates = vec![Candidate {
         moves: own.clone(),
         confidence: 1.0 / all,
+        against: Vec::new(),
     }];
     for Other { slip, share } in others.iter().take(NAMED) {
         let mut moves = own.clone();
         let end = slip.at + slip.steps.len();
         moves.splice(slip.at..end, plays(&slip.steps).copied());
         let confidence = share / all;
-        candidates.push(Candidate { moves, confidence });
+        candidates.push(Candidate {
+            moves,
+            confidence,
+            against: Vec::new(),
+        });
     }
     let before = &|at: usize| game.before(game.main(), at as u32).into_owned();
     let mut repairs = told(words, plies, (&others, all), before);

@@ -149,12 +149,11 @@ impl Search<'_> {
     fn goes_on(&self, mut position: Position, way: &[Gone], at: usize) -> bool {
         let mut fits = MoveList::new();
         for gone in way {
-            let said = self.words[gone.word]
-                .phrase
-                .filter(|_| matches!(gone.step, Step::Read(_)));
-            if let Some(phrase) = said {
+            if let (Step::Read(own), Some(phrase)) = (gone.step, self.words[gone.word].phrase) {
                 fitting(&position, None, &phrase, &mut fits);
-                if let Some(played) = fits.first() {
+                // Of several that the word says, the one that the way has.
+                let same = fits.iter().find(|fits| **fits == own);
+                if let Some(played) = same.or(fits.first()) {
                     position.play(played);
                     continue;
                 }

@@ -71,8 +71,9 @@ pub(super) struct Arc {
     /// What of that the text counts, and how little players would play it, before it is weighed.
     pub paid: f64,
     pub play: f32,
-    /// Whether it departs from the words.
+    /// Whether it departs from the words, and whether these say other moves too, though the writer is careful.
     pub change: bool,
+    pub vague: bool,
     /// The index of the word.
     pub word: u32,
 }
@@ -87,6 +88,8 @@ pub(super) struct Candidate {
     /// Whether it departs from the words, and what that counts, the prior aside.
     pub change: bool,
     pub paid: f64,
+    /// Whether the words say other moves too, though their writer is careful.
+    pub vague: bool,
     /// How little players would play it, before it is weighed.
     pub play: f32,
     pub offset: Option<i32>,

@@ -90,6 +90,7 @@ impl<'r> Mender<'r> {
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),
             confidence: way.share,
+            against: Vec::new(),
         };
         game.confidence = ways.first().map_or(game.confidence, |way| way.share);
         Repaired {

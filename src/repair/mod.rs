@@ -37,6 +37,7 @@ pub use next::{next, next_beside};
 
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Fault, Game, Status};
+use crate::notation::Notation;
 use crate::play::Prior;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Span};
@@ -161,6 +162,20 @@ pub struct Candidate {
     pub moves: Vec<Move>,
     /// How likely it is, from 0 to 1.
     pub confidence: f64,
+    /// What speaks against it, by kind, unweighed, in the order of [`Candidate::KINDS`]; empty for a record that
+    /// replays as it stands. From this the weights of the kinds are learned (`examples/learn_repair.rs`).
+    pub against: Vec<f32>,
+}
+
+impl Candidate {
+    /// The kinds of what speaks against a game, each in a few words.
+    pub const KINDS: [&str; rank::PARTS] = rank::KINDS;
+
+    /// What each kind weighs on a sheet in `notation`: a game is the likelier, the less the sum of all is.
+    #[must_use]
+    pub fn weights(notation: Notation) -> [f32; rank::PARTS] {
+        *rank::weights(notation, &[]).parts()
+    }
 }
 
 /// What was not done, and why.
@@ -384,8 +399,8 @@ impl Sheet<'_> {
         if search.run_behind(first.clone(), &steps) != Ended::Whole {
             return doubted;
         }
-        let weights = rank::weights(self.record.dialect.notation, self.words);
-        let ways = ways::ways(&search, self.words.len(), |_| 0.0);
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let ways = ways::ways(&mut search, self.words.len(), |_| 0.0);
         let Some(mut mended) = self.mended(&ways::shared(ways, weights), &first, start) else {
             return doubted;
         };
@@ -406,7 +421,7 @@ impl Sheet<'_> {
             start: &game.start,
             open: &vec![false; self.words.len()],
         };
-        let weights = rank::weights(self.record.dialect.notation, self.words);
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
         let (repairs, candidates) = doubt::doubts(slips, &game, weights);
         Repaired {
             repairs,
@@ -487,8 +502,8 @@ impl Sheet<'_> {
         let Some(mut search) = self.found(&game.start, channels, options) else {
             return (unchanged(self.record, game, too_many), f64::MAX);
         };
-        let weights = rank::weights(self.record.dialect.notation, self.words);
-        let mut ways = ways::ways(&search, self.words.len(), |_| 0.0);
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let mut ways = ways::ways(&mut search, self.words.len(), |_| 0.0);
         if let Some(best) = ways.first() {
             let slips = search.slips_of(&best.steps, &game.start, weights);
             ways::with_slips(&mut ways, &slips, &game.start, weights);
@@ -497,10 +512,13 @@ impl Sheet<'_> {
         let cost = cost.fold(f64::MAX, f64::min);
         let mut ways = ways::shared(ways, weights);
         ways::joined(&mut ways, self.words);
-        let Some(mended) = self.mended(&ways, &game.start, start) else {
+        let Some(mut mended) = self.mended(&ways, &game.start, start) else {
             let none = Some(GivenUp::NoReading);
             return (unchanged(self.record, game, none), f64::MAX);
         };
+        for (candidate, way) in mended.candidates.iter_mut().zip(&ways) {
+            candidate.against = way.tally.on(weights).to_vec();
+        }
         // Columns exchanged throughout are one correction, however many half-moves they move.
         let turned = self.words.iter().any(|word| word.moved);
         let counts = |repair: &&Repair| {
@@ -533,6 +551,7 @@ fn unchanged(record: &Record, game: Game, given_up: Option<GivenUp>) -> Repaired
         candidates: vec![Candidate {
             moves: played.collect(),
             confidence: game.confidence,
+            against: Vec::new(),
         }],
         game,
         repairs: Vec::new(),

@@ -36,42 +36,95 @@ pub(super) mod part {
     pub const MISSING: usize = 12;
     pub const EXTRA: usize = 13;
     pub const EXCHANGED: usize = 14;
-    pub const END: usize = 15;
+    /// How little players would play the word behind a half-move left out, or exchanged with it.
+    pub const PLAY_REPLY: usize = 15;
+    /// How many words say several moves where the writer is careful.
+    pub const VAGUE: usize = 16;
+    /// What all departures count together, and how much likelier each further one is: [`Tally::on`].
+    pub const LENGTH: usize = 17;
+    pub const FURTHER: usize = 18;
+    pub const END: usize = 19;
 }
 
 /// How many kinds there are.
 pub(super) const PARTS: usize = part::END;
 
-/// What each kind weighs.
-pub(super) type Weights = [f32; PARTS];
+/// Each kind in a few words.
+pub(super) const KINDS: [&str; PARTS] = [
+    "text misread",
+    "text said",
+    "marks and numbers",
+    "play, said, to 2",
+    "play, said, to 4",
+    "play, said, beyond",
+    "play, misread, to 2",
+    "play, misread, to 4",
+    "play, misread, beyond",
+    "play, not written",
+    "misread",
+    "misread afar",
+    "left out",
+    "too many",
+    "exchanged",
+    "play, reply",
+    "vague",
+    "departures by length",
+    "departures together",
+];
+
+/// A number for each kind.
+pub(super) type Parts = [f32; PARTS];
+
+/// What each kind weighs on a sheet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    of: &'static Parts,
+    /// How long the sheet is: the logarithm of its words, nought for [`LONG`].
+    long: f32,
+}
+
+/// A sheet of a game of common length.
+const LONG: f32 = 80.0;
 
 /// What the search itself goes by.
-const PLAIN: Weights = [
-    1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+const PLAIN: Parts = [
+    1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
 ];
 
 // Learned, by the likelihood of the true way among those found, from 3,500 sheets in each notation with one, two and
 // five mistakes (`examples/repair_bench`), of games on which the figures of the project are not measured.
-const COORDINATE: Weights = [
+const COORDINATE: Parts = [
     1.00, 2.22, 1.25, 0.37, 0.65, 0.70, 0.50, 0.87, 1.00, 1.00, -0.45, 0.07, -0.24, 1.28, 0.19,
+    0.0, 0.0, 0.0, 0.0,
 ];
-const ABBREVIATED: Weights = [
+const ABBREVIATED: Parts = [
     1.08, 2.35, 1.49, 0.69, 0.80, 0.90, 0.79, 0.84, 1.21, 1.22, -0.66, 0.10, -0.03, 0.98, 0.41,
+    0.0, 0.0, 0.0, 0.0,
 ];
-const DESCRIPTIVE: Weights = [
-    1.16, 1.81, 1.07, 0.57, 0.76, 0.87, 0.54, 0.85, 1.45, 1.13, -1.43, 0.29, -0.23, 0.69, 0.45,
+const DESCRIPTIVE: Parts = [
+    1.27, 3.70, 0.98, 0.57, 0.87, 0.87, 0.65, 1.00, 1.36, 1.14, -1.50, -0.12, -2.04, 0.88, -0.45,
+    0.75, 3.45, 0.88, -0.69,
 ];
 
 /// What each kind weighs in a notation. Nothing was learned where moves are told in words, or two sheets laid side
 /// by side.
-pub(super) fn weights(notation: Notation, words: &[Word]) -> &'static Weights {
+pub(super) fn weights(notation: Notation, words: &[Word]) -> Weights {
     let unlearned = |word: &Word| word.sentence.is_some() || word.other.is_some();
-    match notation {
+    let of = match notation {
         _ if words.iter().any(unlearned) => &PLAIN,
         Notation::Coordinate => &COORDINATE,
         Notation::Abbreviated => &ABBREVIATED,
         Notation::Descriptive => &DESCRIPTIVE,
         Notation::Lettering => &PLAIN,
+    };
+    let long = (words.len() as f32 / LONG).ln();
+    Weights { of, long }
+}
+
+impl Weights {
+    /// The weights themselves.
+    pub fn parts(&self) -> &'static Parts {
+        self.of
     }
 }
 
@@ -81,8 +134,34 @@ impl Tally {
 
     /// What all counts.
     pub fn total(&self, weights: &Weights) -> f64 {
-        let parts = self.0.iter().zip(weights);
+        let parts = self.on(weights).into_iter().zip(weights.of);
         parts.map(|(part, weight)| f64::from(part * weight)).sum()
+    }
+
+    /// All parts, with what departures count together. `k` of them among `n` words are one of `n! / (k! (n - k)!)` ways to
+    /// make as many: each counts ln `n`. Of how likely a hand is to slip nothing is known but the sheet, so that the more slips
+    /// there are, the less another is against it: together ln `(k - 1)!` less.
+    pub fn on(&self, weights: &Weights) -> Parts {
+        let mut parts = self.0;
+        let made = [part::CHANGES, part::MISSING, part::EXTRA, part::EXCHANGED];
+        let made: f32 = made.iter().map(|&kind| parts[kind]).sum();
+        parts[part::LENGTH] = made * weights.long;
+        parts[part::FURTHER] = (2..made.round() as u32)
+            .map(|less| (less as f32).ln())
+            .sum();
+        parts
+    }
+
+    /// A word that says several moves where the writer is careful.
+    pub fn vague(mut self) -> Tally {
+        self.0[part::VAGUE] += 1.0;
+        self
+    }
+
+    /// The word behind a half-move left out, which players would play so little.
+    pub fn reply(mut self, play: f32) -> Tally {
+        self.0[part::PLAY_REPLY] += play;
+        self
     }
 
     /// This and another.
@@ -128,7 +207,8 @@ impl Tally {
         let kind = match arc.step {
             Step::Read(_) if !cell => {
                 let how = (!arc.change, afar);
-                return Tally::read(arc.paid, rest(WEIGHT), arc.play, how);
+                let read = Tally::read(arc.paid, rest(WEIGHT), arc.play, how);
+                return if arc.vague { read.vague() } else { read };
             }
             Step::Both(..) => return tally,
             Step::Read(_) => None,

@@ -90,6 +90,8 @@ pub(super) struct Search<'r> {
     pub moves: Vec<f32>,
     pub known: HashMap<u64, u32>,
     pub costs: Vec<(f64, bool)>,
+    /// Whether the word at hand says several moves, though its writer is careful.
+    pub vague: bool,
     /// What a step may count at most.
     pub bound: f64,
     /// The last word that no reading survived as it stands.
@@ -125,6 +127,7 @@ impl<'r> Search<'r> {
             moves: Vec::new(),
             known: HashMap::new(),
             costs: Vec::new(),
+            vague: false,
             bound: f64::MAX,
             broke: 0,
             kept: 0,
@@ -228,6 +231,15 @@ impl<'r> Search<'r> {
             open: &self.open,
         };
         slips.of(way, weights)
+    }
+
+    /// How little players would play the second move of an arc of two.
+    pub fn reply(&mut self, arc: u32, first: &Move, reply: &Move) -> f32 {
+        let from = &self.nodes[self.arcs[arc as usize].from as usize];
+        let last = [Some(*first), from.last[0]];
+        let after = from.position.after(first);
+        self.plays
+            .cost(&after, &last, (&after.legal_moves(), reply))
     }
 
     /// Looks for departures around word `at`, and goes back to the first of them.
@@ -341,6 +353,7 @@ impl<'r> Search<'r> {
             paid: candidate.paid,
             play: candidate.play,
             change: candidate.change,
+            vague: candidate.vague,
             word: candidate.word,
         });
         let node = Node {

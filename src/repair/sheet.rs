@@ -338,7 +338,9 @@ impl Reader<'_> {
         };
         let (first, second) = (&text[..blank], text[blank..].trim_start());
         let core = |text| self.core(text);
-        let is_two = core(first).as_slice().len() > 1
+        // `Fx D1FD`: the sign of capture, and the man taken lost.
+        let ends = |text| looked(text, &self.alphabet, self.descriptive).takes;
+        let is_two = (core(first).as_slice().len() > 1 || ends(first))
             && core(second).as_slice().len() > 1
             && second.bytes().any(|byte| byte.is_ascii_digit())
             && !second.contains(char::is_whitespace);

@@ -259,8 +259,10 @@ impl Slips<'_> {
         }
         let (position, last) = (&stand.position, &stand.last);
         let play = self.plays.cost(position, last, (&moves, played));
-        let how = (fits.contains(played), !self.open[at]);
-        Tally::read(text, f64::from(marks), play, how)
+        let literal = fits.contains(played);
+        let tally = Tally::read(text, f64::from(marks), play, (literal, !self.open[at]));
+        let vague = literal && fits.len() > 1 && self.channel.habits.careful;
+        if vague { tally.vague() } else { tally }
     }
 }
 

@@ -115,6 +115,7 @@ impl Search<'_> {
             step,
             word: at as u32,
             change: true,
+            vague: false,
             paid: 0.0,
             play: 0.0,
             offset: node.offset,
@@ -184,6 +185,8 @@ impl Search<'_> {
             least = least.min(cost);
             self.costs.push((cost, literal));
         }
+        let says = self.costs.iter().filter(|(_, literal)| *literal).count();
+        self.vague = says > 1 && self.channel.habits.careful;
         least
     }
 
@@ -210,6 +213,7 @@ impl Search<'_> {
                     total,
                     step: Step::Read(*played),
                     change: !literal && !is_filled(word, played),
+                    vague: literal && self.vague,
                     paid,
                     play,
                     offset,

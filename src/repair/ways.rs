@@ -72,7 +72,7 @@ struct Part {
 }
 
 /// The cheapest ways to the end of `search`, the cheapest first; `ends` adds what an end counts.
-pub(super) fn ways(search: &Search, last: usize, ends: impl Fn(u32) -> f64) -> Vec<Way> {
+pub(super) fn ways(search: &mut Search, last: usize, ends: impl Fn(u32) -> f64) -> Vec<Way> {
     let mut parts: Vec<Part> = Vec::new();
     let mut open = BinaryHeap::new();
     let mut found = Vec::new();
@@ -84,7 +84,10 @@ pub(super) fn ways(search: &Search, last: usize, ends: impl Fn(u32) -> f64) -> V
         let from = search.arcs[arc as usize].from;
         match search.nodes[from as usize].arc {
             Some(_) => extend(search, from, known, Some(at), &mut parts, &mut open),
-            None => found.push(whole(search, &parts, at)),
+            None => {
+                let way = whole(search, &parts, at);
+                found.push(way);
+            }
         }
         if found.len() == WAYS_MOST {
             break;
@@ -147,18 +150,20 @@ fn extend(
     }
 }
 
-fn whole(search: &Search, parts: &[Part], first: u32) -> Way {
-    let mut next = Some(first);
+fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
+    let mut steps = Vec::with_capacity(search.words.len());
     let mut tally = Tally::NONE;
-    let steps = std::iter::from_fn(|| {
-        let part = &parts[next? as usize];
-        next = part.then;
-        let arc = &search.arcs[part.arc as usize];
+    let mut next = Some(first);
+    while let Some(Part { arc, then, .. }) = next.map(|at| &parts[at as usize]) {
+        next = *then;
+        let (arc, at) = (&search.arcs[*arc as usize], *arc);
         let word = arc.word as usize;
         tally = tally.and(&Tally::of(arc, &search.words[word], !search.open[word]));
-        Some((word, arc.step))
-    });
-    let steps = steps.collect();
+        steps.push((word, arc.step));
+        if let Step::Missing(first, reply) | Step::Exchanged(first, reply) = arc.step {
+            tally = tally.reply(search.reply(at, &first, &reply));
+        }
+    }
     Way {
         steps,
         tally,

@@ -60,6 +60,8 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::CaptureMark => case.capture_mark(),
         Cause::ResultAgainstBoard { outcome, .. } => case.result_against_board(*outcome),
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
+        Cause::ResultAgainstResult { stated } => case.result_against_result(*stated),
+        Cause::CommentedMoves => case.commented_moves(),
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
         Cause::BadTag => case.bad_tag(),
@@ -179,6 +181,11 @@ impl Case<'_> {
     fn result_against_tag(&self, stated: GameResult) -> Said {
         self.said(words::RESULT_AGAINST_TAG, &[])
             .label(self.say(words::MOVES_END_WITH, &[stated.marker()]))
+    }
+
+    fn result_against_result(&self, stated: GameResult) -> Said {
+        self.said(words::RESULT_AGAINST_RESULT, &[&self.quoted()])
+            .label(self.say(words::STATED_FIRST, &[stated.marker()]))
     }
 
     fn result_against_sheet(&self, stated: GameResult) -> Said {

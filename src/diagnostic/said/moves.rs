@@ -71,6 +71,11 @@ impl Case<'_> {
             .help(self.say(words::PUT_BETWEEN_BRACES, &[]))
     }
 
+    pub(super) fn commented_moves(&self) -> Said {
+        self.said(words::COMMENTED_MOVES, &[])
+            .help(self.say(words::NUMBER_OR_SEPARATE, &[]))
+    }
+
     pub(super) fn control(&self, control: char) -> Said {
         let point = format!("U+{:04X}", control as u32);
         self.said(words::CONTROL_CHARACTER, &[]).label(point)

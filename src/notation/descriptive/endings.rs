@@ -10,41 +10,73 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 use shakmaty::Role;
 
-use super::super::ending::{Tail, check, en_passant, marks_of, promoted, promotion_sign};
+use super::super::ending::{
+    Tail, check, en_passant, marks_of, promoted, promotion_sign, word_ends,
+};
 use super::super::expected::{Expected, Wish};
 use super::super::prose_deeds::crowned;
 use super::super::prose_words::word;
 use super::super::shared::{Hand, Read, blanks, longest};
-use super::places::stops;
+use super::places::{no_letter, no_move_begins, stops};
 use super::run_on;
 use crate::lexicon::{Class, Meaning};
 
 /// `promoted_to = blanks , <promotion.sign> , blanks , promoted_name
-/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close>
-/// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name ;`
+/// | blanks , <promotion.open> , blanks , [ <promotion.sign> , blanks ] , promoted , blanks , <promotion.close>
+/// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name
+/// | blanks , "," , blanks , ? no move begins here ? , promoted , ? word end ?
+/// | blanks , [ "," , blanks ] , promoted_word , ? no letter follows ? ;`
 ///
-/// `= D`, `:D`, (D), fait D, et fait dame; a letter without a sign would be the next move's man.
+/// `= D`, `:D`, (D), (= D), fait D, et fait dame, Dame; a letter without a sign would be the next move's man, and behind a comma
+/// it is where a move can begin with it (`P 8 T, D 3 R`).
 pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let sign = |meaning| (blanks(hand), promotion_sign(hand, meaning), blanks(hand));
         let close = (blanks(hand), promotion_sign(hand, Meaning::Close));
-        let between = |(_, role, _): (_, Role, _)| role;
+        let equals = (promotion_sign(hand, Meaning::Sign), blanks(hand));
+        let between = |(_, _, role, _): (_, _, Role, _)| role;
         alt((
             (sign(Meaning::Sign), promoted_name(hand)).map(|(_, role)| role),
-            (sign(Meaning::Open), promoted(hand), close).map(between),
+            (sign(Meaning::Open), opt(equals), promoted(hand), close).map(between),
             preceded(becomes(hand), promoted_name(hand)),
+            apart(hand),
+            (comma(hand), word_joined(hand), no_letter).map(|(_, role, ())| role),
         ))
         .parse(input)
+    }
+}
+
+/// What may stand before a name in full.
+fn comma(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (rest, ()) = blanks(hand)(input)?;
+        match rest.strip_prefix(',') {
+            Some(behind) => blanks(hand)(behind),
+            None => Ok((rest, ())),
+        }
+    }
+}
+
+/// The last but one of these.
+fn apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let (rest, ()) = blanks(hand)(input)?;
+        let Some(behind) = rest.strip_prefix(',') else {
+            return Err(Expected::wish(rest, Wish::PromotionLetter));
+        };
+        let mut parts = (blanks(hand), no_move_begins(hand), promoted(hand));
+        let (rest, (_, _, role)) = parts.parse(behind)?;
+        match word_ends(hand, rest) {
+            true => Ok((rest, role)),
+            false => Err(Expected::wish(rest, Wish::WordEnd)),
+        }
     }
 }
 
 /// The words before the name in the last of these.
 fn becomes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
-        let (mut rest, ()) = blanks(hand)(input)?;
-        if let Some(behind) = rest.strip_prefix(',') {
-            (rest, ()) = blanks(hand)(behind)?;
-        }
+        let (rest, ()) = comma(hand)(input)?;
         // Most of what stands here is the letter of the next move's man.
         let mut letters = rest.chars();
         let word = letters.next().is_some_and(|c| c.is_lowercase() || c == '&')
@@ -64,17 +96,19 @@ fn becomes_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// `promoted_name = [ <determiner> , blanks ] , ( <man.knight> | <man.bishop> | <man.rook> |
-/// <man.queen> ) | promoted ;`
-///
-/// Dame, un cavalier, D.
+/// `promoted_name = promoted_word | promoted ;`
 fn promoted_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| {
-        let word = longest(promoted_word(hand), promoted_word(run_on(hand)));
-        alt((word, promoted(hand))).parse(input)
-    }
+    move |input| alt((word_joined(hand), promoted(hand))).parse(input)
 }
 
+/// The same, though its words run into each other.
+fn word_joined(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| longest(promoted_word(hand), promoted_word(run_on(hand)))(input)
+}
+
+/// `promoted_word = [ <determiner> , blanks ] , ( <man.knight> | <man.bishop> | <man.rook> | <man.queen> ) ;`
+///
+/// Dame, un cavalier.
 fn promoted_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let article = opt((word(hand, Class::Determiner), blanks(hand)));

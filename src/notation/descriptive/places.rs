@@ -5,24 +5,35 @@
 //! `4 R` is one square, `3 F` two; of `3 F R` the king may be the file's wing or the next move's man.
 
 use nom::Parser;
-use shakmaty::{Bitboard, Rank};
+use nom::combinator::opt;
+use shakmaty::Bitboard;
 
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
+use super::super::prose_words::word;
 use super::super::shared::{Apart, Hand, Read, blanks, longest, rank};
 use super::men::{letter_of_file, wing};
 use super::{compact, joined};
+use crate::lexicon::Class;
 use crate::phrase::Files;
 
-/// `place = rank , stops , file_name ;`
+/// `place = rank , [ <ordinal_sign> , ? no letter follows ? ] , stops , file_name ;`
 ///
-/// 4 R, 3FR, 5 F: the rank from the mover's side, then the file; the wing may be unsaid.
+/// 4 R, 3FR, 5 F, 4e R: the rank from the mover's side, then the file; the wing may be unsaid.
 pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let squares = |(rank, _, files): (Rank, _, Files)| files.squares() & Bitboard::from(rank);
-        (rank, stops(hand), file_name(hand))
-            .map(squares)
-            .parse(input)
+        let (rest, rank) = rank(input)?;
+        // Nearly always a blank stands there, or the file.
+        let sign = match rest.starts_with(|c: char| c == ' ' || c.is_ascii_uppercase()) {
+            true => rest,
+            false => {
+                opt((word(hand, Class::OrdinalSign), no_letter))
+                    .parse(rest)?
+                    .0
+            }
+        };
+        let (rest, ((), files)) = (stops(hand), file_name(hand)).parse(sign)?;
+        Ok((rest, files.squares() & Bitboard::from(rank)))
     }
 }
 

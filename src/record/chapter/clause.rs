@@ -43,6 +43,8 @@ pub(super) struct Clause {
     conditional: bool,
     /// Where the words end that say so.
     condition_end: usize,
+    /// Who moves on it, where he is not named.
+    subject: Option<Color>,
     /// Whether it stands instead of what was told before.
     alternative: bool,
     /// Whether a note runs, which ends with the mark of a side.
@@ -79,6 +81,22 @@ impl Clause {
         });
     }
 
+    /// Takes from the words that stand last the bracket that they end with, which is of what follows them; its place.
+    fn take_bracket(&mut self, text: &str) -> Option<usize> {
+        let words = self
+            .pieces
+            .last_mut()
+            .filter(|piece| piece.mark.is_none())?;
+        let said = text.get(words.start..words.end)?;
+        let before = said.trim_end().strip_suffix('(')?;
+        let bracket = words.start + before.len();
+        words.end = words.start + before.trim_end().len();
+        if words.end == words.start {
+            self.pieces.pop();
+        }
+        Some(bracket)
+    }
+
     /// Where the words end that stand last, if any do.
     pub fn words_end(&self) -> Option<usize> {
         self.pieces.last().map(|piece| piece.end)
@@ -106,7 +124,7 @@ impl Clause {
     /// Notes that of the condition at hand no move was read: what follows from it cannot be played.
     fn condition_unread(&mut self) {
         let condition = self.pieces.iter_mut().rfind(|piece| piece.turns);
-        if let Some(condition) = condition.filter(|_| !self.refused) {
+        if let Some(condition) = condition.filter(|_| !self.refused && !self.was_denied) {
             condition.unread = true;
         }
         (self.refused, self.played) = (true, true);
@@ -133,9 +151,15 @@ impl Clause {
         self.side().filter(|_| self.is_behind_mark())
     }
 
+    /// The mark of a side that stands last.
+    fn last_mark(&self) -> Option<&Piece> {
+        self.pieces.iter().rfind(|piece| piece.mark.is_some())
+    }
+
     /// The side named last.
     fn side(&self) -> Option<Color> {
-        self.pieces.iter().rev().find_map(|piece| piece.mark)
+        let named = self.last_mark().and_then(|piece| piece.mark);
+        named.or(self.subject)
     }
 }
 
@@ -165,13 +189,15 @@ impl Chapter<'_> {
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {
-        if mark.opens {
+        let follows = mark.opens && (self.is_subject() || self.follows_unread(&mark));
+        let opens = mark.opens && !follows;
+        if opens {
             if self.stacks(&mark) {
                 return;
             }
             self.stacked = 0;
         }
-        if mark.opens {
+        if opens {
             self.drop_unread();
             let starred = self.clause.starred;
             let pieces = std::mem::take(&mut self.clause.pieces);
@@ -182,10 +208,10 @@ impl Chapter<'_> {
                 ..Clause::default()
             };
             self.lettered = true;
-            self.tree.goes_on(mark.side);
             if std::mem::take(&mut self.paragraph) && self.tree.has_left(mark.side) {
                 self.flush(false);
-                self.tree.returns(super::index(self.items.len()));
+                let begins = self.begins(self.at);
+                self.tree.returns(begins);
             }
         } else if self.clause.conditional && self.clause.side() == Some(!mark.side) {
             // What follows from a condition of which nothing reads the move cannot be played.
@@ -199,7 +225,7 @@ impl Chapter<'_> {
         }
         self.clause.piece(self.at, mark.end, Some(mark.side), false);
         if let Some(piece) = self.clause.pieces.last_mut() {
-            piece.spoken = !mark.opens;
+            piece.spoken = !opens;
         }
         self.at = past_stains(self.text, mark.end).max(mark.end);
         if let Some(piece) = self.clause.pieces.last_mut() {
@@ -208,11 +234,54 @@ impl Chapter<'_> {
         }
     }
 
+    /// Whether nothing stands between the word of a condition and the place: `si N. pousse`.
+    fn is_subject(&self) -> bool {
+        let words = self.text.get(self.clause.condition_end..self.at);
+        self.clause.conditional && words.is_some_and(|words| words.trim().is_empty())
+    }
+
+    /// Whether the mark of a side goes on in the sentence of a condition of the other, of which no move was read.
+    fn follows_unread(&self, mark: &super::marks::Mark) -> bool {
+        let clause = &self.clause;
+        let words = self.text.get(clause.condition_end..self.at);
+        clause.conditional
+            && !clause.refused
+            && clause.side() == Some(!mark.side)
+            && words.is_some_and(|words| !words.contains('.') && names_man(words))
+    }
+
+    /// Who moves on the condition whose words end at `at`, behind a move, where the next words do not name him: the side that
+    /// does not move in what comes of it, else the one that has just moved.
+    fn subject_of_condition(&self, mut at: usize) -> Option<Color> {
+        let due = self.tree.due().filter(|_| self.clause.played)?;
+        if self.mark_at(super::skip_blanks(self.text, at)).is_some() {
+            return None;
+        }
+        while let Some(rest) = self.text.get(at..).filter(|rest| !rest.is_empty()) {
+            if let Some(mark) = self.mark_at(at) {
+                return Some(!mark.side);
+            }
+            let n = word_length(rest);
+            let next = super::skip_blanks(self.text, at + n);
+            let opens = self.text[next..].starts_with(char::is_uppercase);
+            if rest.starts_with('.') && opens || self.text[at + n..next].matches('\n').count() > 1 {
+                break;
+            }
+            at = next;
+        }
+        Some(!due)
+    }
+
     fn turn(&mut self, turn: Turn, n: usize) {
+        let condition = matches!(turn, Turn::If) && !self.clause.note;
+        let subject = condition.then(|| self.subject_of_condition(self.at + n));
         let clause = &mut self.clause;
         let turns = match turn {
             Turn::If => {
                 clause.conditional = true;
+                if let Some(side) = subject.flatten() {
+                    (clause.subject, clause.played) = (Some(side), false);
+                }
                 !clause.refused
             }
             Turn::ElseIf => {
@@ -239,7 +308,12 @@ impl Chapter<'_> {
                 false
             }
             Turn::Defence if n > 12 => return self.defence(n),
-            Turn::Chapter | Turn::Defence | Turn::Reference | Turn::Stroke | Turn::Sets => {
+            Turn::Then
+            | Turn::Chapter
+            | Turn::Defence
+            | Turn::Reference
+            | Turn::Stroke
+            | Turn::Sets => {
                 return self.plain_word();
             }
         };
@@ -247,7 +321,10 @@ impl Chapter<'_> {
             self.clause.condition_end = self.at + n;
         }
         match turns {
-            true => self.clause.piece(self.at, self.at + n, None, true),
+            true => {
+                let start = self.clause.take_bracket(self.text).unwrap_or(self.at);
+                self.clause.piece(start, self.at + n, None, true);
+            }
             false => self.clause.word(self.at, self.at + n),
         }
         self.clause.infinitive = false;

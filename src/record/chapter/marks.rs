@@ -25,11 +25,15 @@ impl Chapter<'_> {
     pub(super) fn mark_at(&self, at: usize) -> Option<Mark> {
         let rest = self.text.get(at..)?;
         let first = rest.chars().next().filter(|c| c.is_alphabetic())?;
-        if self.text[..at].ends_with(char::is_alphanumeric) {
+        let glued = self.text[..at].ends_with(char::is_alphanumeric);
+        if glued && !self.is_behind_figures(at) {
             return None;
         }
         let (side, n) = lexicon::side(rest, self.dialect.language)?;
         let word = rest[..n].trim_end_matches('.');
+        if glued && word.len() > 1 {
+            return None;
+        }
         if word.len() <= 2 {
             return self.letter_at(at, side, at + n);
         }
@@ -50,6 +54,12 @@ impl Chapter<'_> {
             opens,
             whole_word,
         })
+    }
+
+    /// Whether up to three figures stand right before `at`, and nothing else in their word: `3B La dame`.
+    fn is_behind_figures(&self, at: usize) -> bool {
+        let before = self.text[..at].trim_end_matches(|c: char| c.is_ascii_digit());
+        (1..=3).contains(&(at - before.len())) && !before.ends_with(char::is_alphanumeric)
     }
 
     /// The mark of a letter at `at` that ends at `end`: a new sentence, unless it is spoken of

@@ -90,8 +90,9 @@ fn word_length(rest: &str) -> usize {
     }
 }
 
-/// Reads the chapter that begins at byte `start`, which is no blank.
-pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+/// Reads the chapter that begins at byte `start`, which is no blank; `turned` has a bit for each move that may stand
+/// behind a condition or instead of what was told on it, and is set where it is taken the other way.
+pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
     let mut chapter = Chapter {
         text,
         at: start,
@@ -99,11 +100,13 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect) -> (Record, usize
         items: Items::default(),
         tags: Vec::new(),
         clause: Clause::default(),
-        tree: Tree::default(),
+        tree: Tree::turned(turned),
         lettered: false,
         paragraph: false,
         number: None,
+        brackets: false,
         stacked: 0,
+        told_end: start,
         pairs: Vec::new(),
         misprints: Vec::new(),
     };
@@ -129,10 +132,14 @@ struct Chapter<'s> {
     paragraph: bool,
     /// The last move number.
     number: Option<u32>,
+    /// Whether move numbers stand in brackets.
+    brackets: bool,
     /// How many moves are to come of which the marks of both sides stand before the first.
     stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
+    /// The byte behind the last move.
+    told_end: usize,
     /// Moves that may be two, each in a sentence of its own.
     pairs: Vec<Pair>,
 }
@@ -239,6 +246,9 @@ impl<'s> Chapter<'s> {
     /// have other brackets (`{1)`).
     fn bracket(&mut self, opens_line: bool) {
         let rest = self.rest();
+        if self.bracketed_number() {
+            return;
+        }
         let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
@@ -250,6 +260,32 @@ impl<'s> Chapter<'s> {
         if opens && !ends_line && !self.clause_follows(behind) {
             self.clause.note = true;
         }
+    }
+
+    /// Takes the number of a move in brackets, where the record's numbers stand so.
+    fn bracketed_number(&mut self) -> bool {
+        let digits = self.rest()[1..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        let value: Option<u32> = self.rest()[1..=digits].parse().ok();
+        let behind = self.at + digits + 2;
+        let closed = self.text.as_bytes().get(behind - 1) == Some(&b')');
+        let (Some(value), true) = (value, closed && digits < 4) else {
+            return false;
+        };
+        let next = match self.brackets {
+            true => self.number.map(|last| last + 1),
+            false => (self.tree.moves() == 0).then_some(1),
+        };
+        if next != Some(value) || !self.clause_follows(behind) {
+            return false;
+        }
+        self.drop_clause();
+        let black = false;
+        self.add(self.at, behind, Kind::Number { value, black });
+        (self.number, self.brackets, self.at) = (Some(value), true, behind);
+        true
     }
 
     /// `*` before a move of which a defence is told, or between the mark of its side and the move.
@@ -338,11 +374,13 @@ impl<'s> Chapter<'s> {
             let item = self.items.at(at);
             // Stops and the stains of scans say nothing.
             let text = self.text.get(item.span()).unwrap_or_default();
-            if matches!(item.kind, Kind::Aside) && !text.contains(char::is_alphanumeric) {
+            let says = |c: char| c.is_alphanumeric() || c == ')' || c == '(';
+            if matches!(item.kind, Kind::Aside) && !text.contains(says) {
                 self.items.set_kind(at, Kind::Separator);
             }
         }
         let begins = self.tree.begins();
+        let conditions = self.tree.conditions();
         let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
         let end = items.last().map_or(self.text.len(), |item| item.end);
         let record = Record {
@@ -354,6 +392,7 @@ impl<'s> Chapter<'s> {
             seams: Vec::new(),
             branches,
             begins,
+            conditions,
             misprints: self.misprints,
         };
         (record, end)

@@ -5,6 +5,8 @@
 //!
 //! A move told on a condition leads into a variation as soon as another is told instead of it.
 
+mod conditions;
+
 use std::num::NonZeroU32;
 
 use shakmaty::Color;
@@ -13,15 +15,33 @@ use super::super::phrases::Phrases;
 use super::super::{After, Branch, Item, Items, Kind};
 use super::{index, other};
 use crate::phrase::{Phrase, Roles};
+use conditions::Pending;
 
 /// What was said of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct How {
     pub side: Option<Color>,
     pub starred: bool,
     pub conditional: bool,
     pub alternative: bool,
     pub number: Option<u32>,
+    /// Whether the mark of its side stands before it.
+    pub marked: bool,
+    /// Whether a sentence ended since the last move.
+    pub afresh: bool,
+    /// Whether it is said to follow (`alors`).
+    pub then: bool,
+    /// Whether words since the last move tell what comes of that.
+    pub spoken: bool,
+    /// The item with which it begins: its number, the mark of its side, or itself.
+    pub begins: u32,
+}
+
+impl How {
+    /// Whether a new sentence begins with the mark of its side.
+    fn opens_sentence(&self) -> bool {
+        self.marked && self.afresh
+    }
 }
 
 /// Where a heading branches.
@@ -66,14 +86,6 @@ struct Grown {
     after: After,
 }
 
-/// A move told on a condition, until another is told instead or the text goes on with it.
-#[derive(Clone, Copy, Debug)]
-struct Pending {
-    open: u32,
-    before: Option<usize>,
-    side: Option<Color>,
-}
-
 /// The moves so far.
 #[derive(Default)]
 pub(super) struct Tree {
@@ -98,9 +110,21 @@ pub(super) struct Tree {
     late: bool,
     /// The item of a heading that turned out to begin no variation.
     unbranched: Option<u32>,
+    /// How many moves might stand behind a condition or instead of what was told on it.
+    doubts: u32,
+    /// Those of them that are taken the other way, by bits.
+    turned: u64,
 }
 
 impl Tree {
+    /// No moves yet; of the doubts to come those of the bits are decided the other way.
+    pub fn turned(turned: u64) -> Tree {
+        Tree {
+            turned,
+            ..Tree::default()
+        }
+    }
+
     /// How many moves were told.
     pub fn moves(&self) -> usize {
         self.told.len() + usize::from(self.unread)
@@ -137,13 +161,6 @@ impl Tree {
         matches!(self.branched, Some(Branching::Reference(_)))
     }
 
-    /// The text goes on with a move of `side`: what was told of him on a condition was played.
-    pub fn goes_on(&mut self, side: Color) {
-        self.pending = self
-            .pending
-            .filter(|pending| pending.side == Some(other(side)));
-    }
-
     /// Begins the variation of the heading that is item `open`.
     pub fn branch(&mut self, open: u32, branching: Branching) {
         self.close_branch(open);
@@ -169,22 +186,13 @@ impl Tree {
             Some(branching) if self.anchored(branching, &phrase, how) => return true,
             _ => {}
         }
-        if !self.instead(turned, how) {
-            self.beside(turned, how);
-        }
+        let side = self.conditioned(turned, how);
         let before = self.tip;
-        if let Some(open) = turned.filter(|_| how.conditional || how.alternative) {
-            let side = how.side.or(self.pending.and_then(|pending| pending.side));
-            self.pending = Some(Pending { open, before, side });
-        }
         self.tip = Some(self.told.len());
         let main = self.branched.is_none() && self.left.is_none();
         let behind_unread = std::mem::take(&mut self.unread_last);
         let How {
-            side,
-            starred,
-            number,
-            ..
+            starred, number, ..
         } = how;
         self.told.push(Told {
             said: self.said.place(phrase),
@@ -199,72 +207,9 @@ impl Tree {
         false
     }
 
-    /// Makes a variation of what was told on a condition, where this move stands instead of it;
-    /// whether it does.
-    fn instead(&mut self, turned: Option<u32>, how: How) -> bool {
-        let (Some(pending), Some(close), true) = (self.pending, turned, how.alternative) else {
-            return false;
-        };
-        if how.side.is_some() && how.side != pending.side {
-            return false;
-        }
-        let after = self.after(pending.before);
-        self.grown.push(Grown {
-            open: pending.open,
-            close: Some(close),
-            after,
-        });
-        self.tip = pending.before;
-        true
-    }
-
-    /// Begins a variation with a move told on a condition, where its side has just moved without one:
-    /// `N. prend la Tour, qui est le mieux. Mais s'il couvre`.
-    fn beside(&mut self, turned: Option<u32>, how: How) {
-        let (Some(open), Some(tip), true) = (turned, self.tip, how.alternative && how.conditional)
-        else {
-            return;
-        };
-        let last = self.told[tip];
-        if last.side.is_none() || how.side.is_some() && how.side != last.side {
-            return;
-        }
-        if self.left.is_some() {
-            self.close_last(open);
-        }
-        self.left = self.left.or(Some(tip));
-        let after = self.after(last.before());
-        self.grown.push(Grown {
-            open,
-            close: None,
-            after,
-        });
-        self.tip = last.before();
-    }
-
-    /// Whether the line that was left for a move told instead of its last goes on with a move of `side`.
-    pub fn has_left(&self, side: Color) -> bool {
-        let due = |at: usize| self.told[at].side.map(other);
-        self.left.is_some_and(|left| due(left) == Some(side))
-    }
-
     /// The item of the heading behind which the main line goes on, once.
     pub fn take_unbranched(&mut self) -> Option<u32> {
         self.unbranched.take()
-    }
-
-    /// Goes back to that line, with item `item`.
-    pub fn returns(&mut self, item: u32) {
-        self.close_last(item);
-        (self.tip, self.left, self.pending) = (self.left.take(), None, None);
-    }
-
-    /// Ends the variation that was opened last.
-    fn close_last(&mut self, before: u32) {
-        let open = self.grown.iter_mut().rfind(|grown| grown.close.is_none());
-        if let Some(grown) = open {
-            grown.close = Some(before);
-        }
     }
 
     /// The items of the moves before which one is missing: two of one side stand one behind the other, and

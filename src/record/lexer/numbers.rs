@@ -111,7 +111,7 @@ impl Lexer<'_> {
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
         // The numbers of a game follow: asked here, for it is so of nearly every one.
         let may_go_back = || self.note || value < self.number.due();
-        if self.example.is_some() || self.comments_run_on() && may_go_back() {
+        if self.example.is_some() || may_go_back() {
             self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;
@@ -125,13 +125,39 @@ impl Lexer<'_> {
         };
     }
 
+    /// The number in brackets at the place, and its bytes, where a move follows: the first of a record whose
+    /// numbers stand so, or one that is due or stands again in it.
+    pub(super) fn bracketed_number(&self) -> Option<(u32, usize)> {
+        if !self.open.is_empty() || self.moves != self.brackets {
+            return None;
+        }
+        let (value, rest) = self.rest().strip_prefix('(')?.split_once(')')?;
+        let figures =
+            (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
+        let n = value.len() + 2;
+        let value = value.parse().ok().filter(|_| figures)?;
+        let due = match self.moves {
+            true => value == self.number.due() || value == self.number.last,
+            false => value == 1,
+        };
+        let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+        (due && self.dialect.reads(rest)).then_some((value, n))
+    }
+
+    /// Takes the number of the next `n` bytes, which says nothing of whose move follows.
+    pub(super) fn take_number(&mut self, value: u32, n: usize) {
+        self.numbered(value, false, true);
+        let black = false;
+        self.push(self.at + n, Kind::Number { value, black });
+    }
+
     /// Minds whether a number ends what is spoken of, or begins it: in a text whose words run on among
     /// the moves.
     #[inline(never)]
     fn numbered_in_words(&mut self, value: u32, black: bool) {
         match self.example {
             Some(_) => self.leave_example(value, black),
-            None if self.goes_back(value) => self.begin_remark(value, black),
+            None if self.goes_back(value, black) => self.begin_remark(value, black),
             None => {}
         }
     }

@@ -50,6 +50,11 @@ impl Lexer<'_> {
     pub(super) fn refer(&mut self, open: u32, number: u32, black: bool, words: &str) {
         let side = side_in(words, self.dialect.language);
         let side = if black { Some(Color::Black) } else { side };
+        self.refer_to(open, number, side);
+    }
+
+    /// The same of the move of `side`.
+    pub(super) fn refer_to(&mut self, open: u32, number: u32, side: Option<Color>) {
         self.references.push(Reference { open, number, side });
     }
 

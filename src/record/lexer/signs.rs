@@ -58,8 +58,8 @@ impl Lexer<'_> {
     /// `line_comment = ";" , ? no move goes on here ? , ? rest of the line ? ;`
     ///
     /// Pages that number with a slash put a semicolon between the moves instead
-    /// (`1/ e4 - e5; 2/Cf3-d6`), and so do others without tags (`1. e4, e5; 2. Cf3, Cc6`): there it only
-    /// separates.
+    /// (`1/ e4 - e5; 2/Cf3-d6`), and so do others without tags (`1. e4, e5; 2. Cf3, Cc6`; `P 4 R, P 4 R; C 3 FR`):
+    /// there it only separates.
     pub(super) fn semicolon(&mut self) {
         let after = self.rest()[1..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
@@ -78,6 +78,10 @@ impl Lexer<'_> {
             return false;
         }
         let line = &after[..end_of_line(after, 0)];
+        if self.number.last == 0 {
+            let next = line.find(';').unwrap_or(line.len());
+            return layout::moves_alone(&line[..next], self.dialect) > 0;
+        }
         if layout::number_and_move(line, self.dialect)
             == Some((self.number.due(), self.number.signed))
         {

@@ -3,6 +3,8 @@
 //! Comes in: the place of the lexer, at a parenthesis or an example. Goes out: the items that open and
 //! close the variation, or one item where no move stands in it: `(2. Cc3)`, `Exemple : 2 C 3 FD`.
 
+use shakmaty::Color;
+
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
 
@@ -14,6 +16,10 @@ impl Lexer<'_> {
     pub(super) fn open(&mut self) {
         if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
+        }
+        if let Some((value, n)) = self.bracketed_number() {
+            self.brackets = true;
+            return self.take_number(value, n);
         }
         if self.open.len() == DEEPEST {
             let end = layout::closing_parenthesis(self.text, self.at);
@@ -57,6 +63,7 @@ impl Lexer<'_> {
     /// number at which the game goes on.
     pub(super) fn begin_example(&mut self, n: usize) {
         self.end_example();
+        self.judged = false;
         if self.open.len() == DEEPEST {
             return self.push(self.at + n, Kind::Aside);
         }
@@ -80,35 +87,47 @@ impl Lexer<'_> {
     /// Whether a number behind words of the same line goes back in the game, so that what it numbers is
     /// spoken of: `On peut jouer aussi 3... C 3 F`. A misprinted one is gone beyond by the next line's. In a
     /// note any number is.
-    pub(super) fn goes_back(&self, value: u32) -> bool {
+    pub(super) fn goes_back(&self, value: u32, black: bool) -> bool {
         let due = self.number.due();
         let may_go_back = self.note || value < due && !self.over;
-        if !may_go_back
-            || !self.comments_run_on()
-            || !self.moves
-            || !self.open.is_empty()
-            || !self.is_behind_words() && !self.is_judged()
-        {
+        if !may_go_back || !self.moves || !self.open.is_empty() {
+            return false;
+        }
+        let spoken = || self.comments_run_on() && self.is_behind_words() || self.is_judged(black);
+        // A page with tags has its remarks between signs.
+        if !self.comments_run_on() && !self.tags.is_empty() || !spoken() {
             return false;
         }
         let next = || layout::next_line_number(self.text, self.at, self.dialect);
         self.note || next().is_none_or(|next| next <= due)
     }
 
-    /// Whether the number at hand opens its line, and words behind the one move of it end that: `3... C 3 F est
-    /// meilleur.`
-    fn is_judged(&self) -> bool {
-        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
-        let opens_line = before.ends_with(['\n', '\r']);
+    /// Whether words judge the move of the number at hand, or its moves where the first is Black's though White's is
+    /// due: `3... C 3 F est meilleur.` They end the line, or the next number does.
+    fn is_judged(&self, black: bool) -> bool {
         let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
-        let told = line.trim_start_matches(|c: char| c.is_ascii_digit() || ".… ".contains(c));
-        let behind = self.dialect.phrase(told).ok();
-        opens_line
-            && behind.is_some_and(|(_, n)| {
-                let words = told[n..].trim_start();
-                words.starts_with(char::is_lowercase)
-                    && !words.contains(|c: char| c.is_ascii_digit())
-            })
+        let (mut rest, mut moves) = (line, 0);
+        while moves == 0 || black {
+            let told = rest.trim_start_matches(|c: char| c.is_ascii_digit() || ".… ".contains(c));
+            let Ok((_, n)) = self.dialect.phrase(told) else {
+                break;
+            };
+            (rest, moves) = (
+                told[n..].trim_start_matches([' ', '!', '?', ',']),
+                moves + 1,
+            );
+        }
+        let end = rest
+            .find(|c: char| c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let next = || {
+            let number = layout::number_and_move(&rest[end..], self.dialect);
+            rest[..end].trim_end().ends_with('.') && number.is_some()
+        };
+        moves > 0
+            && rest.starts_with(char::is_lowercase)
+            && layout::result(rest).is_none()
+            && (end == rest.len() || next())
     }
 
     /// Whether words stand before the place on its line, or the call of a note that it is in.
@@ -125,7 +144,8 @@ impl Lexer<'_> {
     /// Makes of the words before the place what opens the variation of a remark, which goes on from the move
     /// of that number.
     pub(super) fn begin_remark(&mut self, value: u32, black: bool) {
-        if !self.is_behind_words() {
+        self.judged = !self.is_behind_words();
+        if self.judged {
             self.push(self.at, Kind::Open { close: 0 });
         }
         let open = index(self.items.len().saturating_sub(1));
@@ -134,7 +154,10 @@ impl Lexer<'_> {
         };
         self.items.set_kind(open, Kind::Open { close: 0 });
         let words = self.text.get(item.span()).unwrap_or_default();
-        self.refer(open, value, black, words);
+        match self.judged {
+            true => self.refer_to(open, value, Some(Color::from_white(!black))),
+            false => self.refer(open, value, black, words),
+        }
         self.open_example(open);
         self.example_alone |= self.note;
     }
@@ -187,7 +210,9 @@ impl Lexer<'_> {
         if self.example_alone {
             return;
         }
+        let over = self.judged && self.is_behind_words();
         let own = self.number.fresh || value == self.number.due() || value == self.number.last;
+        let own = own && !over;
         if !own && value == game.due() {
             self.end_example();
         }

@@ -84,6 +84,9 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
+        if self.joins_first_moves() {
+            return;
+        }
         let told = !self.over || self.note;
         if self.comments_run_on() && self.moves && told && self.running_comment() {
             return;
@@ -130,6 +133,19 @@ impl Lexer<'_> {
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Takes the word that joins the first two moves of him who has two ahead: `1. P 4 R et P 4 D`.
+    fn joins_first_moves(&mut self) -> bool {
+        let first = self.number.last == 1 && self.number.moves == 1 && !self.over;
+        let (Some(behind), true) = (self.rest().strip_prefix("et "), first) else {
+            return false;
+        };
+        let joins = self.dialect.reads(behind.trim_start());
+        if joins {
+            self.push(self.at + 2, Kind::Separator);
+        }
+        joins
     }
 
     /// Whether a date begins the line among the moves: `12 mars 1858`.

@@ -256,6 +256,9 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
     if last.moves == 0 {
         return false;
     }
+    if last.value == 0 {
+        return moves_alone(run, at, end);
+    }
     if follows(run, at, &last) {
         let below = run.text[end..].trim_start();
         return !follows(run, run.text.len() - below.len(), &last);
@@ -267,6 +270,23 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
         let next = rest.trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
         next.is_empty() || follows(run, end - next.len(), &last)
     })
+}
+
+/// Whether nothing but moves stands at `at`, up to the next semicolon or the end of the line.
+fn moves_alone(run: &mut Run, mut at: usize, end: usize) -> bool {
+    let end = run.text[at..end].find(';').map_or(end, |n| at + n);
+    let first = at;
+    while at < end {
+        let Some(next) = run.phrase(at, Dashes::Inside) else {
+            return false;
+        };
+        let rest = &run.text[next..];
+        at = next + rest.len()
+            - rest
+                .trim_start_matches([' ', '\t', '\u{a0}', ',', '.'])
+                .len();
+    }
+    at > first
 }
 
 /// Whether the next number, written as the last, and a move stand at `at`.

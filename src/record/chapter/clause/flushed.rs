@@ -92,6 +92,9 @@ impl Chapter<'_> {
                 shaped: true,
             };
             self.add(words.start, words.end, kind);
+            if let Some(side) = mark.mark {
+                self.tree.goes_on(side);
+            }
             self.tree.unread();
         }
     }

@@ -5,14 +5,15 @@
 //! `N. prend le pion avec le sien. B`: a move, up to the mark of the other side.
 
 use super::super::misprints::cut_off;
-use super::super::past_stains;
 use super::super::tree::How;
 use super::super::{Item, Kind, index, skip_blanks};
+use super::super::{past_stains, word_length};
 use super::{Chapter, Clause, is_unreal, says_little};
-use crate::lexicon;
+use crate::lexicon::{self, Turn};
 use crate::notation::Pair;
 use crate::phrase::{Phrase, Relation, Roles};
 use shakmaty::Color;
+use std::ops::Range;
 
 impl Chapter<'_> {
     /// Whether a move can be told here: by the side named, or on a page that names none.
@@ -173,16 +174,30 @@ impl Chapter<'_> {
             return self.dialect.phrase(&rest[..mark]).ok();
         }
         match self.two_sentences(at, n) {
-            Some(pair) if pair.second_end > at + n => Some((pair.first, pair.first_end - at)),
+            Some(pair) if pair.second_end > at + n || self.moves_again(pair.second_end) => {
+                Some((pair.first, pair.first_end - at))
+            }
             _ => Some((phrase, n)),
         }
     }
 
-    /// The next `n` bytes, read as one move, as two, each in a sentence of its own in small letters:
-    /// `deux pas. échec de la Dame`. The second may go on behind them: `couvre. la dame se retire`.
+    /// Whether behind `at` the side moves again that moves now: the other's mark was left out between.
+    fn moves_again(&self, at: usize) -> bool {
+        let next = self.mark_at(past_stains(self.text, at));
+        next.is_some_and(|mark| mark.opens && self.clause.side() == Some(mark.side))
+    }
+
+    /// The next `n` bytes, read as one move, as two, each in a sentence of its own in small letters, or behind a comma
+    /// where the same side moves again: `deux pas. échec de la Dame`. The second may go on behind them: `couvre. la
+    /// dame se retire`.
     fn two_sentences(&self, at: usize, n: usize) -> Option<Pair> {
         let rest = self.text.get(at..)?;
-        let mut stops = rest[..n].match_indices(". ").map(|(stop, _)| stop);
+        let stops = rest[..n].match_indices([',', '.']);
+        let comma = self.moves_again(at + n);
+        let stops = stops.filter(|(_, stop)| *stop == "." || comma);
+        let mut stops = stops
+            .map(|(stop, _)| stop)
+            .filter(|&stop| rest[stop + 1..].starts_with(' '));
         stops.find_map(|stop| {
             let next = skip_blanks(rest, stop + 1);
             let opens = rest[next..].starts_with(char::is_lowercase);
@@ -213,16 +228,20 @@ impl Chapter<'_> {
     /// Takes the move of the next `n` bytes, with what was said before it.
     pub(in super::super) fn accept(&mut self, phrase: Phrase, n: usize) {
         let unmarked = self.clause.played.then(|| self.tree.due()).flatten();
+        let end = self.at + n;
         let how = How {
             side: self.clause.side().or(unmarked),
             starred: self.clause.starred,
             conditional: self.clause.conditional,
             alternative: self.clause.alternative,
             number: self.number,
+            ..self.how_joined(end)
         };
         self.stacked = self.stacked.saturating_sub(1);
+        let begins = self.move_start();
         let turned = self.flush(true);
-        let end = self.at + n;
+        let begins = self.begins(begins);
+        let how = How { begins, ..how };
         self.tell_heads(self.at..end);
         let item = index(self.items.len());
         let again = self.tree.told(phrase, item, turned, how);
@@ -244,7 +263,7 @@ impl Chapter<'_> {
             });
         }
         self.add(self.at, end, kind);
-        self.at = end;
+        (self.at, self.told_end) = (end, end);
         self.clause = Clause {
             played: self.lettered && self.stacked != 1,
             ..Clause::default()
@@ -253,6 +272,62 @@ impl Chapter<'_> {
             self.add(self.at, self.at + 1, Kind::Separator);
             self.at += 1;
         }
+    }
+}
+
+impl Chapter<'_> {
+    /// How the move at hand, which ends at `end`, is joined to the one before it.
+    fn how_joined(&self, end: usize) -> How {
+        let mark = self.clause.last_mark();
+        let begins = self.move_start();
+        let said = self.text.get(self.told_end..begins).unwrap_or_default();
+        let stop = self.text[..self.told_end].ends_with('.') || said.contains(['.', ')']);
+        let opens = self.text[begins..].starts_with(char::is_uppercase);
+        let words = said.trim_start_matches(|c: char| !c.is_alphanumeric());
+        let does = |words: &str| {
+            lexicon::subject(words) > 0 || lexicon::side(words, self.dialect.language).is_some()
+        };
+        How {
+            marked: mark.is_some_and(|piece| !piece.spoken),
+            afresh: stop && opens,
+            then: self.says_then(self.told_end..end),
+            spoken: does(words),
+            ..How::default()
+        }
+    }
+
+    /// Where the mark of the move at hand begins, or its condition, or it does itself.
+    fn move_start(&self) -> usize {
+        let condition = || self.clause.pieces.iter().find(|piece| piece.turns);
+        let first = self.clause.last_mark().or_else(condition);
+        first.map_or(self.at, |piece| piece.start)
+    }
+
+    /// Whether words say that a move follows what was told before: `alors`.
+    fn says_then(&self, range: Range<usize>) -> bool {
+        let mut at = range.start;
+        while let Some(rest) = self.text.get(at..range.end).filter(|rest| !rest.is_empty()) {
+            if lexicon::turn(rest).is_some_and(|(turn, _)| turn == Turn::Then) {
+                return true;
+            }
+            at += word_length(rest);
+        }
+        false
+    }
+
+    /// The first item from byte `start` on, or the number before it: with it the move begins whose mark stands there.
+    pub(super) fn begins(&self, start: usize) -> u32 {
+        let mut begins = index(self.items.len());
+        while let Some(before) = begins.checked_sub(1) {
+            let item = self.items.at(before);
+            let number = matches!(item.kind, Kind::Number { .. });
+            let star = self.text.get(item.span()) == Some("*");
+            if item.start < start && !number && !star {
+                break;
+            }
+            begins = before;
+        }
+        begins
     }
 }
 

@@ -1,0 +1,119 @@
+//! Sheets of games with mistakes: what the bench measures and what is learned from.
+//!
+//! Comes in: a PGN file, a notation and a seeded generator. Goes out: the games, each as the cells of a sheet, and
+//! the sheet as text.
+//!
+//! 1. e4 e5 2. Nf3, descriptive: `1. P4R P4R 2. C3FR`.
+
+use greffier::chess::{Move, MoveList, Position};
+use greffier::fit::fitting;
+use greffier::homes::Homes;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::phrase::Roles;
+use greffier::reading::{self, Start};
+use greffier::record::Choice;
+use greffier::spelling;
+use greffier::spelling::descriptive::{self, Case};
+
+use crate::noise::{Cell, Dice};
+use crate::style::{Style, spelt};
+
+/// The games of a PGN file: what was played.
+pub fn games(file: &str, most: usize) -> Vec<Vec<Move>> {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| {
+        eprintln!("{file}: {error}");
+        std::process::exit(2);
+    });
+    let choice = Choice {
+        notation: Some(Notation::Abbreviated),
+        language: Some(Language::English),
+    };
+    let (mut at, mut games) = (0, Vec::new());
+    while games.len() < most {
+        let Some((_, game, end)) = reading::next(&text, at, &choice, &Start::Record) else {
+            break;
+        };
+        at = end;
+        let played: Vec<Move> = game.plies.iter().map(|ply| ply.played).collect();
+        if game.status == greffier::game::Status::Whole && played.len() >= 20 {
+            games.push(played);
+        }
+    }
+    games
+}
+
+/// The half-moves of a game as cells of a sheet; three in ten checks go unmarked.
+pub fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect, style: Option<Style>) -> Vec<Cell> {
+    let mut position = Position::initial();
+    let mut homes = Homes::in_position(&position, Roles::ANY);
+    let cell = |(ply, played): (usize, &Move)| {
+        let mut text = String::new();
+        let case = Case {
+            position: &position,
+            homes: Some(&homes),
+            played,
+            after: None,
+        };
+        let _ = match (dialect.notation, style) {
+            (Notation::Descriptive, Some(style)) => {
+                text = spelt(style, &position, &homes, played);
+                Ok(())
+            }
+            (Notation::Descriptive, None) => descriptive::write(&mut text, dialect.language, case),
+            _ => spelling::write(&mut text, dialect, &position, played),
+        };
+        // As tightly as sheets have it: `C3FR`, `PxP`.
+        let mut text = text.replace('O', "0").replace("pr", "x").replace(' ', "");
+        homes.play(played);
+        position.play(played);
+        if position.checkers().any() && dice.share() >= 0.3 {
+            text.push(if position.is_mate() { '#' } else { '+' });
+        }
+        Cell {
+            text,
+            ply: Some(ply),
+            wrong: false,
+            after_gap: false,
+            moved: false,
+            ahead: 0,
+            black: false,
+        }
+    };
+    game.iter().enumerate().map(cell).collect()
+}
+
+/// The sheet, numbered as its cells follow each other, and where each cell stands.
+pub fn sheet(cells: &[Cell]) -> (String, Vec<usize>) {
+    let mut text = String::new();
+    let mut starts = Vec::new();
+    for (i, cell) in cells.iter().enumerate() {
+        if i % 2 == 0 {
+            let number = (i / 2 + 1) as i32 + cell.ahead;
+            let dots = if cell.black { "..." } else { "." };
+            text.push_str(&format!("{}{dots} ", number.max(1)));
+        }
+        starts.push(text.len());
+        text.push_str(&cell.text);
+        text.push(' ');
+    }
+    (text, starts)
+}
+
+/// A slip that leaves the word saying its move is no mistake to be found: `g1-f3` for `Cg1-f3`.
+pub fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
+    for cell in cells.iter_mut().filter(|cell| cell.wrong && !cell.moved) {
+        let Some(ply) = cell.ply else { continue };
+        let mut position = Position::initial();
+        let mut homes = Homes::in_position(&position, Roles::ANY);
+        for played in &game[..ply] {
+            homes.play(played);
+            position.play(played);
+        }
+        let mut fits = MoveList::new();
+        if let Ok((phrase, n)) = dialect.phrase(&cell.text) {
+            fitting(&position, Some(&homes), &phrase, &mut fits);
+            cell.wrong = n < cell.text.len() || fits[..] != game[ply..=ply];
+        }
+    }
+}
