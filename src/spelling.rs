@@ -8,6 +8,7 @@
 pub(crate) mod confused;
 pub mod descriptive;
 pub mod prose;
+pub(crate) mod sentence;
 
 use std::fmt::{self, Write};
 

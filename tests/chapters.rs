@@ -10,6 +10,7 @@ use greffier::game::{Cause, Fault, Game, Status};
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Kind, Record, read};
+use greffier::repair::{self, repair};
 use greffier::source::Source;
 use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
 use support::Draw;
@@ -579,11 +580,11 @@ fn a_misread_word_is_read_and_told() {
     let (_, game) = &all[0];
     assert_eq!(movetexts(text), ["1. e4 e5 2. Nf3 d6 3. Bc4 *"]);
     assert_eq!(game.status, Status::Whole);
-    let told = |fault: &Fault| match fault.cause {
-        Cause::Misprint { read } => Some((&text[fault.span.clone()], read)),
+    let told = game.faults.iter().filter_map(|fault| match &fault.cause {
+        Cause::Misprint { read } => Some((&text[fault.span.clone()], read.as_ref())),
         _ => None,
-    };
-    let told: Vec<_> = game.faults.iter().filter_map(told).collect();
+    });
+    let told: Vec<_> = told.collect();
     let words = [
         ("c~evalier", "chevalier"),
         ("caf'-}", "case"),
@@ -819,9 +820,70 @@ fn what_scans_do_to_marks_words_and_pages_is_read_past_and_told() {
 }
 
 #[test]
+fn a_sentence_that_nothing_reads_is_the_one_legal_move_that_it_is_like() {
+    let text = "B. Le pion du roi, deux pas.\nN. Le pion de la dame, deux pas.\nB. Le piokh prerl le pion.\n\
+                N. La darfie le repr~nd.\nB. Lecheva~i r dc 1a dam~, â la rroisiewe q afe de fon fo~.\n";
+    let (_, game) = games(text).remove(0);
+    assert_eq!(movetexts(text), ["1. e4 d5 2. exd5 Qxd5 3. Nc3 *"]);
+    assert_eq!(game.status, Status::Whole);
+    let misprint = |fault: &&Fault| matches!(fault.cause, Cause::Misprint { .. });
+    let told: Vec<&Fault> = game.faults.iter().filter(misprint).collect();
+    let whole = told
+        .iter()
+        .any(|fault| text[fault.span.clone()].contains("darfie"));
+    assert!(whole, "{told:?}");
+}
+
+#[test]
+fn a_renvoi_at_the_move_that_is_due_goes_on_with_the_game() {
+    let text = "B. Le pion du roi, deux pas.\nN. De même.\nB. Le chevalier du roi, à la troisième case de son fou.\n\
+                N. Le chevalier de la dame, à la troisième case du fou.\n\
+                Second renvoi sur la première partie,\nau troisième coup.\n3.\n\
+                Blanc. Le fou du roi, à la quatrième case du chevalier de la dame noire.\n\
+                Noir. Le pion de la tour de la dame, un pas.\n";
+    let told = "1. e4 e5 2. Nf3 Nc6 {Second renvoi sur la première partie, au troisième coup.} 3. Bb5 a6 *";
+    assert_eq!(movetexts(text), [told]);
+}
+
+#[test]
+fn repair_changes_no_move_of_a_record_that_replays() {
+    let text = "1.\nB. Le pion du roi, deux pas.\nN. De même.\n2*3.\n\
+                B. Le chevalier du roi, à la troifième cale de son fou.\n\
+                N. Le chevalier de la dame, à la troisième case du fou.\n3-\n\
+                B. Le fou du roi, à la quatrième case du fou de fa dame.\nN. De même.\n4-\nB. Le roi roque.\n";
+    let (record, game) = games(text).remove(0);
+    assert_eq!(game.status, Status::Whole);
+    let repaired = repair(&record, text, &Start::Record, &repair::Options::default());
+    let moves = |game: &Game| -> Vec<_> { game.plies.iter().map(|ply| ply.played).collect() };
+    assert_eq!(moves(&repaired.game), moves(&game));
+}
+
+#[test]
+fn a_sentence_as_like_two_legal_moves_is_both() {
+    let text =
+        "B. Le pion du roi, deux pas.\nN. De même.\nB. Le chvalie~, a la troifi~ne c~fe dt fgu.\n";
+    let (_, game) = games(text).remove(0);
+    assert_eq!(game.status, Status::Ambiguous);
+}
+
+#[test]
+fn a_sentence_that_tells_what_cannot_be_played_is_no_other_move() {
+    for told in [
+        "Le fou du roi, à la troisième case du roi",
+        "La tour prend le pion",
+        "Le roi, à sa place",
+    ] {
+        let text = format!("B. Le pion du roi, deux pas.\nN. De même.\nB. {told}.\n");
+        let (_, game) = games(&text).remove(0);
+        assert_eq!(game.status, Status::Broken, "{told}");
+        assert_eq!(game.main().plies.len(), 2, "{told}");
+    }
+}
+
+#[test]
 fn what_cannot_be_a_move_is_not_made_one() {
     let text =
-        "B. Le pion du roi, un pas.\nN. De même.\nB. La dame, à la feconde q~x dx fon roi.\n";
+        "B. Le pion du roi, un pas.\nN. De même.\nB. La dame, à la feconde q~x dx q~k gzi.\n";
     let (_, game) = games(text).remove(0);
     assert_eq!(
         game.status,

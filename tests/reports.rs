@@ -109,8 +109,10 @@ fn causes() -> Vec<Cause> {
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
         },
-        Cause::Misprint { read: "chevalier" },
-        Cause::Misprint { read: "" },
+        Cause::Misprint {
+            read: "chevalier".into(),
+        },
+        Cause::Misprint { read: "".into() },
     ];
     let wishes = Wish::ALL.map(Wishes::of).into_iter().chain([Wishes::NONE]);
     causes.extend(wishes.map(|wanted| Cause::Unreadable(Expected { at: 1, wanted })));

@@ -190,7 +190,7 @@ impl Scene {
         };
         let meant = self.read(&mended.text(words), args, messages)?;
         let misread = mended.words.iter().map(|word| {
-            let read = word.read;
+            let read = word.read.into();
             Fault::new(Cause::Misprint { read }, word.start..word.end)
         });
         Ok(Answer {

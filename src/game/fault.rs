@@ -5,6 +5,8 @@
 //!
 //! `Cc8-f6` with a bishop on c8: [`Cause::Illegal`] of [`Impossible::OtherMan`], candidates `Cg8-f6`, `Cb8-c6`.
 
+use std::borrow::Cow;
+
 use shakmaty::Color;
 
 use crate::beginning::BeginningFault;
@@ -61,10 +63,11 @@ pub struct Allowance {
 pub enum Cause {
     /// A word where a move should stand that no grammar reads.
     Unreadable(Expected),
-    /// A word of a move that was taken for another, which scans misread.
+    /// A word of a move that was taken for another, which scans misread; or all words of one, for a move that they
+    /// are like.
     Misprint {
-        /// The word it was taken for; nothing where it was passed over.
-        read: &'static str,
+        /// What it was taken for; nothing where it was passed over.
+        read: Cow<'static, str>,
     },
     /// A line of words among the moves.
     Prose,

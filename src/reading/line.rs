@@ -145,13 +145,15 @@ impl Replay<'_> {
             }
             Kind::Phrase { phrase, pair } => {
                 return self.phrase(walk, at, phrase, *pair)
-                    || self.permitted(walk, at, phrase, end);
+                    || self.permitted(walk, at, phrase, end)
+                    || self.likened(walk, at);
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Gap => return false,
             Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
             Kind::Aside => return !self.stands_for_move(walk, at, end),
+            Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}
             Kind::Unreadable { shaped, .. } => {
                 let beside = !shaped && !self.stands_for_move(walk, at, end);
                 let survives = beside && (self.known || self.resumes(walk, at, end));

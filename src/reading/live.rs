@@ -373,7 +373,11 @@ impl Replay<'_> {
     }
 
     /// The last two moves before what follows `step`, the other side's first.
-    fn moves_before(&self, walk: &Walk, step: Option<u32>) -> (Option<Move>, Option<Move>) {
+    pub(super) fn moves_before(
+        &self,
+        walk: &Walk,
+        step: Option<u32>,
+    ) -> (Option<Move>, Option<Move>) {
         let line = self.game.lines.last().map(|line| self.game.plies_of(line));
         let mut settled = line.unwrap_or_default().iter().rev().map(|ply| ply.played);
         let Some(last) = step.map(|at| &walk.steps[at as usize]) else {

@@ -15,6 +15,7 @@ mod castled;
 mod close;
 mod fewest;
 mod homes;
+mod likened;
 mod line;
 mod live;
 mod marks;
@@ -40,7 +41,7 @@ use std::ops::Range;
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
 
-use crate::record::{self, After, Choice, Kind, Record};
+use crate::record::{self, After, Choice, Kind, Record, Span};
 
 use homes::Kept;
 use settle::Alternative;
@@ -173,6 +174,7 @@ fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
     replay.syntax();
     replay.main_line();
     replay.variations();
+    replay.tell_likened();
     replay.close();
     replay.game
 }
@@ -192,6 +194,10 @@ struct Replay<'r> {
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
     guesses: u32,
+    /// In how many positions more moves are compared with words that nothing reads.
+    likenings: u32,
+    /// The items of such words that were taken for moves, and where the words stand.
+    likened: Vec<(u32, Span)>,
     /// Whether all moves of the record are known, so that its numbers tell of no other.
     known: bool,
     /// Filled anew where more than one glance is needed.
@@ -211,6 +217,8 @@ impl<'r> Replay<'r> {
             homes: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
+            likenings: likened::POSITIONS_MOST,
+            likened: Vec::new(),
             known: false,
             fitting: Box::default(),
         }

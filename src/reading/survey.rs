@@ -10,6 +10,7 @@ use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::{self, Kind, Record, Unterminated};
 
 use super::Replay;
+use super::likened;
 use super::marks::Habits;
 
 /// What the items of a record show at one glance over all of them.
@@ -40,12 +41,20 @@ impl Survey {
             survey.alike |= survey.tags & bit != 0;
             survey.tags |= bit;
         }
+        let mut unread = false;
         record.items.each(|at, item| match &item.kind {
             Kind::Phrase { phrase, .. } => survey.phrase(phrase),
             Kind::Result(_) => survey.result = survey.result.or(Some(at)),
             Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
-            _ => survey.mixed = true,
+            kind => {
+                survey.mixed = true;
+                unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
+            }
         });
+        // What nothing reads may name any man by his home.
+        if unread && likened::is_told(record) {
+            survey.minded = Roles::ANY;
+        }
         for pair in &record.pairs {
             survey.minded = survey.minded.union(pair.first.named());
             survey.minded = survey.minded.union(pair.second.named());
@@ -73,7 +82,7 @@ impl Replay<'_> {
         }
         let misread = self.record.misprints.iter();
         self.game.faults.extend(misread.map(|word| {
-            let read = word.read;
+            let read = word.read.into();
             Fault::new(Cause::Misprint { read }, word.start..word.end)
         }));
         self.repeated_tags();

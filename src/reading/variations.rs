@@ -106,7 +106,7 @@ impl Replay<'_> {
 
     /// The position that a line leaves. Most variations follow one another along a line, so the last such position
     /// is gone on from, where it is near.
-    fn before(&mut self, leaves: Leaves) -> Position {
+    pub(super) fn before(&mut self, leaves: Leaves) -> Position {
         let line = &self.game.lines[leaves.line as usize];
         let near = self.left.as_ref().filter(|(left, _)| {
             left.line == leaves.line && leaves.ply.wrapping_sub(left.ply) < NEAR

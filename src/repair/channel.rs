@@ -342,7 +342,16 @@ impl Channel {
             let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
             return match literal {
                 true => 0.0,
-                false => clear + sentence.cost(played, turn),
+                false => {
+                    let (last, homes) = (None, None);
+                    clear
+                        + sentence.cost(crate::spelling::sentence::Told {
+                            played,
+                            turn,
+                            last,
+                            homes,
+                        })
+                }
             };
         }
         let mut least = most;

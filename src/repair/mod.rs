@@ -28,7 +28,6 @@ mod repaired;
 mod rows;
 mod search;
 mod second;
-mod sentence;
 mod sheet;
 mod skipped;
 mod slips;
@@ -202,8 +201,29 @@ fn mended(
     match (second, game.status) {
         _ if is_kept => sheet.kept(game, channels, start, options),
         (None, Status::Broken) => sheet.turned(game, channels, start, options),
+        (None, Status::Whole) => {
+            let repaired = sheet.searched(game.clone(), channels, start, options).0;
+            let channels = Channels {
+                own: channel(record, sheet.words),
+                second: None,
+            };
+            // The words that nothing reads may be explained, but no move is changed for them.
+            match plays_the_same(&repaired.game, &game) {
+                true => repaired,
+                false => sheet.kept(game, channels, start, options),
+            }
+        }
         _ => sheet.searched(game, channels, start, options).0,
     }
+}
+
+/// Whether two games have the same moves.
+fn plays_the_same(one: &Game, other: &Game) -> bool {
+    let moves = |game: &Game| -> Vec<Move> {
+        let plies = game.plies_of(game.main()).iter();
+        plies.map(|ply| ply.played).collect()
+    };
+    moves(one) == moves(other)
 }
 
 /// What the words of one sheet count, and those of a second.
@@ -224,9 +244,9 @@ impl Sheet<'_> {
     /// was read as a number without harm is one.
     fn is_read(&self) -> bool {
         let number = |word: &Word| {
-            let first = self.record.items.get(word.items.start as usize);
-            let number = |item: Item| matches!(item.kind, Kind::Number { .. });
-            word.items.len() == 1 && first.is_some_and(number)
+            let sign = |item: Item| matches!(item.kind, Kind::Number { .. } | Kind::Separator);
+            let mut items = word.items.clone();
+            items.all(|at| self.record.items.get(at as usize).is_some_and(sign))
         };
         let read =
             |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);

@@ -12,9 +12,9 @@ use std::ops::Range;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
+use crate::spelling::sentence::Sentence;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
-use super::sentence::Sentence;
 use super::skipped;
 
 /// A word without figures that is longer than this is no damaged move.

@@ -237,7 +237,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return None;
         }
         match item.kind {
-            Kind::Phrase { .. } if self.replays(frame, at) => {
+            Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. }
+                if self.replays(frame, at) =>
+            {
                 self.plies(frame, at, is_main);
                 if is_main {
                     self.sic(frame);

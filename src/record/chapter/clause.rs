@@ -169,7 +169,10 @@ impl Chapter<'_> {
         if let Some(mark) = self.mark_at(self.at) {
             return self.mark(mark);
         }
-        if let Some((turn, n)) = lexicon::turn(self.rest()).filter(|_| !self.is_within_word()) {
+        let turn = lexicon::turn(self.rest()).filter(|_| !self.is_within_word());
+        // Behind `si` words follow: `SJ.` is a stain.
+        let ends = |n: usize| self.rest()[n..].starts_with(['.', ']', ')', '\n']);
+        if let Some((turn, n)) = turn.filter(|&(turn, n)| turn != Turn::If || !ends(n)) {
             return self.turn(turn, n);
         }
         if self.may_be_move() && (self.told() || self.told_misread()) || self.told_unmarked() {
@@ -178,8 +181,11 @@ impl Chapter<'_> {
         self.plain_word();
     }
 
+    /// Whether a word goes on here, behind a stain of a scan perhaps: the `ne` of `troifi~ne` denies nothing.
     fn is_within_word(&self) -> bool {
-        self.text[..self.at].ends_with(char::is_alphanumeric)
+        let before =
+            self.text[..self.at].trim_end_matches(['~', '^', '_', '{', '}', '|', '<', '>']);
+        before.ends_with(char::is_alphanumeric)
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {

@@ -31,8 +31,34 @@ impl Chapter<'_> {
     pub(super) fn told_misread(&mut self) -> bool {
         let due = self.clause.is_behind_mark()
             || self.clause.garbled && self.clause.names_a_side_at_most()
-            || !self.lettered && self.is_behind_number();
-        due && self.take_mended(None)
+            || self.is_behind_number() && (!self.lettered || self.is_due(self.at));
+        let alone = self.clause.garbled || self.lettered && self.is_behind_number();
+        due && (self.take_mended(None) || alone && self.take_unread())
+    }
+
+    /// Whether the sentence at `at` has to be the move that is due: behind it stands the mark of the side that
+    /// moved before.
+    fn is_due(&self, at: usize) -> bool {
+        let due = self.tree.due();
+        due.is_some_and(|side| self.ends_pair(self.sentence_end(at), side))
+    }
+
+    /// Takes the sentence at hand, that has to be a move and that nothing reads, for one that is told nonetheless.
+    fn take_unread(&mut self) -> bool {
+        let end = self.sentence_end(self.at);
+        let said = self.text.get(self.at..end).unwrap_or_default();
+        let Err(expected) = self.dialect.phrase(said) else {
+            return false;
+        };
+        if !said.contains(' ') || !self.is_due(self.at) {
+            return false;
+        }
+        self.drop_clause();
+        let shaped = true;
+        self.add(self.at, end, Kind::Unreadable { expected, shaped });
+        self.tree.unread();
+        self.at = end;
+        true
     }
 
     /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
@@ -138,7 +164,12 @@ impl Chapter<'_> {
         }
         let end = self.short_word(at)?;
         let told = past_stains(self.text, end);
-        let n = self.whole_sentence(told, opens_line)?;
+        let Some(n) = self.whole_sentence(told, opens_line) else {
+            // Where the other side's mark follows, words that nothing reads are a move too.
+            let words = opens_line && opens && self.lettered && self.mark_at(told).is_none();
+            let due = words && self.is_due(told);
+            return due.then_some(end);
+        };
         // Where no side was named yet the other has to be, behind that move.
         let marked = self.lettered || self.mark_at(past_stains(self.text, told + n)).is_some();
         marked.then_some(end)
@@ -148,12 +179,12 @@ impl Chapter<'_> {
     /// `side`, behind which the other moves.
     pub(super) fn told_unmarked_misread(&mut self, side: Color) -> bool {
         let before = self.text[..self.at].trim_end();
-        let opens = self.rest().starts_with(char::is_uppercase) && self.opens_line(self.at);
+        let opens = self.rest().starts_with(char::is_alphabetic) && self.opens_line(self.at);
         let sentence = self.sentence_end(self.at);
         if !opens || !before.ends_with(['.', ';', ':']) || !self.ends_pair(sentence, side) {
             return false;
         }
-        self.take_mended(None)
+        self.take_mended(None) || self.take_unread()
     }
 
     /// Whether behind a stop at `at` that ends a line the side moves that moved before `side`: its mark stands
@@ -164,7 +195,8 @@ impl Chapter<'_> {
         if over.contains(char::is_alphanumeric) {
             return false;
         }
-        let mut next = past_stains(self.text, line_end);
+        let below = self.behind_head(line_end).unwrap_or(line_end);
+        let mut next = past_stains(self.text, below);
         let line_end = end_of_line(self.text, next);
         let line = self.text.get(next..line_end).unwrap_or_default();
         if is_number_left(line) {
@@ -186,15 +218,17 @@ impl Chapter<'_> {
             let named = phrase.roles.is_single() || phrase.looks_back();
             let behind = told[n..].trim_start_matches(|c: char| c == ' ' || STAINS.contains(c));
             let ends = behind.starts_with(['.', ',', ';', '(', '{']);
+            // A line may end without its stop.
+            let ends = ends || behind.starts_with('\n') && !continues(behind);
             if named && (ends || behind.len() < told.len() - n) {
                 return Some(n);
             }
         }
-        let sentence = self
-            .text
-            .get(at..self.sentence_end(at))
-            .filter(|_| opens_line);
-        let mended = self.dialect.mended(sentence?)?;
+        if !opens_line {
+            return None;
+        }
+        let sentence = self.without_heads(at..self.sentence_end(at));
+        let mended = self.dialect.mended(&sentence)?;
         let named = mended.phrase.roles.is_single() || mended.phrase.looks_back();
         named.then_some(mended.length)
     }
@@ -314,6 +348,11 @@ fn is_number_left(line: &str) -> bool {
 fn opens_sentence(words: &str) -> bool {
     let mut letters = words.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
+}
+
+/// Whether a sentence goes on below the line that ends at the start of `behind`: with a small letter.
+fn continues(behind: &str) -> bool {
+    behind.trim_start().starts_with(char::is_lowercase)
 }
 
 /// What is wanted behind the `n` bytes of `text` that tell `phrase`, where that ends with a rank and the file is

@@ -172,7 +172,7 @@ impl<'s> Chapter<'s> {
         match byte {
             b'{' if self.is_comment() => self.comment(),
             b'(' | b'{' => self.bracket(opens_line),
-            b'*' => self.star(),
+            b'*' if !self.is_stain() => self.star(),
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
@@ -298,6 +298,13 @@ impl<'s> Chapter<'s> {
         self.add(self.at, self.at + 1, Kind::Separator);
         self.clause.starred = true;
         self.at += 1;
+    }
+
+    /// Whether the star at hand is a stain within a sentence: it touches the word before it, and small letters go on.
+    fn is_stain(&self) -> bool {
+        let touches = self.text[..self.at].ends_with(char::is_alphanumeric);
+        let behind = self.rest()[1..].trim_start_matches(' ');
+        touches && !self.clause.is_behind_mark() && behind.starts_with(char::is_lowercase)
     }
 
     /// Whether a new game's first pair follows: `1. Blanc. Le pion du roi, deux pas.`

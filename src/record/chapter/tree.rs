@@ -108,6 +108,8 @@ pub(super) struct Tree {
     left: Option<usize>,
     /// Whether one was before all others.
     late: bool,
+    /// The item of a heading that turned out to begin no variation.
+    unbranched: Option<u32>,
     /// How many moves might stand behind a condition or instead of what was told on it.
     doubts: u32,
     /// Those of them that are taken the other way, by bits.
@@ -179,10 +181,10 @@ impl Tree {
     /// Takes the move that will be item `item`; its condition begins with item `turned`. True where it
     /// only says once more from which move a heading branches.
     pub fn told(&mut self, phrase: Phrase, item: u32, turned: Option<u32>, how: How) -> bool {
-        if let Some(branching) = self.awaited.take()
-            && self.anchored(branching, &phrase, how)
-        {
-            return true;
+        match self.awaited.take() {
+            Some(branching) if self.goes_on_at(branching, how) => self.unbranch(),
+            Some(branching) if self.anchored(branching, &phrase, how) => return true,
+            _ => {}
         }
         let side = self.conditioned(turned, how);
         let before = self.tip;
@@ -203,6 +205,11 @@ impl Tree {
             behind_unread,
         });
         false
+    }
+
+    /// The item of the heading behind which the main line goes on, once.
+    pub fn take_unbranched(&mut self) -> Option<u32> {
+        self.unbranched.take()
     }
 
     /// The items of the moves before which one is missing: two of one side stand one behind the other, and
@@ -278,6 +285,32 @@ impl Tree {
         again && tip.is_some()
     }
 
+    /// Whether a heading branches at the move of the main line that is due, so that there is none that it could stand
+    /// for: the page tells of the game up to there, and goes on with the variation.
+    fn goes_on_at(&self, branching: Branching, how: How) -> bool {
+        let Branching::Reference(number) = branching else {
+            return false;
+        };
+        let main = self.told.iter().filter(|told| told.main);
+        let ply = number
+            .or(how.number)
+            .and_then(|number| self.ply(number, how.side));
+        ply == Some(main.count()) && ply > Some(0)
+    }
+
+    /// Goes on in the main line with what a heading began a variation for.
+    fn unbranch(&mut self) {
+        self.unbranched = self.grown.pop().map(|grown| grown.open);
+        self.branched = None;
+        self.tip = self.told.iter().rposition(|told| told.main);
+    }
+
+    /// The half-move of that number and side, counted from 0.
+    fn ply(&self, number: u32, side: Option<Color>) -> Option<usize> {
+        let first = self.told.first()?.side;
+        Some(2 * (number as usize).checked_sub(1)? + usize::from(first != side))
+    }
+
     /// The move told before in the same words: a starred one first, else the last.
     fn same(&self, phrase: &Phrase, how: How) -> Option<Option<usize>> {
         let alike = |told: &Told| {
@@ -304,9 +337,7 @@ impl Tree {
         if let Some(told) = printed {
             return Some(told.before());
         }
-        let first = self.told.first()?.side;
-        let ply = 2 * (number as usize).checked_sub(1)? + usize::from(first != side);
-        main().nth(ply).map(Told::before)
+        main().nth(self.ply(number, side)?).map(Told::before)
     }
 
     /// The items with an end for each variation, and where they branch.

@@ -245,6 +245,9 @@ impl Chapter<'_> {
         self.tell_heads(self.at..end);
         let item = index(self.items.len());
         let again = self.tree.told(phrase, item, turned, how);
+        if let Some(heading) = self.tree.take_unbranched() {
+            self.items.set_kind(heading, Kind::Aside);
+        }
         let side = |item: &Item| matches!(item.kind, Kind::Side(_));
         let kind = match again {
             true => Kind::Aside,
