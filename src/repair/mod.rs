@@ -37,7 +37,7 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
-use crate::chess::Position;
+use crate::chess::{Move, Position};
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Prior;
 use crate::reading::{self, Start};
