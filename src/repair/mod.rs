@@ -24,6 +24,7 @@ mod mend;
 mod next;
 mod plays;
 mod rank;
+mod repaired;
 mod rows;
 mod search;
 mod second;
@@ -35,13 +36,13 @@ mod steps;
 mod ways;
 
 pub use next::{next, next_beside};
+pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
-use crate::chess::{Move, Position};
+use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, Status};
-use crate::notation::Notation;
 use crate::play::Prior;
 use crate::reading::{self, Start};
-use crate::record::{Item, Kind, Record, Span};
+use crate::record::{Item, Kind, Record};
 
 use channel::{Channel, Habits};
 use graph::Step;
@@ -84,131 +85,6 @@ impl Default for Options {
             prior: true,
         }
     }
-}
-
-/// What is corrected in one place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Correction {
-    /// A word says another move than was meant, or none.
-    Misread,
-    /// A word says too little to tell several moves apart.
-    Vague,
-    /// A cell could not be read.
-    Illegible,
-    /// A half-move was left out: the words are those before which it is put.
-    Missing,
-    /// A half-move too many, written twice perhaps: it is passed over.
-    Extra,
-    /// Two half-moves are written in the other order.
-    Exchanged,
-    /// Nothing is changed, but something else may have been meant.
-    Doubtful,
-    /// Nothing is changed, but the other sheet of the game says another move.
-    Disputed,
-}
-
-impl Correction {
-    /// A word for programs: `misread`, `missing`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Correction::Misread => "misread",
-            Correction::Vague => "vague",
-            Correction::Illegible => "illegible",
-            Correction::Missing => "missing",
-            Correction::Extra => "extra",
-            Correction::Exchanged => "exchanged",
-            Correction::Doubtful => "doubtful",
-            Correction::Disputed => "disputed",
-        }
-    }
-}
-
-/// One correction.
-#[derive(Clone, Debug)]
-pub struct Repair {
-    /// The half-move of the repaired game that it concerns, counted from 1; for a word passed over, the
-    /// half-move before which it stands.
-    pub ply: u32,
-    /// What is corrected.
-    pub correction: Correction,
-    /// The words as written, in bytes of the source's text; empty where a half-move was left out.
-    pub span: Span,
-    /// What is read: a legal move of `before`; none where a word is passed over.
-    pub read: Option<Move>,
-    /// The position before the half-move.
-    pub before: Position,
-    /// How sure it is, from 0 to 1: of the corrections given 0.9, nine in ten are right.
-    pub confidence: f64,
-    /// What else could have been meant, the likeliest first.
-    pub alternatives: Vec<Alternative>,
-}
-
-/// Another way to read the words of a [`Repair`].
-#[derive(Clone, Debug)]
-pub struct Alternative {
-    /// The move, legal in `before`; none where the words are passed over.
-    pub read: Option<Move>,
-    /// The position before it, which may be another than that of the repair where an earlier word
-    /// is read otherwise too.
-    pub before: Position,
-    /// How likely it is, from 0 to 1.
-    pub confidence: f64,
-}
-
-/// A whole game that may have been meant.
-#[derive(Clone, Debug)]
-pub struct Candidate {
-    /// Its moves, from the record's start.
-    pub moves: Vec<Move>,
-    /// How likely it is, from 0 to 1.
-    pub confidence: f64,
-    /// What speaks against it, by kind, unweighed, in the order of [`Candidate::KINDS`]; empty for a record that
-    /// replays as it stands. From this the weights of the kinds are learned (`examples/learn_repair.rs`).
-    pub against: Vec<f32>,
-}
-
-impl Candidate {
-    /// The kinds of what speaks against a game, each in a few words.
-    pub const KINDS: [&str; rank::PARTS] = rank::KINDS;
-
-    /// What each kind weighs on a sheet in `notation`: a game is the likelier, the less the sum of all is.
-    #[must_use]
-    pub fn weights(notation: Notation) -> [f32; rank::PARTS] {
-        *rank::weights(notation, &[]).parts()
-    }
-}
-
-/// What was not done, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GivenUp {
-    /// The record needs more corrections than [`Options::most`].
-    TooMany {
-        /// How many were allowed.
-        most: u32,
-    },
-    /// The record replays, and has more half-moves than [`DOUBTED_MOST`]: none is doubted.
-    TooLong,
-    /// There is no position to begin from.
-    Start,
-    /// No reading of it was found that replays to the end.
-    NoReading,
-}
-
-/// A record, repaired.
-#[derive(Clone, Debug)]
-pub struct Repaired {
-    /// The record with the corrections in place of the words: what writers ask for beside the game. Its
-    /// spans are of the same text; a half-move put in has an empty one. Unchanged where nothing is corrected.
-    pub record: Record,
-    /// The repaired record, replayed.
-    pub game: Game,
-    /// The corrections, in the order of the text.
-    pub repairs: Vec<Repair>,
-    /// The games that were found, the preferred one first, then the runners-up.
-    pub candidates: Vec<Candidate>,
-    /// Why the record was left as it is, where it does not replay or nothing was looked for.
-    pub given_up: Option<GivenUp>,
 }
 
 /// Finds the mistakes of `record`, one of `text`, and the game that was meant.
@@ -536,17 +412,5 @@ fn unchanged(record: &Record, game: Game, given_up: Option<GivenUp>) -> Repaired
         game,
         repairs: Vec::new(),
         given_up,
-    }
-}
-
-impl Repair {
-    /// Whether the text was departed from.
-    #[must_use]
-    pub fn counts(&self) -> bool {
-        let Repair { correction, .. } = self;
-        !matches!(
-            correction,
-            Correction::Vague | Correction::Doubtful | Correction::Disputed
-        )
     }
 }
