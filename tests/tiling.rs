@@ -84,8 +84,9 @@ fn records(text: &str) -> Result<Vec<Record>, String> {
 fn tiled(text: &str, record: &Record) -> Result<(), String> {
     let mut at = record.span.start;
     for item in &record.items {
-        // A variation that no parenthesis closes ends nowhere, and nothing stands where a move is missing.
-        let empty = matches!(item.kind, Kind::Close | Kind::Gap) && item.end == item.start;
+        // A variation without parentheses may begin and end nowhere, and nothing stands where a move is missing.
+        let none = matches!(item.kind, Kind::Open { .. } | Kind::Close | Kind::Gap);
+        let empty = none && item.end == item.start;
         let backwards = item.end <= item.start && !empty;
         if item.start < at || backwards || item.end > record.span.end {
             return Err(format!("{item:?} stands behind {at} in {:?}", record.span));

@@ -5,6 +5,8 @@
 //!
 //! `2. Cf3 Cc6 (2... Cf6 3. Cxe5)`: the knight's move replaces the ply before the parenthesis.
 
+use std::ops::Range;
+
 use crate::chess::Position;
 use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Standing, Status};
@@ -49,13 +51,23 @@ impl Replay<'_> {
             let unreached = self.game.lines[waiting.line as usize].plies.is_empty()
                 && self.game.status == Status::Broken;
             if !unreached && waiting.anchor.is_none() {
-                let item = self.record.items.at(waiting.open);
-                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
+                let opening = self.opening(waiting.open);
+                self.game.faults.push(Fault::new(Cause::Stray, opening));
             }
             return;
         };
         let replaced = self.repeated(waiting, replaced);
         self.leave(waiting, waiting.line, replaced);
+    }
+
+    /// Where the variation opens that item `open` begins: with that, or where nothing stands there with the next.
+    fn opening(&self, open: u32) -> Range<usize> {
+        let items = &self.record.items;
+        let (item, next) = (items.at(open), items.get(open as usize + 1));
+        match next.filter(|_| item.start == item.end) {
+            Some(next) => next.span(),
+            None => item.span(),
+        }
     }
 
     /// Replays one variation that goes on from a move told elsewhere; a fault where no line goes on
@@ -72,8 +84,8 @@ impl Replay<'_> {
             Some((line, replaced)) => self.leave(waiting, line, replaced),
             None if matches!(after, After::Remark(_)) => {}
             None => {
-                let item = self.record.items.at(waiting.open);
-                self.game.faults.push(Fault::new(Cause::Stray, item.span()));
+                let opening = self.opening(waiting.open);
+                self.game.faults.push(Fault::new(Cause::Stray, opening));
             }
         }
     }

@@ -14,6 +14,9 @@ use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
 use crate::phrase::{CheckSaid, Phrase};
 
+/// The most bytes of a sentence in which the mark of a side is looked for.
+const SENTENCE_MOST: usize = 400;
+
 /// A stretch of text that belongs to no move yet.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
@@ -257,7 +260,12 @@ impl Chapter<'_> {
         if self.mark_at(super::skip_blanks(self.text, at)).is_some() {
             return None;
         }
-        while let Some(rest) = self.text.get(at..).filter(|rest| !rest.is_empty()) {
+        let last = at + SENTENCE_MOST;
+        while let Some(rest) = self
+            .text
+            .get(at..)
+            .filter(|rest| !rest.is_empty() && at < last)
+        {
             if let Some(mark) = self.mark_at(at) {
                 return Some(!mark.side);
             }

@@ -131,7 +131,9 @@ impl Lexer<'_> {
         if !self.open.is_empty() || self.moves != self.brackets {
             return None;
         }
-        let (value, rest) = self.rest().strip_prefix('(')?.split_once(')')?;
+        let rest = self.rest().strip_prefix('(')?;
+        let close = rest.bytes().take(4).position(|byte| byte == b')')?;
+        let (value, rest) = (&rest[..close], &rest[close + 1..]);
         let figures =
             (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
         let n = value.len() + 2;

@@ -8,6 +8,9 @@ use shakmaty::Color;
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
 
+/// The most bytes of moves that words judge, with these.
+const JUDGED_MOST: usize = 256;
+
 impl Lexer<'_> {
     /// `variation = open , { item | words | result } , close ;`
     /// `open = "(" ;`
@@ -105,7 +108,9 @@ impl Lexer<'_> {
     /// Whether words judge the move of the number at hand, or its moves where the first is Black's though White's is
     /// due: `3... C 3 F est meilleur.` They end the line, or the next number does.
     fn is_judged(&self, black: bool) -> bool {
-        let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
+        // Not far, for each number of a text without lines may ask.
+        let near = &self.rest()[..self.rest().floor_char_boundary(JUDGED_MOST)];
+        let line = near.split(['\n', '\r']).next().unwrap_or_default();
         let (mut rest, mut moves) = (line, 0);
         while moves == 0 || black {
             let told = rest.trim_start_matches(|c: char| c.is_ascii_digit() || ".… ".contains(c));
@@ -127,7 +132,7 @@ impl Lexer<'_> {
         moves > 0
             && rest.starts_with(char::is_lowercase)
             && layout::result(rest).is_none()
-            && (end == rest.len() || next())
+            && (end == rest.len() && line.len() < JUDGED_MOST || next())
     }
 
     /// Whether words stand before the place on its line, or the call of a note that it is in.
