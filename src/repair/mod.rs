@@ -201,13 +201,14 @@ fn mended(
     match (second, game.status) {
         _ if is_kept => sheet.kept(game, channels, start, options),
         (None, Status::Broken) => sheet.turned(game, channels, start, options),
-        (None, Status::Whole) => {
+        (None, Status::Whole | Status::Ambiguous) => {
             let repaired = sheet.searched(game.clone(), channels, start, options).0;
             let channels = Channels {
                 own: channel(record, sheet.words),
                 second: None,
             };
-            // The words that nothing reads may be explained, but no move is changed for them.
+            // The words that nothing reads may be explained, and what several moves are said by, but no move is
+            // changed for them.
             match plays_the_same(&repaired.game, &game) {
                 true => repaired,
                 false => sheet.kept(game, channels, start, options),
