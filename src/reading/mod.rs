@@ -110,11 +110,16 @@ pub fn next(
 
 /// For how many moves of a chapter both lines are asked in which they may stand.
 const TURNED_MOST: u32 = 12;
+/// And of how many items a chapter may have for it: it is read anew for each.
+const TURNED_ITEMS_MOST: usize = 1 << 12;
 
 /// The chapter with its moves behind conditions in the lines in which they can be played, where it does not replay
 /// as its sentences speak for.
 fn turned(read: (Record, Game, usize), text: &str, start: &Start) -> (Record, Game, usize) {
     let (mut best, mut turned) = (read, 0);
+    if best.0.items.len() > TURNED_ITEMS_MOST {
+        return best;
+    }
     for nth in 0..best.0.conditions.min(TURNED_MOST) {
         let (record, end) =
             record::read_turned(text, best.0.span.start, best.0.dialect, turned | 1 << nth);
