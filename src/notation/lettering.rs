@@ -14,7 +14,7 @@ use shakmaty::{File, Role, Square};
 
 use super::ending::{Tail, castling_move, check, marks_of, promoted, promotion_sign};
 use super::expected::{Expected, Wish};
-use super::shared::{Hand, Read, blanks, capital_file, rank};
+use super::shared::{Hand, Read, blanks, capital_file, rank, stops};
 use crate::lexicon::Meaning;
 use crate::phrase::{Files, Phrase, Roles};
 
@@ -104,17 +104,6 @@ fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
     move |input| {
         let square = |(file, (), rank)| Square::from_coords(file, rank);
         (letter, stops(hand), rank).map(square).parse(input)
-    }
-}
-
-/// `stops = blanks , [ "." , blanks ] ;`
-fn stops(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| {
-        let (rest, ()) = blanks(hand)(input)?;
-        match rest.strip_prefix('.') {
-            Some(after) => blanks(hand)(after),
-            None => Ok((rest, ())),
-        }
     }
 }
 

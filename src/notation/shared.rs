@@ -101,6 +101,24 @@ pub(super) fn blanks(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| Ok((hand.lexicon.skip_blanks(input), ()))
 }
 
+/// `stops = blanks , [ "." , blanks ] ;`
+///
+/// None of them, or `P . 6FR`, `P. 4. R`.
+pub(super) fn stops(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    passing(hand, '.')
+}
+
+/// Blanks, in which a sign may stand.
+pub(super) fn passing(hand: Hand, sign: char) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (rest, ()) = blanks(hand)(input)?;
+        match rest.strip_prefix(sign) {
+            Some(after) => blanks(hand)(after),
+            None => Ok((rest, ())),
+        }
+    }
+}
+
 /// `file = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" ;`
 #[inline]
 pub(super) fn file(input: &str) -> Read<'_, File> {

@@ -70,15 +70,7 @@ impl Departure {
 impl Features<'_> {
     /// The men of either side that see a square, ours before theirs.
     pub(super) fn attackers(&self, square: Square, occupied: Bitboard) -> [Bitboard; 2] {
-        let (board, to) = (self.board, square);
-        let pawn = |side: Color| attacks::pawn_attacks(!side, to) & board.by_color(side);
-        let pawns = (pawn(Color::White) | pawn(Color::Black)) & board.pawns();
-        let straight = attacks::rook_attacks(to, occupied) & board.rooks_and_queens();
-        let slant = attacks::bishop_attacks(to, occupied) & board.bishops_and_queens();
-        let knights = attacks::knight_attacks(to) & board.knights();
-        let kings = attacks::king_attacks(to) & board.kings();
-        let all = pawns | straight | slant | knights | kings;
-        [self.us, !self.us].map(|side| all & board.by_color(side))
+        [self.us, !self.us].map(|side| self.board.attacks_to(square, side, occupied))
     }
 
     /// Gives `sink` what stands around a move of `man`, who sees `sight` where he arrives and could be taken there

@@ -12,10 +12,10 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
 use super::super::expected::{Expected, Wish};
-use super::super::shared::{Hand, Read, blanks, dash};
+use super::super::shared::{Hand, Read, blanks, dash, stops};
 use super::endings::{marks, promoted_to};
 use super::men::{mover, pawn_named, taken};
-use super::places::{eighth, place, stops};
+use super::places::{eighth, place};
 use super::{UNSAID, before, joined};
 use crate::lexicon::Class;
 use crate::phrase::Phrase;

@@ -16,8 +16,8 @@ use super::super::ending::{
 use super::super::expected::{Expected, Wish};
 use super::super::prose_deeds::crowned;
 use super::super::prose_words::word;
-use super::super::shared::{Hand, Read, blanks, longest};
-use super::places::{no_letter, no_move_begins, stops};
+use super::super::shared::{Hand, Read, blanks, longest, passing, stops};
+use super::places::{no_letter, no_move_begins};
 use super::run_on;
 use crate::lexicon::{Class, Meaning};
 
@@ -40,20 +40,9 @@ pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Ro
             (sign(Meaning::Open), opt(equals), promoted(hand), close).map(between),
             preceded(becomes(hand), promoted_name(hand)),
             apart(hand),
-            (comma(hand), word_joined(hand), no_letter).map(|(_, role, ())| role),
+            (passing(hand, ','), word_joined(hand), no_letter).map(|(_, role, ())| role),
         ))
         .parse(input)
-    }
-}
-
-/// What may stand before a name in full.
-fn comma(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| {
-        let (rest, ()) = blanks(hand)(input)?;
-        match rest.strip_prefix(',') {
-            Some(behind) => blanks(hand)(behind),
-            None => Ok((rest, ())),
-        }
     }
 }
 
@@ -76,7 +65,7 @@ fn apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 /// The words before the name in the last of these.
 fn becomes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
-        let (rest, ()) = comma(hand)(input)?;
+        let (rest, ()) = passing(hand, ',')(input)?;
         // Most of what stands here is the letter of the next move's man.
         let mut letters = rest.chars();
         let word = letters.next().is_some_and(|c| c.is_lowercase() || c == '&')

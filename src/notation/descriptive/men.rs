@@ -12,9 +12,9 @@ use nom::sequence::preceded;
 use shakmaty::{File, Role};
 
 use super::super::expected::{Expected, Wish};
-use super::super::shared::{Hand, Read};
+use super::super::shared::{Hand, Read, stops};
 use super::UNSAID;
-use super::places::{file_name, no_letter, no_move_but, stops, wide_file};
+use super::places::{file_name, no_letter, no_move_but, wide_file};
 use crate::phrase::{Files, Phrase, Roles};
 
 /// `mover = pawn_named | officer_named ;`

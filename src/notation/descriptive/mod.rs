@@ -23,7 +23,7 @@ use shakmaty::{Bitboard, Role};
 use super::ending::{Tail, castling_move, check};
 use super::expected::{Expected, Wish};
 use super::prose::prose;
-use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank};
+use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank, stops};
 use crate::phrase::{Frame, Phrase, Quiet, Roles};
 
 pub(super) use captures::{bare_capture, taking};
@@ -32,7 +32,7 @@ use captures::{bracketed, capture};
 use castling::{free_roque, roque};
 use endings::{marks, promoted_to};
 use men::{mover, wing};
-use places::{eighth, open_file, place, stops};
+use places::{eighth, open_file, place};
 use small::small;
 
 /// What every phrase of this notation says: squares are the mover's.

@@ -11,7 +11,7 @@ use shakmaty::Bitboard;
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
 use super::super::prose_words::word;
-use super::super::shared::{Apart, Hand, Read, blanks, longest, rank};
+use super::super::shared::{Apart, Hand, Read, longest, rank, stops};
 use super::men::{letter_of_file, wing};
 use super::{compact, joined};
 use crate::lexicon::Class;
@@ -134,18 +134,5 @@ pub(super) fn file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
             Ok((rest, Files::from_mask(mask)))
         }
         None => Err(Expected::wish(input, Wish::FileName)),
-    }
-}
-
-/// `stops = blanks , [ "." , blanks ] ;`
-///
-/// None of them, or `P . 6FR`, `P. 4. R`.
-pub(super) fn stops(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
-    move |input| {
-        let (rest, ()) = blanks(hand)(input)?;
-        match rest.strip_prefix('.') {
-            Some(after) => blanks(hand)(after),
-            None => Ok((rest, ())),
-        }
     }
 }

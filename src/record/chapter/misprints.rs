@@ -148,8 +148,9 @@ impl Chapter<'_> {
 
     /// Whether nothing but stains stands before `at` in its line.
     pub(super) fn opens_line(&self, at: usize) -> bool {
-        let line = self.text[..at].rsplit('\n').next().unwrap_or_default();
-        !line.contains(char::is_alphanumeric)
+        // No further back than the first letter: a text without lines would be looked through to its beginning.
+        let mut line = self.text[..at].chars().rev().take_while(|c| *c != '\n');
+        !line.any(char::is_alphanumeric)
     }
 
     /// The byte behind the garbled mark at `at`, if there is one.

@@ -305,8 +305,7 @@ pub(super) const SPELLED: usize = 10;
 /// A spelling of a move, and what it counts besides that its writer chose it.
 #[derive(Clone)]
 pub(super) struct Spelled {
-    bytes: [u8; SPELLED],
-    len: u8,
+    spelling: Spelling,
     /// Its letters as a set.
     pub letters: u64,
     pub extra: f32,
@@ -314,25 +313,22 @@ pub(super) struct Spelled {
 
 impl Spelled {
     pub fn new(meant: &[u8], extra: f32) -> Spelled {
-        let mut bytes = [0; SPELLED];
-        for (place, byte) in bytes.iter_mut().zip(meant) {
-            *place = *byte;
-        }
+        let mut spelling = Spelling::default();
+        spelling.bytes(meant);
         Spelled {
-            bytes,
-            len: meant.len().min(SPELLED) as u8,
+            spelling,
             letters: letters(meant),
             extra,
         }
     }
 
     pub fn as_slice(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len)]
+        self.spelling.as_slice()
     }
 }
 
 /// A spelling on its way.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Spelling {
     bytes: [u8; SPELLED],
     len: usize,
