@@ -240,7 +240,12 @@ fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
         .first()
         .map_or(&[][..], |c| &c.moves[..]);
     let parts = game.iter().zip(read).position(|(a, b)| a != b);
-    println!("--- {made:?} given up {:?}\n{text}", repaired.given_up);
+    let kept = repaired.repairs.iter().all(|repair| !repair.counts());
+    let strict = repaired.game.status;
+    println!(
+        "--- {made:?} kept {kept} {strict:?} given up {:?}\n{text}",
+        repaired.given_up
+    );
     println!(
         "parts at {parts:?} of {}: {:?} read {:?}",
         game.len(),

@@ -277,6 +277,14 @@ impl Channel {
         self.notation == Notation::Abbreviated
     }
 
+    /// Whether a word that says several moves must be a slip: the notation or its writer tells them apart.
+    pub fn is_exact(&self) -> bool {
+        match self.notation {
+            Notation::Descriptive => self.habits.careful && !self.habits.open,
+            _ => true,
+        }
+    }
+
     /// What `word`, the one at `at`, counts as the move that is asked of; the check aside.
     pub fn cost(&mut self, at: usize, word: &Word, asked: Asked<'_>) -> f32 {
         let Asked {

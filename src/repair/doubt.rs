@@ -33,6 +33,7 @@ pub(super) fn doubts(
     let plies = game.plies_of(game.main());
     let words = slips.words;
     let steps = row(words, plies).unwrap_or_default();
+    let vague = slips.vague(&steps);
     let others = others(slips, &steps, weights);
     let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
     let all = 1.0 + others.iter().map(|other| other.share).sum::<f64>();
@@ -54,53 +55,80 @@ pub(super) fn doubts(
     }
     let before = &|at: usize| game.before(game.main(), at as u32).into_owned();
     let mut repairs = told(words, plies, (&others, all), before);
-    for (at, &(word, _)) in steps.iter().enumerate() {
-        let shares = (others.as_slice(), all);
-        if let Some(disputed) = disputed((at, &plies[at]), &words[word], shares, before) {
-            repairs.retain(|repair| repair.ply != disputed.ply);
-            repairs.push(disputed);
+    let shares = Shares {
+        others: &others,
+        all,
+    };
+    let vague = vague
+        .into_iter()
+        .map(|(at, fits)| (at, Correction::Doubtful, fits));
+    let disputed = steps.iter().enumerate().filter_map(|(at, &(word, _))| {
+        let fits = disputed(&words[word], &plies[at], || before(at))?;
+        Some((at, Correction::Disputed, fits))
+    });
+    for (at, correction, fits) in vague.chain(disputed) {
+        let word = &words[steps[at].0];
+        if let Some(repair) = shares.among((at, &plies[at]), word, &fits, (correction, before(at)))
+        {
+            repairs.retain(|other| other.ply != repair.ply);
+            repairs.push(repair);
         }
     }
     repairs.sort_by_key(|repair| repair.ply);
     (repairs, candidates)
 }
 
-/// That the other sheet says another move, which could be played too.
-fn disputed(
-    (at, ply): (usize, &Ply),
-    word: &Word,
-    (others, all): (&[Other], f64),
-    before: impl Fn(usize) -> Position,
-) -> Option<Repair> {
+/// The moves that the other sheet says where it says another than was played.
+fn disputed(word: &Word, ply: &Ply, before: impl Fn() -> Position) -> Option<MoveList> {
     let phrase = word.other.as_ref()?.phrase?;
-    let before = before(at);
     let mut fits = MoveList::new();
-    fitting(&before, None, &phrase, &mut fits);
-    if fits.contains(&ply.played) {
-        return None;
-    }
-    let share = |played: &Move| {
+    fitting(&before(), None, &phrase, &mut fits);
+    (!fits.contains(&ply.played)).then_some(fits)
+}
+
+/// The shares of other moves than a record's own, among all that count `all`.
+struct Shares<'o> {
+    others: &'o [Other],
+    all: f64,
+}
+
+impl Shares<'_> {
+    /// That of `played` at step `at`; little where the record does not go on from it.
+    fn of(&self, at: usize, played: &Move) -> f64 {
         let is_so =
             |other: &&Other| other.slip.at == at && plays(&other.slip.steps).next() == Some(played);
-        let found = others.iter().find(is_so);
-        found.map_or(NOT_ON, |other| other.share / all)
-    };
-    let alternative = |played: &Move| Alternative {
-        read: Some(*played),
-        before: before.clone(),
-        confidence: share(played),
-    };
-    let alternatives: Vec<Alternative> = fits.iter().map(alternative).collect();
-    let doubt: f64 = alternatives.iter().map(|other| other.confidence).sum();
-    (!alternatives.is_empty()).then(|| Repair {
-        ply: at as u32 + 1,
-        correction: Correction::Disputed,
-        span: word.span.clone(),
-        read: Some(ply.played),
-        confidence: (1.0 - doubt).clamp(0.0, 1.0),
-        alternatives,
-        before,
-    })
+        let found = self.others.iter().find(is_so);
+        found.map_or(NOT_ON, |other| other.share / self.all)
+    }
+
+    /// That `ply` of `word` may have been one of `fits`, none where that names no other move.
+    fn among(
+        &self,
+        (at, ply): (usize, &Ply),
+        word: &Word,
+        fits: &[Move],
+        (correction, before): (Correction, Position),
+    ) -> Option<Repair> {
+        let others = fits.iter().filter(|played| **played != ply.played);
+        let mut alternatives: Vec<Alternative> = others
+            .map(|played| Alternative {
+                read: Some(*played),
+                before: before.clone(),
+                confidence: self.of(at, played),
+            })
+            .collect();
+        alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+        let doubt: f64 = alternatives.iter().map(|other| other.confidence).sum();
+        (!alternatives.is_empty()).then(|| Repair {
+            ply: at as u32 + 1,
+            correction,
+            span: word.span.clone(),
+            read: Some(ply.played),
+            confidence: (1.0 - doubt).clamp(0.0, 1.0),
+            alternatives,
+            before,
+        })
+    }
 }
 
 /// A slip and its share against the record's own reading.

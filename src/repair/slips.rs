@@ -110,6 +110,17 @@ impl Slips<'_> {
         slips
     }
 
+    /// The steps of `way` whose words say several moves, with these, where the writer says all that is needed.
+    pub fn vague(&self, way: &[(usize, Step)]) -> Vec<(usize, MoveList)> {
+        let told = self.words.iter().any(|word| word.sentence.is_some());
+        if told || !self.channel.is_exact() {
+            return Vec::new();
+        }
+        let steps = way.iter().zip(self.stands(way)).enumerate();
+        let said = steps.map(|(at, (&(word, _), stand))| (at, fits(&self.words[word], &stand)));
+        said.filter(|(_, fits)| fits.len() > 1).collect()
+    }
+
     /// The positions before each step of a way, and behind the last.
     fn stands(&self, way: &[(usize, Step)]) -> Vec<Stand> {
         let mut stands = Vec::with_capacity(way.len() + 1);
