@@ -496,6 +496,50 @@ fn a_slip_that_no_move_gives_away_is_doubted_in_every_notation() {
 }
 
 #[test]
+fn a_word_that_says_several_moves_is_told_where_the_record_goes_on_from_one_alone() {
+    // Cbd2 or Cfd2, until the knight on f3 goes to e5; `P4C`, in a sheet that names its squares and files in full.
+    for (text, word, played, other) in [
+        (
+            "1. d4 d5 2. Cf3 Cf6 3. Cd2 e6 4. Ce5",
+            "Cd2",
+            "b1d2",
+            "f3d2",
+        ),
+        (
+            "1. P4D P4FR 2. P4R PxP5R 3. P4C P4D 4. F2CR C3FR 5. P5CR",
+            "P4C",
+            "g2g4",
+            "b2b4",
+        ),
+    ] {
+        let repaired = repaired(text, &Options::default());
+        let [doubt] = &repaired.repairs[..] else {
+            panic!("{text}: {:?}", repaired.repairs)
+        };
+        assert_eq!(doubt.correction, Correction::Doubtful);
+        assert_eq!(&text[doubt.span.clone()], word);
+        assert_eq!(
+            doubt.read.map(|read| read.uci().to_string()),
+            Some(played.to_owned())
+        );
+        let others = doubt.alternatives.iter().filter_map(|other| other.read);
+        assert!(
+            others
+                .map(|other| other.uci().to_string())
+                .eq([other.to_owned()]),
+            "{text}"
+        );
+        assert_eq!(repaired.game.status, Status::Whole, "{text}");
+    }
+    // Its writer tells nothing apart: `PxP` and `C3F` are how he writes.
+    let open = repaired(
+        "1. P4R P4R 2. C3F C3F 3. P4D PxP 4. CxP",
+        &Options::default(),
+    );
+    assert!(open.repairs.is_empty(), "{:?}", open.repairs);
+}
+
+#[test]
 fn shares_of_one_place_are_never_more_than_all() {
     for path in texts("sheets") {
         let text = fs::read_to_string(&path).expect("a sheet");

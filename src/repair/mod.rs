@@ -336,7 +336,8 @@ impl Sheet<'_> {
         let limits = Limits {
             width: (options.width * times).clamp(1, most),
             most: options.most,
-            margin: search::MARGIN + if times > 1 { 4.0 } else { 0.0 },
+            margin: search::margin(self.record.dialect.notation)
+                + if times > 1 { 4.0 } else { 0.0 },
             anywhere: times > 1,
         };
         let prior = options.prior.then(Prior::learned);

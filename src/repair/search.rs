@@ -14,7 +14,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
 use crate::homes::Homes;
-use crate::notation::Pair;
+use crate::notation::{Notation, Pair};
 use crate::phrase::{CheckSaid, Roles};
 use crate::play::Prior;
 
@@ -35,7 +35,9 @@ const CHEAP: f64 = 9.5;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
-pub(super) const MARGIN: f64 = 10.5;
+const MARGIN: f64 = 10.5;
+/// The same in descriptive notation, where a slip is more of what tells readings apart (`rank`), and their number greater.
+const DESCRIPTIVE_MARGIN: f64 = 9.5;
 /// How much more they may cost where a line left out is filled, two moves of which nothing is said.
 const FILLED: f64 = 7.0;
 /// The same where no departures are looked for, and how many readings are followed there.
@@ -286,7 +288,7 @@ impl<'r> Search<'r> {
         let more = if self.filled { FILLED } else { 0.0 };
         match self.open[at] {
             true => (width, self.limits.margin + more),
-            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), MARGIN + more),
+            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), self.limits.margin + more),
             false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
         }
     }
@@ -392,6 +394,14 @@ impl<'r> Search<'r> {
             };
         }
         None
+    }
+}
+
+/// How much dearer than the cheapest a reading of a sheet in `notation` may be.
+pub(super) fn margin(notation: Notation) -> f64 {
+    match notation {
+        Notation::Descriptive => DESCRIPTIVE_MARGIN,
+        _ => MARGIN,
     }
 }
 
