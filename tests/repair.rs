@@ -506,7 +506,7 @@ fn a_word_that_says_several_moves_is_told_where_the_record_goes_on_from_one_alon
             "f3d2",
         ),
         (
-            "1. P4D P4FR 2. P4R PxP5R 3. P4C P4D 4. F2CR C3FR 5. P5CR",
+            "1. P4D P4FR 2. P4R PxP5R 3. P4C P4D 4. F2CR C3FR 5. P5CR C5CR 6. P3TR C3TR 7. C3FD C3FD 8. P3TD P3TD",
             "P4C",
             "g2g4",
             "b2b4",
