@@ -536,7 +536,8 @@ fn a_word_that_says_several_moves_is_told_where_the_record_goes_on_from_one_alon
         "1. P4R P4R 2. C3F C3F 3. P4D PxP 4. CxP",
         &Options::default(),
     );
-    assert!(open.repairs.is_empty(), "{:?}", open.repairs);
+    let doubtful = |repair: &Repair| repair.correction == Correction::Doubtful;
+    assert!(!open.repairs.iter().any(doubtful), "{:?}", open.repairs);
 }
 
 #[test]
