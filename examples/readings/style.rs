@@ -95,6 +95,17 @@ fn careful(position: &Position, homes: &Homes, played: &Move, victim: Role) -> S
     }
 }
 
+/// A move that takes nothing, by its arrival, by its man's wing besides, or else by both squares: of two queens neither
+/// has a wing.
+fn needed(position: &Position, homes: &Homes, played: &Move, texts: [String; 2]) -> String {
+    let only = |text: &&String| fits(position, homes, text) == 1;
+    let squares = || {
+        let [from, to] = [played.from, played.to].map(|at| place(position, at, true));
+        format!("{} {from} - {to}", letter(played.role))
+    };
+    texts.iter().find(only).cloned().unwrap_or_else(squares)
+}
+
 /// A move in a style.
 pub fn spelt(style: Style, position: &Position, homes: &Homes, played: &Move) -> String {
     match played.castling() {
@@ -127,10 +138,12 @@ pub fn spelt(style: Style, position: &Position, homes: &Homes, played: &Move) ->
             match style.wing {
                 Said::Never => bare,
                 Said::Always => format!("{man}{home} {place}"),
-                Said::Needed => match fits(position, homes, &bare) {
-                    1 => bare,
-                    _ => format!("{man}{home} {place}"),
-                },
+                Said::Needed => needed(
+                    position,
+                    homes,
+                    played,
+                    [bare, format!("{man}{home} {place}")],
+                ),
             }
         }
     };
