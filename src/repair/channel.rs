@@ -7,6 +7,8 @@
 //!
 //! `Cg1-f5` for g1-f3: one figure, 3 taken for 5.
 
+mod distance;
+mod rivals;
 mod spellings;
 
 use shakmaty::{Bitboard, Color, Role};
@@ -19,7 +21,11 @@ use crate::phrase::CheckSaid;
 use super::confusions::Confusions;
 use super::letters::Alphabet;
 use super::sheet::{Word, Written};
-use spellings::{SPELLED, Spelled};
+use distance::letters;
+use rivals::told;
+use spellings::Spelled;
+
+pub(super) use rivals::{Rivals, Told};
 
 /// What errors other than confused letters count.
 mod cost {
@@ -171,69 +177,12 @@ impl Wing {
     }
 }
 
-/// How a move is told from those of men like it that could go to the same square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Told {
-    /// There is no other.
-    Alone,
-    /// By its file.
-    ByFile,
-    /// By its rank.
-    ByRank,
-    /// By both.
-    ByBoth,
-}
-
 /// How a move is told from others, and all that its spellings show of it, as a number.
 #[derive(Clone, Copy)]
 struct By {
     told: Told,
     wing: Wing,
     shown: u64,
-}
-
-/// The legal moves of a position, and to which squares several men of a kind can go.
-pub(super) struct Rivals<'m> {
-    moves: &'m [Move],
-    contested: [Bitboard; 7],
-}
-
-impl<'m> Rivals<'m> {
-    pub fn new(moves: &'m [Move]) -> Rivals<'m> {
-        let mut once = [Bitboard::EMPTY; 7];
-        let mut contested = [Bitboard::EMPTY; 7];
-        for played in moves {
-            let man = played.role as usize;
-            if once[man].contains(played.to) {
-                contested[man].add(played.to);
-            }
-            once[man].add(played.to);
-        }
-        Rivals { moves, contested }
-    }
-}
-
-/// How `played` is told from its rivals.
-pub(super) fn told(played: &Move, rivals: &Rivals<'_>) -> Told {
-    let contested = rivals.contested[played.role as usize].contains(played.to);
-    if !contested || matches!(played.role, Role::Pawn | Role::King) {
-        return Told::Alone;
-    }
-    let moves = rivals.moves;
-    let (mut any, mut file, mut rank) = (false, false, false);
-    for other in moves {
-        if other.to == played.to && other.role == played.role && other.from != played.from {
-            any = true;
-            file |= other.from.file() == played.from.file();
-            rank |= other.from.rank() == played.from.rank();
-        }
-    }
-    match (any, file, rank) {
-        (false, ..) => Told::Alone,
-        (_, false, _) => Told::ByFile,
-        (_, _, false) => Told::ByRank,
-        _ => Told::ByBoth,
-    }
 }
 
 /// What words count as moves, remembered for each word.
@@ -460,72 +409,6 @@ impl Channel {
             _ => 0.0,
         }
     }
-
-    /// What it counts to have written one where the other was meant, letter by letter; `most` or more
-    /// where it counts that much.
-    fn distance(&self, written: &[u8], meant: &[u8], most: f32) -> f32 {
-        let apart = written.len().abs_diff(meant.len()) as f32;
-        if apart * cost::DOUBLED >= most {
-            return cost::FAR;
-        }
-        let named = self.notation == Notation::Descriptive;
-        // The last three rows of the table: a letter each of what is written.
-        let mut rows = [[0.0f32; SPELLED + 1]; 3];
-        for j in 1..=meant.len() {
-            rows[0][j] = rows[0][j - 1] + cost::LOST;
-        }
-        for (i, &byte) in written.iter().enumerate() {
-            let earlier = i.checked_sub(1).map(|last| written[last]);
-            let added = match earlier == Some(byte) {
-                true => cost::DOUBLED,
-                false => cost::ADDED,
-            };
-            let (above, two_above) = (rows[i % 3], rows[(i + 2) % 3]);
-            let row = &mut rows[(i + 1) % 3];
-            row[0] = above[0] + added;
-            let mut least = row[0];
-            for j in 1..=meant.len() {
-                let confused = match named && j > 1 {
-                    true => self.confusions.name_cost(byte, meant[j - 1]),
-                    false => self.confusions.cost(byte, meant[j - 1]),
-                };
-                let changed = above[j - 1] + confused;
-                let mut here = smaller(changed, smaller(row[j - 1] + cost::LOST, above[j] + added));
-                let crossed = j > 1
-                    && byte == meant[j - 2]
-                    && earlier == Some(meant[j - 1])
-                    && byte != meant[j - 1];
-                if crossed {
-                    here = smaller(here, two_above[j - 2] + cost::EXCHANGED);
-                }
-                row[j] = here;
-                least = smaller(least, here);
-            }
-            if least >= most + cost::EXCHANGED {
-                return cost::FAR;
-            }
-        }
-        rows[written.len() % 3][meant.len()]
-    }
-
-    /// What letters count at least that stand in one of a word and a spelling only.
-    fn unlike(&self, written: u64, meant: u64) -> f32 {
-        let apart = (written & !meant)
-            .count_ones()
-            .max((meant & !written).count_ones());
-        apart as f32 * self.confusions.least()
-    }
-}
-
-/// The letters and figures of a word, as a set; a few share a place in it.
-fn letters(word: &[u8]) -> u64 {
-    word.iter()
-        .fold(0, |letters, byte| letters | 1 << (byte & 0x3f))
-}
-
-/// The smaller of two costs, none of which is no number.
-fn smaller(one: f32, other: f32) -> f32 {
-    if other < one { other } else { one }
 }
 
 /// A place for a number among others like it.

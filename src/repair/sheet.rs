@@ -14,8 +14,12 @@ use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
+mod word;
+
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
 use super::skipped;
+
+pub(super) use word::{Word, Written};
 
 /// A word without figures that is longer than this is no damaged move.
 pub(super) const SHORT_WORD: usize = 6;
@@ -23,107 +27,6 @@ pub(super) const SHORT_WORD: usize = 6;
 const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
 /// No cell has more letters than this: what has is a remark.
 const LONGEST_CELL: usize = 24;
-
-/// What a word is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Written {
-    /// A move, or the ruin of one.
-    Move,
-    /// A few letters that may be the ruin of a move, or a remark.
-    Scrap,
-    /// Words that nothing reads: a remark, or a cell where the row has none. There are none in a finished row.
-    Remark,
-    /// `?`, `---`: a cell that its writer could not read.
-    Illegible,
-    /// `…`: such a cell, or the sign that Black's move follows.
-    Dots,
-    /// Nothing: only the other sheet of the game has a word here.
-    Absent,
-    /// Nothing: the number behind it tells that a whole line was left out.
-    Skipped,
-}
-
-impl Written {
-    /// Whether any move may stand there alike.
-    pub fn is_cell(self) -> bool {
-        matches!(self, Written::Illegible | Written::Dots | Written::Skipped)
-    }
-
-    /// Whether the word can be passed over without a word about it.
-    pub fn is_passed(self) -> bool {
-        matches!(
-            self,
-            Written::Dots | Written::Scrap | Written::Absent | Written::Skipped
-        )
-    }
-}
-
-/// One word of the sheet.
-#[derive(Clone, Debug)]
-pub(super) struct Word {
-    /// The items it is made of.
-    pub items: Range<u32>,
-    /// Its bytes in the text.
-    pub span: Span,
-    /// What it is.
-    pub written: Written,
-    /// Its letters and figures, without signs and marks; a castling is a row of `O`.
-    pub core: Core,
-    /// The move that the grammar reads in it.
-    pub phrase: Option<Phrase>,
-    /// The two moves that the grammar may read in it instead: an index into the record's pairs.
-    pub pair: Option<u32>,
-    /// Whether a sign of capture is written.
-    pub takes: bool,
-    /// What is written of check.
-    pub check: CheckSaid,
-    /// The number before it, and whether dots say that Black's move follows.
-    pub number: Option<(u32, bool)>,
-    /// The item of that number.
-    pub number_item: Option<u32>,
-    /// Its letters where it is a move told in words.
-    pub sentence: Option<Sentence>,
-    /// What another sheet of the game says in its place.
-    pub other: Option<Box<Word>>,
-    /// Whether the other sheet ends before it, or begins behind it.
-    pub alone: bool,
-    /// Whether what it says stands in the other column.
-    pub moved: bool,
-}
-
-impl Word {
-    /// This word's place with what `other` says.
-    pub fn saying(&self, other: &Word) -> Word {
-        Word {
-            items: self.items.clone(),
-            span: self.span.clone(),
-            number: self.number,
-            number_item: self.number_item,
-            moved: true,
-            ..other.clone()
-        }
-    }
-
-    /// A word that is not there, before the item and the byte of `place`.
-    pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
-        Word {
-            sentence: None,
-            items: item..item,
-            span: byte..byte,
-            written,
-            core: Core::default(),
-            phrase: None,
-            pair: None,
-            takes: false,
-            check: CheckSaid::Unsaid,
-            number: None,
-            number_item: None,
-            other: None,
-            alone: false,
-            moved: false,
-        }
-    }
-}
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
 /// to be taken apart.

@@ -1,0 +1,225 @@
+//! The corrections set into the items of the record.
+//!
+//! Comes in: the steps of a reading, each where it stands. Goes out: the record as that reading has it: phrases in the
+//! place of words misread, half-moves put in, others taken out.
+//!
+//! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
+
+use shakmaty::Bitboard;
+
+use crate::chess::{Move, Position};
+use crate::phrase::{Phrase, Roles};
+use crate::record::{After, Item, Kind, Record, Span};
+
+use super::super::graph::Step;
+use super::super::sheet::{Word, Written};
+use super::{Mender, NEAR, Stood};
+
+impl Mender<'_> {
+    /// The index of the item before which a half-move is put that was left out before `word`: Black's
+    /// stands before the number of White's next.
+    pub(super) fn place(&self, word: &Word, before: &Position) -> usize {
+        match word.number_item {
+            Some(number) if before.turn().is_black() => number as usize,
+            _ => word.items.start as usize,
+        }
+    }
+
+    /// The place before an item, where nothing stands.
+    pub(super) fn before(&self, item: usize) -> Span {
+        let start = self.record.items.get(item).map_or(0, |item| item.start);
+        start..start
+    }
+
+    /// The record with every step of a reading set in.
+    pub(super) fn mended(&self, best: &[Stood]) -> Record {
+        let mut record = self.record.clone();
+        let mut items: Vec<Item> = Vec::with_capacity(record.items.len() + 4);
+        let mut moved: Vec<u32> = Vec::with_capacity(record.items.len() + 1);
+        // Where an item stands, or what is read in its place: behind what was left out before it.
+        let mut own: Vec<u32> = Vec::with_capacity(record.items.len());
+        let set = self.set(best);
+        let mut set = set.iter().peekable();
+        for (at, item) in self.record.items.iter().enumerate() {
+            moved.push(items.len() as u32);
+            let mut kept = true;
+            while let Some(new) = set.next_if(|new| new.place == at) {
+                kept &= new.item.is_none() && !new.gone;
+                items.extend(new.item.iter().chain(&new.also));
+                kept |= new.beside;
+            }
+            if kept {
+                items.push(item);
+            }
+            let last = items.len().checked_sub(1).map(|last| last as u32);
+            own.push(last.map_or(0, |last| last.max(moved[at])));
+        }
+        moved.push(items.len() as u32);
+        // What only the other sheet has stands behind the last item.
+        items.extend(set.filter_map(|new| new.item));
+        for item in &mut items {
+            if let Kind::Open { close } = &mut item.kind {
+                *close = moved.get(*close as usize).copied().unwrap_or(*close);
+            }
+        }
+        let place = |item: u32| own.get(item as usize).copied().unwrap_or(item);
+        for branch in &mut record.branches {
+            branch.open = place(branch.open);
+            if let After::Item(item) = &mut branch.after {
+                *item = place(*item);
+            }
+        }
+        record.items = items.into_iter().collect();
+        record
+    }
+
+    /// What stands in the place of which item.
+    fn set(&self, best: &[Stood]) -> Vec<Set> {
+        let mut sets = Vec::new();
+        for at in best {
+            self.set_step(at, &mut sets);
+        }
+        sets.sort_by_key(|set| set.place);
+        sets
+    }
+
+    fn set_step(&self, at: &Stood, sets: &mut Vec<Set>) {
+        let word = &self.words[at.word];
+        let said = |word: &Word, played: &Move, before: &Position| {
+            item(word.span.clone(), pinned(played, before, word))
+        };
+        match at.step {
+            Step::Read(played) => self.put(word, said(word, &played, &at.before), sets),
+            Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
+            // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
+            Step::Extra if word.written == Written::Dots => {
+                self.put(word, item_of(word.span.clone(), Kind::Separator), sets);
+            }
+            Step::Extra if word.written.is_passed() => {}
+            Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
+            Step::Missing(first, second) => {
+                let place = self.place(word, &at.before);
+                let start = self.record.items.at(place as u32).start;
+                let phrase = pinned(&first, &at.before, word);
+                sets.push(Set {
+                    place,
+                    item: Some(item(
+                        start..start,
+                        Phrase {
+                            check: Phrase::ANY.check,
+                            takes: false,
+                            ..phrase
+                        },
+                    )),
+                    also: None,
+                    gone: false,
+                    beside: true,
+                });
+                let after = at.before.after(&first);
+                self.put(word, said(word, &second, &after), sets);
+            }
+            Step::Exchanged(first, second) => {
+                self.put(word, said(word, &first, &at.before), sets);
+                if let Some(other) = self.words.get(at.word + 1) {
+                    let after = at.before.after(&first);
+                    self.put(other, said(other, &second, &after), sets);
+                }
+            }
+        }
+    }
+
+    /// Sets an item in the place of a word's.
+    fn put(&self, word: &Word, item: Item, sets: &mut Vec<Set>) {
+        let places = word.items.start as usize..word.items.end as usize;
+        if matches!(word.written, Written::Absent | Written::Skipped) {
+            return sets.push(Set {
+                place: places.start,
+                item: Some(item),
+                also: None,
+                gone: false,
+                beside: true,
+            });
+        }
+        // The steps come in the order of their words, or one word apart.
+        let near = |set: &&Set| set.place + NEAR >= places.start;
+        let mut lately = sets.iter().rev().take_while(near);
+        let shared = lately.any(|set| set.place == places.start && !set.beside);
+        sets.push(Set {
+            place: places.start,
+            item: Some(item),
+            also: None,
+            gone: shared,
+            beside: false,
+        });
+        sets.extend(places.skip(1).map(|place| Set {
+            place,
+            item: None,
+            also: None,
+            gone: true,
+            beside: false,
+        }));
+    }
+
+    fn put_both(&self, word: &Word, played: [Move; 2], at: &Stood, sets: &mut Vec<Set>) {
+        let pair = word
+            .pair
+            .and_then(|pair| self.record.pairs.get(pair as usize));
+        let Some(pair) = pair else { return };
+        let after = at.before.after(&played[0]);
+        let first = pinned(&played[0], &at.before, word);
+        let second = pinned(&played[1], &after, word);
+        sets.push(Set {
+            place: word.items.start as usize,
+            item: Some(item(word.span.start..pair.first_end, first)),
+            also: Some(item(pair.second_start..pair.second_end, second)),
+            gone: false,
+            beside: false,
+        });
+    }
+}
+
+/// What is set into a record at one place.
+struct Set {
+    /// The index of the item.
+    place: usize,
+    /// What stands there.
+    item: Option<Item>,
+    /// And behind it.
+    also: Option<Item>,
+    /// Whether the item goes and nothing comes.
+    gone: bool,
+    /// Whether the item stays.
+    beside: bool,
+}
+
+fn item(span: Span, phrase: Phrase) -> Item {
+    item_of(span, Kind::Phrase { phrase, pair: 0 })
+}
+
+fn item_of(span: Span, kind: Kind) -> Item {
+    Item {
+        start: span.start,
+        end: span.end,
+        kind,
+    }
+}
+
+/// The phrase in which `played` alone lies. The marks of a word that says it are kept.
+fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
+    let rook_to = match before.rules().is_modern() {
+        true => Bitboard::EMPTY,
+        false => played.rook_to(),
+    };
+    let said = word
+        .phrase
+        .filter(|phrase| phrase.is_plain() && played.lies_in(phrase));
+    Phrase {
+        roles: Roles::of(played.role),
+        from: Bitboard::from_square(played.from),
+        to: Bitboard::from_square(played.to),
+        promotion: played.promotion,
+        castling: played.castling(),
+        rook_to,
+        ..said.unwrap_or(Phrase::ANY)
+    }
+}

@@ -1,0 +1,165 @@
+//! The steps that take more than a word says: a half-move left out before it, or two exchanged.
+//!
+//! Comes in: a position before a word, and its moves. Goes out: the steps with one of them put in, where the word can
+//! be played then.
+//!
+//! `1. e4 2. Cf3 Cc6`: Black's first half-move is put in.
+
+use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::homes::Homes;
+use crate::phrase::Phrase;
+
+use super::super::channel::{Asked, Channel, Rivals};
+use super::super::graph::{Candidate, Node, Step};
+use super::super::search::{Search, WEIGHT};
+use super::super::sheet::Word;
+use super::{UNASKED, cost, numbered, numbered_at, worth};
+
+impl Search<'_> {
+    /// The steps with a half-move left out before word `at`, and with the next two exchanged.
+    pub(super) fn structural(&mut self, at: usize, from: u32, moves: &MoveList) {
+        let Some(phrase) = self.words[at].phrase else {
+            return;
+        };
+        let own = Rivals::new(moves);
+        let mut fits = MoveList::new();
+        for (i, first) in moves.iter().enumerate() {
+            let node = &self.nodes[from as usize];
+            let after = node.position.after(first);
+            fitting(&after, None, &phrase, &mut fits);
+            if fits.is_empty() {
+                continue;
+            }
+            let homes = node.homes.clone().map(|mut homes| {
+                homes.play(first);
+                homes
+            });
+            if homes.is_some() {
+                fitting(&after, homes.as_deref(), &phrase, &mut fits);
+            }
+            self.left_out(
+                &LeftOut {
+                    at,
+                    from,
+                    first,
+                    play: self.moves[i],
+                    own: &own,
+                    after: &after,
+                    homes: homes.as_deref(),
+                },
+                &fits,
+            );
+        }
+    }
+
+    /// The steps with a half-move left out before a word, which says one of `fits`, or with the two exchanged.
+    fn left_out(&mut self, left: &LeftOut<'_>, fits: &MoveList) {
+        let (at, after, word) = (left.at, left.after, &self.words[left.at]);
+        let node = &self.nodes[left.from as usize];
+        let says = |next: &&Word| {
+            next.phrase
+                .is_some_and(|next| says(&node.position, &next, left.first))
+        };
+        let exchanged = self.words.get(at + 1).filter(says).is_some();
+        let number = numbered_before(node, after, word);
+        let channels = [Some(&self.channel), self.second.as_ref()];
+        let replies = match channels.into_iter().flatten().any(Channel::minds_rivals) {
+            true => after.legal_moves(),
+            false => MoveList::new(),
+        };
+        let rivals = Rivals::new(&replies);
+        for reply in fits {
+            let asked = left.asked(reply, &rivals, left.homes, after);
+            let (channel, second) = (&mut self.channel, &mut self.second);
+            let text = worth(channel, second, at, word, asked);
+            let marks = f64::from(self.channel.check(word, &after.after(reply)));
+            let missing = self.candidate(at, left.from, Step::Missing(*left.first, *reply));
+            let paid = cost::MISSING + text;
+            let rest = marks + number.0 + UNASKED;
+            self.arriving[at + 1].push(Candidate {
+                total: missing.total + paid + f64::from(left.play) + rest,
+                paid,
+                play: left.play,
+                offset: number.1,
+                ..missing
+            });
+            if exchanged {
+                self.exchanged(left, (reply, text));
+            }
+        }
+    }
+
+    /// The step with a word and the next exchanged, the word saying `reply`.
+    fn exchanged(&mut self, left: &LeftOut<'_>, (reply, text): (&Move, f64)) {
+        let at = left.at + 1;
+        let before = &self.nodes[left.from as usize].position;
+        let asked = left.asked(left.first, left.own, None, before);
+        let (channel, second) = (&mut self.channel, &mut self.second);
+        let other = worth(channel, second, at, &self.words[at], asked);
+        let step = Step::Exchanged(*left.first, *reply);
+        let exchanged = self.candidate(left.at, left.from, step);
+        let paid = cost::EXCHANGED + text + other;
+        self.arriving[at + 1].push(Candidate {
+            total: exchanged.total + paid + WEIGHT * f64::from(left.play) + UNASKED,
+            paid,
+            play: left.play,
+            ..exchanged
+        });
+    }
+}
+
+/// A half-move that may be left out before a word.
+struct LeftOut<'m> {
+    /// The word.
+    at: usize,
+    /// The node before the half-move.
+    from: u32,
+    first: &'m Move,
+    /// How little players would play it.
+    play: f32,
+    /// The moves beside it.
+    own: &'m Rivals<'m>,
+    /// The position behind it.
+    after: &'m Position,
+    homes: Option<&'m Homes>,
+}
+
+impl LeftOut<'_> {
+    /// A move that a word says, of `position`.
+    fn asked<'a>(
+        &self,
+        played: &'a Move,
+        rivals: &'a Rivals<'a>,
+        homes: Option<&'a Homes>,
+        position: &Position,
+    ) -> Asked<'a> {
+        Asked {
+            played,
+            rivals,
+            literal: true,
+            turn: position.turn(),
+            homes,
+            most: Asked::ANY,
+        }
+    }
+}
+
+/// Whether a phrase says a move of `position`.
+fn says(position: &Position, phrase: &Phrase, played: &Move) -> bool {
+    if phrase.is_plain() {
+        return played.lies_in(phrase);
+    }
+    let mut fits = MoveList::new();
+    fitting(position, None, phrase, &mut fits);
+    fits.contains(played)
+}
+
+/// The same where a half-move is left out: the number may stand before it or behind it, where `after` is.
+fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<i32>) {
+    let here = numbered(node, word);
+    match numbered_at(node.offset, after, word) {
+        behind if behind.0 < here.0 => behind,
+        _ => here,
+    }
+}
