@@ -72,7 +72,8 @@ impl Search<'_> {
             }
             self.steps(at, from, rank);
             let arriving = &mut self.arriving[at + 1];
-            if arriving.len() > enough {
+            // Seldom, since to find the last that is cheap enough takes long.
+            if arriving.len() > 2 * enough {
                 arriving.select_nth_unstable_by(enough, before);
                 self.bound = self.bound.min(arriving[enough].total);
                 arriving.truncate(enough);
