@@ -341,3 +341,34 @@ fn an_empty_cell_that_the_numbers_tell_is_filled() {
         ("1. e4 e5\n2. Cf3\n3. Fc4 Fc5\n4. d3 d6", moves, &[" Cc6"]),
     ]);
 }
+
+#[test]
+fn a_row_whose_number_has_a_letter_for_a_figure_is_read() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    let short = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n";
+    let full =
+        "1) e2-e4 e7-e5\n2) Cg1-f3 Cb8-c6\n3) Ff1-b5 a7-a6\n4) Fb5-a4 Cg8-f6\n5) 0-0 Ff8-e7\n";
+    let bare = "1 P 4 R P 4 R\n2 C 3 FR C 3 FD\n3 F 5 CD P 3 TD\n4 F 4 T C 3 FR\n5 0-0 F 2 R\n";
+    for sheet in [short, full, bare] {
+        for (figure, letter) in [("1", "l"), ("1", "I"), ("2", "Z"), ("5", "S"), ("5", "s")] {
+            let number = |figure: &str| format!("{figure}{}", &sheet[1..2]);
+            // The number at the start of its line alone.
+            let text = format!("\n{sheet}");
+            let (own, misread) = (number(figure), number(letter));
+            let text = text.replacen(&format!("\n{own}"), &format!("\n{misread}"), 1);
+            let text = text.trim_start();
+            let repaired = repaired(text);
+            assert_eq!(uci(&repaired.game), game, "{text}");
+            assert!(
+                repaired.repairs.is_empty(),
+                "{text}: {:?}",
+                repaired.repairs
+            );
+        }
+    }
+    // A word of the language, or an initial, is no number.
+    for heading in ["G. Philidor", "Si e4 est joué", "I Partie", "S. M. le Roi"] {
+        let text = format!("{heading}\n{short}");
+        assert_eq!(repaired(&text).game.faults.len(), 0, "{text}");
+    }
+}

@@ -416,11 +416,48 @@ fn opens_with_words(run: &mut Run, at: usize) -> bool {
         return !figure && phrase.len() < 3 && word_follows(&line[phrase.len()..]);
     }
     match run.words.length(Class::Side, line) {
-        0 => !is_pair(run, at) && !first_word(line).contains(|c: char| c.is_ascii_digit()),
+        0 => {
+            !is_pair(run, at)
+                && !opens_with_misread_number(run, at)
+                && !first_word(line).contains(|c: char| c.is_ascii_digit())
+        }
         side => {
             let rest = line[side..].trim_start_matches([' ', '\t', ':', '.']);
             !is_move(run, at + line.len() - rest.len())
         }
+    }
+}
+
+/// Whether the line at `at` begins with a number in which a letter stands for a figure, before a move.
+fn opens_with_misread_number(run: &mut Run, at: usize) -> bool {
+    let line = line(&run.text[at..]);
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit() || "lIi|OoZzSsG".contains(c));
+    let number = &line[..line.len() - after.len()];
+    let misread = number.len() <= 3 && number.contains(|c: char| !c.is_ascii_digit());
+    if !misread || number.starts_with(['O', 'o', '0']) {
+        return false;
+    }
+    let sign = number_sign(run, after);
+    let first = past_blanks(run.words, run.text, at + number.len() + sign);
+    let mut moves = 0;
+    let mut next = first;
+    while let Some(end) = run.phrase(next, Dashes::Inside) {
+        let said = |c: char| c.is_ascii_digit() || "Oo".contains(c);
+        if moves == 0 && !run.text[next..end].contains(said) {
+            return false;
+        }
+        moves += 1;
+        let behind = &run.text[end..at + line.len().max(end - at)];
+        let behind = behind.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', ',', ';', '.']);
+        next = at + line.len().max(end - at) - behind.len();
+        if behind.is_empty() {
+            break;
+        }
+    }
+    let alone = next >= at + line.len();
+    match sign {
+        0 => number.len() == 1 && first > at + 1 && moves > 1 && alone,
+        _ => moves > 0,
     }
 }
 
