@@ -372,3 +372,77 @@ fn a_row_whose_number_has_a_letter_for_a_figure_is_read() {
         assert_eq!(repaired(&text).game.faults.len(), 0, "{text}");
     }
 }
+
+#[test]
+fn an_unread_cell_in_the_last_row_is_a_move() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n";
+    for cell in ["…", "...", "?", "---"] {
+        let (white, black) = (
+            format!("{rows}5. {cell} Fe7\n1-0\n"),
+            format!("{rows}5. O-O {cell}\n1-0\n"),
+        );
+        let (alone, end) = (
+            format!("{rows}5. {cell}\n1-0\n"),
+            format!("{rows}5. {cell}\n"),
+        );
+        for (text, plies) in [(&white, 10), (&black, 10), (&alone, 9), (&end, 9)] {
+            let repaired = repaired(text);
+            let [repair] = &repaired.repairs[..] else {
+                panic!("{text}: {:?}", repaired.repairs);
+            };
+            assert_eq!(repair.correction, Correction::Illegible, "{text}");
+            assert_eq!(&text[repair.span.clone()], cell, "{text}");
+            let played = uci(&repaired.game);
+            assert_eq!(played.split(' ').count(), plies, "{text}: {played}");
+            assert_eq!(repaired.game.status, Status::Whole, "{text}");
+            // The other sheet says what it was.
+            let other = format!("{rows}5. O-O Fe7\n1-0\n");
+            assert_eq!(uci(&beside(text, &other).game), game, "{text}");
+        }
+    }
+    // Black's number before his move is no cell, nor are dots behind a whole row.
+    for text in [
+        format!("{rows}5. O-O\n5. ... Fe7\n"),
+        format!("{rows}5. O-O Fe7 ...\n1-0\n"),
+        format!("{rows}5. O-O 5... Fe7\n1-0\n"),
+    ] {
+        let repaired = repaired(&text);
+        assert_eq!(uci(&repaired.game), game, "{text}");
+        assert!(
+            repaired.repairs.is_empty(),
+            "{text}: {:?}",
+            repaired.repairs
+        );
+    }
+}
+
+#[test]
+fn first_rows_that_are_left_out_are_told_by_the_numbers() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6";
+    let rows = [
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n",
+        "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Ff1-b5 a7-a6\n4. Fb5-a4 Cg8-f6\n5. 0-0 Ff8-e7\n\
+         6. Tf1-e1 b7-b5\n7. Fa4-b3 d7-d6\n",
+        "1. P4R P4R\n2. C3FR C3FD\n3. F5C P3TD\n4. F4T C3F\n5. 0-0 F2R\n6. T1R P4CD\n7. F3C P3D\n",
+    ];
+    for sheet in rows {
+        for first in [2, 3] {
+            let at = sheet.find(&format!("{first}.")).expect("a row");
+            let text = &sheet[at..];
+            let repaired = repaired(text);
+            assert_eq!(uci(&repaired.game), game, "{text}");
+            let told: Vec<_> = repaired
+                .repairs
+                .iter()
+                .map(|repair| repair.correction)
+                .collect();
+            assert_eq!(told, vec![Correction::Missing; 2 * (first - 1)], "{text}");
+        }
+    }
+    // What goes on from a position of its own may begin at any number.
+    let position = "[FEN \"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 1\"]\n\n\
+                    3. Fb5 a6\n4. Fa9 Cf6\n";
+    let repaired = repaired(position);
+    assert_eq!(uci(&repaired.game), "f1b5 a7a6 b5a4 g8f6");
+}

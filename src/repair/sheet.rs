@@ -9,6 +9,7 @@
 
 use std::ops::Range;
 
+use crate::chess::Position;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
@@ -29,8 +30,8 @@ const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
 const LONGEST_CELL: usize = 24;
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
-/// to be taken apart.
-pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
+/// to be taken apart. From the array, numbers begin at 1; other positions may stand at any.
+pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) -> Vec<Word> {
     let mut reader = Reader {
         record,
         text,
@@ -43,11 +44,13 @@ pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
         number: None,
     };
     reader.run();
+    reader.last_cell();
     if whole {
         return reader.words;
     }
     reader.fill_rows();
-    skipped::with_skipped(reader.words)
+    let first = start.is_initial().then_some(1);
+    skipped::with_skipped(reader.words, first)
 }
 
 /// Whether the numbers of the record have signs, so that a bare figure is none.
@@ -147,6 +150,30 @@ impl Reader<'_> {
                 _ => {}
             }
             at += 1;
+        }
+    }
+
+    /// Dots in the last row are the cell of a move that could not be read, as `?` is: behind a number that is not said
+    /// again, and behind White's move where the result follows.
+    fn last_cell(&mut self) {
+        let row = self.words.iter().rposition(|word| word.number.is_some());
+        let (before, row) = self.words.split_at_mut(row.unwrap_or(0));
+        let is_result = |item: Item| matches!(item.kind, Kind::Result(_));
+        let ends = |word: &Word| {
+            let behind = self.record.items.get(word.items.end as usize);
+            behind.is_some_and(is_result)
+        };
+        let said = |word: &Word| word.number.map(|(number, _)| number);
+        let last = before.iter().rev().find_map(said);
+        let cell = match row {
+            [first, ..] if first.written == Written::Dots => {
+                Some(first).filter(|first| last.is_some() && said(first) != last)
+            }
+            [_, second] if second.written == Written::Dots && ends(second) => Some(second),
+            _ => None,
+        };
+        if let Some(cell) = cell {
+            cell.written = Written::Illegible;
         }
     }
 
