@@ -446,3 +446,57 @@ fn first_rows_that_are_left_out_are_told_by_the_numbers() {
     let repaired = repaired(position);
     assert_eq!(uci(&repaired.game), "f1b5 a7a6 b5a4 g8f6");
 }
+
+#[test]
+fn a_cell_that_nothing_reads_leaves_the_other_of_its_row() {
+    let game = "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 f8c5 d4c6 b7c6 f1d3 d7d5";
+    let rows = "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. P 4 D P pr P\n4. C pr P F 4 F\n";
+    let sheet = |fifth: &str, sixth: &str| format!("{rows}5. {fifth}\n6. {sixth}\n");
+    let (taken, last) = ("C pr C PCD pr C", "F 3 D P 4 D");
+    come_out(&[
+        (&sheet("tache PCD pr C", last), game, &["tache C pr C"]),
+        (
+            &sheet("C pr C illisible", last),
+            game,
+            &["illisible P 2 CD pr C 3 FD"],
+        ),
+        (&sheet(taken, "illisible P 4 D"), game, &["illisible F 3 D"]),
+        (
+            &sheet("C pr C P pr", last),
+            game,
+            &["P pr P 2 CD pr C 3 FD"],
+        ),
+        (
+            &sheet("C pr C PCD pr", last),
+            game,
+            &["PCD P 2 CD pr C 3 FD"],
+        ),
+    ]);
+    // A remark that is spoken is none.
+    let text = sheet("C pr C mieux F 3 T", last);
+    assert!(
+        !repaired(&text)
+            .repairs
+            .iter()
+            .any(|one| text[one.span.clone()].contains("mieux"))
+    );
+}
+
+#[test]
+fn rows_of_a_table_in_text_are_read() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+    for sign in [";", ",", "\t", "|"] {
+        let row = |cells: [&str; 3]| cells.join(sign) + "\r\n";
+        let short = [["1", "e4", "e5"], ["2", "Cf3", "Cc6"], ["3", "Fb5", "a6"]].map(row);
+        let full = [
+            ["1", "e2-e4", "e7-e5"],
+            ["2", "Cg1-f3", "Cb8-c6"],
+            ["3", "Ff1-b5", "a7-a6"],
+        ];
+        for text in [short.concat(), full.map(row).concat()] {
+            let repaired = repaired(&text);
+            assert_eq!(uci(&repaired.game), game, "{text}");
+            assert!(repaired.repairs.is_empty(), "{text}");
+        }
+    }
+}

@@ -44,13 +44,16 @@ pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Diale
 }
 
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
-/// on the line.
+/// on the line. In a table that was saved as text a move stands behind `;` or `,`.
 pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
     let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
     next.is_empty()
         || next.starts_with(['\n', '\r', '.', '…', '-', '?', '{', '('])
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
+        || rest
+            .strip_prefix([';', ','])
+            .is_some_and(|cell| first_move(cell, dialect).is_some())
         || next.len() < rest.len() && is_shaped(&next[..word_end(next)], dialect)
 }
 

@@ -254,7 +254,11 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
             .len();
     let end = at + line(&run.text[at..]).len();
     if last.moves == 0 {
-        return false;
+        let before = run.text[..at].trim_end_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        let before = before.strip_suffix(';').unwrap_or(before);
+        return before.ends_with(|c: char| c.is_ascii_digit())
+            && last.value > 0
+            && run.phrase(at, Dashes::Inside).is_some();
     }
     if last.value == 0 {
         return moves_alone(run, at, end);
@@ -353,6 +357,7 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
     next.is_empty()
         || next.starts_with(signs)
         || run.words.length(Class::Side, next) > 0
+        || rest.starts_with([';', ',']) && is_move(run, at + 1)
         || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
 }
