@@ -366,6 +366,21 @@ fn a_row_whose_number_has_a_letter_for_a_figure_is_read() {
             );
         }
     }
+    // Within a number a letter is no move too many.
+    let rows: String = ["Cf3 Cf6", "Cg1 Cg8"]
+        .iter()
+        .cycle()
+        .zip(1..=12)
+        .fold(String::new(), |rows, (row, number)| {
+            format!("{rows}{number}. {row}\n")
+        });
+    let text = rows.replace("11.", "1l.").replace("12.", "I2.");
+    let both = [rows, text].map(|text| repaired(&text));
+    assert_eq!(uci(&both[0].game), uci(&both[1].game));
+    assert!(
+        both.iter()
+            .all(|one| one.repairs.iter().all(|repair| !repair.counts()))
+    );
     // A word of the language, or an initial, is no number.
     for heading in ["G. Philidor", "Si e4 est joué", "I Partie", "S. M. le Roi"] {
         let text = format!("{heading}\n{short}");

@@ -144,6 +144,7 @@ impl Reader<'_> {
                     self.ruin(at..at + 2);
                     at += 1;
                 }
+                Kind::Unreadable { .. } if self.is_misread_number(item) => {}
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
                 Kind::Aside => self.aside(at, item),
@@ -235,6 +236,16 @@ impl Reader<'_> {
         let text = &self.text[item.span()];
         let noughts = text.bytes().all(|byte| byte == b'0');
         noughts || self.signed && text.len() <= 2 && is_bare(text)
+    }
+
+    /// Whether an item is a number in which a letter stands for a figure, before a move: `l2.`.
+    fn is_misread_number(&self, item: &Item) -> bool {
+        let Some(number) = self.text[item.span()].strip_suffix('.') else {
+            return false;
+        };
+        let like = |c: char| c.is_ascii_digit() || LIKE_ONE.contains(&c);
+        let figures = number.bytes().any(|byte| byte.is_ascii_digit());
+        figures && (2..=3).contains(&number.len()) && number.chars().all(like)
     }
 
     /// Whether an item is a move told in words, not in capitals and figures.
