@@ -219,7 +219,9 @@ impl Reader<'_> {
             next.is_some_and(|next| {
                 next.start == last.end
                     && match next.kind {
-                        Kind::Separator | Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
+                        // `1;e4`: a row of a table.
+                        Kind::Separator => !self.text[next.span()].contains([';', ',', '|']),
+                        Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
                         Kind::Number { .. } => is_bare(&self.text[next.span()]),
                         _ => false,
                     }
