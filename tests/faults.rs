@@ -721,7 +721,7 @@ fn words_in_the_place_of_a_move_break_a_record_where_the_numbers_show_it() {
             "1. P 4 R P 4 R\n2. Cf3 C 3 FD\n3. F 4 F F 4 F",
             Broken,
             2,
-            &[("unreadable", 3, "Cf3 C 3 FD", &[])],
+            &[("unreadable", 3, "Cf3", &["C 2 R", "C 3 FD", "C 3 FR"])],
         ),
         (
             "1. P 4 R P 4 R\n2. C 3 FR illisible\n3. F 4 F F 4 F",

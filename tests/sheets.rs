@@ -341,3 +341,184 @@ fn an_empty_cell_that_the_numbers_tell_is_filled() {
         ("1. e4 e5\n2. Cf3\n3. Fc4 Fc5\n4. d3 d6", moves, &[" Cc6"]),
     ]);
 }
+
+#[test]
+fn a_row_whose_number_has_a_letter_for_a_figure_is_read() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    let short = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n";
+    let full =
+        "1) e2-e4 e7-e5\n2) Cg1-f3 Cb8-c6\n3) Ff1-b5 a7-a6\n4) Fb5-a4 Cg8-f6\n5) 0-0 Ff8-e7\n";
+    let bare = "1 P 4 R P 4 R\n2 C 3 FR C 3 FD\n3 F 5 CD P 3 TD\n4 F 4 T C 3 FR\n5 0-0 F 2 R\n";
+    for sheet in [short, full, bare] {
+        for (figure, letter) in [("1", "l"), ("1", "I"), ("2", "Z"), ("5", "S"), ("5", "s")] {
+            let number = |figure: &str| format!("{figure}{}", &sheet[1..2]);
+            // The number at the start of its line alone.
+            let text = format!("\n{sheet}");
+            let (own, misread) = (number(figure), number(letter));
+            let text = text.replacen(&format!("\n{own}"), &format!("\n{misread}"), 1);
+            let text = text.trim_start();
+            let repaired = repaired(text);
+            assert_eq!(uci(&repaired.game), game, "{text}");
+            assert!(
+                repaired.repairs.is_empty(),
+                "{text}: {:?}",
+                repaired.repairs
+            );
+        }
+    }
+    // Within a number a letter is no move too many.
+    let rows: String = ["Cf3 Cf6", "Cg1 Cg8"]
+        .iter()
+        .cycle()
+        .zip(1..=12)
+        .fold(String::new(), |rows, (row, number)| {
+            format!("{rows}{number}. {row}\n")
+        });
+    let text = rows.replace("11.", "1l.").replace("12.", "I2.");
+    let both = [rows, text].map(|text| repaired(&text));
+    assert_eq!(uci(&both[0].game), uci(&both[1].game));
+    assert!(
+        both.iter()
+            .all(|one| one.repairs.iter().all(|repair| !repair.counts()))
+    );
+    // A word of the language, or an initial, is no number.
+    for heading in ["G. Philidor", "Si e4 est joué", "I Partie", "S. M. le Roi"] {
+        let text = format!("{heading}\n{short}");
+        assert_eq!(repaired(&text).game.faults.len(), 0, "{text}");
+    }
+}
+
+#[test]
+fn an_unread_cell_in_the_last_row_is_a_move() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n";
+    for cell in ["…", "...", "?", "---"] {
+        let (white, black) = (
+            format!("{rows}5. {cell} Fe7\n1-0\n"),
+            format!("{rows}5. O-O {cell}\n1-0\n"),
+        );
+        let (alone, end) = (
+            format!("{rows}5. {cell}\n1-0\n"),
+            format!("{rows}5. {cell}\n"),
+        );
+        for (text, plies) in [(&white, 10), (&black, 10), (&alone, 9), (&end, 9)] {
+            let repaired = repaired(text);
+            let [repair] = &repaired.repairs[..] else {
+                panic!("{text}: {:?}", repaired.repairs);
+            };
+            assert_eq!(repair.correction, Correction::Illegible, "{text}");
+            assert_eq!(&text[repair.span.clone()], cell, "{text}");
+            let played = uci(&repaired.game);
+            assert_eq!(played.split(' ').count(), plies, "{text}: {played}");
+            assert_eq!(repaired.game.status, Status::Whole, "{text}");
+            // The other sheet says what it was.
+            let other = format!("{rows}5. O-O Fe7\n1-0\n");
+            assert_eq!(uci(&beside(text, &other).game), game, "{text}");
+        }
+    }
+    // Black's number before his move is no cell, nor are dots behind a whole row.
+    for text in [
+        format!("{rows}5. O-O\n5. ... Fe7\n"),
+        format!("{rows}5. O-O Fe7 ...\n1-0\n"),
+        format!("{rows}5. O-O 5... Fe7\n1-0\n"),
+    ] {
+        let repaired = repaired(&text);
+        assert_eq!(uci(&repaired.game), game, "{text}");
+        assert!(
+            repaired.repairs.is_empty(),
+            "{text}: {:?}",
+            repaired.repairs
+        );
+    }
+}
+
+#[test]
+fn first_rows_that_are_left_out_are_told_by_the_numbers() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6";
+    let rows = [
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n",
+        "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Ff1-b5 a7-a6\n4. Fb5-a4 Cg8-f6\n5. 0-0 Ff8-e7\n\
+         6. Tf1-e1 b7-b5\n7. Fa4-b3 d7-d6\n",
+        "1. P4R P4R\n2. C3FR C3FD\n3. F5C P3TD\n4. F4T C3F\n5. 0-0 F2R\n6. T1R P4CD\n7. F3C P3D\n",
+    ];
+    for sheet in rows {
+        for first in [2, 3] {
+            let at = sheet.find(&format!("{first}.")).expect("a row");
+            let text = &sheet[at..];
+            let repaired = repaired(text);
+            assert_eq!(uci(&repaired.game), game, "{text}");
+            let told: Vec<_> = repaired
+                .repairs
+                .iter()
+                .map(|repair| repair.correction)
+                .collect();
+            assert_eq!(told, vec![Correction::Missing; 2 * (first - 1)], "{text}");
+        }
+    }
+    // What goes on from a position of its own may begin at any number.
+    let position = "[FEN \"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 1\"]\n\n\
+                    3. Fb5 a6\n4. Fa9 Cf6\n";
+    let repaired = repaired(position);
+    assert_eq!(uci(&repaired.game), "f1b5 a7a6 b5a4 g8f6");
+}
+
+#[test]
+fn a_cell_that_nothing_reads_leaves_the_other_of_its_row() {
+    let game = "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 f8c5 d4c6 b7c6 f1d3 d7d5";
+    let rows = "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. P 4 D P pr P\n4. C pr P F 4 F\n";
+    let sheet = |fifth: &str, sixth: &str| format!("{rows}5. {fifth}\n6. {sixth}\n");
+    let (taken, last) = ("C pr C PCD pr C", "F 3 D P 4 D");
+    come_out(&[
+        (&sheet("tache PCD pr C", last), game, &["tache C pr C"]),
+        (
+            &sheet("C pr C illisible", last),
+            game,
+            &["illisible P 2 CD pr C 3 FD"],
+        ),
+        (&sheet(taken, "illisible P 4 D"), game, &["illisible F 3 D"]),
+        (
+            &sheet("C pr C P pr", last),
+            game,
+            &["P pr P 2 CD pr C 3 FD"],
+        ),
+        (
+            &sheet("C pr C PCD pr", last),
+            game,
+            &["PCD P 2 CD pr C 3 FD"],
+        ),
+    ]);
+    // A remark that is spoken is none.
+    let text = sheet("C pr C mieux F 3 T", last);
+    assert!(
+        !repaired(&text)
+            .repairs
+            .iter()
+            .any(|one| text[one.span.clone()].contains("mieux"))
+    );
+}
+
+#[test]
+fn rows_of_a_table_in_text_are_read() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+    for sign in [";", ",", "\t", "|"] {
+        let row = |cells: [&str; 3]| cells.join(sign) + "\r\n";
+        let short = [["1", "e4", "e5"], ["2", "Cf3", "Cc6"], ["3", "Fb5", "a6"]].map(row);
+        let full = [
+            ["1", "e2-e4", "e7-e5"],
+            ["2", "Cg1-f3", "Cb8-c6"],
+            ["3", "Ff1-b5", "a7-a6"],
+        ];
+        for text in [short.concat(), full.map(row).concat()] {
+            let repaired = repaired(&text);
+            assert_eq!(uci(&repaired.game), game, "{text}");
+            assert!(repaired.repairs.is_empty(), "{text}");
+        }
+        if sign == "," {
+            continue;
+        }
+        let slip = short.concat().replace("Cc6", "Cc7") + "1-0\r\n";
+        let repaired = repaired(&slip);
+        assert_eq!(uci(&repaired.game), game, "{slip}");
+        assert_eq!(repaired.repairs.len(), 1, "{slip}");
+    }
+}

@@ -30,6 +30,10 @@ pub const BROKEN_ONE: Both = ["{} broken", "{} interrompue"];
 pub const BROKEN_MORE: Both = ["{} broken", "{} interrompues"];
 
 // Moves that cannot be read.
+pub const LIKE_NUMBER: Both = [
+    "perhaps the number of the move, with a letter in place of a figure",
+    "peut-être le numéro du coup, avec une lettre au lieu d'un chiffre",
+];
 pub const A_MOVE: Both = ["a move", "un coup"];
 pub const CANNOT_READ: Both = ["cannot read {} as a move", "{} ne se lit pas comme un coup"];
 pub const EXPECTED: Both = ["expected {}", "il faudrait {}"];

@@ -99,7 +99,9 @@ pub fn next(
         // Another language than the letters speak for has to be right in every move.
         let sure = dialect.language == decided.language
             || game.status == Status::Whole && !is_doubtful(&game);
-        if sure && reach(&game) > reach(&best.1) {
+        // A page of which nothing is read as a move is whole in any language.
+        let says = !game.plies.is_empty() || best.1.plies.is_empty();
+        if sure && says && reach(&game) > reach(&best.1) {
             best = (record, game, end);
         }
     }

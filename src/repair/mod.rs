@@ -175,8 +175,11 @@ fn mended(
     if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
         return unchanged(record, game, Some(GivenUp::TooLong));
     }
-    let mut words = sheet::words(record, text, whole);
-    let other = second.map(|(record, text)| (record, sheet::words(record, text, false)));
+    let mut words = sheet::words(record, text, &game.start, whole);
+    let other = second.map(|(record, text)| {
+        let words = sheet::words(record, text, &game.start, false);
+        (record, words)
+    });
     if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
         return unchanged(record, game, None);
     }
@@ -209,7 +212,10 @@ fn mended(
             };
             // The words that nothing reads may be explained, and what several moves are said by, but no move is
             // changed for them.
-            match plays_the_same(&repaired.game, &game) {
+            let ends_unread = words
+                .last()
+                .is_some_and(|word| word.written == Written::Illegible);
+            match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
                 true => repaired,
                 false => sheet.kept(game, channels, start, options),
             }
@@ -218,13 +224,14 @@ fn mended(
     }
 }
 
-/// Whether two games have the same moves.
-fn plays_the_same(one: &Game, other: &Game) -> bool {
+/// Whether a game has the moves of the other, and as many more behind them at most.
+fn plays_the_same(one: &Game, other: &Game, more: usize) -> bool {
     let moves = |game: &Game| -> Vec<Move> {
         let plies = game.plies_of(game.main()).iter();
         plies.map(|ply| ply.played).collect()
     };
-    moves(one) == moves(other)
+    let (one, other) = (moves(one), moves(other));
+    one.starts_with(&other) && one.len() <= other.len() + more
 }
 
 /// What the words of one sheet count, and those of a second.

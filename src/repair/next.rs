@@ -71,7 +71,9 @@ fn found(
         return Some((furthest, end));
     }
     let own = repair(&own, text);
-    match needs(&own) <= needs(&furthest) {
+    // A page of which nothing is read as a move needs nothing.
+    let says = !own.game.plies.is_empty() || furthest.game.plies.is_empty();
+    match says && needs(&own) <= needs(&furthest) {
         true => Some((own, own_end)),
         false => Some((furthest, end)),
     }

@@ -23,14 +23,14 @@ struct Row<'w> {
 }
 
 impl Row<'_> {
-    /// How many words are sure to be half-moves.
-    fn cells(&self) -> usize {
-        self.words.iter().filter(|word| !is_unread(word)).count()
-    }
-
     fn lacks(&self) -> usize {
-        self.due.saturating_sub(self.cells())
+        self.due.saturating_sub(cells(self.words))
     }
+}
+
+/// How many words are sure to be half-moves.
+fn cells(row: &[Word]) -> usize {
+    row.iter().filter(|word| !is_unread(word)).count()
 }
 
 /// Whether nothing reads a word: it may be a cell, or a remark.
@@ -58,6 +58,8 @@ impl Reader<'_> {
                 // A number said again stands in the midst of its row.
                 (Some(own), _) if last == Some(own.0) => 0,
                 (Some(own), Some(next)) => ply(next).saturating_sub(ply(own)),
+                // In the last row: White's cell that nothing reads, and Black's move.
+                (Some(_), None) if is_unread(first) && cells(row) == 1 => 2,
                 _ => 0,
             };
             last = first.number.map(|(number, _)| number);
@@ -80,7 +82,13 @@ impl Reader<'_> {
         // Scraps of one item are one cell where there is no place for more.
         let each = unread.count() <= lacks;
         let fills = items.len() <= lacks;
-        let dots = row.cells() <= row.due;
+        if let Some(word) = (!fills && lacks == 1)
+            .then(|| self.one_cell(row.words))
+            .flatten()
+        {
+            return self.with_cell(row.words, &word);
+        }
+        let dots = cells(row.words) <= row.due;
         let mut joined = None;
         for word in row.words {
             let item = word.items.start;
@@ -98,6 +106,35 @@ impl Reader<'_> {
                 Written::Remark => {}
                 _ if lacks > 0 && self.parted(word) => lacks -= 1,
                 written => self.again(word, written),
+            }
+        }
+    }
+
+    /// The words of a row that nothing reads, where they stand together, as one: `P pr`, of which the end is lost.
+    fn one_cell(&self, row: &[Word]) -> Option<Word> {
+        let mut unread = row.iter().filter(|word| is_unread(word));
+        let first = unread.next()?;
+        let mut word = first.clone();
+        for next in unread {
+            let between = self.text.get(word.span.end..next.span.start)?;
+            if !between.bytes().all(|byte| matches!(byte, b' ' | b'\t')) {
+                return None;
+            }
+            (word.items.end, word.span.end) = (next.items.end, next.span.end);
+        }
+        self.is_like_a_move(&self.text[word.span.clone()])
+            .then_some(word)
+    }
+
+    /// The words of a row, those within `cell` in one.
+    fn with_cell(&mut self, row: &[Word], cell: &Word) {
+        for word in row {
+            match is_unread(word) {
+                true if word.span.start == cell.span.start => {
+                    self.loose(cell.items.clone(), cell.span.clone(), Written::Move);
+                }
+                true => {}
+                false => self.again(word, word.written),
             }
         }
     }

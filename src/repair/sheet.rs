@@ -9,6 +9,7 @@
 
 use std::ops::Range;
 
+use crate::chess::Position;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
@@ -29,8 +30,8 @@ const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
 const LONGEST_CELL: usize = 24;
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
-/// to be taken apart.
-pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
+/// to be taken apart. From the array, numbers begin at 1; other positions may stand at any.
+pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) -> Vec<Word> {
     let mut reader = Reader {
         record,
         text,
@@ -43,11 +44,13 @@ pub(super) fn words(record: &Record, text: &str, whole: bool) -> Vec<Word> {
         number: None,
     };
     reader.run();
+    reader.last_cell();
     if whole {
         return reader.words;
     }
     reader.fill_rows();
-    skipped::with_skipped(reader.words)
+    let first = start.is_initial().then_some(1);
+    skipped::with_skipped(reader.words, first)
 }
 
 /// Whether the numbers of the record have signs, so that a bare figure is none.
@@ -141,12 +144,37 @@ impl Reader<'_> {
                     self.ruin(at..at + 2);
                     at += 1;
                 }
+                Kind::Unreadable { .. } if self.is_misread_number(item) => {}
                 Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
                 Kind::Unreadable { .. } => self.scraps(at, item),
                 Kind::Aside => self.aside(at, item),
                 _ => {}
             }
             at += 1;
+        }
+    }
+
+    /// Dots in the last row are the cell of a move that could not be read, as `?` is: behind a number that is not said
+    /// again, and behind White's move where the result follows.
+    fn last_cell(&mut self) {
+        let row = self.words.iter().rposition(|word| word.number.is_some());
+        let (before, row) = self.words.split_at_mut(row.unwrap_or(0));
+        let is_result = |item: Item| matches!(item.kind, Kind::Result(_));
+        let ends = |word: &Word| {
+            let behind = self.record.items.get(word.items.end as usize);
+            behind.is_some_and(is_result)
+        };
+        let said = |word: &Word| word.number.map(|(number, _)| number);
+        let last = before.iter().rev().find_map(said);
+        let cell = match row {
+            [first, ..] if first.written == Written::Dots => {
+                Some(first).filter(|first| last.is_some() && said(first) != last)
+            }
+            [_, second] if second.written == Written::Dots && ends(second) => Some(second),
+            _ => None,
+        };
+        if let Some(cell) = cell {
+            cell.written = Written::Illegible;
         }
     }
 
@@ -191,7 +219,9 @@ impl Reader<'_> {
             next.is_some_and(|next| {
                 next.start == last.end
                     && match next.kind {
-                        Kind::Separator | Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
+                        // `1;e4`: a row of a table.
+                        Kind::Separator => !self.text[next.span()].contains([';', ',', '|']),
+                        Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
                         Kind::Number { .. } => is_bare(&self.text[next.span()]),
                         _ => false,
                     }
@@ -208,6 +238,16 @@ impl Reader<'_> {
         let text = &self.text[item.span()];
         let noughts = text.bytes().all(|byte| byte == b'0');
         noughts || self.signed && text.len() <= 2 && is_bare(text)
+    }
+
+    /// Whether an item is a number in which a letter stands for a figure, before a move: `l2.`.
+    fn is_misread_number(&self, item: &Item) -> bool {
+        let Some(number) = self.text[item.span()].strip_suffix('.') else {
+            return false;
+        };
+        let like = |c: char| c.is_ascii_digit() || LIKE_ONE.contains(&c);
+        let figures = number.bytes().any(|byte| byte.is_ascii_digit());
+        figures && (2..=3).contains(&number.len()) && number.chars().all(like)
     }
 
     /// Whether an item is a move told in words, not in capitals and figures.

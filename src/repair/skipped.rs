@@ -3,7 +3,8 @@
 //! Comes in: the words of a sheet. Goes out: the same, with empty words where the numbers tell that
 //! lines were left out, each to be read as some move or passed over.
 //!
-//! `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are missing before 6.
+//! `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are missing before 6. `2. Cf3 Cc6 3. Fb5`: the
+//! first line is torn off.
 
 use super::sheet::{Word, Written};
 
@@ -18,15 +19,28 @@ struct Numbered {
 }
 
 impl Numbered {
+    /// The number that stands before the first move of a sheet.
+    fn opening(number: u32) -> Numbered {
+        Numbered {
+            at: 0,
+            before: 0,
+            said: 2 * i64::from(number),
+        }
+    }
+
     /// How many half-moves the numbers run ahead of the words.
     fn ahead(&self) -> i64 {
         self.said - self.before
     }
 }
 
-/// Puts empty words where a number, and the next as well, tells that lines were left out.
-pub(super) fn with_skipped(words: Vec<Word>) -> Vec<Word> {
-    let numbers = numbers(&words);
+/// Puts empty words where a number, and the next as well, tells that lines were left out; `first` is the number that a
+/// whole sheet begins with, where it is known.
+pub(super) fn with_skipped(words: Vec<Word>, first: Option<u32>) -> Vec<Word> {
+    let mut numbers = numbers(&words);
+    if let Some(first) = first.filter(|_| numbers.first().is_some_and(|number| number.at == 0)) {
+        numbers.insert(0, Numbered::opening(first));
+    }
     let all_words = words.iter().map(half_moves).sum::<i64>();
     let mut gaps = numbers.windows(2).enumerate().filter_map(|(i, pair)| {
         let gap = pair[1].ahead() - pair[0].ahead();

@@ -19,6 +19,11 @@ const NEAREST: usize = 4;
 
 impl Case<'_> {
     pub(super) fn unreadable(&self, expected: Expected) -> Said {
+        if self.is_like_number() {
+            return self
+                .said(words::CANNOT_READ, &[&self.quoted()])
+                .label(self.say(words::LIKE_NUMBER, &[]));
+        }
         let wishes = expected.wanted.iter().map(|wish| self.wish(wish));
         let wanted = match self.either(wishes.collect()) {
             empty if empty.is_empty() => self.say(words::A_MOVE, &[]),
@@ -27,6 +32,14 @@ impl Case<'_> {
         self.said(words::CANNOT_READ, &[&self.quoted()])
             .label(self.say(words::EXPECTED, &[&wanted]))
             .help(self.perhaps())
+    }
+
+    /// Whether what nothing reads is a number of which a figure was written as a letter: `l.`, `I2.`.
+    fn is_like_number(&self) -> bool {
+        let word = self.words.trim_end_matches(['.', ')']);
+        let like = |c: char| c.is_ascii_digit() || "lIi|ZzSsGOo".contains(c);
+        let signed = word.len() < self.words.len() || word.len() == 1;
+        signed && (1..=3).contains(&word.len()) && word.chars().all(like)
     }
 
     fn wish(&self, wish: Wish) -> String {

@@ -7,7 +7,7 @@
 use super::super::Kind;
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
-use super::{first_move, is_shaped, result, word_end};
+use super::{first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
 
@@ -44,14 +44,46 @@ pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Diale
 }
 
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
-/// on the line.
+/// on the line. In a table that was saved as text a move stands behind `;` or `,`.
 pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
     let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
     next.is_empty()
         || next.starts_with(['\n', '\r', '.', '…', '-', '?', '{', '('])
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
+        || rest
+            .strip_prefix([';', ','])
+            .is_some_and(|cell| first_move(cell, dialect).is_some())
         || next.len() < rest.len() && is_shaped(&next[..word_end(next)], dialect)
+}
+
+/// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a
+/// move: `l. e4`, `S) Cf3`, `l2. O-O`. Without a sign it is one letter, and nothing but moves stands behind it.
+pub(in crate::record) fn opens_with_misread_number(line: &str, dialect: Dialect) -> bool {
+    let after = line.trim_start_matches(is_like_figure);
+    let number = &line[..line.len() - after.len()];
+    let figures = number.bytes().all(|byte| byte.is_ascii_digit());
+    if figures || number.len() > 3 || number.starts_with(['O', 'o', '0']) {
+        return false;
+    }
+    let (sign, _) = number_sign(after);
+    let behind = &after[sign..];
+    let moves = &behind[skip_blanks(behind, 0)..];
+    let said = |n: usize| moves[..n].contains(|c: char| c.is_ascii_digit() || "Oo".contains(c));
+    let is_move = dialect.phrase(moves).is_ok_and(|(_, n)| said(n));
+    match sign {
+        0 => {
+            number.len() == 1 && moves.len() < behind.len() && is_move && {
+                moves_alone(&moves[..end_of_line(moves, 0)], dialect) > 1
+            }
+        }
+        _ => is_move,
+    }
+}
+
+/// Whether a figure is written so, or a letter that is like one.
+fn is_like_figure(c: char) -> bool {
+    c.is_ascii_digit() || "lIi|OoZzSsG".contains(c)
 }
 
 /// The bytes of the sign behind a move's digits, and whether it says that Black's move follows.

@@ -61,6 +61,11 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
         ];
         end = at + n.unwrap_or_else(|_| word_end(&line[at..]));
     }
+    // `6. illisible P 4 D`: White's cell, and Black's move.
+    let is_cell = || spoken[0].is_none() && first == spoken[1] && first == Some(word_end(line) + 1);
+    if owed == 2 && is_cell() && first.is_some_and(|at| moves_alone(&line[at..end], dialect) == 1) {
+        return 0;
+    }
     let is_due = number_and_move(&rest[end..], dialect).is_some_and(|(value, _)| value == number);
     if let Some(first) = first.filter(|_| !is_due && by_words.is_none()) {
         let listed = || line[..first].trim_end().ends_with(',');

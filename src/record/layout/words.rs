@@ -4,6 +4,7 @@
 //!
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
+use super::numbers::opens_with_misread_number;
 use super::{first_move, may_follow_number, number_sign, result};
 use crate::lexicon;
 use crate::notation::{Dialect, Notation};
@@ -91,6 +92,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             }
             None => {
                 dialect.pair(line).is_err()
+                    && !opens_with_misread_number(line, dialect)
                     && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
             }
         },

@@ -74,8 +74,13 @@ impl Lexer<'_> {
     /// Whether the game goes on behind a semicolon: without tags, where the next number stands there,
     /// or Black's move and then the next number or nothing on the line.
     fn goes_on(&self, after: &str) -> bool {
-        if !self.tags.is_empty() || self.number.moves == 0 {
+        if !self.tags.is_empty() {
             return false;
+        }
+        if self.number.moves == 0 {
+            // A row of a table: `1;e4;e5`.
+            let bare = self.text[..self.at].ends_with(|c: char| c.is_ascii_digit());
+            return bare && self.number.last > 0 && self.dialect.reads(after);
         }
         let line = &after[..end_of_line(after, 0)];
         if self.number.last == 0 {

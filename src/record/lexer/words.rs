@@ -116,7 +116,9 @@ impl Lexer<'_> {
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
         let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
-        let mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+        let mixed = has(u8::is_ascii_digit)
+            && has(u8::is_ascii_alphabetic)
+            && !layout::opens_with_misread_number(rest, self.dialect);
         let shaped = cell.is_some() || mixed || layout::is_like_castling(rest);
         if !shaped && self.joins_last() {
             self.at += n;

@@ -254,7 +254,11 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
             .len();
     let end = at + line(&run.text[at..]).len();
     if last.moves == 0 {
-        return false;
+        let before = run.text[..at].trim_end_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        let before = before.strip_suffix(';').unwrap_or(before);
+        return before.ends_with(|c: char| c.is_ascii_digit())
+            && last.value > 0
+            && run.phrase(at, Dashes::Inside).is_some();
     }
     if last.value == 0 {
         return moves_alone(run, at, end);
@@ -353,6 +357,7 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
     next.is_empty()
         || next.starts_with(signs)
         || run.words.length(Class::Side, next) > 0
+        || rest.starts_with([';', ',']) && is_move(run, at + 1)
         || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
 }
@@ -416,11 +421,48 @@ fn opens_with_words(run: &mut Run, at: usize) -> bool {
         return !figure && phrase.len() < 3 && word_follows(&line[phrase.len()..]);
     }
     match run.words.length(Class::Side, line) {
-        0 => !is_pair(run, at) && !first_word(line).contains(|c: char| c.is_ascii_digit()),
+        0 => {
+            !is_pair(run, at)
+                && !opens_with_misread_number(run, at)
+                && !first_word(line).contains(|c: char| c.is_ascii_digit())
+        }
         side => {
             let rest = line[side..].trim_start_matches([' ', '\t', ':', '.']);
             !is_move(run, at + line.len() - rest.len())
         }
+    }
+}
+
+/// Whether the line at `at` begins with a number in which a letter stands for a figure, before a move.
+fn opens_with_misread_number(run: &mut Run, at: usize) -> bool {
+    let line = line(&run.text[at..]);
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit() || "lIi|OoZzSsG".contains(c));
+    let number = &line[..line.len() - after.len()];
+    let misread = number.len() <= 3 && number.contains(|c: char| !c.is_ascii_digit());
+    if !misread || number.starts_with(['O', 'o', '0']) {
+        return false;
+    }
+    let sign = number_sign(run, after);
+    let first = past_blanks(run.words, run.text, at + number.len() + sign);
+    let mut moves = 0;
+    let mut next = first;
+    while let Some(end) = run.phrase(next, Dashes::Inside) {
+        let said = |c: char| c.is_ascii_digit() || "Oo".contains(c);
+        if moves == 0 && !run.text[next..end].contains(said) {
+            return false;
+        }
+        moves += 1;
+        let behind = &run.text[end..at + line.len().max(end - at)];
+        let behind = behind.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', ',', ';', '.']);
+        next = at + line.len().max(end - at) - behind.len();
+        if behind.is_empty() {
+            break;
+        }
+    }
+    let alone = next >= at + line.len();
+    match sign {
+        0 => number.len() == 1 && first > at + 1 && moves > 1 && alone,
+        _ => moves > 0,
     }
 }
 
