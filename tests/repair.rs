@@ -306,6 +306,31 @@ fn a_correction_is_told_in_one_line_in_either_language() {
 }
 
 #[test]
+fn the_result_tells_which_game_was_meant() {
+    // `Dxg7` cannot be played: Dxf7 is mate, and of a drawn game the end is another.
+    let last = |result: &str, prior: bool| {
+        let text = format!("1. e4 e5 2. Fc4 Cc6 3. Dh5 Cf6 4. Dxg7 {result}");
+        let options = Options {
+            prior,
+            ..Options::default()
+        };
+        let repaired = repaired(&text, &options);
+        let mates = repaired.game.last().is_mate();
+        (mates, repaired.repairs[0].confidence)
+    };
+    for (result, mates) in [
+        ("1-0", true),
+        ("*", true),
+        ("1/2-1/2", false),
+        ("0-1", false),
+    ] {
+        assert_eq!(last(result, false).0, mates, "{result}");
+    }
+    // Whoever can mate does, a clerk's slip or not; but it is less sure.
+    assert!(last("1-0", true).1 > last("1/2-1/2", true).1 + 0.2);
+}
+
+#[test]
 fn without_the_prior_the_text_and_the_rules_decide_alone() {
     let none = Options {
         prior: false,

@@ -17,6 +17,7 @@ mod channel;
 mod columns;
 mod confusions;
 mod doubt;
+mod ended;
 mod far;
 mod graph;
 mod letters;
@@ -44,6 +45,7 @@ use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record};
 
 use channel::{Channel, Habits};
+use ended::Stated;
 use graph::Step;
 use mend::Mender;
 use plays::Plays;
@@ -273,6 +275,7 @@ impl Sheet<'_> {
         let behind = self.words.iter().rev().take_while(absent).count();
         let first = game.start.clone();
         let steps = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
+        let stated = Stated::of(self.record, game.stated);
         let doubted = self.doubted(game, &mut channels, options);
         let Some(row) = steps.flatten() else {
             return doubted;
@@ -284,7 +287,7 @@ impl Sheet<'_> {
             return doubted;
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let ways = ways::ways(&mut search, self.words.len(), |_| 0.0);
+        let ways = ways::ways(&mut search, self.words.len(), stated);
         let Some(mut mended) = self.mended(&ways::shared(ways, weights), &first, start) else {
             return doubted;
         };
@@ -388,7 +391,8 @@ impl Sheet<'_> {
             return (unchanged(self.record, game, too_many), f64::MAX);
         };
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let mut ways = ways::ways(&mut search, self.words.len(), |_| 0.0);
+        let stated = Stated::of(self.record, game.stated);
+        let mut ways = ways::ways(&mut search, self.words.len(), stated);
         if let Some(best) = ways.first() {
             let slips = search.slips_of(&best.steps, &game.start, weights);
             ways::with_slips(&mut ways, &slips, &game.start, weights);

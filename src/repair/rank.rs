@@ -21,7 +21,7 @@ pub(super) mod part {
     /// The text of words read otherwise than they say, and of those that say their move.
     pub const MISREAD: usize = 0;
     pub const SAID: usize = 1;
-    /// Numbers, marks of check.
+    /// Numbers, marks of check, the result.
     pub const MARKS: usize = 2;
     /// How little players would play the move of a word that says it: up to 2, from there to 4, and beyond.
     pub const PLAY_SAID: usize = 3;
@@ -155,6 +155,12 @@ impl Tally {
     /// A word that says several moves where the writer is careful.
     pub fn vague(mut self) -> Tally {
         self.0[part::VAGUE] += 1.0;
+        self
+    }
+
+    /// An end that counts so much by what is stated of the result.
+    pub fn marked(mut self, end: f64) -> Tally {
+        self.0[part::MARKS] += end as f32;
         self
     }
 

@@ -11,6 +11,7 @@ use std::collections::BinaryHeap;
 
 use crate::chess::Position;
 
+use super::ended::Stated;
 use super::graph::Step;
 use super::rank::{Tally, Weights};
 use super::search::Search;
@@ -69,21 +70,26 @@ struct Part {
     known: f64,
     arc: u32,
     then: Option<u32>,
+    /// What its end counts.
+    end: f64,
 }
 
-/// The cheapest ways to the end of `search`, the cheapest first; `ends` adds what an end counts.
-pub(super) fn ways(search: &mut Search, last: usize, ends: impl Fn(u32) -> f64) -> Vec<Way> {
+/// The cheapest ways to the end of `search`, the cheapest first; what is stated of the result is evidence of their ends.
+pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way> {
     let mut parts: Vec<Part> = Vec::new();
     let mut open = BinaryHeap::new();
     let mut found = Vec::new();
     for &node in &search.beams[last] {
-        extend(search, node, ends(node), None, &mut parts, &mut open);
+        let end = stated.against(&search.nodes[node as usize].position);
+        extend(search, node, (end, end), None, &mut parts, &mut open);
     }
     while let Some((_, Reverse(at))) = open.pop() {
-        let Part { known, arc, .. } = parts[at as usize];
+        let Part {
+            known, arc, end, ..
+        } = parts[at as usize];
         let from = search.arcs[arc as usize].from;
         match search.nodes[from as usize].arc {
-            Some(_) => extend(search, from, known, Some(at), &mut parts, &mut open),
+            Some(_) => extend(search, from, (known, end), Some(at), &mut parts, &mut open),
             None => {
                 let way = whole(search, &parts, at);
                 found.push(way);
@@ -130,7 +136,7 @@ fn cheapest(ways: &mut Vec<Way>, weights: &Weights) {
 fn extend(
     search: &Search,
     node: u32,
-    known: f64,
+    (known, end): (f64, f64),
     then: Option<u32>,
     parts: &mut Vec<Part>,
     open: &mut BinaryHeap<(Reverse<Cost>, Reverse<u32>)>,
@@ -145,6 +151,7 @@ fn extend(
             known,
             arc: at,
             then,
+            end,
         });
         next = arc.twin;
     }
@@ -152,7 +159,7 @@ fn extend(
 
 fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
     let mut steps = Vec::with_capacity(search.words.len());
-    let mut tally = Tally::NONE;
+    let mut tally = Tally::NONE.marked(parts[first as usize].end);
     let mut next = Some(first);
     while let Some(Part { arc, then, .. }) = next.map(|at| &parts[at as usize]) {
         next = *then;
