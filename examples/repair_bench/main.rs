@@ -241,9 +241,9 @@ fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
         .map_or(&[][..], |c| &c.moves[..]);
     let parts = game.iter().zip(read).position(|(a, b)| a != b);
     let kept = repaired.repairs.iter().all(|repair| !repair.counts());
-    let strict = repaired.game.status;
+    let status = repaired.game.status;
     println!(
-        "--- {made:?} kept {kept} {strict:?} given up {:?}\n{text}",
+        "--- {made:?} kept {kept} {status:?} given up {:?}\n{text}",
         repaired.given_up
     );
     println!(

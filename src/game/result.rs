@@ -7,7 +7,7 @@
 
 use shakmaty::Color;
 
-use crate::chess::{Position, RuleCode};
+use crate::chess::{Outcome, Position, RuleCode};
 use crate::lexicon::StatedResult;
 
 /// How a game ended, as its record says.
@@ -31,6 +31,12 @@ impl GameResult {
             GameResult::Draw => "1/2-1/2",
             GameResult::Unknown => "*",
         }
+    }
+
+    /// Whether `outcome` excludes this result. What a player would have to claim excludes nothing.
+    pub(crate) fn is_denied_by(self, outcome: Outcome) -> bool {
+        let due = outcome.winner().map_or(GameResult::Draw, GameResult::Wins);
+        !outcome.is_claim() && self != GameResult::Unknown && self != due
     }
 
     /// What a stated result means where the record ends in `last`: who resigns there, and to whom his rules give

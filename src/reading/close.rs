@@ -85,22 +85,10 @@ impl Replay<'_> {
 
     /// The result that ends the moves, outside variations.
     fn stated(&self) -> Option<(lexicon::StatedResult, Item)> {
-        let items = &self.record.items;
         let first = self.survey.result? as usize;
-        let mut at = match self.survey.mixed {
-            true => 0,
-            false => first,
-        };
-        let mut spare = Item::NONE;
-        while let Some(item) = items.get_in(at, &mut spare) {
-            match item.kind {
-                Kind::Open { close } => at = close as usize,
-                Kind::Result(result) => return Some((result, *item)),
-                _ => {}
-            }
-            at += 1;
-        }
-        None
+        // Among plain moves there is no variation.
+        let from = if self.survey.mixed { 0 } else { first };
+        self.record.result_from(from)
     }
 
     /// Holds what is stated behind byte `end`, where the result ends, against it.
@@ -139,16 +127,14 @@ impl Replay<'_> {
         ))
     }
 
-    /// A result that the final position excludes is a slip. What a player would have to claim
-    /// excludes nothing.
+    /// A result that the final position excludes is a slip.
     fn against_board(&mut self, place: Option<crate::record::Span>) {
         let (Some(outcome), Some(stated), Some(span)) =
             (self.game.outcome, self.game.stated, place)
         else {
             return;
         };
-        let due = outcome.winner().map_or(GameResult::Draw, GameResult::Wins);
-        if !outcome.is_claim() && stated != GameResult::Unknown && stated != due {
+        if stated.is_denied_by(outcome) {
             let mut fault = Fault::new(Cause::ResultAgainstBoard { stated, outcome }, span);
             fault.ply = Some(self.game.main().plies.len() as u32);
             self.game.faults.push(fault);

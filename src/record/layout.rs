@@ -21,6 +21,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
     may_follow_move, may_follow_number, next_line_number, number_and_move, number_sign,
     opens_with_misread_number, sign,

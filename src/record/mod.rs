@@ -26,7 +26,7 @@ mod tags;
 
 pub use dialect::Choice;
 pub use items::Items;
-pub(crate) use layout::result;
+pub(crate) use layout::{is_like_figure, result};
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
 pub use tags::{IN_WORDS, Tag};
@@ -101,6 +101,21 @@ impl Record {
         let number = |item: Item| matches!(item.kind, Kind::Number { .. });
         let numbered = *numbered.get_or_insert_with(|| self.items.iter().any(number));
         !numbered || layout::moves_alone(words, self.dialect) > 0
+    }
+
+    /// The result that ends the moves, with its item: the first outside variations from item `at` on, which is in none.
+    #[inline]
+    pub(crate) fn result_from(&self, mut at: usize) -> Option<(StatedResult, Item)> {
+        let mut spare = Item::NONE;
+        while let Some(item) = self.items.get_in(at, &mut spare) {
+            match item.kind {
+                Kind::Open { close } => at = close as usize,
+                Kind::Result(result) => return Some((result, *item)),
+                _ => {}
+            }
+            at += 1;
+        }
+        None
     }
 }
 

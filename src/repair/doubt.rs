@@ -13,7 +13,7 @@ use crate::game::{Game, Ply};
 use super::graph::Step;
 use super::rank::Weights;
 use super::sheet::Word;
-use super::slips::{Slip, Slips};
+use super::slips::{Slip, Slips, Stand};
 use super::ways::plays;
 use super::{Alternative, Candidate, Correction, Repair};
 
@@ -33,8 +33,9 @@ pub(super) fn doubts(
     let plies = game.plies_of(game.main());
     let words = slips.words;
     let steps = row(words, plies).unwrap_or_default();
-    let vague = slips.vague(&steps);
-    let others = others(slips, &steps, weights);
+    let stands = slips.stands(&steps);
+    let vague = slips.vague(&steps, &stands);
+    let others = others(slips, (&steps, &stands), weights);
     let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
     let all = 1.0 + others.iter().map(|other| other.share).sum::<f64>();
     let mut candidates = vec![Candidate {
@@ -137,8 +138,12 @@ struct Other {
     share: f64,
 }
 
-fn others(mut slips: Slips<'_>, steps: &[(usize, Step)], weights: &Weights) -> Vec<Other> {
-    let found = slips.of(steps, weights).into_iter();
+fn others(
+    mut slips: Slips<'_>,
+    (steps, stands): (&[(usize, Step)], &[Stand]),
+    weights: &Weights,
+) -> Vec<Other> {
+    let found = slips.of(steps, stands, weights).into_iter();
     let other = |slip: Slip| Other {
         share: (-slip.change.total(weights)).exp(),
         slip,

@@ -8,7 +8,7 @@
 use crate::chess::{Outcome, Position};
 use crate::game::GameResult;
 use crate::lexicon::StatedResult;
-use crate::record::{Kind, Record};
+use crate::record::Record;
 
 /// What a result counts that the board denies: clerks seldom err there.
 const DENIED: f64 = 4.0;
@@ -22,14 +22,8 @@ pub(super) struct Stated {
 
 impl Stated {
     pub fn of(record: &Record, tag: Option<GameResult>) -> Stated {
-        let mut results = record.items.iter().filter_map(|item| match item.kind {
-            Kind::Result(stated) => Some(stated),
-            _ => None,
-        });
-        Stated {
-            item: results.next_back(),
-            tag,
-        }
+        let item = record.result_from(0).map(|(stated, _)| stated);
+        Stated { item, tag }
     }
 
     /// What it counts that a game ends in `last`.
@@ -40,8 +34,7 @@ impl Stated {
             _ if self.item == Some(StatedResult::Stalemate) => {
                 over.is_none_or(|over| matches!(over, Outcome::Checkmate { .. }))
             }
-            (Some(GameResult::Wins(side)), Some(over)) => over.halves_won(side) <= 0,
-            (Some(GameResult::Draw), Some(over)) => over.winner().is_some(),
+            (Some(said), Some(over)) => said.is_denied_by(over),
             _ => false,
         };
         if denied { DENIED } else { 0.0 }

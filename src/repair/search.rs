@@ -232,7 +232,8 @@ impl<'r> Search<'r> {
             start,
             open: &self.open,
         };
-        slips.of(way, weights)
+        let stands = slips.stands(way);
+        slips.of(way, &stands, weights)
     }
 
     /// How little players would play the second move of an arc of two.

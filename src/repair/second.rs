@@ -6,7 +6,7 @@
 //! `Cf3 ? Fb5` beside `Cf3 Cc6 Fb5`: the cell that could not be read is `Cc6` on the other sheet.
 
 use crate::game::{Cause, Fault, Game, GameResult};
-use crate::record::{Item, Kind, Record};
+use crate::record::Record;
 
 use super::sheet::{Word, Written};
 
@@ -100,8 +100,7 @@ pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option
     if stated == denied || [stated, denied].contains(&GameResult::Unknown) {
         return None;
     }
-    let is_result = |item: &Item| matches!(item.kind, Kind::Result(_));
-    let span = record.items.iter().find(is_result)?.span();
+    let span = record.result_from(0)?.1.span();
     Some(Fault::new(
         Cause::ResultAgainstSheet { stated: denied },
         span,

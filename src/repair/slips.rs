@@ -51,7 +51,7 @@ pub(super) struct Slips<'s> {
 }
 
 /// Where a step stands.
-struct Stand {
+pub(super) struct Stand {
     position: Position,
     homes: Option<Box<Homes>>,
     last: LastTwo,
@@ -90,18 +90,17 @@ struct Found {
 }
 
 impl Slips<'_> {
-    /// The slips that `way` may have, the likeliest first.
-    pub fn of(&mut self, way: &[(usize, Step)], weights: &Weights) -> Vec<Slip> {
-        let stands = self.stands(way);
+    /// The slips that `way` may have, the likeliest first; `stands` are its positions.
+    pub fn of(&mut self, way: &[(usize, Step)], stands: &[Stand], weights: &Weights) -> Vec<Slip> {
         let mut found = Vec::new();
         for at in 0..way.len() {
-            self.at(at, way, &stands, &mut found);
+            self.at(at, way, stands, &mut found);
         }
         found.sort_by(|a, b| a.text.total_cmp(&b.text).then(a.at.cmp(&b.at)));
         found.truncate(WEIGHED);
         let weighed = found
             .into_iter()
-            .map(|found| self.weighed(found, way, &stands));
+            .map(|found| self.weighed(found, way, stands));
         let mut slips: Vec<Slip> = weighed.collect();
         slips.sort_by(|a, b| {
             let total = |slip: &Slip| slip.change.total(weights);
@@ -111,18 +110,18 @@ impl Slips<'_> {
     }
 
     /// The steps of `way` whose words say several moves, with these, where the writer says all that is needed.
-    pub fn vague(&self, way: &[(usize, Step)]) -> Vec<(usize, MoveList)> {
+    pub fn vague(&self, way: &[(usize, Step)], stands: &[Stand]) -> Vec<(usize, MoveList)> {
         let told = self.words.iter().any(|word| word.sentence.is_some());
         if told || !self.channel.is_exact() {
             return Vec::new();
         }
-        let steps = way.iter().zip(self.stands(way)).enumerate();
-        let said = steps.map(|(at, (&(word, _), stand))| (at, fits(&self.words[word], &stand)));
+        let steps = way.iter().zip(stands).enumerate();
+        let said = steps.map(|(at, (&(word, _), stand))| (at, fits(&self.words[word], stand)));
         said.filter(|(_, fits)| fits.len() > 1).collect()
     }
 
     /// The positions before each step of a way, and behind the last.
-    fn stands(&self, way: &[(usize, Step)]) -> Vec<Stand> {
+    pub fn stands(&self, way: &[(usize, Step)]) -> Vec<Stand> {
         let mut stands = Vec::with_capacity(way.len() + 1);
         let mut stand = Stand {
             position: self.start.clone(),

@@ -10,6 +10,7 @@ use shakmaty::{Bitboard, Square};
 use crate::game::Impossible;
 use crate::notation::{Expected, Wish};
 use crate::phrase::{Phrase, Relation};
+use crate::record::is_like_figure;
 
 use super::words;
 use super::{Case, Said, quoted};
@@ -37,9 +38,8 @@ impl Case<'_> {
     /// Whether what nothing reads is a number of which a figure was written as a letter: `l.`, `I2.`.
     fn is_like_number(&self) -> bool {
         let word = self.words.trim_end_matches(['.', ')']);
-        let like = |c: char| c.is_ascii_digit() || "lIi|ZzSsGOo".contains(c);
         let signed = word.len() < self.words.len() || word.len() == 1;
-        signed && (1..=3).contains(&word.len()) && word.chars().all(like)
+        signed && (1..=3).contains(&word.len()) && word.chars().all(is_like_figure)
     }
 
     fn wish(&self, wish: Wish) -> String {

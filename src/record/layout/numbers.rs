@@ -82,7 +82,7 @@ pub(in crate::record) fn opens_with_misread_number(line: &str, dialect: Dialect)
 }
 
 /// Whether a figure is written so, or a letter that is like one.
-fn is_like_figure(c: char) -> bool {
+pub(crate) fn is_like_figure(c: char) -> bool {
     c.is_ascii_digit() || "lIi|OoZzSsG".contains(c)
 }
 
