@@ -37,6 +37,12 @@ impl Roles {
         Roles(self.0 | other.0)
     }
 
+    /// Whether a kind is among these and among `other`.
+    #[must_use]
+    pub const fn meets(self, other: Roles) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// The one kind, where there is just one.
     #[must_use]
     pub fn single(self) -> Option<Role> {

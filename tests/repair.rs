@@ -12,9 +12,7 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{
-    Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, next_beside, repair, repair_both,
-};
+use greffier::repair::{Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair};
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
 use support::sheets::{repaired, uci};
@@ -448,18 +446,6 @@ fn a_line_left_out_is_found_though_the_record_goes_on_for_long_without_it() {
 }
 
 #[test]
-fn a_sheet_beside_its_copy_is_repaired_as_it_is_alone() {
-    for path in texts("sheets") {
-        let text = fs::read_to_string(&path).expect("a sheet");
-        let (start, options) = (Start::Record, Options::default());
-        let (record, ..) = next(&text, 0, &Choice::default(), &start).expect("a record");
-        let alone = repair(&record, &text, &start, &options);
-        let both = repair_both([(&record, &text), (&record, &text)], &start, &options);
-        assert_eq!(uci(&both.game), uci(&alone.game), "{}", path.display());
-    }
-}
-
-#[test]
 fn sheets_in_the_names_of_files_are_repaired() {
     let choice = Choice {
         notation: Some(Notation::Descriptive),
@@ -577,50 +563,6 @@ fn shares_of_one_place_are_never_more_than_all() {
                 path.display()
             );
         }
-    }
-}
-
-/// Two sheets of one game, of which neither has all its moves.
-const SHEETS: [&str; 2] = [
-    "1. e4 e5 2. Cf3 Cc6 3. ? a6 4. ? ? 5. ? Fe7",
-    "1) e2-e4 ? 2) ? ? 3) Ff1-b5 ? 4) Fb5xc6 d7xc6 5) d2-d3 ?",
-];
-
-#[test]
-fn two_sheets_of_one_game_tell_what_neither_tells_alone() {
-    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 d2d3 f8e7";
-    let choice = Choice::default();
-    let options = Options::default();
-    for (one, other) in [(SHEETS[0], SHEETS[1]), (SHEETS[1], SHEETS[0])] {
-        assert_ne!(uci(&repaired(one, &options).game), game);
-        let (record, _, _) = next(other, 0, &choice, &Start::Record).expect("a record");
-        let second = (&record, other);
-        let found = next_beside(one, 0, &choice, &Start::Record, &options, second);
-        let (mut both, end) = found.expect("a record");
-        both.lay_beside(false);
-        assert_eq!((uci(&both.game).as_str(), end), (game, one.len()));
-        // Spans are of the first sheet.
-        for repair in &both.repairs {
-            assert_eq!(&one[repair.span.clone()], "?");
-        }
-    }
-}
-
-#[test]
-fn the_two_sheets_of_a_long_game_come_to_the_same() {
-    let sheets = ["blancs", "noirs"]
-        .map(|side| format!("fixtures/sheets/feuille-des-{side}.txt"))
-        .map(|path| fs::read_to_string(path).expect("a sheet"));
-    let truth = fs::read_to_string("fixtures/sheets/feuille-des-blancs.uci").expect("its game");
-    let (choice, options) = (Choice::default(), Options::default());
-    for (one, other) in [(0, 1), (1, 0)] {
-        let (record, _, _) = next(&sheets[other], 0, &choice, &Start::Record).expect("a record");
-        let second = (&record, sheets[other].as_str());
-        let found = next_beside(&sheets[one], 0, &choice, &Start::Record, &options, second);
-        let (both, _) = found.expect("a record");
-        assert_eq!(Some(uci(&both.game).as_str()), truth.split(" |").next());
-        let told = told(&sheets[one], &both, Messages::En);
-        assert_eq!(both.repairs.len(), [7, 8][one], "{told:#?}");
     }
 }
 

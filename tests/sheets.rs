@@ -2,24 +2,14 @@
 
 mod support;
 
-use greffier::diagnostic::code;
 use greffier::game::Status;
-use greffier::reading::Start;
-use greffier::record::{self, Choice};
-use greffier::repair::{Correction, Options, Repair, Repaired, next_beside};
+use greffier::repair::{Correction, Options, Repair, Repaired};
 use greffier::spelling::spell;
-use support::sheets::{self, uci};
+use support::sheets::{self, beside, said, uci};
 
 /// The first record of a text, repaired.
 fn repaired(text: &str) -> Repaired {
     sheets::repaired(text, &Options::default())
-}
-
-/// `Fe? Fe7`: the words of a correction, and how they are read.
-fn said(text: &str, repaired: &Repaired, repair: &Repair) -> String {
-    let spelt = |read| spell(repaired.record.dialect, &repair.before, read);
-    let read = repair.read.as_ref().map(spelt).unwrap_or_default();
-    format!("{} {read}", &text[repair.span.clone()])
 }
 
 /// Each sheet, its game, its corrections.
@@ -216,117 +206,6 @@ fn a_word_passed_over_and_one_put_in_its_place_are_one_correction() {
         .map(|one| (one.correction, said(text, &repaired, one)))
         .collect();
     assert_eq!(found, [(Correction::Misread, "Tg4 d5".to_owned())]);
-}
-
-/// The first record of one sheet, repaired beside another.
-fn beside(one: &str, other: &str) -> Repaired {
-    let (choice, start, options) = (Choice::default(), Start::Record, Options::default());
-    let (record, _) = record::read(other, 0, &choice).expect("a record");
-    let found = next_beside(one, 0, &choice, &start, &options, (&record, other));
-    let (mut repaired, _) = found.expect("a record");
-    repaired.lay_beside(false);
-    repaired
-}
-
-const SPANISH_SHEET: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 Cf6\n4. d3 d6";
-const ITALIAN_SHEET: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. d3 d6";
-
-#[test]
-fn a_record_that_replays_is_not_changed_by_another_sheet_and_what_that_says_is_told() {
-    let [spanish, italian] = [["f1b5", "g8f6"], ["f1c4", "f8c5"]];
-    for (one, other, own, others) in [
-        (SPANISH_SHEET, ITALIAN_SHEET, spanish, italian),
-        (ITALIAN_SHEET, SPANISH_SHEET, italian, spanish),
-    ] {
-        let both = beside(one, other);
-        let game = format!("e2e4 e7e5 g1f3 b8c6 {} {} d2d3 d7d6", own[0], own[1]);
-        assert_eq!(uci(&both.game), game);
-        assert_eq!(both.game.status, Status::Whole);
-        let told = both
-            .repairs
-            .iter()
-            .map(|one| (one.ply, one.correction, one.alternatives[0].read));
-        let told: Vec<_> = told
-            .map(|(ply, how, read)| (ply, how, read.map(|one| one.uci().to_string())))
-            .collect();
-        let disputed = |ply, read: &str| (ply, Correction::Disputed, Some(read.to_owned()));
-        assert_eq!(told, [disputed(5, others[0]), disputed(6, others[1])]);
-    }
-}
-
-#[test]
-fn what_only_the_other_sheet_has_behind_the_last_word_is_in_the_game() {
-    let short = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4\n";
-    let long = format!(
-        "{}Cf6\n5. O-O Fe7\n6. Te1 b5",
-        short.replace("Fa4\n", "Fa4 ")
-    );
-    let both = beside(short, &long);
-    assert_eq!(uci(&both.game), SPANISH);
-    let told: Vec<_> = both
-        .repairs
-        .iter()
-        .map(|one| (one.ply, one.correction))
-        .collect();
-    let missing = (8..=12).map(|ply| (ply, Correction::Missing));
-    assert_eq!(told, missing.collect::<Vec<_>>());
-    // With a mistake in the part that both have, on either sheet, and more moves than corrections are allowed.
-    let wrong = short.replace("Fb5", "Fb6");
-    let longer = format!("{long}\n7. Fb3 d6\n8. c3 O-O\n9. h3 Cb8\n10. d4 Cbd7");
-    for (one, other) in [
-        (wrong.as_str(), longer.as_str()),
-        (short, &longer.replace("Fb5", "Fb6")),
-    ] {
-        let both = beside(one, other);
-        assert_eq!(
-            uci(&both.game),
-            format!("{SPANISH} a4b3 d7d6 c2c3 e8g8 h2h3 c6b8 d2d4 b8d7"),
-            "{one}"
-        );
-    }
-}
-
-const NIMZO: &str = "1. d4 Cf6\n2. c4 e6\n3. Cc3 Fb4\n4. e3 O-O\n5. Fd3 d5\n6. Cf3 c5\n7. O-O Cc6\n8. a3 Fxc3\n\
-                     9. bxc3 dxc4\n10. Fxc4 Dc7\n11. Fd3 e5\n12. Dc2 Te8\n13. Cxe5 Cxe5\n14. dxe5 Dxe5\n15. f3 Fe6\n";
-
-#[test]
-fn a_sheet_that_ends_early_tells_nothing_of_what_comes_behind() {
-    let (worn, short) = (
-        NIMZO.replace(" d5", " Fe7").replace("a3", "Cf5"),
-        NIMZO.split("6.").next(),
-    );
-    let whole = repaired(NIMZO);
-    let both = beside(&worn, short.expect("rows"));
-    let told: Vec<String> = both
-        .repairs
-        .iter()
-        .map(|one| said(&worn, &both, one))
-        .collect();
-    assert_eq!(told, ["Fe7 d5", "Cf5 a3"]);
-    assert_eq!(uci(&both.game), uci(&whole.game));
-}
-
-#[test]
-fn sheets_of_two_games_and_two_results_are_told() {
-    let najdorf = "1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 Cf6\n5. Cc3 a6\n6. Fg5 e6\n7. f4 Fe7\n8. Df3 Dc7\n";
-    let told = |repaired: &Repaired| -> Vec<&str> {
-        repaired
-            .game
-            .faults
-            .iter()
-            .map(|fault| code(&fault.cause))
-            .collect()
-    };
-    for (one, other) in [(NIMZO, najdorf), (najdorf, NIMZO)] {
-        let both = beside(one, other);
-        assert_eq!(told(&both), ["other-game"]);
-        assert_eq!(uci(&both.game), uci(&repaired(one).game));
-        assert_eq!(both.given_up, None);
-    }
-    let [won, lost, open] = ["1-0", "0-1", ""].map(|result| format!("{SPANISH_SHEET} {result}"));
-    assert_eq!(told(&beside(&won, &lost)), ["result"]);
-    assert_eq!(told(&beside(&lost, &won)), ["result"]);
-    assert!(told(&beside(&won, &open)).is_empty() && told(&beside(&won, &won)).is_empty());
 }
 
 #[test]

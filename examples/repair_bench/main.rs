@@ -3,13 +3,14 @@
 //!
 //! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
 //! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]
-//! [--each] [--told] [--only mark] [--columns]`
+//! [--each] [--told] [--only mark] [--columns] [--second coordinate]`
 //!
 //! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
 //! milliseconds a game; then how often corrections of each confidence are right. With `--each`, a line for
 //! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0). With
-//! `--told`, one for each flag that is false and each mistake that is missed.
+//! `--told`, one for each flag that is false and each mistake that is missed. With `--second`, the other player's sheet,
+//! in that notation or in the first's (`same`) and with as many mistakes of its own, is laid beside each.
 
 mod noise;
 mod sheets;
@@ -24,8 +25,8 @@ use greffier::chess::Move;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::Start;
-use greffier::record::{self, Choice};
-use greffier::repair::{Correction, Options, Repaired, repair};
+use greffier::record::{self, Choice, Record};
+use greffier::repair::{Correction, Options, Repaired, repair, repair_both};
 
 use noise::{Cell, Dice, Kind};
 use sheets::{cells, games, harmless, sheet};
@@ -50,7 +51,16 @@ struct Asked {
     only: Option<Kind>,
     /// Whether the columns are exchanged throughout.
     columns: bool,
+    second: Second,
     seed: u64,
+}
+
+/// The other player's sheet.
+#[derive(Clone, Copy)]
+enum Second {
+    None,
+    Same,
+    In(Notation),
 }
 
 fn asked() -> Asked {
@@ -68,6 +78,7 @@ fn asked() -> Asked {
         told: false,
         only: None,
         columns: false,
+        second: Second::None,
         seed: 1,
     };
     let mut arguments = std::env::args().skip(1);
@@ -91,6 +102,9 @@ fn asked() -> Asked {
             "--told" => asked.told = true,
             "--only" => asked.only = Kind::from_name(&value()),
             "--columns" => asked.columns = true,
+            "--second" => {
+                asked.second = Notation::from_name(&value()).map_or(Second::Same, Second::In);
+            }
             _ => asked.file.push(argument),
         }
     }
@@ -200,8 +214,15 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         let Some((record, _)) = record::read(&text, 0, &choice) else {
             continue;
         };
+        let other = second(&mut dice, game, notation, errors, asked);
         let begun = spent();
-        let repaired = repair(&record, &text, &Start::Record, &asked.options);
+        let repaired = match &other {
+            Some((other, its)) => {
+                let sheets = [(&record, text.as_str()), (other, its)];
+                repair_both(sheets, &Start::Record, &asked.options)
+            }
+            None => repair(&record, &text, &Start::Record, &asked.options),
+        };
         let time = spent().saturating_sub(begun);
         tally.time += time;
         tally.slowest = tally.slowest.max(time);
@@ -214,9 +235,39 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         }
         if !exact && asked.lost {
             lost(game, &text, &made, &repaired);
+            if let Some((_, text)) = &other {
+                println!("beside {text}");
+            }
         }
     }
     tally
+}
+
+/// The sheet of the other player, with as many mistakes of its own.
+fn second(
+    dice: &mut Dice,
+    game: &[Move],
+    first: Notation,
+    errors: usize,
+    asked: &Asked,
+) -> Option<(Record, String)> {
+    let notation = match asked.second {
+        Second::None => return None,
+        Second::Same => first,
+        Second::In(notation) => notation,
+    };
+    let language = Language::French;
+    let dialect = Dialect { notation, language };
+    let mut cells = cells(dice, game, dialect, asked.style);
+    let coordinate = notation == Notation::Coordinate;
+    noise::spoil(dice, &mut cells, errors, (coordinate, asked.only));
+    let (text, _) = sheet(&cells);
+    let choice = Choice {
+        notation: Some(notation),
+        language: Some(language),
+    };
+    let (record, _) = record::read(&text, 0, &choice)?;
+    Some((record, text))
 }
 
 /// The time that this thread has had a processor, where the system tells it, else the time of day.
@@ -367,7 +418,11 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         tally.true_flags += usize::from(is_true);
         if told && !is_true {
             let name = found.correction.name();
-            println!("false {name} {:.3} {}", found.confidence, cells[at].text);
+            let read = found
+                .read
+                .map_or(String::new(), |played| played.uci().to_string());
+            let (ply, said) = (found.ply, found.confidence);
+            println!("false {name} {said:.3} {} {ply} {read}", cells[at].text);
         }
     }
     for (at, cell) in cells.iter().enumerate() {

@@ -141,6 +141,8 @@ pub(super) struct Asked<'m> {
     pub rivals: &'m Rivals<'m>,
     /// Whether the word says just that.
     pub literal: bool,
+    /// Whether the other sheet's does.
+    pub also: bool,
     /// The side that moves.
     pub turn: Color,
     /// The homes of the men, where they are known.

@@ -12,7 +12,7 @@ use super::channel::{Asked, Rivals};
 use super::graph::Step;
 use super::search::Search;
 use super::sheet::Written;
-use super::steps::{plainly, worth};
+use super::steps::{Said, worth};
 
 /// What a word may count as another move.
 const SLIP: f64 = 8.5;
@@ -73,6 +73,9 @@ impl Search<'_> {
         let moves = position.legal_moves();
         let rivals = &Rivals::new(&moves);
         let known = self.slipped[word].len();
+        let own = Said::of(Some(&self.words[word]), &position, homes.as_deref());
+        let also = self.words[word].other.as_deref();
+        let also = Said::of(also, &position, homes.as_deref());
         for other in &moves {
             if *other == read || self.slipped[word].contains(other) {
                 continue;
@@ -81,7 +84,8 @@ impl Search<'_> {
             let asked = Asked {
                 played: other,
                 rivals,
-                literal: plainly(written, other),
+                literal: own.is(other),
+                also: also.is(other),
                 turn: position.turn(),
                 homes: homes.as_deref(),
                 most: SLIP as f32,

@@ -177,7 +177,7 @@ fn mended(
     if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
         return unchanged(record, game, Some(GivenUp::TooLong));
     }
-    let mut words = sheet::words(record, text, &game.start, whole);
+    let words = sheet::words(record, text, &game.start, whole);
     let other = second.map(|(record, text)| {
         let words = sheet::words(record, text, &game.start, false);
         (record, words)
@@ -185,7 +185,7 @@ fn mended(
     if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
         return unchanged(record, game, None);
     }
-    let channels = Channels {
+    let channels = || Channels {
         own: channel(record, &words),
         second: other.as_ref().map(|(record, words)| channel(record, words)),
     };
@@ -195,23 +195,15 @@ fn mended(
         words: &words,
     };
     let is_kept = whole && own.is_read();
-    if let Some((_, other)) = other {
-        words = second::beside(words, other);
-    }
-    let sheet = Sheet {
-        record,
-        text,
-        words: &words,
-    };
-    match (second, game.status) {
-        _ if is_kept => sheet.kept(game, channels, start, options),
-        (None, Status::Broken) => sheet.turned(game, channels, start, options),
+    let laid = other
+        .as_ref()
+        .map(|(_, other)| second::beside(&words, other));
+    let sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
+    match (sheets.clone().next(), game.status) {
+        (sheet, _) if is_kept => sheet.unwrap_or(own).kept(game, channels(), start, options),
+        (None, Status::Broken) => own.turned(game, channels(), start, options),
         (None, Status::Whole | Status::Ambiguous) => {
-            let repaired = sheet.searched(game.clone(), channels, start, options).0;
-            let channels = Channels {
-                own: channel(record, sheet.words),
-                second: None,
-            };
+            let repaired = own.searched(game.clone(), channels(), start, options).0;
             // The words that nothing reads may be explained, and what several moves are said by, but no move is
             // changed for them.
             let ends_unread = words
@@ -219,10 +211,18 @@ fn mended(
                 .is_some_and(|word| word.written == Written::Illegible);
             match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
                 true => repaired,
-                false => sheet.kept(game, channels, start, options),
+                false => own.kept(game, channels(), start, options),
             }
         }
-        _ => sheet.searched(game, channels, start, options).0,
+        (Some(first), _) => {
+            let mut best = first.searched(game.clone(), channels(), start, options);
+            // Which words stand for one half-move, the games tell that come of it.
+            for sheet in sheets.skip(1) {
+                let repaired = sheet.searched(game.clone(), channels(), start, options);
+                best = if repaired.1 < best.1 { repaired } else { best };
+            }
+            best.0
+        }
     }
 }
 
@@ -243,6 +243,7 @@ struct Channels {
 }
 
 /// A record as a row of words.
+#[derive(Clone, Copy)]
 struct Sheet<'r> {
     record: &'r Record,
     text: &'r str,

@@ -277,7 +277,9 @@ impl<'r> Search<'r> {
             (_, Some(phrase)) => {
                 let mut fits = MoveList::new();
                 fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
-                fits.iter().any(|played| is_said(&word.other, played))
+                let homes = node.homes.as_deref();
+                let said = |played: &Move| is_said(word, played, &node.position, homes);
+                fits.iter().any(said)
                     || word.pair.is_some() && self.both(node, word).next().is_some()
             }
         }
@@ -407,8 +409,9 @@ pub(super) fn margin(notation: Notation) -> f64 {
 }
 
 /// The homes of the men in `start`, where some word names a man by his.
-pub(super) fn homes(words: &[Word], start: &Position) -> Option<Box<Homes>> {
-    let phrases = || words.iter().filter_map(|word| word.phrase);
+pub(super) fn homes<'w>(words: &'w [Word], start: &Position) -> Option<Box<Homes>> {
+    let both = |word: &'w Word| [Some(word), word.other.as_deref()].into_iter().flatten();
+    let phrases = || words.iter().flat_map(both).filter_map(|word| word.phrase);
     if phrases().all(|phrase| phrase.is_plain()) {
         return None;
     }

@@ -15,7 +15,7 @@ use super::plays::{LastTwo, Plays};
 use super::rank::{Tally, Weights};
 use super::search;
 use super::sheet::{Word, Written};
-use super::steps::worth;
+use super::steps::{Said, worth};
 
 /// What another move may count more than the one that is read.
 const SLIP: f64 = 9.0;
@@ -74,6 +74,11 @@ impl Stand {
         };
         after.play(played);
         after
+    }
+
+    /// What a word says here.
+    fn said<'w>(&self, word: Option<&'w Word>) -> Said<'w> {
+        Said::of(word, &self.position, self.homes.as_deref())
     }
 
     /// Whether all goes on alike from here and from `other`.
@@ -155,10 +160,12 @@ impl Slips<'_> {
         let moves = stand.position.legal_moves();
         let rivals = Rivals::new(&moves);
         let fits = fits(&self.words[word], stand);
-        let own_text = self.text(word, &own, (&rivals, &fits), (stand, Asked::ANY));
+        let other = stand.said(self.words[word].other.as_deref());
+        let beside = (&rivals, &fits[..], &other);
+        let own_text = self.text(word, &own, beside, (stand, Asked::ANY));
         let most = (own_text + SLIP) as f32;
         for other in moves.iter().filter(|other| **other != own) {
-            let text = self.text(word, other, (&rivals, &fits), (stand, most)) - own_text;
+            let text = self.text(word, other, beside, (stand, most)) - own_text;
             if text <= SLIP
                 && let Some(steps) = self.goes_on(at, other, way, stands)
             {
@@ -171,13 +178,14 @@ impl Slips<'_> {
         &mut self,
         at: usize,
         played: &Move,
-        (rivals, fits): (&Rivals<'_>, &[Move]),
+        (rivals, fits, other): (&Rivals<'_>, &[Move], &Said<'_>),
         (stand, most): (&Stand, f32),
     ) -> f64 {
         let asked = Asked {
             played,
             rivals,
             literal: fits.contains(played),
+            also: other.is(played),
             turn: stand.position.turn(),
             homes: stand.homes.as_deref(),
             most,
@@ -261,7 +269,8 @@ impl Slips<'_> {
         let moves = stand.position.legal_moves();
         let fits = fits(word, stand);
         let rivals = Rivals::new(&moves);
-        let text = self.text(at, played, (&rivals, &fits), (stand, Asked::ANY));
+        let other = stand.said(word.other.as_deref());
+        let text = self.text(at, played, (&rivals, &fits, &other), (stand, Asked::ANY));
         let after = stand.position.after(played);
         let mut marks = self.channel.check(word, &after);
         if let (Some(second), Some(other)) = (&self.second, &word.other) {

@@ -7,6 +7,8 @@
 
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
+use crate::homes::Homes;
+use crate::phrase::Phrase;
 
 mod left_out;
 
@@ -94,7 +96,7 @@ impl Search<'_> {
         let mut fits = MoveList::new();
         fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
         let [only] = fits[..] else { return false };
-        if !is_said(&word.other, &only) {
+        if !is_said(word, &only, &node.position, node.homes.as_deref()) {
             return false;
         }
         let (_, offset) = numbered(node, word);
@@ -150,14 +152,9 @@ impl Search<'_> {
     fn texts(&mut self, at: usize, from: u32, moves: &MoveList, most: f32) -> f64 {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let fits = word
-            .phrase
-            .filter(|phrase| !phrase.is_plain())
-            .map(|phrase| {
-                let mut fits = MoveList::new();
-                fitting(&node.position, node.homes.as_deref(), &phrase, &mut fits);
-                fits
-            });
+        let homes = node.homes.as_deref();
+        let own = Said::of(Some(word), &node.position, homes);
+        let other = Said::of(word.other.as_deref(), &node.position, homes);
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
         self.costs.clear();
@@ -165,18 +162,16 @@ impl Search<'_> {
         let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
         let open = self.open[at] && !needed;
         for played in moves {
-            let literal = match &fits {
-                Some(fits) => fits.contains(played),
-                None => plainly(word, played),
-            };
+            let literal = own.is(played);
             let cost = match open || literal || self.slipped[at].contains(played) {
                 true => {
                     let asked = Asked {
                         played,
                         rivals,
                         literal,
+                        also: other.is(played),
                         turn: node.position.turn(),
-                        homes: node.homes.as_deref(),
+                        homes,
                         most,
                     };
                     worth(&mut self.channel, &mut self.second, at, word, asked)
@@ -284,24 +279,50 @@ impl Search<'_> {
     }
 }
 
-/// Whether a second sheet says the move too, or nothing.
-pub(super) fn is_said(other: &Option<Box<Word>>, played: &Move) -> bool {
-    let phrase = |word: &Word| {
-        word.phrase
-            .is_some_and(|phrase| !phrase.is_plain() || played.lies_in(&phrase))
-    };
-    other.as_deref().is_none_or(phrase)
+/// What a word says in a position.
+pub(super) struct Said<'w> {
+    phrase: Option<&'w Phrase>,
+    /// The moves that fit, where that is not seen from a move alone.
+    fits: Option<MoveList>,
 }
 
-/// Whether the other sheet says a move that the first does not have.
+impl<'w> Said<'w> {
+    pub fn of(word: Option<&'w Word>, position: &Position, homes: Option<&Homes>) -> Said<'w> {
+        let phrase = word.and_then(|word| word.phrase.as_ref());
+        let fits = phrase.filter(|phrase| !phrase.is_plain()).map(|phrase| {
+            let mut fits = MoveList::new();
+            fitting(position, homes, phrase, &mut fits);
+            fits
+        });
+        Said { phrase, fits }
+    }
+
+    /// Whether it says a move of the position.
+    pub fn is(&self, played: &Move) -> bool {
+        match (&self.fits, self.phrase) {
+            (Some(fits), _) => fits.contains(played),
+            (None, Some(phrase)) => played.lies_in(phrase),
+            (None, None) => false,
+        }
+    }
+}
+
+/// Whether the second sheet says a move of `position` too, or has nothing there.
+pub(super) fn is_said(
+    word: &Word,
+    played: &Move,
+    position: &Position,
+    homes: Option<&Homes>,
+) -> bool {
+    let other = word.other.as_deref();
+    other.is_none() || Said::of(other, position, homes).is(played)
+}
+
+/// Whether the other sheet has a word that the first does not have, which may say a move.
 pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
-    word.written == Written::Absent && is_said(&word.other, played)
-}
-
-/// Whether a word that needs nothing but the board says a move.
-pub(super) fn plainly(word: &Word, played: &Move) -> bool {
-    word.phrase
-        .is_some_and(|phrase| phrase.is_plain() && played.lies_in(&phrase))
+    let says = |phrase: Phrase| !phrase.is_plain() || played.lies_in(&phrase);
+    let other = word.other.as_deref();
+    word.written == Written::Absent && other.is_none_or(|other| other.phrase.is_some_and(says))
 }
 
 /// Whether two sheets have the same in one place.
@@ -321,7 +342,7 @@ pub(super) fn worth(
     let own = channel.cost(at, word, asked);
     let other = match (second, &word.other) {
         (Some(second), Some(other)) => {
-            let literal = plainly(other, asked.played);
+            let literal = asked.also;
             let cost = second.cost(at, other, Asked { literal, ..asked });
             match alike(word, other) {
                 true => SHARED * cost,

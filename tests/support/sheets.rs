@@ -2,8 +2,9 @@
 
 use greffier::game::Game;
 use greffier::reading::Start;
-use greffier::record::Choice;
-use greffier::repair::{Options, Repaired, next};
+use greffier::record::{self, Choice};
+use greffier::repair::{Options, Repair, Repaired, next, next_beside};
+use greffier::spelling::spell;
 
 /// The first record of a text, repaired.
 pub fn repaired(text: &str, options: &Options) -> Repaired {
@@ -18,4 +19,21 @@ pub fn uci(game: &Game) -> String {
     let plies = game.plies_of(game.main()).iter();
     let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
     words.join(" ")
+}
+
+/// The first record of one sheet, repaired beside another.
+pub fn beside(one: &str, other: &str) -> Repaired {
+    let (choice, start, options) = (Choice::default(), Start::Record, Options::default());
+    let (record, _) = record::read(other, 0, &choice).expect("a record");
+    let found = next_beside(one, 0, &choice, &start, &options, (&record, other));
+    let (mut repaired, _) = found.expect("a record");
+    repaired.lay_beside(false);
+    repaired
+}
+
+/// `Fe? Fe7`: the words of a correction, and how they are read.
+pub fn said(text: &str, repaired: &Repaired, repair: &Repair) -> String {
+    let spelt = |read| spell(repaired.record.dialect, &repair.before, read);
+    let read = repair.read.as_ref().map(spelt).unwrap_or_default();
+    format!("{} {read}", &text[repair.span.clone()])
 }

@@ -8,13 +8,12 @@
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
 use crate::homes::Homes;
-use crate::phrase::Phrase;
 
 use super::super::channel::{Asked, Channel, Rivals};
 use super::super::graph::{Candidate, Node, Step};
 use super::super::search::{Search, WEIGHT};
 use super::super::sheet::Word;
-use super::{UNASKED, cost, numbered, numbered_at, worth};
+use super::{Said, UNASKED, cost, numbered, numbered_at, worth};
 
 impl Search<'_> {
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
@@ -57,10 +56,7 @@ impl Search<'_> {
     fn left_out(&mut self, left: &LeftOut<'_>, fits: &MoveList) {
         let (at, after, word) = (left.at, left.after, &self.words[left.at]);
         let node = &self.nodes[left.from as usize];
-        let says = |next: &&Word| {
-            next.phrase
-                .is_some_and(|next| says(&node.position, &next, left.first))
-        };
+        let says = |next: &&Word| Said::of(Some(next), &node.position, None).is(left.first);
         let exchanged = self.words.get(at + 1).filter(says).is_some();
         let number = numbered_before(node, after, word);
         let channels = [Some(&self.channel), self.second.as_ref()];
@@ -69,8 +65,10 @@ impl Search<'_> {
             false => MoveList::new(),
         };
         let rivals = Rivals::new(&replies);
+        let other = Said::of(word.other.as_deref(), after, left.homes);
         for reply in fits {
-            let asked = left.asked(reply, &rivals, left.homes, after);
+            let also = other.is(reply);
+            let asked = left.asked(reply, &rivals, also, (after, left.homes));
             let (channel, second) = (&mut self.channel, &mut self.second);
             let text = worth(channel, second, at, word, asked);
             let marks = f64::from(self.channel.check(word, &after.after(reply)));
@@ -94,7 +92,9 @@ impl Search<'_> {
     fn exchanged(&mut self, left: &LeftOut<'_>, (reply, text): (&Move, f64)) {
         let at = left.at + 1;
         let before = &self.nodes[left.from as usize].position;
-        let asked = left.asked(left.first, left.own, None, before);
+        let other = self.words[at].other.as_deref();
+        let also = Said::of(other, before, None).is(left.first);
+        let asked = left.asked(left.first, left.own, also, (before, None));
         let (channel, second) = (&mut self.channel, &mut self.second);
         let other = worth(channel, second, at, &self.words[at], asked);
         let step = Step::Exchanged(*left.first, *reply);
@@ -131,28 +131,19 @@ impl LeftOut<'_> {
         &self,
         played: &'a Move,
         rivals: &'a Rivals<'a>,
-        homes: Option<&'a Homes>,
-        position: &Position,
+        also: bool,
+        (position, homes): (&Position, Option<&'a Homes>),
     ) -> Asked<'a> {
         Asked {
             played,
             rivals,
             literal: true,
+            also,
             turn: position.turn(),
             homes,
             most: Asked::ANY,
         }
     }
-}
-
-/// Whether a phrase says a move of `position`.
-fn says(position: &Position, phrase: &Phrase, played: &Move) -> bool {
-    if phrase.is_plain() {
-        return played.lies_in(phrase);
-    }
-    let mut fits = MoveList::new();
-    fitting(position, None, phrase, &mut fits);
-    fits.contains(played)
 }
 
 /// The same where a half-move is left out: the number may stand before it or behind it, where `after` is.

@@ -1,0 +1,284 @@
+//! Two sheets of one game, White's and Black's: what each is evidence of for the other.
+
+mod support;
+
+use std::fs;
+
+use greffier::chess::{Move, Position};
+use greffier::diagnostic::code;
+use greffier::game::Status;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::repair::{Correction, Options, Repaired, repair, repair_both};
+use greffier::spelling::spell;
+use support::sheets::{self, beside, said, uci};
+
+/// The first record of a text, repaired.
+fn repaired(text: &str) -> Repaired {
+    sheets::repaired(text, &Options::default())
+}
+
+/// The cells of a game in a notation.
+fn cells(game: &[Move], notation: Notation) -> Vec<String> {
+    let language = Language::French;
+    let dialect = Dialect { notation, language };
+    let mut position = Position::initial();
+    let cell = |played: &Move| {
+        let text = spell(dialect, &position, played);
+        position.play(played);
+        text
+    };
+    game.iter().map(cell).collect()
+}
+
+/// The rows of a sheet with these cells.
+fn sheet(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(at, row)| format!("{}. {}\n", at + 1, row.join(" ")));
+    rows.collect()
+}
+
+/// The game of the two sheets among the fixtures.
+fn game() -> Vec<Move> {
+    let text = fs::read_to_string("fixtures/sheets/feuille-des-blancs.uci").expect("a game");
+    let mut position = Position::initial();
+    let played = text.split(" |").next().unwrap_or_default().split(' ');
+    let played = played.map(|word| {
+        let moves = position.legal_moves();
+        let found = moves.iter().find(|played| played.uci().to_string() == word);
+        let played = *found.expect("a legal move");
+        position.play(&played);
+        played
+    });
+    played.collect()
+}
+
+const NOTATIONS: [Notation; 3] = [
+    Notation::Coordinate,
+    Notation::Abbreviated,
+    Notation::Descriptive,
+];
+
+/// Each pair of notations.
+fn pairs() -> impl Iterator<Item = [Notation; 2]> {
+    NOTATIONS
+        .into_iter()
+        .flat_map(|one| NOTATIONS.map(|other| [one, other]))
+}
+
+#[test]
+fn what_one_sheet_does_not_say_the_other_says_in_any_notation() {
+    let game = game();
+    let moves = uci(&beside(&sheet(&cells(&game, Notation::Coordinate)), "1. e4").game);
+    for [one, other] in pairs() {
+        let sides = [(one, 3, other, 7), (other, 7, one, 3)];
+        for (one, first, other, second) in sides {
+            let torn = |notation, from: usize| {
+                let mut cells = cells(&game, notation);
+                let torn = cells.iter_mut().skip(from).step_by(11);
+                torn.for_each(|cell| "?".clone_into(cell));
+                sheet(&cells)
+            };
+            let (one, other) = (torn(one, first), torn(other, second));
+            let both = beside(&one, &other);
+            assert_eq!(uci(&both.game), moves, "{one}\n{other}");
+            for repair in &both.repairs {
+                assert_eq!(&one[repair.span.clone()], "?", "{one}\n{other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn half_moves_exchanged_on_the_other_sheet_are_no_mistake_of_the_first() {
+    let game = game();
+    for [one, other] in pairs() {
+        let mut first = cells(&game, one);
+        let mut second = cells(&game, other);
+        "?".clone_into(&mut first[40]);
+        second.swap(20, 21);
+        let (one, other) = (sheet(&first), sheet(&second));
+        let both = beside(&one, &other);
+        let told: Vec<_> = both.repairs.iter().map(|one| one.correction).collect();
+        assert_eq!(told, [Correction::Illegible], "{one}\n{other}");
+        let moves = both.game.plies.iter().map(|ply| ply.played);
+        assert!(moves.eq(game.iter().copied()), "{one}\n{other}");
+    }
+}
+
+#[test]
+fn each_sheet_lacks_a_half_move_that_the_other_has() {
+    let game = game();
+    for [one, other] in pairs() {
+        for (first, second) in [(22, 23), (23, 22), (30, 12)] {
+            let without = |notation, at: usize| {
+                let mut cells = cells(&game, notation);
+                cells.remove(at);
+                sheet(&cells)
+            };
+            let (one, other) = (without(one, first), without(other, second));
+            let both = beside(&one, &other);
+            let moves = both.game.plies.iter().map(|ply| ply.played);
+            assert!(moves.eq(game.iter().copied()), "{one}\n{other}");
+            let told = both.repairs.iter().map(|one| (one.ply, one.correction));
+            let told: Vec<_> = told.collect();
+            let missing = (first as u32 + 1, Correction::Missing);
+            assert_eq!(told, [missing], "{one}\n{other}");
+        }
+    }
+}
+
+/// Two sheets of one game, of which neither has all its moves.
+const SHEETS: [&str; 2] = [
+    "1. e4 e5 2. Cf3 Cc6 3. ? a6 4. ? ? 5. ? Fe7",
+    "1) e2-e4 ? 2) ? ? 3) Ff1-b5 ? 4) Fb5xc6 d7xc6 5) d2-d3 ?",
+];
+
+#[test]
+fn two_sheets_of_one_game_tell_what_neither_tells_alone() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 d2d3 f8e7";
+    for (one, other) in [(SHEETS[0], SHEETS[1]), (SHEETS[1], SHEETS[0])] {
+        assert_ne!(uci(&repaired(one).game), game);
+        let both = beside(one, other);
+        assert_eq!(uci(&both.game), game);
+        // Spans are of the first sheet.
+        for repair in &both.repairs {
+            assert_eq!(&one[repair.span.clone()], "?");
+        }
+    }
+}
+
+#[test]
+fn the_two_sheets_of_a_long_game_come_to_the_same() {
+    let sheets = ["blancs", "noirs"]
+        .map(|side| format!("fixtures/sheets/feuille-des-{side}.txt"))
+        .map(|path| fs::read_to_string(path).expect("a sheet"));
+    let truth = fs::read_to_string("fixtures/sheets/feuille-des-blancs.uci").expect("its game");
+    for (one, other) in [(0, 1), (1, 0)] {
+        let both = beside(&sheets[one], &sheets[other]);
+        assert_eq!(Some(uci(&both.game).as_str()), truth.split(" |").next());
+        assert_eq!(both.repairs.len(), [7, 8][one], "{:#?}", both.repairs);
+    }
+}
+
+#[test]
+fn a_sheet_beside_its_copy_is_repaired_as_it_is_alone() {
+    for entry in fs::read_dir("fixtures/sheets").expect("sheets") {
+        let path = entry.expect("a sheet").path();
+        if path.extension().is_none_or(|of| of != "txt") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a sheet");
+        let (start, options) = (Start::Record, Options::default());
+        let (record, ..) = next(&text, 0, &Choice::default(), &start).expect("a record");
+        let alone = repair(&record, &text, &start, &options);
+        let both = repair_both([(&record, &text), (&record, &text)], &start, &options);
+        assert_eq!(uci(&both.game), uci(&alone.game), "{}", path.display());
+    }
+}
+
+/// The game of the longest of the sheets below.
+const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5";
+
+const SPANISH_SHEET: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 Cf6\n4. d3 d6";
+const ITALIAN_SHEET: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. d3 d6";
+
+#[test]
+fn a_record_that_replays_is_not_changed_by_another_sheet_and_what_that_says_is_told() {
+    let [spanish, italian] = [["f1b5", "g8f6"], ["f1c4", "f8c5"]];
+    for (one, other, own, others) in [
+        (SPANISH_SHEET, ITALIAN_SHEET, spanish, italian),
+        (ITALIAN_SHEET, SPANISH_SHEET, italian, spanish),
+    ] {
+        let both = beside(one, other);
+        let game = format!("e2e4 e7e5 g1f3 b8c6 {} {} d2d3 d7d6", own[0], own[1]);
+        assert_eq!(uci(&both.game), game);
+        assert_eq!(both.game.status, Status::Whole);
+        let told = both
+            .repairs
+            .iter()
+            .map(|one| (one.ply, one.correction, one.alternatives[0].read));
+        let told: Vec<_> = told
+            .map(|(ply, how, read)| (ply, how, read.map(|one| one.uci().to_string())))
+            .collect();
+        let disputed = |ply, read: &str| (ply, Correction::Disputed, Some(read.to_owned()));
+        assert_eq!(told, [disputed(5, others[0]), disputed(6, others[1])]);
+    }
+}
+
+#[test]
+fn what_only_the_other_sheet_has_behind_the_last_word_is_in_the_game() {
+    let short = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4\n";
+    let long = format!(
+        "{}Cf6\n5. O-O Fe7\n6. Te1 b5",
+        short.replace("Fa4\n", "Fa4 ")
+    );
+    let both = beside(short, &long);
+    assert_eq!(uci(&both.game), GAME);
+    let told: Vec<_> = both
+        .repairs
+        .iter()
+        .map(|one| (one.ply, one.correction))
+        .collect();
+    let missing = (8..=12).map(|ply| (ply, Correction::Missing));
+    assert_eq!(told, missing.collect::<Vec<_>>());
+    // With a mistake in the part that both have, on either sheet, and more moves than corrections are allowed.
+    let wrong = short.replace("Fb5", "Fb6");
+    let longer = format!("{long}\n7. Fb3 d6\n8. c3 O-O\n9. h3 Cb8\n10. d4 Cbd7");
+    for (one, other) in [
+        (wrong.as_str(), longer.as_str()),
+        (short, &longer.replace("Fb5", "Fb6")),
+    ] {
+        let both = beside(one, other);
+        assert_eq!(
+            uci(&both.game),
+            format!("{GAME} a4b3 d7d6 c2c3 e8g8 h2h3 c6b8 d2d4 b8d7"),
+            "{one}"
+        );
+    }
+}
+
+const NIMZO: &str = "1. d4 Cf6\n2. c4 e6\n3. Cc3 Fb4\n4. e3 O-O\n5. Fd3 d5\n6. Cf3 c5\n7. O-O Cc6\n8. a3 Fxc3\n\
+                     9. bxc3 dxc4\n10. Fxc4 Dc7\n11. Fd3 e5\n12. Dc2 Te8\n13. Cxe5 Cxe5\n14. dxe5 Dxe5\n15. f3 Fe6\n";
+
+#[test]
+fn a_sheet_that_ends_early_tells_nothing_of_what_comes_behind() {
+    let (worn, short) = (
+        NIMZO.replace(" d5", " Fe7").replace("a3", "Cf5"),
+        NIMZO.split("6.").next(),
+    );
+    let whole = repaired(NIMZO);
+    let both = beside(&worn, short.expect("rows"));
+    let told: Vec<String> = both
+        .repairs
+        .iter()
+        .map(|one| said(&worn, &both, one))
+        .collect();
+    assert_eq!(told, ["Fe7 d5", "Cf5 a3"]);
+    assert_eq!(uci(&both.game), uci(&whole.game));
+}
+
+#[test]
+fn sheets_of_two_games_and_two_results_are_told() {
+    let najdorf = "1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 Cf6\n5. Cc3 a6\n6. Fg5 e6\n7. f4 Fe7\n8. Df3 Dc7\n";
+    let told = |repaired: &Repaired| -> Vec<&str> {
+        repaired
+            .game
+            .faults
+            .iter()
+            .map(|fault| code(&fault.cause))
+            .collect()
+    };
+    for (one, other) in [(NIMZO, najdorf), (najdorf, NIMZO)] {
+        let both = beside(one, other);
+        assert_eq!(told(&both), ["other-game"]);
+        assert_eq!(uci(&both.game), uci(&repaired(one).game));
+        assert_eq!(both.given_up, None);
+    }
+    let [won, lost, open] = ["1-0", "0-1", ""].map(|result| format!("{SPANISH_SHEET} {result}"));
+    assert_eq!(told(&beside(&won, &lost)), ["result"]);
+    assert_eq!(told(&beside(&lost, &won)), ["result"]);
+    assert!(told(&beside(&won, &open)).is_empty() && told(&beside(&won, &won)).is_empty());
+}
