@@ -9,7 +9,7 @@
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
 //! milliseconds a game; then how often corrections of each confidence are right. With `--each`, a line for
 //! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0). With
-//! `--told`, one for each flag that is false and each mistake that is missed. With `--second`, the other player's sheet,
+//! `--told`, one for each flag that is false, each correction that is wrong and each mistake that is missed. With `--second`, the other player's sheet,
 //! in that notation or in the first's (`same`) and with as many mistakes of its own, is laid beside each.
 
 mod noise;
@@ -26,7 +26,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::Start;
 use greffier::record::{self, Choice, Record};
-use greffier::repair::{Correction, Options, Repaired, repair, repair_both};
+use greffier::repair::{Correction, Options, Repair, Repaired, repair, repair_both};
 
 use noise::{Cell, Dice, Kind};
 use sheets::{cells, games, harmless, sheet};
@@ -45,7 +45,7 @@ struct Asked {
     kinds: bool,
     lost: bool,
     each: bool,
-    /// Whether flags that are false and mistakes that are missed are told.
+    /// Whether flags that are false, corrections that are wrong and mistakes that are missed are told.
     told: bool,
     /// The one kind of mistakes that is made.
     only: Option<Kind>,
@@ -361,6 +361,9 @@ fn compared(
         }
         let band = (found.confidence * 20.0) as u32;
         let right = right(game, &read, cells, starts, found);
+        if told && !right {
+            println!("wrong {}", shown(found));
+        }
         tally.each.push((found.confidence, right));
         let of = tally.bands.entry(band).or_default();
         (of.0, of.1, of.2) = (of.0 + usize::from(right), of.1 + 1, of.2 + found.confidence);
@@ -369,13 +372,7 @@ fn compared(
 }
 
 /// Whether a correction says what was played there.
-fn right(
-    game: &[Move],
-    read: &[Move],
-    cells: &[Cell],
-    starts: &[usize],
-    found: &greffier::repair::Repair,
-) -> bool {
+fn right(game: &[Move], read: &[Move], cells: &[Cell], starts: &[usize], found: &Repair) -> bool {
     let cell = starts
         .iter()
         .position(|&start| start == found.span.start)
@@ -398,6 +395,13 @@ fn right(
     }
 }
 
+/// A correction: what, how surely, of which half-move, and what is read.
+fn shown(found: &Repair) -> String {
+    let (name, said, ply) = (found.correction.name(), found.confidence, found.ply);
+    let read = found.read.map(|played| played.uci().to_string());
+    format!("{name} {said:.3} {ply} {}", read.unwrap_or_default())
+}
+
 /// Counts mistakes that were located, and flags that are true. A flag on a neighbour locates a half-move that is
 /// missing, written twice or exchanged.
 fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired, told: bool) {
@@ -417,12 +421,7 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         let is_true = wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1));
         tally.true_flags += usize::from(is_true);
         if told && !is_true {
-            let name = found.correction.name();
-            let read = found
-                .read
-                .map_or(String::new(), |played| played.uci().to_string());
-            let (ply, said) = (found.ply, found.confidence);
-            println!("false {name} {said:.3} {} {ply} {read}", cells[at].text);
+            println!("false {} {}", shown(found), cells[at].text);
         }
     }
     for (at, cell) in cells.iter().enumerate() {

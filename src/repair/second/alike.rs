@@ -1,0 +1,163 @@
+//! How unlike two words are that may say one half-move, each on its own sheet.
+//!
+//! Comes in: the words of a sheet. Goes out: what each [`Said`], and how unlike that is to what another says: by man and
+//! squares where both are read, whatever their notations, else by letters.
+//!
+//! `C 3 FR` beside `Cg1-f3` is unlike by its spelling alone, if White moves.
+
+use shakmaty::{Bitboard, Color, Role};
+
+use crate::phrase::{Phrase, Roles};
+
+use super::super::channel::Habits;
+use super::super::sheet::Word;
+
+/// How unlike two words are.
+pub(super) mod cost {
+    /// They say one move in two ways.
+    pub const SPELLING: f32 = 0.1;
+    pub const CASTLINGS: f32 = 0.2;
+    /// One has the squares of the other, exchanged.
+    pub const TURNED: f32 = 0.3;
+    /// They name one square, and two men.
+    pub const OTHER_MAN: f32 = 0.3;
+    /// They name one man, and one of them no square.
+    pub const WIDE: f32 = 0.35;
+    /// They have the man in common and the file or the rank.
+    pub const HALF: f32 = 0.5;
+    /// One of them has a sign of capture.
+    pub const TAKES: f32 = 0.3;
+    /// One of them says nothing that could be compared.
+    pub const UNREAD: f32 = 0.6;
+    /// They have little in common.
+    pub const OTHER: f32 = 1.1;
+    /// They name two men and two squares: more than two that stand alone, for one slip does not make one of the other.
+    pub const NOTHING: f32 = 1.7;
+}
+
+/// What a word says that is compared with another.
+pub(super) struct Said<'w> {
+    core: &'w [u8],
+    phrase: Option<Phrase>,
+    /// The half-move that it is by the numbers.
+    pub due: Option<u64>,
+}
+
+/// What words say. A man without a letter is a pawn where others have theirs.
+pub(super) fn said(words: &[Word]) -> Vec<Said<'_>> {
+    let letterless = Habits::of(words).letterless;
+    let mut due = None;
+    let said = |word| {
+        let Word {
+            number,
+            phrase,
+            core,
+            ..
+        }: &Word = word;
+        due = match *number {
+            Some((number, black)) => Some(2 * u64::from(number) + u64::from(black)),
+            None => due.map(|ply: u64| ply + 1),
+        };
+        let phrase = phrase.map(|phrase| match (phrase.roles, letterless) {
+            (Roles::ANY, false) => Phrase {
+                roles: Roles::of(Role::Pawn),
+                ..phrase
+            },
+            _ => phrase,
+        });
+        Said {
+            core: core.as_slice(),
+            phrase,
+            due,
+        }
+    };
+    words.iter().map(said).collect()
+}
+
+impl Said<'_> {
+    /// How unlike another word is as a move of `side`, from 0 to [`cost::NOTHING`].
+    pub fn unlike(&self, other: &Said<'_>, side: Color) -> f32 {
+        if self.core.is_empty() || other.core.is_empty() {
+            return cost::UNREAD;
+        }
+        if self.core == other.core {
+            return 0.0;
+        }
+        match (&self.phrase, &other.phrase) {
+            (Some(one), Some(another)) => apart(&one.seen_by(side), &another.seen_by(side)),
+            _ => by_letters(self.core, other.core),
+        }
+    }
+}
+
+/// How unlike what two words say is, both seen from one side.
+fn apart(one: &Phrase, other: &Phrase) -> f32 {
+    let castles = |phrase: &Phrase| phrase.castles || phrase.castling.is_some();
+    match (castles(one), castles(other)) {
+        (true, true) => return cost::CASTLINGS,
+        (false, false) => {}
+        _ => return cost::NOTHING,
+    }
+    let narrow = |squares: Bitboard| squares.count() <= 2;
+    let apart =
+        |one: Bitboard, other: Bitboard| narrow(one) && narrow(other) && one.is_disjoint(other);
+    let turned = !apart(one.from, other.to) && !apart(one.to, other.from);
+    if turned && apart(one.from, other.from) && apart(one.to, other.to) {
+        return cost::TURNED;
+    }
+    let man = one.roles.meets(other.roles) && !apart(one.from, other.from);
+    match (narrow(one.to), narrow(other.to), one.to & other.to) {
+        (true, true, Bitboard::EMPTY) => {
+            let of = |phrase: &Phrase| phrase.to.first().map(|to| (to.file(), to.rank()));
+            let half = of(one)
+                .zip(of(other))
+                .is_some_and(|(one, other)| one.0 == other.0 || one.1 == other.1);
+            match (man, half) {
+                (true, true) => cost::HALF,
+                (true, false) => cost::OTHER,
+                (false, _) => cost::NOTHING,
+            }
+        }
+        (_, _, Bitboard::EMPTY) if man => cost::OTHER,
+        (_, _, Bitboard::EMPTY) => cost::NOTHING,
+        (true, true, _) if man && one.takes == other.takes => cost::SPELLING,
+        (true, true, _) if man => cost::TAKES,
+        (true, true, _) => cost::OTHER_MAN,
+        // `PxP`: what takes is told, not where.
+        _ if man && one.takes == other.takes => cost::WIDE,
+        _ if man => cost::HALF,
+        _ => cost::NOTHING,
+    }
+}
+
+/// The same by letters alone, where one word is not read. Words in two notations say nothing of each other so.
+fn by_letters(a: &[u8], b: &[u8]) -> f32 {
+    let of_board = |core: &[u8]| core.iter().any(|byte| (b'a'..=b'h').contains(byte));
+    if of_board(a) != of_board(b) {
+        return cost::UNREAD;
+    }
+    let man = |core: &[u8]| {
+        core.first()
+            .copied()
+            .filter(|byte| !byte.is_ascii_lowercase())
+    };
+    let (here, there) = (arrival(a), arrival(b));
+    let same = |at: usize| usize::from(here[at].is_some() && here[at] == there[at]);
+    match (same(0) + same(1), man(a) == man(b)) {
+        (2, true) => cost::SPELLING,
+        (2, false) => cost::OTHER_MAN,
+        (1, true) => cost::HALF,
+        _ => cost::OTHER,
+    }
+}
+
+/// The last file and the last rank of a word; of names, all behind the rank.
+fn arrival(core: &[u8]) -> [Option<&[u8]>; 2] {
+    let last = |is: fn(&u8) -> bool| core.iter().rposition(is);
+    let rank = last(u8::is_ascii_digit);
+    let file = match last(|byte| (b'a'..=b'h').contains(byte)) {
+        Some(file) => Some(file..file + 1),
+        None => rank.map(|rank| rank + 1..core.len()),
+    };
+    [file, rank.map(|rank| rank..rank + 1)].map(|at| at.and_then(|at| core.get(at)))
+}

@@ -1,0 +1,174 @@
+//! Two rows of words laid together at the least cost.
+//!
+//! Comes in: what the words of two sheets say. Goes out: how the rows go on together, word for word. Whose move it is is
+//! carried along: a square may be counted from the mover's side.
+//!
+//! `Cf3 a6` and `Cf3 Fb5 a6`: both, the second alone, both.
+
+use shakmaty::Color;
+
+use super::alike::{self, Said};
+
+/// What counts where words are laid together, beside how unlike they are.
+mod cost {
+    /// A word stands alone, and is no half-move besides.
+    pub const ALONE: f32 = 0.8;
+    pub const EXTRA: f32 = 0.3;
+    /// Two words stand in different places by their numbers, unless they are so little unlike that they say one move;
+    /// or they are like as moves of the other side.
+    pub const OUT_OF_PLACE: f32 = 0.4;
+    pub const SAME_MOVE: f32 = super::alike::cost::WIDE;
+    /// Two words stand in the other order than on the other sheet.
+    pub const CROSSED: f32 = 0.7;
+}
+
+/// How two rows of words go on together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Going {
+    /// A word of each stands for one half-move.
+    Both,
+    /// Only the first has a word there, or only the second.
+    First,
+    Second,
+    /// Of each the next two words, in the other order.
+    Crossed,
+}
+
+impl Going {
+    /// How many words of each are passed.
+    fn words(self) -> (usize, usize) {
+        match self {
+            Going::Both => (1, 1),
+            Going::First => (1, 0),
+            Going::Second => (0, 1),
+            Going::Crossed => (2, 2),
+        }
+    }
+}
+
+/// One way to go on: how, whether the other side moves then, and what that counts besides the words.
+type Step = (Going, bool, f32);
+
+const STEPS: [Step; 6] = [
+    (Going::Second, true, cost::ALONE),
+    (Going::First, true, cost::ALONE),
+    (Going::Second, false, cost::ALONE + cost::EXTRA),
+    (Going::First, false, cost::ALONE + cost::EXTRA),
+    (Going::Both, true, 0.0),
+    (Going::Crossed, false, cost::CROSSED),
+];
+
+/// Two rows of words, each word compared with each.
+pub(super) struct Rows<'s> {
+    sheets: [&'s [Said<'s>]; 2],
+    /// How unlike the words are as moves of White, and of Black.
+    unlike: [Vec<f32>; 2],
+}
+
+impl<'s> Rows<'s> {
+    pub fn new(sheets: [&'s [Said<'s>]; 2]) -> Rows<'s> {
+        let [ones, others] = sheets;
+        let unlike = Color::ALL.map(|side| {
+            let row = |one: &'s Said<'s>| others.iter().map(move |other| one.unlike(other, side));
+            ones.iter().flat_map(row).collect()
+        });
+        Rows { sheets, unlike }
+    }
+
+    /// The ways to go on together, one at least: words that name two men and two squares may be one half-move, miswritten,
+    /// or two of which each sheet lacks one; and then no cost tells which comes before the other.
+    pub fn ways(&self) -> Vec<Vec<Going>> {
+        let mut ways: Vec<Vec<Going>> = Vec::new();
+        for most in [alike::cost::OTHER, alike::cost::NOTHING] {
+            let way = self.way(most);
+            for way in [flipped(&way), way].into_iter().rev() {
+                if !ways.contains(&way) {
+                    ways.push(way);
+                }
+            }
+        }
+        ways
+    }
+
+    /// How the rows go on together at the least cost, words being so much unlike at most.
+    fn way(&self, most: f32) -> Vec<Going> {
+        let [n, m] = self.sheets.map(<[Said<'_>]>::len);
+        let place = |i: usize, j: usize, side: Color| 2 * (i * (m + 1) + j) + side.fold_wb(0, 1);
+        // What is left costs from each place on, and the step there.
+        let mut least: Vec<(f32, Option<Step>)> = vec![(0.0, None); 2 * (n + 1) * (m + 1)];
+        let places = (0..=n)
+            .rev()
+            .flat_map(|i| (0..=m).rev().map(move |j| (i, j)));
+        for (i, j) in places {
+            for side in Color::ALL {
+                let steps = STEPS.iter().filter_map(|&(going, turns, own)| {
+                    let (one, other) = going.words();
+                    let next = if turns { side.other() } else { side };
+                    let rest = (i + one <= n && j + other <= m)
+                        .then(|| place(i + one, j + other, next))?;
+                    let cost = own + self.cost(going, (i, j), side, most) + least[rest].0;
+                    Some((cost, Some((going, turns, own))))
+                });
+                if let Some(first) = steps.min_by(|one, other| one.0.total_cmp(&other.0)) {
+                    least[place(i, j, side)] = first;
+                }
+            }
+        }
+        let mut goings = Vec::with_capacity(n + 4);
+        let (mut i, mut j, mut side) = (0, 0, self.first());
+        while let Some((going, turns, _)) = least[place(i, j, side)].1 {
+            goings.push(going);
+            let (one, other) = going.words();
+            (i, j) = (i + one, j + other);
+            side = if turns { side.other() } else { side };
+        }
+        goings
+    }
+
+    /// The side that moves first, by the number.
+    fn first(&self) -> Color {
+        let due = self.sheets.iter().find_map(|sheet| sheet.first()?.due);
+        Color::from_white(due.is_none_or(|due| due % 2 == 0))
+    }
+
+    /// What the words of a step count before which `side` is to move.
+    fn cost(&self, going: Going, (i, j): (usize, usize), side: Color, most: f32) -> f32 {
+        let [ones, others] = self.sheets;
+        let unlike = |i: usize, j: usize, side: Color| {
+            self.unlike[side.fold_wb(0, 1)][i * others.len() + j].min(most)
+        };
+        match going {
+            Going::First | Going::Second => 0.0,
+            Going::Both => {
+                let turned = unlike(i, j, side.other()) + cost::OUT_OF_PLACE;
+                let unlike = unlike(i, j, side).min(turned);
+                let due = ones[i].due.zip(others[j].due);
+                let is_far =
+                    unlike > cost::SAME_MOVE && due.is_some_and(|(one, other)| one != other);
+                unlike + if is_far { cost::OUT_OF_PLACE } else { 0.0 }
+            }
+            // One of the sheets has them in the order in which they were played.
+            Going::Crossed => {
+                let crossed = |side: Color| unlike(i, j + 1, side) + unlike(i + 1, j, side.other());
+                crossed(side).min(crossed(side.other()))
+            }
+        }
+    }
+}
+
+/// The same, where each has a word alone the other's first: which half-move comes before the other, no cost tells.
+fn flipped(way: &[Going]) -> Vec<Going> {
+    let mut way = way.to_vec();
+    let mut at = 0;
+    while let Some(pair) = way.get_mut(at..at + 2) {
+        let is_so = matches!(
+            pair,
+            [Going::First, Going::Second] | [Going::Second, Going::First]
+        );
+        if is_so {
+            pair.swap(0, 1);
+        }
+        at += if is_so { 2 } else { 1 };
+    }
+    way
+}
