@@ -401,3 +401,18 @@ fn rows_of_a_table_in_text_are_read() {
         assert_eq!(repaired.repairs.len(), 1, "{slip}");
     }
 }
+
+#[test]
+fn a_half_move_put_in_before_a_number_of_blacks_denies_no_number() {
+    let text = "1. e4 e5\n2... Cc6\n3. Fb5 a6\n4... Cf6\n5. O-O Fe7\n6. Te1 b5\n";
+    let repaired = repaired(text);
+    assert_eq!(
+        uci(&repaired.game),
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5"
+    );
+    let faults = &repaired.game.faults;
+    assert!(faults.is_empty(), "{faults:#?}");
+    let places = repaired.repairs.iter().map(|one| &text[one.span.start..]);
+    let places: Vec<&str> = places.map(|text| &text[..4]).collect();
+    assert_eq!(places, ["2...", "4..."]);
+}

@@ -130,6 +130,57 @@ fn each_sheet_lacks_a_half_move_that_the_other_has() {
     }
 }
 
+/// What both players wrote, until each wrote his own moves alone, short of time.
+const ROWS: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n8. c3 O-O\n\
+                    9. h3 Cb8\n10. d4 Cbd7\n";
+const WHITES: [&str; 4] = ["Cbd2", "Fc2", "Cf1", "Cg3"];
+const BLACKS: [&str; 4] = ["Fb7", "Te8", "Ff8", "g6"];
+const SHORT_OF_TIME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6b8 \
+                             d2d4 b8d7 b1d2 c8b7 b3c2 f8e8 d2f1 e7f8 f1g3 g7g6";
+
+#[test]
+fn players_short_of_time_write_their_own_moves_alone() {
+    let rows = |rows: &str, from: usize, moves: &[&str], before: &str, behind: &str| {
+        let own = moves.iter().enumerate();
+        let own = own.map(|(at, own)| format!("{}{before} {own}{behind}\n", from + at));
+        format!("{rows}{}1-0\n", own.collect::<String>())
+    };
+    for empty in ["-", "--", "…", "?"] {
+        let white = rows(ROWS, 11, &WHITES, ".", &format!(" {empty}"));
+        let black = rows(ROWS, 11, &BLACKS, &format!(". {empty}"), "");
+        for (one, other) in [(&white, &black), (&black, &white)] {
+            let both = beside(one, other);
+            assert_eq!(uci(&both.game), SHORT_OF_TIME, "{one}{other}");
+            assert_eq!(both.game.status, Status::Whole, "{one}{other}");
+            assert_eq!(both.repairs.len(), 4, "{one}{other}{:#?}", both.repairs);
+        }
+    }
+    let (white, black) = (
+        rows(ROWS, 11, &WHITES, ".", ""),
+        rows(ROWS, 11, &BLACKS, "...", ""),
+    );
+    for (one, other) in [(&white, &black), (&black, &white)] {
+        let both = beside(one, other);
+        assert_eq!(uci(&both.game), SHORT_OF_TIME, "{one}{other}");
+        // What is put in stands between the rows: no number is denied by it.
+        let faults = &both.game.faults;
+        assert!(faults.is_empty(), "{one}{other}{faults:#?}");
+    }
+    // From the first move on.
+    let column = |of: usize, dots: &str| -> String {
+        let rows = ROWS.lines().enumerate();
+        let rows = rows.filter_map(|(at, row)| Some((at, row.split(' ').nth(of)?)));
+        rows.map(|(at, own)| format!("{}{dots} {own}\n", at + 1))
+            .collect()
+    };
+    let (white, black) = (column(1, "."), column(2, "..."));
+    for (one, other) in [(&white, &black), (&black, &white)] {
+        let both = beside(one, other);
+        assert!(SHORT_OF_TIME.starts_with(&uci(&both.game)), "{one}{other}");
+        assert!(both.game.plies.len() >= 19, "{one}{other}");
+    }
+}
+
 /// Two sheets of one game, of which neither has all its moves.
 const SHEETS: [&str; 2] = [
     "1. e4 e5 2. Cf3 Cc6 3. ? a6 4. ? ? 5. ? Fe7",

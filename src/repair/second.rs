@@ -30,7 +30,9 @@ pub(super) fn beside(first: &[Word], second: &[Word]) -> Vec<Vec<Word>> {
     }
     let (ones, others) = (said(first), said(second));
     let ways = Rows::new([&ones, &others]).ways();
-    let laid = ways.iter().map(|way| alone(paired(first, second, way)));
+    let others = second.iter().zip(others.iter().map(|said| said.due));
+    let others: Vec<(&Word, Option<u64>)> = others.collect();
+    let laid = ways.iter().map(|way| alone(paired(first, &others, way)));
     laid.collect()
 }
 
@@ -69,14 +71,12 @@ pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option
     ))
 }
 
-/// Lays two rows of words together as they go on.
-fn paired(first: &[Word], second: &[Word], goings: &[Going]) -> Vec<Word> {
-    let end = first
-        .last()
-        .map_or((0, 0), |word| (word.items.end, word.span.end));
+/// Lays two rows of words together as they go on; with each of the second the half-move that it is by the numbers.
+fn paired(first: &[Word], second: &[(&Word, Option<u64>)], goings: &[Going]) -> Vec<Word> {
     let mut ones = first.iter().cloned().peekable();
-    let mut others = second.iter().cloned();
-    let mut words = Vec::with_capacity(goings.len() + 1);
+    let mut others = second.iter().map(|(word, _)| Word::clone(word));
+    let mut words: Vec<Word> = Vec::with_capacity(goings.len() + 1);
+    let (mut passed, mut end) = (0, (0, 0));
     let with = |one: Option<Word>, other: Option<Word>| {
         one.map(|one| Word {
             other: other.map(Box::new),
@@ -84,13 +84,19 @@ fn paired(first: &[Word], second: &[Word], goings: &[Going]) -> Vec<Word> {
         })
     };
     for going in goings {
+        if let Some(word) = words.iter().rfind(|word| word.written != Written::Absent) {
+            end = (word.items.end, word.span.end);
+        }
         match going {
             Going::Both => words.extend(with(ones.next(), others.next())),
             Going::First => words.extend(ones.next()),
             Going::Second => {
-                let place = ones
-                    .peek()
-                    .map_or(end, |one| (one.items.start, one.span.start));
+                let due = second.get(passed).and_then(|(_, due)| *due);
+                let place = ones.peek().map_or(end, |one| match one.number_item {
+                    // Black's stands before the number of White's next.
+                    Some(number) if due < one.due() => (number, end.1),
+                    _ => (one.items.start, one.span.start),
+                });
                 words.extend(others.next().map(|other| absent(place, other)));
             }
             Going::Crossed => {
@@ -99,6 +105,7 @@ fn paired(first: &[Word], second: &[Word], goings: &[Going]) -> Vec<Word> {
                 words.extend(with(ones.next(), here));
             }
         }
+        passed += going.words().1;
     }
     words
 }

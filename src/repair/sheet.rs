@@ -40,6 +40,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         signed: is_signed(record, text),
         whole,
         tight: !whole && is_tight(record, text),
+        dashed: !whole && is_dashed(record, text),
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
     };
@@ -81,6 +82,29 @@ fn is_tight(record: &Record, text: &str) -> bool {
     tight > 4 * loose
 }
 
+/// Whether a dash stands between number and move in few of the record's rows, not in most, as a habit.
+fn is_dashed(record: &Record, text: &str) -> bool {
+    let behind = |at: usize| is_dash_behind(record, text, at as u32);
+    let dashes = (0..record.items.len()).filter(|at| behind(*at)).count();
+    let numbers = record.items.iter();
+    let numbers = numbers.filter(|item| matches!(item.kind, Kind::Number { .. }));
+    2 * dashes < numbers.count()
+}
+
+/// Whether item `at` is a dash behind a number with its sign.
+fn is_dash_behind(record: &Record, text: &str, at: u32) -> bool {
+    let is_dash = |item: Item| {
+        let dash = matches!(&text[item.span()], "-" | "–" | "—");
+        matches!(item.kind, Kind::Separator) && dash
+    };
+    let is_signed = |item: Item| {
+        matches!(item.kind, Kind::Number { black: false, .. }) && !is_bare(&text[item.span()])
+    };
+    let before = at.checked_sub(1);
+    let number = before.and_then(|at| record.items.get(at as usize));
+    record.items.get(at as usize).is_some_and(is_dash) && number.is_some_and(is_signed)
+}
+
 fn is_bare(number: &str) -> bool {
     number.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -95,6 +119,8 @@ pub(super) struct Reader<'r> {
     whole: bool,
     /// Whether no blanks stand inside moves.
     tight: bool,
+    /// Whether a dash between a number and a move is a cell of its own.
+    dashed: bool,
     pub words: Vec<Word>,
     /// The number before the next word, and its item.
     pub number: Option<(u32, bool, u32)>,
@@ -133,6 +159,10 @@ impl Reader<'_> {
                     at = end - 1;
                 }
                 Kind::Number { .. } => self.ruin(at..end),
+                // `12. - Te8`: White's cell is empty, as `…` would be.
+                Kind::Separator if self.dashed && is_dash_behind(self.record, self.text, at) => {
+                    self.cell(at, item, Written::Dots);
+                }
                 Kind::Unreadable { .. } if self.is_sentence(item) => {
                     let mut word =
                         self.word(at..at + 1, item.span(), Written::Move, Core::default());

@@ -17,10 +17,11 @@ use super::{Mender, NEAR, Stood};
 
 impl Mender<'_> {
     /// The index of the item before which a half-move is put that was left out before `word`: Black's
-    /// stands before the number of White's next.
+    /// stands before the number of White's next, and White's before a number that says Black's follows.
     pub(super) fn place(&self, word: &Word, before: &Position) -> usize {
+        let blacks = word.number.is_some_and(|(_, black)| black);
         match word.number_item {
-            Some(number) if before.turn().is_black() => number as usize,
+            Some(number) if before.turn().is_black() || blacks => number as usize,
             _ => word.items.start as usize,
         }
     }

@@ -41,6 +41,8 @@ pub(super) struct Said<'w> {
     phrase: Option<Phrase>,
     /// The half-move that it is by the numbers.
     pub due: Option<u64>,
+    /// Whether a number stands before it.
+    pub numbered: bool,
 }
 
 /// What words say. A man without a letter is a pawn where others have theirs.
@@ -55,7 +57,7 @@ pub(super) fn said(words: &[Word]) -> Vec<Said<'_>> {
             ..
         }: &Word = word;
         due = match *number {
-            Some((number, black)) => Some(2 * u64::from(number) + u64::from(black)),
+            Some(_) => word.due(),
             None => due.map(|ply: u64| ply + 1),
         };
         let phrase = phrase.map(|phrase| match (phrase.roles, letterless) {
@@ -69,6 +71,7 @@ pub(super) fn said(words: &[Word]) -> Vec<Said<'_>> {
             core: core.as_slice(),
             phrase,
             due,
+            numbered: number.is_some(),
         }
     };
     words.iter().map(said).collect()

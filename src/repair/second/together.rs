@@ -14,10 +14,14 @@ mod cost {
     /// A word stands alone, and is no half-move besides.
     pub const ALONE: f32 = 0.8;
     pub const EXTRA: f32 = 0.3;
+    /// It is passed before one that comes earlier by the numbers.
+    pub const EARLY: f32 = 0.02;
     /// Two words stand in different places by their numbers, unless they are so little unlike that they say one move;
     /// or they are like as moves of the other side.
     pub const OUT_OF_PLACE: f32 = 0.4;
     pub const SAME_MOVE: f32 = super::alike::cost::WIDE;
+    /// Words that stand together by their numbers, on the average.
+    pub const IN_PLACE: f32 = 0.3;
     /// Two words stand in the other order than on the other sheet.
     pub const CROSSED: f32 = 0.7;
 }
@@ -36,7 +40,7 @@ pub(super) enum Going {
 
 impl Going {
     /// How many words of each are passed.
-    fn words(self) -> (usize, usize) {
+    pub fn words(self) -> (usize, usize) {
         match self {
             Going::Both => (1, 1),
             Going::First => (1, 0),
@@ -78,9 +82,9 @@ impl<'s> Rows<'s> {
     /// The ways to go on together, one at least: words that name two men and two squares may be one half-move, miswritten,
     /// or two of which each sheet lacks one; and then no cost tells which comes before the other.
     pub fn ways(&self) -> Vec<Vec<Going>> {
+        let by_words = [alike::cost::OTHER, alike::cost::NOTHING].map(|most| self.way(most));
         let mut ways: Vec<Vec<Going>> = Vec::new();
-        for most in [alike::cost::OTHER, alike::cost::NOTHING] {
-            let way = self.way(most);
+        for way in by_words.into_iter().chain(self.by_numbers()) {
             for way in [flipped(&way), way].into_iter().rev() {
                 if !ways.contains(&way) {
                     ways.push(way);
@@ -88,6 +92,33 @@ impl<'s> Rows<'s> {
             }
         }
         ways
+    }
+
+    /// How the rows go on together by their numbers alone, where few words are unlike then, or one sheet has a number
+    /// before each of its words: its player wrote his own moves.
+    fn by_numbers(&self) -> Option<Vec<Going>> {
+        let [ones, others] = self.sheets;
+        let (mut i, mut j, mut side) = (0, 0, self.first());
+        let (mut goings, mut unlike) = (Vec::new(), 0.0);
+        let due = |said: &Said<'_>| said.due.unwrap_or_default();
+        loop {
+            let going = match (ones.get(i).map(due), others.get(j).map(due)) {
+                (None, None) => break,
+                (Some(one), Some(other)) if one == other => Going::Both,
+                (Some(one), Some(other)) if one > other => Going::Second,
+                (Some(_), _) => Going::First,
+                (None, Some(_)) => Going::Second,
+            };
+            if going == Going::Both {
+                unlike += self.cost(going, (i, j), side, alike::cost::NOTHING);
+            }
+            let (one, other) = going.words();
+            (i, j, side) = (i + one, j + other, side.other());
+            goings.push(going);
+        }
+        let is_column = |sheet: &[Said<'_>]| sheet.iter().all(|said| said.numbered);
+        let columns = self.sheets.into_iter().any(is_column);
+        (columns || unlike <= cost::IN_PLACE * goings.len() as f32).then_some(goings)
     }
 
     /// How the rows go on together at the least cost, words being so much unlike at most.
@@ -137,12 +168,15 @@ impl<'s> Rows<'s> {
         let unlike = |i: usize, j: usize, side: Color| {
             self.unlike[side.fold_wb(0, 1)][i * others.len() + j].min(most)
         };
+        let due = ones.get(i).zip(others.get(j));
+        let due = due.and_then(|(one, other)| one.due.zip(other.due));
         match going {
+            Going::First if due.is_some_and(|(one, other)| one > other) => cost::EARLY,
+            Going::Second if due.is_some_and(|(one, other)| other > one) => cost::EARLY,
             Going::First | Going::Second => 0.0,
             Going::Both => {
                 let turned = unlike(i, j, side.other()) + cost::OUT_OF_PLACE;
                 let unlike = unlike(i, j, side).min(turned);
-                let due = ones[i].due.zip(others[j].due);
                 let is_far =
                     unlike > cost::SAME_MOVE && due.is_some_and(|(one, other)| one != other);
                 unlike + if is_far { cost::OUT_OF_PLACE } else { 0.0 }

@@ -80,6 +80,12 @@ pub(in crate::repair) struct Word {
 }
 
 impl Word {
+    /// The half-move that the number before it names, two for each move: White's second is the fourth.
+    pub fn due(&self) -> Option<u64> {
+        let (number, black) = self.number?;
+        Some(2 * u64::from(number) + u64::from(black))
+    }
+
     /// This word's place with what `other` says.
     pub fn saying(&self, other: &Word) -> Word {
         Word {
