@@ -23,10 +23,10 @@ use greffier::chess::Move;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::Start;
-use greffier::record::{self, Choice};
 use greffier::repair::{Candidate, Options, repair};
 
 use noise::Dice;
+use sheets::Spoil;
 use style::{Style, style};
 
 /// How many kinds there are.
@@ -116,16 +116,18 @@ fn main() {
 fn spoilt(game: &[Move], errors: usize, mut dice: Dice, asked: &Asked) -> Option<(Sheet, Row)> {
     let (notation, language) = (asked.notation, Language::French);
     let dialect = Dialect { notation, language };
-    let choice = Choice {
-        notation: Some(notation),
-        language: Some(language),
+    let spoil = Spoil {
+        errors,
+        only: None,
+        columns: false,
     };
-    let mut cells = sheets::cells(&mut dice, game, dialect, asked.style);
-    let coordinate = notation == Notation::Coordinate;
-    noise::spoil(&mut dice, &mut cells, errors, (coordinate, None));
-    let (text, _) = sheets::sheet(&cells);
-    let (record, _) = record::read(&text, 0, &choice)?;
-    let repaired = repair(&record, &text, &Start::Record, &Options::default());
+    let sheet = sheets::spoilt(&mut dice, game, dialect, asked.style, spoil)?;
+    let repaired = repair(
+        &sheet.record,
+        &sheet.text,
+        &Start::Record,
+        &Options::default(),
+    );
     let candidates = &repaired.candidates;
     let played = candidates
         .iter()

@@ -9,8 +9,9 @@
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
 //! milliseconds a game; then how often corrections of each confidence are right. With `--each`, a line for
 //! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0). With
-//! `--told`, one for each flag that is false, each correction that is wrong and each mistake that is missed. With `--second`, the other player's sheet,
-//! in that notation or in the first's (`same`) and with as many mistakes of its own, is laid beside each.
+//! `--told`, one for each flag that is false, each correction that is wrong and each mistake that is missed. With
+//! `--second`, the other player's sheet, in that notation or in the first's (`same`) and with as many mistakes of its
+//! own, is laid beside each.
 
 mod noise;
 mod sheets;
@@ -25,11 +26,11 @@ use greffier::chess::Move;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::Start;
-use greffier::record::{self, Choice, Record};
+use greffier::record::{self, Choice};
 use greffier::repair::{Correction, Options, Repair, Repaired, repair, repair_both};
 
 use noise::{Cell, Dice, Kind};
-use sheets::{cells, games, harmless, sheet};
+use sheets::{Sheet, Spoil, cells, games, sheet, spoilt};
 use style::{Style, style};
 
 struct Asked {
@@ -192,82 +193,66 @@ fn line(notation: Notation, errors: usize, tally: &Tally) {
 }
 
 fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked) -> Tally {
-    let dialect = Dialect {
+    let spoil = Spoil {
+        errors,
+        only: asked.only,
+        columns: asked.columns,
+    };
+    let french = |notation| Dialect {
         notation,
         language: Language::French,
     };
-    let choice = Choice {
-        notation: Some(notation),
-        language: Some(Language::French),
+    let other = match asked.second {
+        Second::None => None,
+        Second::Same => Some(notation),
+        Second::In(other) => Some(other),
     };
     let mut tally = Tally::default();
     for (i, game) in all.iter().enumerate() {
         let mut dice = Dice(asked.seed * 1_000_003 + i as u64 * 31 + errors as u64);
-        let mut cells = cells(&mut dice, game, dialect, asked.style);
-        let coordinate = notation == Notation::Coordinate;
-        let made = noise::spoil(&mut dice, &mut cells, errors, (coordinate, asked.only));
-        harmless(&mut cells, game, dialect);
-        if asked.columns {
-            noise::turn(&mut cells);
-        }
-        let (text, starts) = sheet(&cells);
-        let Some((record, _)) = record::read(&text, 0, &choice) else {
+        let mut spoilt =
+            |notation, spoil| spoilt(&mut dice, game, french(notation), asked.style, spoil);
+        let Some(sheet) = spoilt(notation, spoil) else {
             continue;
         };
-        let other = second(&mut dice, game, notation, errors, asked);
+        let alone = Spoil {
+            columns: false,
+            ..spoil
+        };
+        let other = other.and_then(|notation| spoilt(notation, alone));
+        let Sheet {
+            cells,
+            made,
+            text,
+            starts,
+            record,
+        } = &sheet;
         let begun = spent();
         let repaired = match &other {
-            Some((other, its)) => {
-                let sheets = [(&record, text.as_str()), (other, its)];
+            Some(other) => {
+                let sheets = [(record, text.as_str()), (&other.record, &other.text)];
                 repair_both(sheets, &Start::Record, &asked.options)
             }
-            None => repair(&record, &text, &Start::Record, &asked.options),
+            None => repair(record, text, &Start::Record, &asked.options),
         };
         let time = spent().saturating_sub(begun);
         tally.time += time;
         tally.slowest = tally.slowest.max(time);
-        let exact = compared(&mut tally, game, &cells, &starts, &repaired, asked.told);
+        let exact = compared(&mut tally, game, cells, starts, &repaired, asked.told);
         if errors == 1 {
-            for kind in &made {
+            for kind in made {
                 let of = tally.kinds.entry(format!("{kind:?}")).or_default();
                 (of.0, of.1) = (of.0 + usize::from(exact), of.1 + 1);
             }
         }
         if !exact && asked.lost {
-            lost(game, &text, &made, &repaired);
-            if let Some((_, text)) = &other {
-                println!("beside {text}");
+            lost(game, text, made, &repaired);
+            if let Some(other) = &other {
+                println!("beside {}", other.text);
             }
         }
     }
     tally
-}
-
-/// The sheet of the other player, with as many mistakes of its own.
-fn second(
-    dice: &mut Dice,
-    game: &[Move],
-    first: Notation,
-    errors: usize,
-    asked: &Asked,
-) -> Option<(Record, String)> {
-    let notation = match asked.second {
-        Second::None => return None,
-        Second::Same => first,
-        Second::In(notation) => notation,
-    };
-    let language = Language::French;
-    let dialect = Dialect { notation, language };
-    let mut cells = cells(dice, game, dialect, asked.style);
-    let coordinate = notation == Notation::Coordinate;
-    noise::spoil(dice, &mut cells, errors, (coordinate, asked.only));
-    let (text, _) = sheet(&cells);
-    let choice = Choice {
-        notation: Some(notation),
-        language: Some(language),
-    };
-    let (record, _) = record::read(&text, 0, &choice)?;
-    Some((record, text))
 }
 
 /// The time that this thread has had a processor, where the system tells it, else the time of day.

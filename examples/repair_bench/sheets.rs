@@ -12,11 +12,11 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::phrase::Roles;
 use greffier::reading::{self, Start};
-use greffier::record::Choice;
+use greffier::record::{self, Choice, Record};
 use greffier::spelling;
 use greffier::spelling::descriptive::{self, Case};
 
-use crate::noise::{Cell, Dice};
+use crate::noise::{self, Cell, Dice, Kind};
 use crate::style::{Style, spelt};
 
 /// The games of a PGN file: what was played.
@@ -100,8 +100,59 @@ pub fn sheet(cells: &[Cell]) -> (String, Vec<usize>) {
     (text, starts)
 }
 
+/// A sheet of a game with mistakes in it.
+pub struct Sheet {
+    pub cells: Vec<Cell>,
+    /// The kinds of the mistakes.
+    pub made: Vec<Kind>,
+    pub text: String,
+    /// Where each cell begins in the text.
+    pub starts: Vec<usize>,
+    pub record: Record,
+}
+
+/// What is done to a sheet.
+#[derive(Clone, Copy)]
+pub struct Spoil {
+    pub errors: usize,
+    /// The one kind of mistakes that is made.
+    pub only: Option<Kind>,
+    /// Whether the columns are exchanged throughout.
+    pub columns: bool,
+}
+
+/// A game written down by a player who makes mistakes; none where nothing is left to read.
+pub fn spoilt(
+    dice: &mut Dice,
+    game: &[Move],
+    dialect: Dialect,
+    style: Option<Style>,
+    spoil: Spoil,
+) -> Option<Sheet> {
+    let mut cells = cells(dice, game, dialect, style);
+    let coordinate = dialect.notation == Notation::Coordinate;
+    let made = noise::spoil(dice, &mut cells, spoil.errors, (coordinate, spoil.only));
+    harmless(&mut cells, game, dialect);
+    if spoil.columns {
+        noise::turn(&mut cells);
+    }
+    let (text, starts) = sheet(&cells);
+    let choice = Choice {
+        notation: Some(dialect.notation),
+        language: Some(dialect.language),
+    };
+    let (record, _) = record::read(&text, 0, &choice)?;
+    Some(Sheet {
+        cells,
+        made,
+        text,
+        starts,
+        record,
+    })
+}
+
 /// A slip that leaves the word saying its move is no mistake to be found: `g1-f3` for `Cg1-f3`.
-pub fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
+fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
     for cell in cells.iter_mut().filter(|cell| cell.wrong && !cell.moved) {
         let Some(ply) = cell.ply else { continue };
         let mut position = Position::initial();

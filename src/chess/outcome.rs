@@ -77,6 +77,18 @@ impl Outcome {
         }
     }
 
+    /// Whether it ends the game on the board, so that nobody has to claim or state it, and no clock is needed.
+    pub(crate) const fn is_on_the_board(self) -> bool {
+        matches!(
+            self,
+            Outcome::Checkmate { .. }
+                | Outcome::Stalemate
+                | Outcome::StalemateHalfWon { .. }
+                | Outcome::StalemateWon { .. }
+                | Outcome::KingTaken { .. }
+        )
+    }
+
     /// What `side` has won, in halves of a game: 2 a game, 1 half a game, 0 a draw; what it has lost
     /// is negative.
     #[must_use]

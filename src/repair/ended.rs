@@ -29,7 +29,7 @@ impl Stated {
     /// What it counts that a game ends in `last`.
     pub fn against(&self, last: &Position) -> f64 {
         let said = self.item.map(|item| GameResult::resolve(item, last));
-        let over = last.outcome().filter(is_on_the_spot);
+        let over = last.outcome().filter(|over| over.is_on_the_board());
         let denied = match (said.or(self.tag), over) {
             _ if self.item == Some(StatedResult::Stalemate) => {
                 over.is_none_or(|over| matches!(over, Outcome::Checkmate { .. }))
@@ -39,16 +39,4 @@ impl Stated {
         };
         if denied { DENIED } else { 0.0 }
     }
-}
-
-/// Whether nobody has to claim it, and no clock of moves is needed.
-fn is_on_the_spot(outcome: &Outcome) -> bool {
-    matches!(
-        outcome,
-        Outcome::Checkmate { .. }
-            | Outcome::Stalemate
-            | Outcome::StalemateWon { .. }
-            | Outcome::StalemateHalfWon { .. }
-            | Outcome::KingTaken { .. }
-    )
 }

@@ -198,26 +198,15 @@ fn mended(
     let laid = other
         .as_ref()
         .map(|(_, other)| second::beside(&words, other));
-    let sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
-    match (sheets.clone().next(), game.status) {
+    let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
+    match (sheets.next(), game.status) {
         (sheet, _) if is_kept => sheet.unwrap_or(own).kept(game, channels(), start, options),
         (None, Status::Broken) => own.turned(game, channels(), start, options),
-        (None, Status::Whole | Status::Ambiguous) => {
-            let repaired = own.searched(game.clone(), channels(), start, options).0;
-            // The words that nothing reads may be explained, and what several moves are said by, but no move is
-            // changed for them.
-            let ends_unread = words
-                .last()
-                .is_some_and(|word| word.written == Written::Illegible);
-            match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
-                true => repaired,
-                false => own.kept(game, channels(), start, options),
-            }
-        }
+        (None, Status::Whole | Status::Ambiguous) => own.explained(game, channels, start, options),
         (Some(first), _) => {
             let mut best = first.searched(game.clone(), channels(), start, options);
             // Which words stand for one half-move, the games tell that come of it.
-            for sheet in sheets.skip(1) {
+            for sheet in sheets {
                 let repaired = sheet.searched(game.clone(), channels(), start, options);
                 best = if repaired.1 < best.1 { repaired } else { best };
             }
@@ -262,6 +251,24 @@ impl Sheet<'_> {
         let read =
             |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);
         self.words.iter().all(read)
+    }
+
+    /// The record, of which some words are not read: these may be explained, and what several moves are said by, but no
+    /// move is changed for them.
+    fn explained(
+        &self,
+        game: Game,
+        channels: impl Fn() -> Channels,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let repaired = self.searched(game.clone(), channels(), start, options).0;
+        let last = self.words.last();
+        let ends_unread = last.is_some_and(|word| word.written == Written::Illegible);
+        match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
+            true => repaired,
+            false => self.kept(game, channels(), start, options),
+        }
     }
 
     /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it.

@@ -10,7 +10,7 @@ use crate::lexicon::{Class, lexicon};
 use crate::record::Span;
 
 use super::letters::Core;
-use super::sheet::{Reader, SHORT_WORD, Word, Written};
+use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
 
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;
@@ -38,11 +38,6 @@ fn is_unread(word: &Word) -> bool {
     matches!(word.written, Written::Scrap | Written::Remark)
 }
 
-/// The half-move that a number stands before, counted from some other.
-fn ply((number, black): (u32, bool)) -> u64 {
-    2 * u64::from(number) + u64::from(black)
-}
-
 impl Reader<'_> {
     /// Makes cells of what stands in rows that have too few, and drops the remarks.
     pub(super) fn fill_rows(&mut self) {
@@ -57,7 +52,7 @@ impl Reader<'_> {
             let due = match (first.number, behind.first().and_then(|next| next.number)) {
                 // A number said again stands in the midst of its row.
                 (Some(own), _) if last == Some(own.0) => 0,
-                (Some(own), Some(next)) => ply(next).saturating_sub(ply(own)),
+                (Some(own), Some(next)) => (ply(next) - ply(own)).max(0),
                 // In the last row: White's cell that nothing reads, and Black's move.
                 (Some(_), None) if is_unread(first) && cells(row) == 1 => 2,
                 _ => 0,

@@ -24,7 +24,7 @@ use super::plays::Plays;
 use super::rank::Weights;
 use super::sheet::{Word, Written};
 use super::slips::{Slip, Slips};
-use super::steps::is_said;
+use super::steps::Said;
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
 const BEFORE: usize = 6;
@@ -275,11 +275,10 @@ impl<'r> Search<'r> {
             (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {
-                let mut fits = MoveList::new();
-                fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
-                let homes = node.homes.as_deref();
-                let said = |played: &Move| is_said(word, played, &node.position, homes);
-                fits.iter().any(said)
+                let (mut fits, homes) = (MoveList::new(), node.homes.as_deref());
+                fitting(&node.position, homes, phrase, &mut fits);
+                let other = Said::of(word.other.as_deref(), &node.position, homes);
+                fits.iter().any(|played| other.allows(played))
                     || word.pair.is_some() && self.both(node, word).next().is_some()
             }
         }

@@ -12,7 +12,7 @@ use crate::game::{Cause, Fault, Game, GameResult};
 use crate::record::Record;
 
 use super::sheet::{Word, Written};
-use alike::said;
+use alike::{Compared, compared};
 use together::{Going, Rows};
 
 /// From how many half-moves on that can be compared two sheets may tell different games: they do where fewer than one in
@@ -28,11 +28,11 @@ pub(super) fn beside(first: &[Word], second: &[Word]) -> Vec<Vec<Word>> {
     if first.len() * second.len() > PAIRS_MOST {
         return vec![alone(first.to_vec())];
     }
-    let (ones, others) = (said(first), said(second));
+    let (ones, others) = (compared(first), compared(second));
     let ways = Rows::new([&ones, &others]).ways();
-    let others = second.iter().zip(others.iter().map(|said| said.due));
-    let others: Vec<(&Word, Option<u64>)> = others.collect();
-    let laid = ways.iter().map(|way| alone(paired(first, &others, way)));
+    let laid = ways
+        .iter()
+        .map(|way| alone(paired(first, second, &others, way)));
     laid.collect()
 }
 
@@ -71,43 +71,41 @@ pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option
     ))
 }
 
-/// Lays two rows of words together as they go on; with each of the second the half-move that it is by the numbers.
-fn paired(first: &[Word], second: &[(&Word, Option<u64>)], goings: &[Going]) -> Vec<Word> {
-    let mut ones = first.iter().cloned().peekable();
-    let mut others = second.iter().map(|(word, _)| Word::clone(word));
+/// Lays two rows of words together as they go on; `due` is what the numbers make of each of the second.
+fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], goings: &[Going]) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::with_capacity(goings.len() + 1);
-    let (mut passed, mut end) = (0, (0, 0));
-    let with = |one: Option<Word>, other: Option<Word>| {
-        one.map(|one| Word {
-            other: other.map(Box::new),
-            ..one
-        })
+    let both = |i: usize, j: usize| Word {
+        other: Some(Box::new(second[j].clone())),
+        ..first[i].clone()
     };
+    let (mut i, mut j) = (0, 0);
     for going in goings {
-        if let Some(word) = words.iter().rfind(|word| word.written != Written::Absent) {
-            end = (word.items.end, word.span.end);
-        }
         match going {
-            Going::Both => words.extend(with(ones.next(), others.next())),
-            Going::First => words.extend(ones.next()),
+            Going::Both => words.push(both(i, j)),
+            Going::First => words.push(first[i].clone()),
             Going::Second => {
-                let due = second.get(passed).and_then(|(_, due)| *due);
-                let place = ones.peek().map_or(end, |one| match one.number_item {
-                    // Black's stands before the number of White's next.
-                    Some(number) if due < one.due() => (number, end.1),
-                    _ => (one.items.start, one.span.start),
-                });
-                words.extend(others.next().map(|other| absent(place, other)));
+                let place = place(first, i, due[j].due);
+                words.push(absent(place, second[j].clone()));
             }
-            Going::Crossed => {
-                let (here, there) = (others.next(), others.next());
-                words.extend(with(ones.next(), there));
-                words.extend(with(ones.next(), here));
-            }
+            Going::Crossed => words.extend([both(i, j + 1), both(i + 1, j)]),
         }
-        passed += going.words().1;
+        let (one, other) = going.words();
+        (i, j) = (i + one, j + other);
     }
     words
+}
+
+/// The item and the byte before word `at` where the half-move `due` is put that is missing there.
+fn place(first: &[Word], at: usize, due: Option<i64>) -> (u32, usize) {
+    let (before, behind) = first.split_at(at);
+    let end = before
+        .last()
+        .map_or((0, 0), |word| (word.items.end, word.span.end));
+    behind.first().map_or(end, |next| match next.number_item {
+        // Black's stands before the number of White's next.
+        Some(number) if due < next.due() => (number, end.1),
+        _ => (next.items.start, next.span.start),
+    })
 }
 
 /// A word that the first sheet does not have, before the item and the byte of `place`.

@@ -20,7 +20,7 @@ mod word;
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
 use super::skipped;
 
-pub(super) use word::{Word, Written};
+pub(super) use word::{Word, Written, ply};
 
 /// A word without figures that is longer than this is no damaged move.
 pub(super) const SHORT_WORD: usize = 6;
@@ -84,25 +84,22 @@ fn is_tight(record: &Record, text: &str) -> bool {
 
 /// Whether a dash stands between number and move in few of the record's rows, not in most, as a habit.
 fn is_dashed(record: &Record, text: &str) -> bool {
-    let behind = |at: usize| is_dash_behind(record, text, at as u32);
-    let dashes = (0..record.items.len()).filter(|at| behind(*at)).count();
-    let numbers = record.items.iter();
-    let numbers = numbers.filter(|item| matches!(item.kind, Kind::Number { .. }));
-    2 * dashes < numbers.count()
+    let (mut dashes, mut numbers, mut last) = (0, 0, None);
+    for item in &record.items {
+        numbers += usize::from(matches!(item.kind, Kind::Number { .. }));
+        dashes += usize::from(last.is_some_and(|last| is_dashed_cell(text, last, item)));
+        last = Some(item);
+    }
+    2 * dashes < numbers
 }
 
-/// Whether item `at` is a dash behind a number with its sign.
-fn is_dash_behind(record: &Record, text: &str, at: u32) -> bool {
-    let is_dash = |item: Item| {
-        let dash = matches!(&text[item.span()], "-" | "–" | "—");
-        matches!(item.kind, Kind::Separator) && dash
-    };
-    let is_signed = |item: Item| {
-        matches!(item.kind, Kind::Number { black: false, .. }) && !is_bare(&text[item.span()])
-    };
-    let before = at.checked_sub(1);
-    let number = before.and_then(|at| record.items.get(at as usize));
-    record.items.get(at as usize).is_some_and(is_dash) && number.is_some_and(is_signed)
+/// Whether an item is a dash behind a number with its sign.
+fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
+    let is_signed =
+        matches!(number.kind, Kind::Number { black: false, .. }) && !is_bare(&text[number.span()]);
+    let is_dash =
+        matches!(dash.kind, Kind::Separator) && matches!(&text[dash.span()], "-" | "–" | "—");
+    is_signed && is_dash
 }
 
 fn is_bare(number: &str) -> bool {
@@ -160,7 +157,7 @@ impl Reader<'_> {
                 }
                 Kind::Number { .. } => self.ruin(at..end),
                 // `12. - Te8`: White's cell is empty, as `…` would be.
-                Kind::Separator if self.dashed && is_dash_behind(self.record, self.text, at) => {
+                Kind::Separator if self.is_dashed_cell(at, item) => {
                     self.cell(at, item, Written::Dots);
                 }
                 Kind::Unreadable { .. } if self.is_sentence(item) => {
@@ -182,6 +179,12 @@ impl Reader<'_> {
             }
             at += 1;
         }
+    }
+
+    /// Whether item `at` is a dash that stands for White's cell.
+    fn is_dashed_cell(&self, at: u32, item: &Item) -> bool {
+        let before = at.checked_sub(1).map(|at| self.record.items.at(at));
+        self.dashed && before.is_some_and(|number| is_dashed_cell(self.text, number, *item))
     }
 
     /// Dots in the last row are the cell of a move that could not be read, as `?` is: behind a number that is not said

@@ -6,7 +6,7 @@
 //! `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are missing before 6. `2. Cf3 Cc6 3. Fb5`: the
 //! first line is torn off.
 
-use super::sheet::{Word, Written};
+use super::sheet::{Word, Written, ply};
 
 /// How many half-moves may be left out at once.
 const MOST: i64 = 4;
@@ -24,7 +24,7 @@ impl Numbered {
         Numbered {
             at: 0,
             before: 0,
-            said: 2 * i64::from(number),
+            said: ply((number, false)),
         }
     }
 
@@ -75,8 +75,7 @@ fn numbers(words: &[Word]) -> Vec<Numbered> {
     let mut numbers = Vec::new();
     let mut before = 0;
     for (at, word) in words.iter().enumerate() {
-        if let Some((value, black)) = word.number {
-            let said = 2 * i64::from(value) + i64::from(black);
+        if let Some(said) = word.due() {
             numbers.push(Numbered { at, before, said });
         }
         before += half_moves(word);

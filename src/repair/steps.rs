@@ -96,7 +96,8 @@ impl Search<'_> {
         let mut fits = MoveList::new();
         fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
         let [only] = fits[..] else { return false };
-        if !is_said(word, &only, &node.position, node.homes.as_deref()) {
+        let other = Said::of(word.other.as_deref(), &node.position, node.homes.as_deref());
+        if !other.allows(&only) {
             return false;
         }
         let (_, offset) = numbered(node, word);
@@ -279,8 +280,9 @@ impl Search<'_> {
     }
 }
 
-/// What a word says in a position.
+/// What a word says in a position, if there is one.
 pub(super) struct Said<'w> {
+    word: Option<&'w Word>,
     phrase: Option<&'w Phrase>,
     /// The moves that fit, where that is not seen from a move alone.
     fits: Option<MoveList>,
@@ -294,7 +296,12 @@ impl<'w> Said<'w> {
             fitting(position, homes, phrase, &mut fits);
             fits
         });
-        Said { phrase, fits }
+        Said { word, phrase, fits }
+    }
+
+    /// Whether it says a move of the position, or there is no word.
+    pub fn allows(&self, played: &Move) -> bool {
+        self.word.is_none() || self.is(played)
     }
 
     /// Whether it says a move of the position.
@@ -305,17 +312,6 @@ impl<'w> Said<'w> {
             (None, None) => false,
         }
     }
-}
-
-/// Whether the second sheet says a move of `position` too, or has nothing there.
-pub(super) fn is_said(
-    word: &Word,
-    played: &Move,
-    position: &Position,
-    homes: Option<&Homes>,
-) -> bool {
-    let other = word.other.as_deref();
-    other.is_none() || Said::of(other, position, homes).is(played)
 }
 
 /// Whether the other sheet has a word that the first does not have, which may say a move.

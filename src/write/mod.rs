@@ -34,7 +34,7 @@ use std::fmt;
 
 use shakmaty::Color;
 
-use crate::chess::{Move, Outcome, Position, RuleCode};
+use crate::chess::{Move, Position, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
@@ -289,23 +289,11 @@ fn with(
 fn result(game: &Game) -> GameResult {
     let stated = game.stated.unwrap_or(GameResult::Unknown);
     match (stated, game.status, game.outcome) {
-        (GameResult::Unknown, Status::Whole, Some(outcome)) if ends(outcome) => {
+        (GameResult::Unknown, Status::Whole, Some(outcome)) if outcome.is_on_the_board() => {
             outcome.winner().map_or(GameResult::Draw, GameResult::Wins)
         }
         _ => stated,
     }
-}
-
-/// Whether an outcome ends the game on the board, so that nobody has to state it.
-const fn ends(outcome: Outcome) -> bool {
-    matches!(
-        outcome,
-        Outcome::Checkmate { .. }
-            | Outcome::Stalemate
-            | Outcome::StalemateHalfWon { .. }
-            | Outcome::StalemateWon { .. }
-            | Outcome::KingTaken { .. }
-    )
 }
 
 /// Adds a line for the last position of the main line, or for the position after each of its

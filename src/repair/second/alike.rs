@@ -1,7 +1,7 @@
 //! How unlike two words are that may say one half-move, each on its own sheet.
 //!
-//! Comes in: the words of a sheet. Goes out: what each [`Said`], and how unlike that is to what another says: by man and
-//! squares where both are read, whatever their notations, else by letters.
+//! Comes in: the words of a sheet. Goes out: what each says, as [`Compared`], and how unlike that is to what another
+//! says: by man and squares where both are read, whatever their notations, else by letters.
 //!
 //! `C 3 FR` beside `Cg1-f3` is unlike by its spelling alone, if White moves.
 
@@ -36,20 +36,20 @@ pub(super) mod cost {
 }
 
 /// What a word says that is compared with another.
-pub(super) struct Said<'w> {
+pub(super) struct Compared<'w> {
     core: &'w [u8],
     phrase: Option<Phrase>,
     /// The half-move that it is by the numbers.
-    pub due: Option<u64>,
+    pub due: Option<i64>,
     /// Whether a number stands before it.
     pub numbered: bool,
 }
 
 /// What words say. A man without a letter is a pawn where others have theirs.
-pub(super) fn said(words: &[Word]) -> Vec<Said<'_>> {
+pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
     let letterless = Habits::of(words).letterless;
     let mut due = None;
-    let said = |word| {
+    let compare = |word| {
         let Word {
             number,
             phrase,
@@ -58,7 +58,7 @@ pub(super) fn said(words: &[Word]) -> Vec<Said<'_>> {
         }: &Word = word;
         due = match *number {
             Some(_) => word.due(),
-            None => due.map(|ply: u64| ply + 1),
+            None => due.map(|ply: i64| ply + 1),
         };
         let phrase = phrase.map(|phrase| match (phrase.roles, letterless) {
             (Roles::ANY, false) => Phrase {
@@ -67,19 +67,19 @@ pub(super) fn said(words: &[Word]) -> Vec<Said<'_>> {
             },
             _ => phrase,
         });
-        Said {
+        Compared {
             core: core.as_slice(),
             phrase,
             due,
             numbered: number.is_some(),
         }
     };
-    words.iter().map(said).collect()
+    words.iter().map(compare).collect()
 }
 
-impl Said<'_> {
+impl Compared<'_> {
     /// How unlike another word is as a move of `side`, from 0 to [`cost::NOTHING`].
-    pub fn unlike(&self, other: &Said<'_>, side: Color) -> f32 {
+    pub fn unlike(&self, other: &Compared<'_>, side: Color) -> f32 {
         if self.core.is_empty() || other.core.is_empty() {
             return cost::UNREAD;
         }

@@ -7,7 +7,7 @@
 
 use shakmaty::Color;
 
-use super::alike::{self, Said};
+use super::alike::{self, Compared};
 
 /// What counts where words are laid together, beside how unlike they are.
 mod cost {
@@ -64,16 +64,17 @@ const STEPS: [Step; 6] = [
 
 /// Two rows of words, each word compared with each.
 pub(super) struct Rows<'s> {
-    sheets: [&'s [Said<'s>]; 2],
+    sheets: [&'s [Compared<'s>]; 2],
     /// How unlike the words are as moves of White, and of Black.
     unlike: [Vec<f32>; 2],
 }
 
 impl<'s> Rows<'s> {
-    pub fn new(sheets: [&'s [Said<'s>]; 2]) -> Rows<'s> {
+    pub fn new(sheets: [&'s [Compared<'s>]; 2]) -> Rows<'s> {
         let [ones, others] = sheets;
         let unlike = Color::ALL.map(|side| {
-            let row = |one: &'s Said<'s>| others.iter().map(move |other| one.unlike(other, side));
+            let row =
+                |one: &'s Compared<'s>| others.iter().map(move |other| one.unlike(other, side));
             ones.iter().flat_map(row).collect()
         });
         Rows { sheets, unlike }
@@ -100,7 +101,7 @@ impl<'s> Rows<'s> {
         let [ones, others] = self.sheets;
         let (mut i, mut j, mut side) = (0, 0, self.first());
         let (mut goings, mut unlike) = (Vec::new(), 0.0);
-        let due = |said: &Said<'_>| said.due.unwrap_or_default();
+        let due = |word: &Compared<'_>| word.due.unwrap_or_default();
         loop {
             let going = match (ones.get(i).map(due), others.get(j).map(due)) {
                 (None, None) => break,
@@ -116,14 +117,14 @@ impl<'s> Rows<'s> {
             (i, j, side) = (i + one, j + other, side.other());
             goings.push(going);
         }
-        let is_column = |sheet: &[Said<'_>]| sheet.iter().all(|said| said.numbered);
+        let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
         let columns = self.sheets.into_iter().any(is_column);
         (columns || unlike <= cost::IN_PLACE * goings.len() as f32).then_some(goings)
     }
 
     /// How the rows go on together at the least cost, words being so much unlike at most.
     fn way(&self, most: f32) -> Vec<Going> {
-        let [n, m] = self.sheets.map(<[Said<'_>]>::len);
+        let [n, m] = self.sheets.map(<[Compared<'_>]>::len);
         let place = |i: usize, j: usize, side: Color| 2 * (i * (m + 1) + j) + side.fold_wb(0, 1);
         // What is left costs from each place on, and the step there.
         let mut least: Vec<(f32, Option<Step>)> = vec![(0.0, None); 2 * (n + 1) * (m + 1)];

@@ -79,11 +79,16 @@ pub(in crate::repair) struct Word {
     pub moved: bool,
 }
 
+/// The half-move that a number stands before, and whether dots say that it is Black's; two for each move, so that White's
+/// second is the fourth.
+pub(in crate::repair) fn ply((number, black): (u32, bool)) -> i64 {
+    2 * i64::from(number) + i64::from(black)
+}
+
 impl Word {
-    /// The half-move that the number before it names, two for each move: White's second is the fourth.
-    pub fn due(&self) -> Option<u64> {
-        let (number, black) = self.number?;
-        Some(2 * u64::from(number) + u64::from(black))
+    /// The half-move that the number before it names.
+    pub fn due(&self) -> Option<i64> {
+        self.number.map(ply)
     }
 
     /// This word's place with what `other` says.
