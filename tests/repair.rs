@@ -567,6 +567,100 @@ fn shares_of_one_place_are_never_more_than_all() {
 }
 
 #[test]
+fn the_ruin_of_a_last_half_move_is_one() {
+    let spanish = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1";
+    for (text, played, meant) in [
+        // The rank is lost, and what is left may be a remark.
+        (
+            "1. P4R P4R 2. C3FR C3FD 3. F4F F4F 4. 0-0 C3F 5. T1R TC",
+            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6 f1e1".to_owned(),
+            &["a8b8", "h8g8"][..],
+        ),
+        // The file.
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O T8",
+            spanish.to_owned(),
+            &["a8b8", "h8g8"],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. T1 1-0",
+            format!("{spanish} f8e7"),
+            &["f1e1"],
+        ),
+    ] {
+        let repaired = repaired(text, &Options::default());
+        let whole = uci(&repaired.game);
+        let last = whole.strip_prefix(&played).unwrap_or_default().trim();
+        assert!(meant.contains(&last), "{text}: {whole}");
+        let [repair] = &repaired.repairs[..] else {
+            panic!("{text}: {:?}", repaired.repairs);
+        };
+        let others = repair.alternatives.iter().filter_map(|other| other.read);
+        let others: Vec<String> = others.map(|other| other.uci().to_string()).collect();
+        for other in meant.iter().filter(|other| **other != last) {
+            assert!(
+                others.iter().any(|known| known == other),
+                "{text}: {others:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_as_likely_as_the_correction_is_not_told_as_likelier() {
+    // Either rook, and nothing tells which.
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O T8",
+        "1. P4R P4R 2. C3FR C3FD 3. F4F F4F 4. 0-0 C3F 5. T1R TC",
+    ] {
+        let repairs = repaired(text, &Options::default()).repairs;
+        let [repair] = &repairs[..] else {
+            panic!("{text}: {repairs:?}");
+        };
+        for other in &repair.alternatives {
+            assert!(other.confidence <= repair.confidence, "{text}: {repair:?}");
+        }
+    }
+}
+
+#[test]
+fn a_half_move_left_out_may_have_been_left_out_before_words_of_both_sides() {
+    // Black's knight came out before both king's pawns, or behind them: `P3R P3R` is either's first.
+    let text = "1. P4FR P4D 2. C3FR P3R 3. P3R P3CD 4. P4FD F2CD 5. C3FD F5CD 6. F2D 0-0 7. F3D P3D 8. D2FD D2R \
+        9. 0-0-0 CD2D 10. P3TD FxC6FD 11. FxF P3CR 12. C1R P4FD 13. P3FR PxP 14. PxP P4R";
+    let repaired = repaired(text, &Options::default());
+    let begun = |game: &str| {
+        repaired.candidates.iter().any(|candidate| {
+            let moves = candidate
+                .moves
+                .iter()
+                .map(|played| played.uci().to_string());
+            let moves: Vec<String> = moves.take(6).collect();
+            moves.join(" ") == game
+        })
+    };
+    assert!(begun("f2f4 d7d5 g1f3 g8f6 e2e3 e7e6"));
+    assert!(begun("f2f4 d7d5 g1f3 e7e6 e2e3 g8f6"));
+}
+
+#[test]
+fn a_mistake_less_likely_by_itself_explains_what_would_take_several() {
+    // The queen takes the bishop, and a rook is written, which could.
+    let text = "1. P4R P4R 2. C3FR C3FD 3. F4FD C3FR 4. P4D PxP 5. 0-0 F4FD 6. P5R P4D 7. PxC PxF 8. T1R F3R 9. PxP T1CR \
+        10. F5CR D2D 11. CD2D F2R 12. C4R TxP 13. FxF DxF 14. CxP 0-0-0 15. CxC PxC 16. D3FR F4D 17. P3CD PxP \
+        18. P2TDxP3CD D5CD 19. P4FD FxC 20. TxF R1CD 21. P3CR T3CR 22. T4TD D7D 23. TR1TD T3R 24. D1CD TD1R \
+        25. D5FR T8R+ 26. R2CR TxT 27. TxT D5D 28. T5TD T7R 29. DxP7FR T7CD 30. P4CD D5R 31. R3TR D8R 32. TxP RxT \
+        33. DxP7FD R1TD 34. DxP6FD+ R1CD 35. D6D+ R2CD 36. D5D+";
+    let repaired = repaired(text, &Options::default());
+    assert_eq!(repaired.game.status, Status::Whole);
+    assert!(
+        uci(&repaired.game).contains("e6d5 b2b3 c4b3 a2b3 e7b4 c2c4 d5e4 f3e4 c8b8"),
+        "{:?}",
+        repaired.repairs
+    );
+}
+
+#[test]
 fn columns_exchanged_throughout_are_put_right() {
     for (text, moves) in [
         (

@@ -206,10 +206,15 @@ impl<'r> Mender<'r> {
         });
         let share = share.min(1.0);
         let confidence = confidence(self.record.dialect.notation, share);
-        // What the correction is not is shared among the others.
+        // What the correction is not is shared among the others; none comes to be likelier by it.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
         for other in &mut alternatives {
-            other.confidence *= left;
+            let most = if other.confidence > share {
+                1.0
+            } else {
+                confidence
+            };
+            other.confidence = (other.confidence * left).min(most);
         }
         alternatives.retain(|other| other.confidence >= UNLIKELY);
         alternatives.truncate(ALTERNATIVES);

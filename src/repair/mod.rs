@@ -253,8 +253,8 @@ impl Sheet<'_> {
         self.words.iter().all(read)
     }
 
-    /// The record, of which some words are not read: these may be explained, and what several moves are said by, but no
-    /// move is changed for them.
+    /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
+    /// moves are said by, but no move is changed for them.
     fn explained(
         &self,
         game: Game,
@@ -263,8 +263,7 @@ impl Sheet<'_> {
         options: &Options,
     ) -> Repaired {
         let repaired = self.searched(game.clone(), channels(), start, options).0;
-        let last = self.words.last();
-        let ends_unread = last.is_some_and(|word| word.written == Written::Illegible);
+        let ends_unread = self.words.last().is_some_and(Word::is_unread);
         match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
             true => repaired,
             false => self.kept(game, channels(), start, options),

@@ -32,6 +32,9 @@ const BEFORE: usize = 6;
 const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
+/// Beyond what departures near each other are so dear that another is looked for though it counts more, and how much.
+const DEAR: f64 = 20.0;
+const DOUBTED: f64 = 3.0;
 /// And how many behind it.
 const BEHIND: usize = 14;
 /// Readings that cost so much more than the cheapest are given up.
@@ -100,6 +103,8 @@ pub(super) struct Search<'r> {
     pub broke: usize,
     /// How many words are taken in one way only.
     pub kept: usize,
+    /// Before which word departures that count more are looked for.
+    pub doubted: usize,
 }
 
 impl<'r> Search<'r> {
@@ -133,6 +138,7 @@ impl<'r> Search<'r> {
             bound: f64::MAX,
             broke: 0,
             kept: 0,
+            doubted: 0,
         }
     }
 
@@ -189,12 +195,14 @@ impl<'r> Search<'r> {
 
     /// Follows the words from `at` on.
     fn follow(&mut self, mut at: usize) -> Ended {
-        // Where the record broke, to be looked at again when it has gone on for a while.
-        let mut broken: Option<usize> = None;
+        // Where the record broke, and the first word then read otherwise, to be looked at again when it has gone on for a
+        // while.
+        let mut broken: Option<(usize, usize)> = None;
         while at < self.words.len() {
             if !self.open[at] && !self.follows(at) {
-                broken = Some(at);
-                at = self.again(at, BEFORE);
+                let first = self.again(at, BEFORE);
+                broken = Some((at, first));
+                at = first;
                 continue;
             }
             self.expand(at);
@@ -207,9 +215,14 @@ impl<'r> Search<'r> {
             }
             at += 1;
             let last = self.words.len();
-            if let Some(place) = broken.filter(|place| at == last.min(place + BEHIND)) {
+            let seen = |(place, _): &(usize, usize)| at == last.min(place + BEHIND);
+            if let Some((place, first)) = broken.filter(seen) {
                 broken = None;
-                if self.is_dear(place, at) {
+                let paid = self.paid(first, at);
+                if paid > DEAR {
+                    self.doubted = at;
+                }
+                if paid > CHEAP || self.leaves_out(first, at) {
                     at = self.again(place, FAR_BEFORE);
                 }
             }
@@ -256,14 +269,31 @@ impl<'r> Search<'r> {
         first
     }
 
-    /// Whether the departures around word `place` are dear, on the cheapest way to word `at`: the mistake may
-    /// lie further back.
-    fn is_dear(&self, place: usize, at: usize) -> bool {
+    /// What the departures from word `first` on count by their text, on the cheapest way to word `at`.
+    fn paid(&self, first: usize, at: usize) -> f64 {
         let paid = |at: usize| {
-            let first = self.beams[at].first();
-            first.map_or(0.0, |&node| self.nodes[node as usize].paid)
+            let cheapest = self.beams[at].first();
+            cheapest.map_or(0.0, |&node| self.nodes[node as usize].paid)
         };
-        paid(at) - paid(place.saturating_sub(BEFORE)) > CHEAP
+        paid(at) - paid(first)
+    }
+
+    /// Whether a half-move was left out at word `first` or the next, on the cheapest way to word `at`: words that both
+    /// sides may have written let it be anywhere before.
+    fn leaves_out(&self, first: usize, at: usize) -> bool {
+        let mut node = self.beams[at].first();
+        while let Some(arc) = node.and_then(|&node| self.nodes[node as usize].arc) {
+            let arc = &self.arcs[arc as usize];
+            let word = arc.word as usize;
+            if word < first {
+                return false;
+            }
+            if word <= first + 1 && matches!(arc.step, Step::Missing(..)) {
+                return true;
+            }
+            node = Some(&arc.from);
+        }
+        false
     }
 
     /// Whether the cheapest reading goes on with word `at` as it stands.
@@ -288,6 +318,7 @@ impl<'r> Search<'r> {
     pub fn reach(&self, at: usize) -> (usize, f64) {
         let width = self.limits.width;
         let more = if self.filled { FILLED } else { 0.0 };
+        let more = more + if at < self.doubted { DOUBTED } else { 0.0 };
         match self.open[at] {
             true => (width, self.limits.margin + more),
             false if at < self.broke => (width.min(2 * PLAIN_WIDTH), self.limits.margin + more),

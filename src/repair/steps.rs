@@ -34,6 +34,8 @@ mod cost {
     /// A word is no move of this game, or a scrap no move at all.
     pub const EXTRA: f64 = 10.5;
     pub const SCRAP: f64 = 4.0;
+    /// The same of the last word, behind which nothing was written by mistake.
+    pub const LAST: f64 = 13.5;
     pub const CELL: f64 = 12.0;
     /// A number leaves out a half-move, and none was left out.
     pub const SKIPPED: f64 = 1.0;
@@ -275,6 +277,7 @@ impl Search<'_> {
             Written::Skipped => cost::SKIPPED,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
+            Written::Move if at + 1 == self.words.len() => cost::LAST,
             Written::Move => cost::EXTRA,
         })
     }
