@@ -105,6 +105,7 @@ fn causes() -> Vec<Cause> {
         Cause::GivenUp { most: 8 },
         Cause::Undoubted { most: 16384 },
         Cause::NoReading,
+        Cause::LeftOut,
         Cause::OtherGame,
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
@@ -246,6 +247,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::ResultAgainstSheet { .. } => 32,
         Cause::ResultAgainstResult { .. } => 33,
         Cause::CommentedMoves => 34,
+        Cause::LeftOut => 35,
     }
 }
 
@@ -257,7 +259,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 35];
+    let mut kinds = [false; 36];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -285,7 +287,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 35]);
+    assert_eq!(kinds, [true; 36]);
     insta::assert_snapshot!(said);
 }
 

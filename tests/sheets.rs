@@ -3,7 +3,7 @@
 mod support;
 
 use greffier::game::Status;
-use greffier::repair::{Correction, Options, Repair, Repaired};
+use greffier::repair::{Correction, GivenUp, Options, Repair, Repaired};
 use greffier::spelling::spell;
 use support::sheets::{self, beside, said, uci};
 
@@ -415,4 +415,38 @@ fn a_half_move_put_in_before_a_number_of_blacks_denies_no_number() {
     let places = repaired.repairs.iter().map(|one| &text[one.span.start..]);
     let places: Vec<&str> = places.map(|text| &text[..4]).collect();
     assert_eq!(places, ["2...", "4..."]);
+}
+
+#[test]
+fn one_players_column_alone_is_given_up() {
+    let moves = "e4 Cf3 Fb5 Fa4 O-O Te1 Fb3 c3 h3 Fc2 d4 Cbd2";
+    let numbered = |most: usize, parting: &str| {
+        let rows = moves.split(' ').take(most).zip(1..);
+        let rows = rows.map(|(played, number)| format!("{number}. {played}"));
+        rows.collect::<Vec<_>>().join(parting)
+    };
+    for text in [
+        numbered(12, "\n"),
+        numbered(12, " "),
+        numbered(8, "\n"),
+        moves.replace(' ', "\n"),
+    ] {
+        let repaired = repaired(&text);
+        assert!(
+            matches!(
+                repaired.given_up,
+                Some(GivenUp::LeftOut | GivenUp::TooMany { .. })
+            ),
+            "{text}: {:?} {}",
+            repaired.given_up,
+            uci(&repaired.game)
+        );
+        assert!(repaired.repairs.is_empty(), "{text}");
+    }
+    // Three cells that were left empty are no column.
+    let some = repaired(
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 4. Fa4 Cf6 5. O-O 6. Te1 b5 7. Fb3 O-O 8. c3 9. h3 Cb8",
+    );
+    assert_eq!(some.given_up, None);
+    assert_eq!(some.game.status, Status::Whole);
 }

@@ -176,6 +176,9 @@ pub enum Cause {
     },
     /// A record of which no reading was found that replays to its end, and that is left as it is.
     NoReading,
+    /// A record of which so many half-moves are left out that they cannot be told, one column of a sheet for instance, and
+    /// that is left as it is.
+    LeftOut,
     /// A record that replays, and is too long to be searched for moves that may be doubted.
     Undoubted {
         /// The most half-moves of a record that is.

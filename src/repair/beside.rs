@@ -37,6 +37,7 @@ impl Repaired {
         match self.given_up {
             Some(GivenUp::TooMany { most }) => return self.tell_given_up(Cause::GivenUp { most }),
             Some(GivenUp::NoReading) => return self.tell_given_up(Cause::NoReading),
+            Some(GivenUp::LeftOut) => return self.tell_given_up(Cause::LeftOut),
             Some(GivenUp::TooLong) => {
                 let most = DOUBTED_MOST as u32;
                 let fault = Fault::new(Cause::Undoubted { most }, 0..0);

@@ -61,6 +61,8 @@ pub const MOST: u32 = 8;
 /// The most half-moves of a record that replays of which any is doubted: no game had as many, and what is weighed at each
 /// of a million is more than is to be held.
 pub const DOUBTED_MOST: usize = 1 << 14;
+/// So many half-moves that are left out are put in however short a record is; of more, a third of its words at most.
+const GUESSED: usize = 3;
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
 
@@ -137,12 +139,14 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
         false => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
-                Some(GivenUp::TooMany { .. } | GivenUp::NoReading) => match alone() {
-                    alone if alone.given_up.is_some() => both,
-                    alone if second::differ(&alone.game, &other) => told_apart(alone),
-                    // Beside the other sheet it needs too much, by itself it does not.
-                    alone => alone,
-                },
+                Some(GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::LeftOut) => {
+                    match alone() {
+                        alone if alone.given_up.is_some() => both,
+                        alone if second::differ(&alone.game, &other) => told_apart(alone),
+                        // Beside the other sheet it needs too much, by itself it does not.
+                        alone => alone,
+                    }
+                }
                 _ => both,
             }
         }
@@ -427,10 +431,17 @@ impl Sheet<'_> {
             Step::Read(played) => steps::is_filled(&self.words[word], &played),
             _ => false,
         });
-        match corrections.saturating_sub(filled.count()) > most as usize {
-            true => (unchanged(self.record, game, too_many), f64::MAX),
-            false => (mended, cost),
-        }
+        let filled = filled.count();
+        let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
+        let left_out = mended.repairs.iter().filter(left_out).count();
+        let given_up = if corrections.saturating_sub(filled) > most as usize {
+            too_many
+        } else if left_out.saturating_sub(filled) > self.words.len().div_ceil(3).max(GUESSED) {
+            Some(GivenUp::LeftOut)
+        } else {
+            return (mended, cost);
+        };
+        (unchanged(self.record, game, given_up), f64::MAX)
     }
 }
 

@@ -118,6 +118,8 @@ pub enum GivenUp {
     Start,
     /// No reading of it was found that replays to the end.
     NoReading,
+    /// Of so many half-moves nothing is written that which they were cannot be told: one player's column alone.
+    LeftOut,
 }
 
 /// A record, repaired.

@@ -79,6 +79,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::TooDeep => case.too_deep(),
         Cause::GivenUp { most } => case.given_up(*most),
         Cause::NoReading => case.no_reading(),
+        Cause::LeftOut => case.left_out(),
         Cause::Undoubted { most } => case.undoubted(*most),
     })
 }
@@ -312,6 +313,12 @@ impl Case<'_> {
     fn no_reading(&self) -> Said {
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NOTHING_REPLAYS, &[]))
+    }
+
+    fn left_out(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::LACKS_TOO_MUCH, &[]))
+            .help(self.say(words::LAY_BESIDE, &[]))
     }
 
     fn undoubted(&self, most: u32) -> Said {
