@@ -321,7 +321,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// `item = prose | number | side | move | remark ;`
-    /// `remark = nag | glyph | comment | line_comment | escape | variation | aside | separator ;`
+    /// `remark = nag | glyph | comment | line_comment | escape | variation | aside | separator | clock ;`
     /// `escape = ? first column ? , "%" , ? rest of the line ? ;`
     ///
     /// What comes in another order than a record has it is an item all the same.

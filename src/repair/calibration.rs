@@ -21,7 +21,7 @@ struct Curve {
 }
 
 const COORDINATE: Curve = Curve {
-    odds: [-1.344, 0.049, 1.217, 2.222, 3.509, 4.902],
+    odds: [-1.050, 0.049, 1.217, 2.222, 3.509, 4.902],
     top: 0.9983,
 };
 const ABBREVIATED: Curve = Curve {
@@ -29,7 +29,7 @@ const ABBREVIATED: Curve = Curve {
     top: 0.9970,
 };
 const DESCRIPTIVE: Curve = Curve {
-    odds: [-1.511, -0.048, 0.900, 1.791, 3.038, 4.549],
+    odds: [-1.250, 0.030, 0.900, 1.791, 3.038, 4.549],
     top: 0.9960,
 };
 

@@ -25,6 +25,9 @@ impl<'s> Lexer<'s> {
         if byte.is_ascii_digit() && self.plain_number_here() {
             return;
         }
+        if byte.is_ascii_digit() && self.clock() {
+            return;
+        }
         if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
             if !self.phrase() {
                 self.unreadable();
@@ -50,6 +53,27 @@ impl<'s> Lexer<'s> {
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
+    }
+
+    /// `clock = digit , [ digit ] , ":" , digit , digit , [ ":" , digit , digit ] , ? no letter or figure follows ? ;`
+    ///
+    /// What a player has left, or has used: a remark. `1:22:05`
+    fn clock(&mut self) -> bool {
+        let two = |bytes: &[u8]| matches!(bytes, [b':', tens, ones, ..] if tens.is_ascii_digit() && ones.is_ascii_digit());
+        let bytes = self.rest().as_bytes();
+        let hours = bytes
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        if !(1..=2).contains(&hours) || !two(&bytes[hours..]) {
+            return false;
+        }
+        let n = hours + if two(&bytes[hours + 3..]) { 6 } else { 3 };
+        if self.rest()[n..].starts_with(char::is_alphanumeric) {
+            return false;
+        }
+        self.push(self.at + n, Kind::Aside);
+        true
     }
 
     /// `restated = result ;`

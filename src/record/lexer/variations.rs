@@ -15,10 +15,13 @@ impl Lexer<'_> {
     /// `variation = open , { item | words | result } , close ;`
     /// `open = "(" ;`
     ///
-    /// `(=)` is a result.
+    /// `(=)` is a result, or the offer of a draw where the game goes on.
     pub(super) fn open(&mut self) {
         if let Some((result, n)) = layout::result(self.rest()) {
-            return self.result(result, n);
+            return match self.is_offer(n) {
+                true => self.push(self.at + n, Kind::Aside),
+                false => self.result(result, n),
+            };
         }
         if let Some((value, n)) = self.bracketed_number() {
             self.brackets = true;
@@ -31,6 +34,25 @@ impl Lexer<'_> {
         self.open.push(index(self.items.len()));
         self.numbers.push(self.number);
         self.push(self.at + 1, Kind::Open { close: 0 });
+    }
+
+    /// Whether the game goes on behind the `n` bytes of a draw in parentheses, which is offered then: with the number
+    /// that is due or that stood last, or in the same paragraph with a move or another result.
+    fn is_offer(&self, n: usize) -> bool {
+        let behind = &self.rest()[n..];
+        let next = behind.trim_start();
+        if self.over || next.is_empty() {
+            return false;
+        }
+        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        let number: Option<u32> = next[..figures].parse().ok();
+        let goes_on = |number| number == self.number.due() || number == self.number.last;
+        if number.is_some_and(|number| number > 1 && goes_on(number)) {
+            return true;
+        }
+        let blanks = &behind[..behind.len() - next.len()];
+        let paragraph = blanks.bytes().filter(|&byte| byte == b'\n').count() < 2;
+        paragraph && (layout::result(next).is_some() || self.dialect.reads(next))
     }
 
     /// `close = ")" ;`
