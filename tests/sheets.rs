@@ -2,9 +2,10 @@
 
 mod support;
 
-use greffier::game::Status;
+use greffier::game::{GameResult, Status};
 use greffier::repair::{Correction, GivenUp, Options, Repair, Repaired};
 use greffier::spelling::spell;
+use shakmaty::Color;
 use support::sheets::{self, beside, said, uci};
 
 /// The first record of a text, repaired.
@@ -449,4 +450,39 @@ fn one_players_column_alone_is_given_up() {
     );
     assert_eq!(some.given_up, None);
     assert_eq!(some.game.status, Status::Whole);
+}
+
+#[test]
+fn a_draw_offered_and_the_clocks_stand_beside_the_game() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6 d2d3 e8g8";
+    for (text, result) in [
+        (
+            "1. e4 e5 2. Cf3 Cc6 (=) 3. Fc4 Fc5 4. OO Cf6 5. d3 OO",
+            None,
+        ),
+        (
+            "1. e4 e5\n2. Cf3 (=) Cc6\n3. Fc4 Fc5 (=)\n\n4. 00 Cf6\n5. d3 00 (=)\n",
+            Some(GameResult::Draw),
+        ),
+        (
+            "1. e4 e5 2. Cf3(=) Cc6 3. Fc4 Fc5 4. 0-0 Cf6 5. d3 0-0 (=) 0-1",
+            Some(GameResult::Wins(Color::Black)),
+        ),
+        (
+            "1. e4 e5 0:02 2. Cf3 Cc6 0:05 3. Fc4 Fc5 4. O-O Cf6 1:10:05 5. d3 O-O",
+            None,
+        ),
+        (
+            "1 e4 e5 2 Cf3 Cc6 3 Fc4 Fc5 4 OO Cf6 0:00 5 d3 OO 0:00",
+            None,
+        ),
+    ] {
+        let repaired = repaired(text);
+        assert_eq!(uci(&repaired.game), game, "{text}");
+        assert_eq!(repaired.game.stated, result, "{text}");
+        assert!(
+            repaired.repairs.is_empty() && repaired.game.faults.is_empty(),
+            "{text}"
+        );
+    }
 }
