@@ -791,7 +791,7 @@ fn an_empty_cell_is_told_though_the_other_side_could_play_what_follows() {
 #[test]
 fn a_slip_in_the_noughts_of_castling_is_no_number_and_no_result() {
     let before = "1. P 4 D P 4 D 2. C 3 FD C 3 FD 3. F 4 F F 4 F 4. D 2 D D 2 D ";
-    for slip in ["0-00", "0000", "1-0-0"] {
+    for slip in ["0-00", "000", "00", "1-0-0"] {
         let text = format!("{before}5. {slip} P 3 R\n6. P 3 R P 3 TR");
         let game = one(&text);
         let told = ("unreadable", 9, slip, &[] as &[&str]);

@@ -457,11 +457,11 @@ fn a_draw_offered_and_the_clocks_stand_beside_the_game() {
     let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6 d2d3 e8g8";
     for (text, result) in [
         (
-            "1. e4 e5 2. Cf3 Cc6 (=) 3. Fc4 Fc5 4. OO Cf6 5. d3 OO",
+            "1. e4 e5 2. Cf3 Cc6 (=) 3. Fc4 Fc5 4. O-O Cf6 5. d3 O-O",
             None,
         ),
         (
-            "1. e4 e5\n2. Cf3 (=) Cc6\n3. Fc4 Fc5 (=)\n\n4. 00 Cf6\n5. d3 00 (=)\n",
+            "1. e4 e5\n2. Cf3 (=) Cc6\n3. Fc4 Fc5 (=)\n\n4. 0-0 Cf6\n5. d3 0-0 (=)\n",
             Some(GameResult::Draw),
         ),
         (
@@ -473,7 +473,7 @@ fn a_draw_offered_and_the_clocks_stand_beside_the_game() {
             None,
         ),
         (
-            "1 e4 e5 2 Cf3 Cc6 3 Fc4 Fc5 4 OO Cf6 0:00 5 d3 OO 0:00",
+            "1 e4 e5 2 Cf3 Cc6 3 Fc4 Fc5 4 O-O Cf6 0:00 5 d3 O-O 0:00",
             None,
         ),
     ] {

@@ -55,7 +55,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `clock = digit , [ digit ] , ":" , digit , digit , [ ":" , digit , digit ] , ? no letter or figure follows ? ;`
+    /// `clock = digit , [ digit ] , ":" , digit , digit , [ ":" , digit , digit ] , ? no letter and no figure follows ? ;`
     ///
     /// What a player has left, or has used: a remark. `1:22:05`
     fn clock(&mut self) -> bool {

@@ -15,7 +15,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Tag(_) => &["tag"],
         Kind::Heading => &["heading"],
         Kind::Prose => &["prose"],
-        Kind::Aside => &["aside", "words", "prose", "restated"],
+        Kind::Aside => &["aside", "words", "prose", "restated", "clock"],
         Kind::Escape => &["escape"],
         Kind::Comment => &["comment"],
         Kind::LineComment => &["line_comment"],
@@ -205,7 +205,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
         &["phrase", "first", "second"][..],
         &["separator", "joint"],
         &["nag", "glyph"],
-        &["aside", "words", "prose", "restated"],
+        &["aside", "words", "prose", "restated", "clock"],
     ];
     let both = |kind: &[&str]| kind.contains(&one) && kind.contains(&other);
     one == other || kinds.into_iter().any(both)

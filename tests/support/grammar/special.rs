@@ -13,7 +13,7 @@ use super::items::furthest;
 use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
-pub const ITEMS: [&str; 23] = [
+pub const ITEMS: [&str; 24] = [
     "heading",
     "prose",
     "result",
@@ -37,6 +37,7 @@ pub const ITEMS: [&str; 23] = [
     "close",
     "words",
     "restated",
+    "clock",
 ];
 
 /// What a special sequence is in a sentence that is made.
