@@ -218,11 +218,12 @@ impl<'r> Search<'r> {
             let seen = |(place, _): &(usize, usize)| at == last.min(place + BEHIND);
             if let Some((place, first)) = broken.filter(seen) {
                 broken = None;
-                let paid = self.paid(first, at);
-                if paid > DEAR {
+                let dear = self.paid(first, at) > DEAR;
+                if dear {
                     self.doubted = at;
                 }
-                if paid > CHEAP || self.leaves_out(first, at) {
+                let near = place.saturating_sub(BEFORE);
+                if dear || self.paid(near, at) > CHEAP || self.leaves_out(first, at) {
                     at = self.again(place, FAR_BEFORE);
                 }
             }
