@@ -218,12 +218,11 @@ impl<'r> Search<'r> {
             let seen = |(place, _): &(usize, usize)| at == last.min(place + BEHIND);
             if let Some((place, first)) = broken.filter(seen) {
                 broken = None;
-                let dear = self.paid(first, at) > DEAR;
-                if dear {
+                let paid = self.paid(place.saturating_sub(BEFORE), at);
+                if paid > DEAR {
                     self.doubted = at;
                 }
-                let near = place.saturating_sub(BEFORE);
-                if dear || self.paid(near, at) > CHEAP || self.leaves_out(first, at) {
+                if paid > CHEAP || self.leaves_out(first, at) {
                     at = self.again(place, FAR_BEFORE);
                 }
             }
