@@ -33,7 +33,7 @@ const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
 /// Beyond what departures near each other are so dear that another is looked for though it counts more, and how much.
-const DEAR: f64 = 20.0;
+const DEAR: f64 = 26.0;
 const DOUBTED: f64 = 3.0;
 /// And how many behind it.
 const BEHIND: usize = 14;
