@@ -5,7 +5,8 @@
 //! One line (Platt 1999) is too straight: where three readings are left the first is right less often than it says, so that
 //! the curve is a line broken in a few places. Its numbers are the likeliest for corrections counted in sheets with one, two
 //! and five mistakes each (`examples/repair_bench --each`), some 110,000 in each notation, of games on which the figures
-//! of the project are not measured.
+//! of the project are not measured; the lowest, in coordinate and descriptive notation, were raised by what 235,743 others
+//! showed below a half.
 //!
 //! In descriptive notation a share of 0.94 is right 9 times in ten.
 

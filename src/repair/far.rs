@@ -23,9 +23,9 @@ const LINES: usize = 16;
 
 /// A step of the cheapest way: its word, and the node that it leaves.
 #[derive(Clone, Copy)]
-struct Gone {
-    word: usize,
-    step: Step,
+pub(super) struct Gone {
+    pub word: usize,
+    pub step: Step,
     from: u32,
 }
 
@@ -48,7 +48,7 @@ impl Search<'_> {
     }
 
     /// The cheapest way to word `at`.
-    fn way(&self, at: usize) -> Vec<Gone> {
+    pub fn way(&self, at: usize) -> Vec<Gone> {
         let mut way = Vec::new();
         let mut node = self.beams[at][0];
         while let Some(arc) = self.nodes[node as usize].arc {

@@ -56,7 +56,7 @@ pub(super) struct Node {
     pub changes: u32,
     pub paid: f64,
     /// What the numbers are ahead of the plies of that way.
-    pub offset: Option<i32>,
+    pub offset: Option<i64>,
     /// The last of the arcs that lead here.
     pub arc: Option<u32>,
 }
@@ -92,7 +92,7 @@ pub(super) struct Candidate {
     pub vague: bool,
     /// How little players would play it, before it is weighed.
     pub play: f32,
-    pub offset: Option<i32>,
+    pub offset: Option<i64>,
 }
 
 /// Keeps the cheapest `most`.

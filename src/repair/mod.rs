@@ -20,6 +20,7 @@ mod doubt;
 mod ended;
 mod far;
 mod graph;
+mod kept;
 mod letters;
 mod mend;
 mod next;
@@ -38,7 +39,7 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
-use crate::chess::{Move, Position};
+use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Prior;
 use crate::reading::{self, Start};
@@ -48,10 +49,8 @@ use channel::{Channel, Habits};
 use ended::Stated;
 use graph::Step;
 use mend::Mender;
-use plays::Plays;
 use search::{Ended, Limits, Search};
 use sheet::{Word, Written};
-use slips::Slips;
 use ways::Way;
 
 /// How many readings are followed at once, unless told otherwise.
@@ -219,16 +218,6 @@ fn mended(
     }
 }
 
-/// Whether a game has the moves of the other, and as many more behind them at most.
-fn plays_the_same(one: &Game, other: &Game, more: usize) -> bool {
-    let moves = |game: &Game| -> Vec<Move> {
-        let plies = game.plies_of(game.main()).iter();
-        plies.map(|ply| ply.played).collect()
-    };
-    let (one, other) = (moves(one), moves(other));
-    one.starts_with(&other) && one.len() <= other.len() + more
-}
-
 /// What the words of one sheet count, and those of a second.
 struct Channels {
     own: Channel,
@@ -255,77 +244,6 @@ impl Sheet<'_> {
         let read =
             |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);
         self.words.iter().all(read)
-    }
-
-    /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
-    /// moves are said by, but no move is changed for them.
-    fn explained(
-        &self,
-        game: Game,
-        channels: impl Fn() -> Channels,
-        start: &Start,
-        options: &Options,
-    ) -> Repaired {
-        let repaired = self.searched(game.clone(), channels(), start, options).0;
-        let ends_unread = self.words.last().is_some_and(Word::is_unread);
-        match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
-            true => repaired,
-            false => self.kept(game, channels(), start, options),
-        }
-    }
-
-    /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it.
-    fn kept(
-        &self,
-        game: Game,
-        mut channels: Channels,
-        start: &Start,
-        options: &Options,
-    ) -> Repaired {
-        let absent = |word: &&Word| word.written == Written::Absent;
-        let behind = self.words.iter().rev().take_while(absent).count();
-        let first = game.start.clone();
-        let steps = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
-        let stated = Stated::of(self.record, game.stated);
-        let doubted = self.doubted(game, &mut channels, options);
-        let Some(row) = steps.flatten() else {
-            return doubted;
-        };
-        let mut steps = vec![Step::Extra; self.words.len() - behind];
-        row.iter().for_each(|&(word, step)| steps[word] = step);
-        let mut search = self.search(channels, options, 1);
-        if search.run_behind(first.clone(), &steps) != Ended::Whole {
-            return doubted;
-        }
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let ways = ways::ways(&mut search, self.words.len(), stated);
-        let Some(mut mended) = self.mended(&ways::shared(ways, weights), &first, start) else {
-            return doubted;
-        };
-        mended
-            .repairs
-            .retain(|repair| repair.ply as usize > row.len());
-        mended.repairs.splice(..0, doubted.repairs);
-        mended
-    }
-
-    /// The record, whole as it stands, with what may be doubted.
-    fn doubted(&self, game: Game, channels: &mut Channels, options: &Options) -> Repaired {
-        let slips = Slips {
-            words: self.words,
-            channel: &mut channels.own,
-            second: &mut channels.second,
-            plays: &mut Plays::new(options.prior.then(Prior::learned)),
-            start: &game.start,
-            open: &vec![false; self.words.len()],
-        };
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let (repairs, candidates) = doubt::doubts(slips, &game, weights);
-        Repaired {
-            repairs,
-            candidates,
-            ..unchanged(self.record, game, None)
-        }
     }
 
     /// The record with what the search finds, the columns as they stand or exchanged throughout.
@@ -396,9 +314,9 @@ impl Sheet<'_> {
         start: &Start,
         options: &Options,
     ) -> (Repaired, f64) {
-        let most = options.most;
-        let too_many = Some(GivenUp::TooMany { most });
         let Some(mut search) = self.found(&game.start, channels, options) else {
+            let most = options.most;
+            let too_many = Some(GivenUp::TooMany { most });
             return (unchanged(self.record, game, too_many), f64::MAX);
         };
         let weights = &rank::weights(self.record.dialect.notation, self.words);
@@ -419,6 +337,14 @@ impl Sheet<'_> {
         for (candidate, way) in mended.candidates.iter_mut().zip(&ways) {
             candidate.against = way.tally.on(weights).to_vec();
         }
+        match self.given_up(&mended, ways.first(), options.most) {
+            None => (mended, cost),
+            given_up => (unchanged(self.record, game, given_up), f64::MAX),
+        }
+    }
+
+    /// Why a record mended by the way `best` is given up all the same; none where it is not.
+    fn given_up(&self, mended: &Repaired, best: Option<&Way>, most: u32) -> Option<GivenUp> {
         // Columns exchanged throughout are one correction, however many half-moves they move.
         let turned = self.words.iter().any(|word| word.moved);
         let counts = |repair: &&Repair| {
@@ -426,22 +352,19 @@ impl Sheet<'_> {
         };
         let corrections = mended.repairs.iter().filter(counts).count();
         // What the other sheet has and this one has not is no mistake of either.
-        let best = ways.first().map_or(&[][..], |way| &way.steps);
+        let best = best.map_or(&[][..], |way| &way.steps);
         let filled = best.iter().filter(|&&(word, step)| match step {
             Step::Read(played) => steps::is_filled(&self.words[word], &played),
             _ => false,
         });
         let filled = filled.count();
+        if corrections.saturating_sub(filled) > most as usize {
+            return Some(GivenUp::TooMany { most });
+        }
         let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
         let left_out = mended.repairs.iter().filter(left_out).count();
-        let given_up = if corrections.saturating_sub(filled) > most as usize {
-            too_many
-        } else if left_out.saturating_sub(filled) > self.words.len().div_ceil(3).max(GUESSED) {
-            Some(GivenUp::LeftOut)
-        } else {
-            return (mended, cost);
-        };
-        (unchanged(self.record, game, given_up), f64::MAX)
+        let guessed = self.words.len().div_ceil(3).max(GUESSED);
+        (left_out.saturating_sub(filled) > guessed).then_some(GivenUp::LeftOut)
     }
 }
 

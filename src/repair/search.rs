@@ -19,6 +19,7 @@ use crate::phrase::{CheckSaid, Roles};
 use crate::play::Prior;
 
 use super::channel::Channel;
+use super::far::Gone;
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
 use super::plays::Plays;
 use super::rank::Weights;
@@ -32,11 +33,11 @@ const BEFORE: usize = 6;
 const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
-/// Beyond what departures near each other are so dear that another is looked for though it counts more, and how much.
-const DEAR: f64 = 26.0;
-const DOUBTED: f64 = 3.0;
 /// And how many behind it.
 const BEHIND: usize = 14;
+/// Beyond what departures near each other are so dear that others are looked for which count more, and how much more.
+const DEAR: f64 = 26.0;
+const DOUBTED: f64 = 3.0;
 /// Readings that cost so much more than the cheapest are given up.
 const MARGIN: f64 = 10.5;
 /// The same in descriptive notation, where a slip is more of what tells readings apart (`rank`), and their number greater.
@@ -281,19 +282,9 @@ impl<'r> Search<'r> {
     /// Whether a half-move was left out at word `first` or the next, on the cheapest way to word `at`: words that both
     /// sides may have written let it be anywhere before.
     fn leaves_out(&self, first: usize, at: usize) -> bool {
-        let mut node = self.beams[at].first();
-        while let Some(arc) = node.and_then(|&node| self.nodes[node as usize].arc) {
-            let arc = &self.arcs[arc as usize];
-            let word = arc.word as usize;
-            if word < first {
-                return false;
-            }
-            if word <= first + 1 && matches!(arc.step, Step::Missing(..)) {
-                return true;
-            }
-            node = Some(&arc.from);
-        }
-        false
+        let near = |gone: &Gone| (first..=first + 1).contains(&gone.word);
+        let left_out = |gone: &Gone| matches!(gone.step, Step::Missing(..));
+        self.way(at).iter().any(|gone| near(gone) && left_out(gone))
     }
 
     /// Whether the cheapest reading goes on with word `at` as it stands.
@@ -317,8 +308,9 @@ impl<'r> Search<'r> {
     /// How many readings are followed, and how much dearer than the cheapest they may be.
     pub fn reach(&self, at: usize) -> (usize, f64) {
         let width = self.limits.width;
-        let more = if self.filled { FILLED } else { 0.0 };
-        let more = more + if at < self.doubted { DOUBTED } else { 0.0 };
+        let filled = if self.filled { FILLED } else { 0.0 };
+        let doubted = if at < self.doubted { DOUBTED } else { 0.0 };
+        let more = filled + doubted;
         match self.open[at] {
             true => (width, self.limits.margin + more),
             false if at < self.broke => (width.min(2 * PLAIN_WIDTH), self.limits.margin + more),

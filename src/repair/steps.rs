@@ -15,7 +15,7 @@ mod left_out;
 use super::channel::{self, Asked, Channel, Rivals};
 use super::graph::{Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
-use super::sheet::{Word, Written};
+use super::sheet::{Word, Written, ply};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 16;
@@ -355,23 +355,15 @@ pub(super) fn worth(
 }
 
 /// What the number before a word counts at a position, and what it is ahead then.
-fn numbered(node: &Node, word: &Word) -> (f64, Option<i32>) {
+fn numbered(node: &Node, word: &Word) -> (f64, Option<i64>) {
     numbered_at(node.offset, &node.position, word)
 }
 
-fn numbered_at(offset: Option<i32>, position: &Position, word: &Word) -> (f64, Option<i32>) {
-    let Some((value, black)) = word.number else {
+fn numbered_at(offset: Option<i64>, position: &Position, word: &Word) -> (f64, Option<i64>) {
+    let Some(named) = word.due() else {
         return (0.0, offset);
     };
-    let ply = |number: u32, black: bool| {
-        i32::try_from(number)
-            .unwrap_or(i32::MAX / 4)
-            .min(i32::MAX / 4)
-            * 2
-            + i32::from(black)
-    };
-    let due = ply(position.fullmoves(), position.turn().is_black());
-    let ahead = ply(value, black) - due;
+    let ahead = named - ply((position.fullmoves(), position.turn().is_black()));
     match offset {
         Some(offset) if offset != ahead => (cost::NUMBER, Some(ahead)),
         _ => (0.0, Some(ahead)),

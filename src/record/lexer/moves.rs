@@ -22,10 +22,7 @@ impl<'s> Lexer<'s> {
         if letter && self.phrase() {
             return;
         }
-        if byte.is_ascii_digit() && self.plain_number_here() {
-            return;
-        }
-        if byte.is_ascii_digit() && self.clock() {
+        if byte.is_ascii_digit() && (self.plain_number_here() || self.clock()) {
             return;
         }
         if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
@@ -59,16 +56,17 @@ impl<'s> Lexer<'s> {
     ///
     /// What a player has left, or has used: a remark. `1:22:05`
     fn clock(&mut self) -> bool {
-        let two = |bytes: &[u8]| matches!(bytes, [b':', tens, ones, ..] if tens.is_ascii_digit() && ones.is_ascii_digit());
         let bytes = self.rest().as_bytes();
-        let hours = bytes
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        if !(1..=2).contains(&hours) || !two(&bytes[hours..]) {
+        let two = |at: usize| match bytes.get(at..at + 3) {
+            Some([b':', figures @ ..]) => figures.iter().all(u8::is_ascii_digit),
+            _ => false,
+        };
+        let figures = bytes.iter().take_while(|byte| byte.is_ascii_digit());
+        let hours = figures.take(3).count();
+        if hours > 2 || !two(hours) {
             return false;
         }
-        let n = hours + if two(&bytes[hours + 3..]) { 6 } else { 3 };
+        let n = hours + if two(hours + 3) { 6 } else { 3 };
         if self.rest()[n..].starts_with(char::is_alphanumeric) {
             return false;
         }

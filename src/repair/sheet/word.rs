@@ -87,7 +87,7 @@ pub(in crate::repair) fn ply((number, black): (u32, bool)) -> i64 {
 
 impl Word {
     /// Whether it stands for a move that cannot be read: an unread cell, or the ruin of a move.
-    pub fn is_unread(&self) -> bool {
+    pub fn hides_a_move(&self) -> bool {
         match self.written {
             Written::Illegible => true,
             Written::Move => self.phrase.is_none() && self.sentence.is_none(),

@@ -147,7 +147,7 @@ impl LeftOut<'_> {
 }
 
 /// The same where a half-move is left out: the number may stand before it or behind it, where `after` is.
-fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<i32>) {
+fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<i64>) {
     let here = numbered(node, word);
     match numbered_at(node.offset, after, word) {
         behind if behind.0 < here.0 => behind,

@@ -1,0 +1,102 @@
+//! A record that replays as it stands: no move of it is changed.
+//!
+//! Comes in: the words of a sheet, and the whole game that they tell. Goes out: that game, with the moves that
+//! may be doubted, what words that are not read may be, and what the other sheet has behind them.
+//!
+//! `1. e4 e5 2. Cf3 ?`: the game goes on by a half-move, most likely Cc6.
+
+use crate::chess::Move;
+use crate::game::Game;
+use crate::play::Prior;
+use crate::reading::Start;
+
+use super::graph::Step;
+use super::plays::Plays;
+use super::repaired::Repaired;
+use super::search::Ended;
+use super::sheet::{Word, Written};
+use super::slips::Slips;
+use super::{Channels, Options, Sheet, Stated, doubt, rank, unchanged, ways};
+
+impl Sheet<'_> {
+    /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
+    /// moves are said by, but no move is changed for them.
+    pub fn explained(
+        &self,
+        game: Game,
+        channels: impl Fn() -> Channels,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let repaired = self.searched(game.clone(), channels(), start, options).0;
+        let ends_unread = self.words.last().is_some_and(Word::hides_a_move);
+        match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
+            true => repaired,
+            false => self.kept(game, channels(), start, options),
+        }
+    }
+
+    /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it.
+    pub fn kept(
+        &self,
+        game: Game,
+        mut channels: Channels,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let absent = |word: &&Word| word.written == Written::Absent;
+        let behind = self.words.iter().rev().take_while(absent).count();
+        let first = game.start.clone();
+        let steps = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
+        let stated = Stated::of(self.record, game.stated);
+        let doubted = self.doubted(game, &mut channels, options);
+        let Some(row) = steps.flatten() else {
+            return doubted;
+        };
+        let mut steps = vec![Step::Extra; self.words.len() - behind];
+        row.iter().for_each(|&(word, step)| steps[word] = step);
+        let mut search = self.search(channels, options, 1);
+        if search.run_behind(first.clone(), &steps) != Ended::Whole {
+            return doubted;
+        }
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let ways = ways::ways(&mut search, self.words.len(), stated);
+        let Some(mut mended) = self.mended(&ways::shared(ways, weights), &first, start) else {
+            return doubted;
+        };
+        mended
+            .repairs
+            .retain(|repair| repair.ply as usize > row.len());
+        mended.repairs.splice(..0, doubted.repairs);
+        mended
+    }
+
+    /// The record, whole as it stands, with what may be doubted.
+    fn doubted(&self, game: Game, channels: &mut Channels, options: &Options) -> Repaired {
+        let slips = Slips {
+            words: self.words,
+            channel: &mut channels.own,
+            second: &mut channels.second,
+            plays: &mut Plays::new(options.prior.then(Prior::learned)),
+            start: &game.start,
+            open: &vec![false; self.words.len()],
+        };
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let (repairs, candidates) = doubt::doubts(slips, &game, weights);
+        Repaired {
+            repairs,
+            candidates,
+            ..unchanged(self.record, game, None)
+        }
+    }
+}
+
+/// Whether a game has the moves of the other, and as many more behind them at most.
+fn plays_the_same(one: &Game, other: &Game, more: usize) -> bool {
+    let moves = |game: &Game| -> Vec<Move> {
+        let plies = game.plies_of(game.main()).iter();
+        plies.map(|ply| ply.played).collect()
+    };
+    let (one, other) = (moves(one), moves(other));
+    one.starts_with(&other) && one.len() <= other.len() + more
+}
