@@ -200,9 +200,9 @@ pub(super) struct Channel {
 }
 
 /// How many costs are remembered.
-const KNOWN: usize = 1 << 11;
+const KNOWN: usize = 1 << 13;
 /// And of how many moves the spellings.
-const SPELT: usize = 1 << 10;
+const SPELT: usize = 1 << 11;
 /// How much further than asked for a cost is looked for, so that it need not be looked for again.
 const ROOM: f32 = 1.0;
 

@@ -34,7 +34,7 @@ const FAR_BEFORE: usize = 20;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
 /// And how many behind it.
-const BEHIND: usize = 14;
+const BEHIND: usize = 10;
 /// Beyond what departures near each other are so dear that others are looked for which count more, and how much more.
 const DEAR: f64 = 26.0;
 const DOUBTED: f64 = 3.0;
@@ -45,7 +45,7 @@ const DESCRIPTIVE_MARGIN: f64 = 9.5;
 /// How much more they may cost where a line left out is filled, two moves of which nothing is said.
 const FILLED: f64 = 7.0;
 /// The same where no departures are looked for, and how many readings are followed there.
-const PLAIN_MARGIN: f64 = 9.0;
+const PLAIN_MARGIN: f64 = 7.0;
 const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
@@ -96,6 +96,8 @@ pub(super) struct Search<'r> {
     pub moves: Vec<f32>,
     pub known: HashMap<u64, u32>,
     pub costs: Vec<(f64, bool)>,
+    /// Whether `moves` are those of the position at hand.
+    pub weighed: bool,
     /// Whether the word at hand says several moves, though its writer is careful.
     pub vague: bool,
     /// What a step may count at most.
@@ -135,6 +137,7 @@ impl<'r> Search<'r> {
             moves: Vec::new(),
             known: HashMap::new(),
             costs: Vec::new(),
+            weighed: false,
             vague: false,
             bound: f64::MAX,
             broke: 0,

@@ -18,7 +18,9 @@ use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
 
 /// How many of the cheapest readings are tried with a half-move left out.
-const STRUCTURAL: usize = 16;
+const STRUCTURAL: usize = 8;
+/// What marks may count of a step, which is not seen before it is played.
+const MARKED: f64 = 4.5;
 /// What a move counts about which the prior is not asked.
 const UNASKED: f64 = 2.0 * WEIGHT;
 
@@ -133,64 +135,87 @@ impl Search<'_> {
         let node = &self.nodes[from as usize];
         let moves = node.position.legal_moves();
         let base = node.cost + numbered(node, &self.words[at]).0;
-        let most = (self.bound - base).clamp(0.0, f64::from(Asked::ANY)) as f32;
-        let least = self.texts(at, from, &moves, most);
-        let structural = self.open[at]
-            && rank < STRUCTURAL
-            && base + cost::MISSING.min(cost::EXCHANGED) <= self.bound;
-        // What players do is asked last: it costs more than all the rest.
-        if base + least <= self.bound || structural {
+        self.weighed = false;
+        let least = self.texts(at, from, &moves, base);
+        if self.weighed || base + least <= self.bound {
             self.weigh(from, &moves);
             self.reads(at, from, &moves);
             self.boths(at, from);
-            if structural {
-                self.structural(at, from, &moves);
-            }
+        }
+        if self.open[at] && rank < STRUCTURAL {
+            self.structural(at, from, &moves);
         }
         self.extra(at, from);
     }
 
-    /// Fills the costs with what the text of word `at` counts as each of `moves`, as far as that is not more than
-    /// `most`; the least of them.
-    fn texts(&mut self, at: usize, from: u32, moves: &MoveList, most: f32) -> f64 {
+    /// Fills the costs with what the text of word `at` counts as each of `moves`, as far as a reading of that price is
+    /// followed; the least of them. What reaches the position and the number count `base`.
+    fn texts(&mut self, at: usize, from: u32, moves: &MoveList, base: f64) -> f64 {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
         let homes = node.homes.as_deref();
         let own = Said::of(Some(word), &node.position, homes);
         let other = Said::of(word.other.as_deref(), &node.position, homes);
+        let turn = node.position.turn();
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
         self.costs.clear();
+        let literal = moves.iter().map(|played| (f64::MAX, own.is(played)));
+        self.costs.extend(literal);
+        let says = self.costs.iter().filter(|(_, literal)| *literal).count();
+        self.vague = says > 1 && self.channel.habits.careful;
         // Of a line left out, what later words need is looked for alone.
         let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
         let open = self.open[at] && !needed;
-        for played in moves {
-            let literal = own.is(played);
-            let cost = match open || literal || self.slipped[at].contains(played) {
-                true => {
-                    let asked = Asked {
-                        played,
-                        rivals,
-                        literal,
-                        also: other.is(played),
-                        turn: node.position.turn(),
-                        homes,
-                        most,
-                    };
-                    worth(&mut self.channel, &mut self.second, at, word, asked)
+        // What the word says first: how dear that is tells how dear another move may be.
+        for literal in [true, false] {
+            for (i, played) in moves.iter().enumerate() {
+                let looked_for = open || literal || self.slipped[at].contains(played);
+                if self.costs[i].1 != literal || !looked_for {
+                    continue;
                 }
-                false => f64::MAX,
-            };
-            least = least.min(cost);
-            self.costs.push((cost, literal));
+                let play = if self.weighed { self.moves[i] } else { 0.0 };
+                let most = self.bound - base - WEIGHT * f64::from(play);
+                if most < 0.0 {
+                    continue;
+                }
+                let asked = Asked {
+                    played,
+                    rivals,
+                    literal,
+                    also: other.is(played),
+                    turn,
+                    homes: self.nodes[from as usize].homes.as_deref(),
+                    most: most.min(f64::from(Asked::ANY)) as f32,
+                };
+                let cost = worth(&mut self.channel, &mut self.second, at, word, asked);
+                self.costs[i].0 = cost;
+                least = least.min(cost);
+            }
+            if literal && base + least <= self.bound {
+                self.weigh(from, moves);
+                self.bound = self
+                    .bound
+                    .min(base + self.said() + self.reach(at).1 + MARKED);
+            }
         }
-        let says = self.costs.iter().filter(|(_, literal)| *literal).count();
-        self.vague = says > 1 && self.channel.habits.careful;
         least
     }
 
-    /// Fills the weights with how little players would play each of `moves`.
-    fn weigh(&mut self, from: u32, moves: &MoveList) {
+    /// What the cheapest move that the word at hand says counts.
+    fn said(&self) -> f64 {
+        let costs = self.costs.iter().zip(&self.moves);
+        let said = costs.filter(|((_, literal), _)| *literal);
+        said.map(|((paid, _), play)| paid + WEIGHT * f64::from(*play))
+            .fold(f64::MAX, f64::min)
+    }
+
+    /// Fills the weights with how little players would play each of `moves`, once for each position: it takes longer
+    /// than all the rest.
+    pub(super) fn weigh(&mut self, from: u32, moves: &MoveList) {
+        if std::mem::replace(&mut self.weighed, true) {
+            return;
+        }
         let node = &self.nodes[from as usize];
         let costs = self.plays.costs(&node.position, &node.last, moves);
         self.moves.clear();

@@ -24,12 +24,18 @@ impl Search<'_> {
         let own = Rivals::new(moves);
         let mut fits = MoveList::new();
         for (i, first) in moves.iter().enumerate() {
+            let play = if self.weighed { self.moves[i] } else { 0.0 };
+            if self.least_left_out(from, play) > self.bound {
+                continue;
+            }
             let node = &self.nodes[from as usize];
             let after = node.position.after(first);
             fitting(&after, None, &phrase, &mut fits);
             if fits.is_empty() {
                 continue;
             }
+            self.weigh(from, moves);
+            let node = &self.nodes[from as usize];
             let homes = node.homes.clone().map(|mut homes| {
                 homes.play(first);
                 homes
@@ -50,6 +56,13 @@ impl Search<'_> {
                 &fits,
             );
         }
+    }
+
+    /// What a step counts at the least with a move put in, which players would play so little.
+    fn least_left_out(&self, from: u32, play: f32) -> f64 {
+        let play = f64::from(play);
+        let dearer = (cost::MISSING + play).min(cost::EXCHANGED + WEIGHT * play);
+        self.nodes[from as usize].cost + dearer + UNASKED
     }
 
     /// The steps with a half-move left out before a word, which says one of `fits`, or with the two exchanged.
