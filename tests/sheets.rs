@@ -3,6 +3,8 @@
 mod support;
 
 use greffier::game::{GameResult, Status};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
 use greffier::repair::{Correction, GivenUp, Options, Repair, Repaired};
 use greffier::spelling::spell;
 use shakmaty::Color;
@@ -484,5 +486,33 @@ fn a_draw_offered_and_the_clocks_stand_beside_the_game() {
             repaired.repairs.is_empty() && repaired.game.faults.is_empty(),
             "{text}"
         );
+    }
+}
+
+#[test]
+fn printed_rows_behind_the_last_move_are_empty_and_no_slip() {
+    let faults = |text: &str| {
+        let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
+        let spans = game.faults.iter().map(|fault| fault.span.clone());
+        spans.map(|span| text[span].to_owned()).collect::<Vec<_>>()
+    };
+    for empty in [
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5\n4.\n5.\n6.\n",
+        "1. e4 e5\n2. Cf3 Cc6\n3.\n4.\n5. 1-0\n",
+        "1. e4 e5\n2. Cf3 Cc6\n3\n4\n5\n",
+        "1) P4R P4R\n2) C3FR C3FD\n3)\n4)\n",
+    ] {
+        assert_eq!(faults(empty), [""; 0], "{empty}");
+    }
+    // A number that does not follow the one before, and one before a move, are slips all the same.
+    for (slip, wrong) in [
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3.\n5.\n6.\n",
+            ["5.", "6."].as_slice(),
+        ),
+        ("1. e4 e5\n2. Cf3 Cc6\n3. Fb5\n5.\n", &["5."]),
+        ("1. e4 e5\n2. Cf3 Cc6\n4. Fb5 a6\n", &["4."]),
+    ] {
+        assert_eq!(faults(slip), *wrong, "{slip}");
     }
 }

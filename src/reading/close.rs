@@ -12,6 +12,7 @@ impl Replay<'_> {
     /// the text.
     pub(super) fn close(&mut self) {
         self.nothing_to_play();
+        self.empty_rows();
         let stated = self.stated();
         let tag = self.tagged();
         let ended = stated.map(|(result, _)| GameResult::resolve(result, &self.game.last()));
@@ -37,6 +38,48 @@ impl Replay<'_> {
             self.against_board(place);
         }
         self.game.faults.sort_by_key(|fault| fault.span.start);
+    }
+
+    /// The printed numbers of rows in which nothing was written, behind the last move: they are no slips.
+    ///
+    /// `2. Cf3 Cc6 3. 4. 5.`
+    fn empty_rows(&mut self) {
+        let unfollowed = |fault: &Fault| matches!(fault.cause, Cause::Number { .. });
+        let last = self.game.plies_of(self.game.main()).last();
+        let Some(last) = last.map(|ply| ply.item() as usize) else {
+            return;
+        };
+        if self.game.status == Status::Broken || !self.game.faults.iter().any(unfollowed) {
+            return;
+        }
+        let number = |item: &Item| match item.kind {
+            Kind::Number { value, black } => Some((value, black)),
+            _ => None,
+        };
+        let items = || self.record.items.iter();
+        let row = items().take(last).filter_map(|item| number(&item)).last();
+        let mut due = row.map(|(value, _)| value.saturating_add(1));
+        let mut rows = Vec::new();
+        for item in items().skip(last + 1) {
+            match (item.kind, number(&item)) {
+                (_, Some((value, false))) if Some(value) == due => {
+                    due = value.checked_add(1);
+                    rows.push(item.start);
+                }
+                (
+                    Kind::Result(_)
+                    | Kind::Comment
+                    | Kind::LineComment
+                    | Kind::Nag(_)
+                    | Kind::Separator,
+                    _,
+                ) => {}
+                _ => return,
+            }
+        }
+        let empty =
+            |fault: &Fault| unfollowed(fault) && rows.binary_search(&fault.span.start).is_ok();
+        self.game.faults.retain(|fault| !empty(fault));
     }
 
     /// A text without tags, moves or result holds no game.
