@@ -38,7 +38,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
-        Cause::GivenUp { .. } | Cause::NoReading | Cause::LeftOut => "given up",
+        Cause::GivenUp { .. } | Cause::NoReading | Cause::LeftOut | Cause::Abreast => "given up",
         Cause::ResultAgainstSheet { .. } => "result against sheet",
         Cause::ResultAgainstResult { .. } => "result against result",
         Cause::CommentedMoves => "commented moves",

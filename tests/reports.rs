@@ -106,6 +106,7 @@ fn causes() -> Vec<Cause> {
         Cause::Undoubted { most: 16384 },
         Cause::NoReading,
         Cause::LeftOut,
+        Cause::Abreast,
         Cause::OtherGame,
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
@@ -248,6 +249,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::ResultAgainstResult { .. } => 33,
         Cause::CommentedMoves => 34,
         Cause::LeftOut => 35,
+        Cause::Abreast => 36,
     }
 }
 
@@ -259,7 +261,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 36];
+    let mut kinds = [false; 37];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -287,7 +289,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 36]);
+    assert_eq!(kinds, [true; 37]);
     insta::assert_snapshot!(said);
 }
 

@@ -455,6 +455,31 @@ fn one_players_column_alone_is_given_up() {
 }
 
 #[test]
+fn columns_of_rows_side_by_side_are_given_up() {
+    let sheet = |numbers: [[u32; 2]; 4]| {
+        let first = ["e4 e5", "Cf3 Cc6", "Fb5 a6", "Fa4 Cf6"];
+        let second = ["O-O Fe7", "Te1 b5", "Fb3 d6", "c3 O-O"];
+        let rows = first.into_iter().zip(second).zip(numbers);
+        let row = |((one, other), [n, m]): ((&str, &str), [u32; 2])| {
+            format!("{n}. {one}   {m}. {other}\n")
+        };
+        rows.map(row).collect::<String>()
+    };
+    let abreast = sheet([[1, 5], [2, 6], [3, 7], [4, 8]]);
+    let repaired = repaired(&abreast);
+    assert_eq!(repaired.given_up, Some(GivenUp::Abreast));
+    assert!(repaired.repairs.is_empty());
+    // Two moves in a line, each row behind the one before.
+    let text =
+        "1. e4 e5 2. Cf3 Cc6\n3. Fb5 a6 4. Fa4 Cf6\n5. O-O Fe7 6. Te1 b5\n7. Fb4 d6 8. c3 O-O\n";
+    come_out(&[(
+        text,
+        &format!("{SPANISH} a4b3 d7d6 c2c3 e8g8"),
+        &["Fb4 Fb3"],
+    )]);
+}
+
+#[test]
 fn a_draw_offered_and_the_clocks_stand_beside_the_game() {
     let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6 d2d3 e8g8";
     for (text, result) in [

@@ -123,7 +123,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
-        Cause::GivenUp { .. } | Cause::NoReading | Cause::LeftOut => "given-up",
+        Cause::GivenUp { .. } | Cause::NoReading | Cause::LeftOut | Cause::Abreast => "given-up",
         Cause::Undoubted { .. } => "not-doubted",
     }
 }

@@ -398,6 +398,14 @@ pub const LACKS_TOO_MUCH: Both = [
     "too many half-moves are left out to tell which",
     "trop de demi-coups manquent pour dire lesquels",
 ];
+pub const ROWS_ABREAST: Both = [
+    "rows of several columns stand side by side",
+    "des lignes de plusieurs colonnes se suivent côte à côte",
+];
+pub const PUT_UNDER: Both = [
+    "put the rows of the second column under those of the first",
+    "placer les lignes de la deuxième colonne sous celles de la première",
+];
 pub const LAY_BESIDE: Both = [
     "lay the other player's sheet beside it with `--second`",
     "joindre la feuille de l'autre joueur avec `--second`",
@@ -544,7 +552,7 @@ pub const CODES: [Described; 21] = [
     means("start-position", "a start position from which no game can be played", "une position de départ d'où aucune partie ne peut se jouer"),
     means("unterminated", "a comment, variation or tag without its end", "un commentaire, une variante ou une étiquette sans fin"),
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),
-    means("given-up", "a record that is not repaired: it needs more corrections than are allowed, too many half-moves are left out, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, trop de demi-coups manquent, ou aucune lecture ne se rejoue"),
+    means("given-up", "a record that is not repaired: it needs more corrections than are allowed, too many half-moves are left out, its columns stand side by side, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, trop de demi-coups manquent, ses colonnes se suivent côte à côte, ou aucune lecture ne se rejoue"),
     means("other-game", "a second sheet that tells another game (repair)", "une seconde feuille qui raconte une autre partie (réparation)"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),

@@ -179,6 +179,8 @@ pub enum Cause {
     /// A record of which so many half-moves are left out that they cannot be told, one column of a sheet for instance, and
     /// that is left as it is.
     LeftOut,
+    /// A record whose lines hold rows of several columns side by side, and that is left as it is.
+    Abreast,
     /// A record that replays, and is too long to be searched for moves that may be doubted.
     Undoubted {
         /// The most half-moves of a record that is.

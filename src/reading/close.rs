@@ -57,7 +57,7 @@ impl Replay<'_> {
             _ => None,
         };
         let items = || self.record.items.iter();
-        let row = items().take(last).filter_map(|item| number(&item)).last();
+        let row = items().take(last).rev().find_map(|item| number(&item));
         let mut due = row.map(|(value, _)| value.saturating_add(1));
         let mut rows = Vec::new();
         for item in items().skip(last + 1) {

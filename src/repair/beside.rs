@@ -38,6 +38,7 @@ impl Repaired {
             Some(GivenUp::TooMany { most }) => return self.tell_given_up(Cause::GivenUp { most }),
             Some(GivenUp::NoReading) => return self.tell_given_up(Cause::NoReading),
             Some(GivenUp::LeftOut) => return self.tell_given_up(Cause::LeftOut),
+            Some(GivenUp::Abreast) => return self.tell_given_up(Cause::Abreast),
             Some(GivenUp::TooLong) => {
                 let most = DOUBTED_MOST as u32;
                 let fault = Fault::new(Cause::Undoubted { most }, 0..0);

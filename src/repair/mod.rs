@@ -11,6 +11,7 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
+mod abreast;
 mod beside;
 mod calibration;
 mod channel;
@@ -175,6 +176,9 @@ fn mended(
     let no_start = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
     if game.faults.iter().any(no_start) {
         return unchanged(record, game, Some(GivenUp::Start));
+    }
+    if game.status == Status::Broken && abreast::is_abreast(record, text) {
+        return unchanged(record, game, Some(GivenUp::Abreast));
     }
     let whole = game.status == Status::Whole;
     if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {

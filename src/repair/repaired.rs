@@ -120,6 +120,8 @@ pub enum GivenUp {
     NoReading,
     /// Of so many half-moves nothing is written that which they were cannot be told: one player's column alone.
     LeftOut,
+    /// Its rows stand in several columns side by side.
+    Abreast,
 }
 
 /// A record, repaired.

@@ -80,6 +80,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::GivenUp { most } => case.given_up(*most),
         Cause::NoReading => case.no_reading(),
         Cause::LeftOut => case.left_out(),
+        Cause::Abreast => case.abreast(),
         Cause::Undoubted { most } => case.undoubted(*most),
     })
 }
@@ -319,6 +320,12 @@ impl Case<'_> {
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::LACKS_TOO_MUCH, &[]))
             .help(self.say(words::LAY_BESIDE, &[]))
+    }
+
+    fn abreast(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::ROWS_ABREAST, &[]))
+            .help(self.say(words::PUT_UNDER, &[]))
     }
 
     fn undoubted(&self, most: u32) -> Said {
