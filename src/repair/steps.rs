@@ -171,12 +171,8 @@ impl Search<'_> {
         for literal in [true, false] {
             for (i, played) in moves.iter().enumerate() {
                 let looked_for = open || literal || self.slipped[at].contains(played);
-                if self.costs[i].1 != literal || !looked_for {
-                    continue;
-                }
-                let play = if self.weighed { self.moves[i] } else { 0.0 };
-                let most = self.bound - base - WEIGHT * f64::from(play);
-                if most < 0.0 {
+                let room = self.room(i, base);
+                if self.costs[i].1 != literal || !looked_for || room < 0.0 {
                     continue;
                 }
                 let asked = Asked {
@@ -186,7 +182,7 @@ impl Search<'_> {
                     also: other.is(played),
                     turn,
                     homes: self.nodes[from as usize].homes.as_deref(),
-                    most: most.min(f64::from(Asked::ANY)) as f32,
+                    most: room.min(f64::from(Asked::ANY)) as f32,
                 };
                 let cost = worth(&mut self.channel, &mut self.second, at, word, asked);
                 self.costs[i].0 = cost;
@@ -194,12 +190,17 @@ impl Search<'_> {
             }
             if literal && base + least <= self.bound {
                 self.weigh(from, moves);
-                self.bound = self
-                    .bound
-                    .min(base + self.said() + self.reach(at).1 + MARKED);
+                let cheap = base + self.said() + self.reach(at).1 + MARKED;
+                self.bound = self.bound.min(cheap);
             }
         }
         least
+    }
+
+    /// What the text may count of a reading as the `i`th move that is followed, what players do being known or not.
+    fn room(&self, i: usize, base: f64) -> f64 {
+        let play = if self.weighed { self.moves[i] } else { 0.0 };
+        self.bound - base - WEIGHT * f64::from(play)
     }
 
     /// What the cheapest move that the word at hand says counts.
