@@ -205,6 +205,7 @@ fn add<const N: usize>(sums: &mut [i16; N], row: &[i16; N]) {
 /// bits at once; otherwise it widens each number first, and multiplies four times as long.
 #[inline(never)]
 fn product<const N: usize>(one: &[i16; N], other: &[i16; N]) -> i32 {
+    const { assert!(N.is_multiple_of(32)) };
     let mut sums = [0i32; 8];
     let mut add = |at: usize| {
         for (i, sum) in sums.iter_mut().enumerate() {

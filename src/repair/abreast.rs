@@ -21,7 +21,7 @@ struct Column {
 /// somewhere behind the first.
 pub(super) fn is_abreast(record: &Record, text: &str) -> bool {
     let mut columns: Vec<Column> = Vec::new();
-    let (mut seen, mut place, mut begun) = (0, 0, false);
+    let (mut seen, mut place, mut begun) = (record.span.start, 0, false);
     for item in record.items.iter() {
         let Kind::Number {
             value,

@@ -88,7 +88,7 @@ mod cost {
     pub const FAR: f32 = 60.0;
 }
 
-pub(super) use cost::ABSENT;
+pub(super) use cost::{ABSENT, CHECK as MARK};
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]

@@ -31,10 +31,10 @@ use super::steps::Said;
 const BEFORE: usize = 6;
 /// And where none near was cheap.
 const FAR_BEFORE: usize = 20;
-/// What a cheap departure counts at most.
-const CHEAP: f64 = 9.5;
 /// And how many behind it.
 const BEHIND: usize = 10;
+/// What a cheap departure counts at most.
+const CHEAP: f64 = 9.5;
 /// Beyond what departures near each other are so dear that others are looked for which count more, and how much more.
 const DEAR: f64 = 26.0;
 const DOUBTED: f64 = 3.0;

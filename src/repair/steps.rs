@@ -19,8 +19,6 @@ use super::sheet::{Word, Written, ply};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;
-/// What marks may count of a step, which is not seen before it is played.
-const MARKED: f64 = 4.5;
 /// What a move counts about which the prior is not asked.
 const UNASKED: f64 = 2.0 * WEIGHT;
 
@@ -140,8 +138,8 @@ impl Search<'_> {
         if self.weighed || base + least <= self.bound {
             self.weigh(from, &moves);
             self.reads(at, from, &moves);
-            self.boths(at, from);
         }
+        self.boths(at, from);
         if self.open[at] && rank < STRUCTURAL {
             self.structural(at, from, &moves);
         }
@@ -159,11 +157,7 @@ impl Search<'_> {
         let turn = node.position.turn();
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
-        self.costs.clear();
-        let literal = moves.iter().map(|played| (f64::MAX, own.is(played)));
-        self.costs.extend(literal);
-        let says = self.costs.iter().filter(|(_, literal)| *literal).count();
-        self.vague = says > 1 && self.channel.habits.careful;
+        self.says(&own, moves);
         // Of a line left out, what later words need is looked for alone.
         let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
         let open = self.open[at] && !needed;
@@ -190,7 +184,7 @@ impl Search<'_> {
             }
             if literal && base + least <= self.bound {
                 self.weigh(from, moves);
-                let cheap = base + self.said() + self.reach(at).1 + MARKED;
+                let cheap = base + self.said() + self.reach(at).1 + self.marked();
                 self.bound = self.bound.min(cheap);
             }
         }
@@ -199,8 +193,27 @@ impl Search<'_> {
 
     /// What the text may count of a reading as the `i`th move that is followed, what players do being known or not.
     fn room(&self, i: usize, base: f64) -> f64 {
-        let play = if self.weighed { self.moves[i] } else { 0.0 };
-        self.bound - base - WEIGHT * f64::from(play)
+        self.bound - base - WEIGHT * f64::from(self.known_play(i))
+    }
+
+    /// How little players would play the `i`th move, nought as long as that is not known.
+    pub(super) fn known_play(&self, i: usize) -> f32 {
+        if self.weighed { self.moves[i] } else { 0.0 }
+    }
+
+    /// Fills the costs with which of `moves` the word at hand says, nothing being counted yet.
+    fn says(&mut self, own: &Said<'_>, moves: &MoveList) {
+        self.costs.clear();
+        let literal = moves.iter().map(|played| (f64::MAX, own.is(played)));
+        self.costs.extend(literal);
+        let says = self.costs.iter().filter(|(_, literal)| *literal).count();
+        self.vague = says > 1 && self.channel.habits.careful;
+    }
+
+    /// What marks may count of a step, which is not seen before it is played.
+    fn marked(&self) -> f64 {
+        let sheets = 1.0 + f64::from(u8::from(self.second.is_some()));
+        sheets * f64::from(channel::MARK)
     }
 
     /// What the cheapest move that the word at hand says counts.

@@ -24,8 +24,7 @@ impl Search<'_> {
         let own = Rivals::new(moves);
         let mut fits = MoveList::new();
         for (i, first) in moves.iter().enumerate() {
-            let play = if self.weighed { self.moves[i] } else { 0.0 };
-            if self.least_left_out(from, play) > self.bound {
+            if self.least_left_out(from, self.known_play(i)) > self.bound {
                 continue;
             }
             let node = &self.nodes[from as usize];
