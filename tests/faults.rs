@@ -739,7 +739,7 @@ fn words_in_the_place_of_a_move_break_a_record_where_the_numbers_show_it() {
             "1. e4 e5 2. Cf3 Cc6 3. Roque d6",
             Broken,
             4,
-            &[("unreadable", 5, "Roque", &[])],
+            &[("illegal", 5, "Roque", &["Re2"])],
         ),
         // Remarks stay remarks.
         (
@@ -791,7 +791,7 @@ fn an_empty_cell_is_told_though_the_other_side_could_play_what_follows() {
 #[test]
 fn a_slip_in_the_noughts_of_castling_is_no_number_and_no_result() {
     let before = "1. P 4 D P 4 D 2. C 3 FD C 3 FD 3. F 4 F F 4 F 4. D 2 D D 2 D ";
-    for slip in ["0-00", "000", "00", "1-0-0"] {
+    for slip in ["0-00", "0000", "1-0-0"] {
         let text = format!("{before}5. {slip} P 3 R\n6. P 3 R P 3 TR");
         let game = one(&text);
         let told = ("unreadable", 9, slip, &[] as &[&str]);
@@ -802,6 +802,29 @@ fn a_slip_in_the_noughts_of_castling_is_no_number_and_no_result() {
         );
         assert!(!differs(&text, &game.faults[0], &told), "{slip}");
     }
+}
+
+#[test]
+fn castling_without_dashes_is_castling_and_no_number() {
+    let before = "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 ";
+    for (white, black) in [
+        ("4. 00", "00"),
+        ("4. OO", "oo"),
+        ("4 OO", "0-0"),
+        ("4. roque", "Roque"),
+    ] {
+        let text = format!("{before}{white} Cf6 5. d3 {black}\n6. a3 d6");
+        let game = one(&text);
+        let played = game.plies_of(game.main()).iter();
+        let castled: Vec<usize> = played
+            .enumerate()
+            .filter(|(_, ply)| ply.played.castling().is_some())
+            .map(|(at, _)| at)
+            .collect();
+        assert_eq!((game.faults.len(), castled), (0, vec![6, 9]), "{text}");
+    }
+    let queens = "1. d4 d5 2. Cc3 Cc6 3. Ff4 Ff5 4. Dd2 Dd7 5. 000 000";
+    assert_eq!((one(queens).status, one(queens).plies.len()), (Whole, 10));
 }
 
 #[test]

@@ -135,7 +135,7 @@ fn castling_without_its_side_or_with_a_sign_misread_is_the_castling() {
         format!("1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. d3 d6\n5. {castling} Cf6\n6. c3 h6\n")
     };
     let game = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6 e1g1 g8f6 c2c3 h7h6";
-    for castling in ["Roque", "1-0-0", "0-0-6", "000"] {
+    for castling in ["Roques", "1-0-0", "0-0-6", "000"] {
         come_out(&[(&sheet(castling), game, &[&format!("{castling} O-O")])]);
     }
 }

@@ -10,17 +10,18 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use shakmaty::{Bitboard, Role};
 
-use super::ending::{Tail, castling_move, ending, tail};
+use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{Hand, Reach, Read, file, longest, officer, pawn, rank, reach, square, taking};
 use crate::phrase::{Phrase, Roles};
 
-/// `phrase = castling_move | officer_move | pawn_move ;`
+/// `phrase = castling_move | either_castling | officer_move | pawn_move ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
             castling_move(hand),
+            either_castling(hand),
             longest(officer_move(hand), pawn_move(hand)),
         );
         alt(all).parse(input)

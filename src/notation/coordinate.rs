@@ -9,18 +9,19 @@ use nom::Parser;
 use nom::branch::alt;
 use shakmaty::{Bitboard, Role};
 
-use super::ending::{Tail, castling_move, ending, promotable, tail};
+use super::ending::{Tail, castling_move, either_castling, ending, promotable, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{Dashes, Hand, Reach, Read, officer, pawn, reach, square};
 use crate::lexicon::Language;
 use crate::phrase::{Phrase, Roles};
 
-/// `phrase = castling_move | officer_travel | pawn_travel | travel ;`
+/// `phrase = castling_move | either_castling | officer_travel | pawn_travel | travel ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (
             castling_move(hand),
+            either_castling(hand),
             officer_travel(hand),
             pawn_travel(hand),
             travel(hand),

@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, CastlingSide, Role, Square};
 use super::expected::{Expected, Wish};
 use super::shared::{Dashes, Hand, Read, blanks, inner_dash, man, square, taking};
 use crate::lexicon::{CheckSign, Class, Meaning};
-use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 
 /// What stands behind a move: promotion and marks.
 #[derive(Clone, Copy, Default)]
@@ -61,6 +61,25 @@ pub(super) fn castling_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, 
             parts.map(|(phrase, tail): (_, Tail)| tail.join(phrase))
         };
         alt((parts.map(whole), free(true), free(false))).parse(input)
+    }
+}
+
+/// `either_castling = <castles> , ending ;`
+///
+/// `Roque`: to the side that is legal.
+pub(super) fn either_castling(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let Some((_, length)) = hand.lexicon.word(Class::Castles, input) else {
+            return Err(Expected::wish(input, Wish::Castling));
+        };
+        let phrase = Phrase {
+            roles: Roles::of(Role::King),
+            castles: true,
+            frame: Frame::Mover,
+            ..Phrase::ANY
+        };
+        let (rest, tail) = ending(hand)(input.get(length..).unwrap_or_default())?;
+        Ok((rest, tail.join(phrase)))
     }
 }
 

@@ -53,9 +53,10 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 }
 
 /// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought
-/// of a castling.
+/// of a castling, with its dash: without one it is a word among others.
 fn begins_no_word(input: &str) -> bool {
-    let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii();
+    let nought = |next: &u8| matches!(next, b'0' | b'O');
+    let no_word = |next: &u8| !next.is_ascii_lowercase() && next.is_ascii() && !nought(next);
     let opens = |first: &u8| first.is_ascii_uppercase() || *first == b'0';
     matches!(input.as_bytes(), [first, next, ..] if opens(first) && no_word(next))
 }
