@@ -16,7 +16,8 @@ use shakmaty::{Bitboard, Color, Role};
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
 use crate::notation::Notation;
-use crate::phrase::CheckSaid;
+use crate::phrase::{CheckSaid, Phrase};
+use crate::spelling::sentence::{self, Sentence};
 
 use super::confusions::Confusions;
 use super::letters::Alphabet;
@@ -238,40 +239,20 @@ impl Channel {
 
     /// What `word`, the one at `at`, counts as the move that is asked of; the check aside.
     pub fn cost(&mut self, at: usize, word: &Word, asked: Asked<'_>) -> f32 {
-        let Asked {
-            played,
-            rivals,
-            literal,
-            turn,
-            ..
-        } = asked;
         match word.written {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
             Written::Absent => return cost::ABSENT,
             Written::Skipped => return cost::SKIPPED,
             Written::Move | Written::Scrap | Written::Remark => {}
         }
-        let told = match self.notation {
-            Notation::Abbreviated | Notation::Descriptive => told(played, rivals),
-            _ => Told::Alone,
-        };
-        let wing = match self.notation {
-            Notation::Descriptive => Wing::of(&asked),
-            _ => Wing::None,
-        };
-        let home = self
-            .home(&asked)
-            .map_or(0, |home| 1 + u64::from(home as u8));
-        let shown = (key(played, told) << 2 | wing as u64) << 4 | home;
-        let shown = shown << 1 | u64::from(turn.is_black());
-        let key = ((at as u64) << 31 | shown) << 1 | u64::from(literal);
+        let by = self.by(&asked);
+        let key = ((at as u64) << 31 | by.shown) << 1 | u64::from(asked.literal);
         let place = mixed(key) % KNOWN;
         let (known, found, looked) = self.known[place];
         if known == key && (found < looked || asked.most <= looked) {
             return found;
         }
         let most = (asked.most + ROOM).min(cost::UNLIKE);
-        let by = By { told, wing, shown };
         let found = self.asked(word, by, Asked { most, ..asked });
         let looked = if word.sentence.is_some() {
             f32::MAX
@@ -282,6 +263,22 @@ impl Channel {
         found
     }
 
+    /// How the move that is asked of is told from others, and what its spellings show of it.
+    fn by(&self, asked: &Asked<'_>) -> By {
+        let told = match self.notation {
+            Notation::Abbreviated | Notation::Descriptive => told(asked.played, asked.rivals),
+            _ => Told::Alone,
+        };
+        let wing = match self.notation {
+            Notation::Descriptive => Wing::of(asked),
+            _ => Wing::None,
+        };
+        let home = self.home(asked).map_or(0, |home| 1 + u64::from(home as u8));
+        let shown = (key(asked.played, told) << 2 | wing as u64) << 4 | home;
+        let shown = shown << 1 | u64::from(asked.turn.is_black());
+        By { told, wing, shown }
+    }
+
     /// The file on which the man began, where men are named by theirs.
     fn home(&self, asked: &Asked<'_>) -> Option<shakmaty::File> {
         let homes = asked.homes.filter(|_| self.notation == Notation::Lettering);
@@ -289,43 +286,15 @@ impl Channel {
     }
 
     fn asked(&mut self, word: &Word, by: By, asked: Asked<'_>) -> f32 {
-        let told = by.told;
-        let Asked {
-            played,
-            literal,
-            turn,
-            most,
-            ..
-        } = asked;
         if let Some(sentence) = &word.sentence {
-            let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
-            return match literal {
-                true => 0.0,
-                false => {
-                    let (last, homes) = (None, None);
-                    clear
-                        + sentence.cost(crate::spelling::sentence::Told {
-                            played,
-                            turn,
-                            last,
-                            homes,
-                        })
-                }
-            };
+            return told_so(word, sentence, &asked);
         }
-        let mut least = most;
-        if literal {
-            let vague = told != Told::Alone
-                && self.notation == Notation::Abbreviated
-                && word
-                    .phrase
-                    .is_some_and(|phrase| phrase.from.more_than_one());
-            least = if vague {
-                self.vague(word, played, told)
-            } else {
-                0.0
-            };
-        }
+        let (played, most) = (asked.played, asked.most);
+        let mut least = match asked.literal {
+            true if self.is_vague(word, by.told) => self.vague(word, played, by.told),
+            true => 0.0,
+            false => most,
+        };
         if least > 0.0 {
             least = self.nearest(word.core.as_slice(), by, &asked, least);
         }
@@ -339,6 +308,14 @@ impl Channel {
             return cost::FAR;
         }
         least + self.takes(word, played)
+    }
+
+    /// Whether a word that says its move leaves open which of several men it is, where the notation tells them apart.
+    fn is_vague(&self, word: &Word, told: Told) -> bool {
+        let open = |phrase: Phrase| phrase.from.more_than_one();
+        self.notation == Notation::Abbreviated
+            && told != Told::Alone
+            && word.phrase.is_some_and(open)
     }
 
     /// What it counts that a word is the likest of a move's spellings, where that is less than `least`.
@@ -411,6 +388,21 @@ impl Channel {
             _ => 0.0,
         }
     }
+}
+
+/// What a sentence counts as the move that is asked of.
+fn told_so(word: &Word, sentence: &Sentence, asked: &Asked<'_>) -> f32 {
+    if asked.literal {
+        return 0.0;
+    }
+    let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
+    let told = sentence::Told {
+        played: asked.played,
+        turn: asked.turn,
+        last: None,
+        homes: None,
+    };
+    clear + sentence.cost(told)
 }
 
 /// A place for a number among others like it.

@@ -15,19 +15,19 @@ use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
+mod manner;
+mod scraps;
 mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
 use super::skipped;
+use manner::{is_bare, is_dashed, is_dashed_cell, is_signed, is_tight};
 
+pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 
-/// A word without figures that is longer than this is no damaged move.
-pub(super) const SHORT_WORD: usize = 6;
 /// Letters that are like the figure 1.
 const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
-/// No cell has more letters than this: what has is a remark.
-const LONGEST_CELL: usize = 24;
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
 /// to be taken apart. From the array, numbers begin at 1; other positions may stand at any.
@@ -52,58 +52,6 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
     reader.fill_rows();
     let first = start.is_initial().then_some(1);
     skipped::with_skipped(reader.words, first)
-}
-
-/// Whether the numbers of the record have signs, so that a bare figure is none.
-fn is_signed(record: &Record, text: &str) -> bool {
-    let (mut signed, mut bare) = (0, 0);
-    for item in &record.items {
-        if let Kind::Number { .. } = item.kind {
-            match is_bare(&text[item.span()]) {
-                true => bare += 1,
-                false => signed += 1,
-            }
-        }
-    }
-    signed > bare
-}
-
-/// Whether blanks stand inside few of the record's moves.
-fn is_tight(record: &Record, text: &str) -> bool {
-    let (mut tight, mut loose) = (0, 0);
-    for item in &record.items {
-        if let Kind::Phrase { .. } = item.kind {
-            match text[item.span()].contains([' ', '\t']) {
-                true => loose += 1,
-                false => tight += 1,
-            }
-        }
-    }
-    tight > 4 * loose
-}
-
-/// Whether a dash stands between number and move in few of the record's rows, not in most, as a habit.
-fn is_dashed(record: &Record, text: &str) -> bool {
-    let (mut dashes, mut numbers, mut last) = (0, 0, None);
-    for item in &record.items {
-        numbers += usize::from(matches!(item.kind, Kind::Number { .. }));
-        dashes += usize::from(last.is_some_and(|last| is_dashed_cell(text, last, item)));
-        last = Some(item);
-    }
-    2 * dashes < numbers
-}
-
-/// Whether an item is a dash behind a number with its sign.
-fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
-    let is_signed =
-        matches!(number.kind, Kind::Number { black: false, .. }) && !is_bare(&text[number.span()]);
-    let is_dash =
-        matches!(dash.kind, Kind::Separator) && matches!(&text[dash.span()], "-" | "–" | "—");
-    is_signed && is_dash
-}
-
-fn is_bare(number: &str) -> bool {
-    number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 pub(super) struct Reader<'r> {
@@ -160,24 +108,30 @@ impl Reader<'_> {
                 Kind::Separator if self.is_dashed_cell(at, item) => {
                     self.cell(at, item, Written::Dots);
                 }
-                Kind::Unreadable { .. } if self.is_sentence(item) => {
-                    let mut word =
-                        self.word(at..at + 1, item.span(), Written::Move, Core::default());
-                    word.sentence = Some(Sentence::of(&self.text[item.span()]));
-                    self.words.push(word);
-                }
                 // `F. C. 9.`: there is no ninth rank, and the figure is no number.
-                Kind::Unreadable { .. } if self.is_before_rank(at) => {
+                Kind::Unreadable { .. } if self.is_before_rank(at) && !self.is_sentence(item) => {
                     self.ruin(at..at + 2);
                     at += 1;
                 }
-                Kind::Unreadable { .. } if self.is_misread_number(item) => {}
-                Kind::Unreadable { shaped: true, .. } => self.ruin(at..at + 1),
-                Kind::Unreadable { .. } => self.scraps(at, item),
+                Kind::Unreadable { shaped, .. } => self.unreadable(at, item, shaped),
                 Kind::Aside => self.aside(at, item),
                 _ => {}
             }
             at += 1;
+        }
+    }
+
+    /// What the grammar does not read; `shaped` as a move.
+    fn unreadable(&mut self, at: u32, item: &Item, shaped: bool) {
+        if self.is_sentence(item) {
+            let mut word = self.word(at..at + 1, item.span(), Written::Move, Core::default());
+            word.sentence = Some(Sentence::of(&self.text[item.span()]));
+            self.words.push(word);
+        } else if !self.is_misread_number(item) {
+            match shaped {
+                true => self.ruin(at..at + 1),
+                false => self.scraps(at, item),
+            }
         }
     }
 
@@ -363,97 +317,6 @@ impl Reader<'_> {
     /// The letters and figures of a text.
     pub fn core(&self, text: &str) -> Core {
         looked(text, &self.alphabet, self.descriptive).core
-    }
-
-    /// Whether moves are written with a letter or figure.
-    pub fn is_of_moves(&self, byte: u8) -> bool {
-        match byte {
-            b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
-            other => self.is_man(other),
-        }
-    }
-
-    /// Whether a letter names a man; of names of files and men the pawn's does too.
-    pub fn is_man(&self, byte: u8) -> bool {
-        let of_man = (0..6).any(|role| self.alphabet.byte(role) == Some(byte));
-        of_man || self.descriptive && byte == b'P'
-    }
-
-    /// Whether letters without figures are a move that has lost some: `Px`, `PFD`, `TlR`.
-    fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
-        if castles(scrap).is_some() {
-            return true;
-        }
-        let takes = scrap.contains('x');
-        if !self.descriptive {
-            let takes = scrap.starts_with('x') || scrap.ends_with('x');
-            return self.tight && (takes || self.is_slip_of_one(scrap));
-        }
-        let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
-        let core = core.as_slice().len();
-        scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
-    }
-
-    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like: `Cel`.
-    fn is_slip_of_one(&self, scrap: &str) -> bool {
-        let man = self
-            .alphabet
-            .folded(scrap)
-            .is_some_and(|(byte, _)| self.is_man(byte));
-        let like = scrap
-            .ends_with(LIKE_ONE)
-            .then(|| [&scrap[..scrap.len() - 1], "1"].concat());
-        let reads = |word: String| {
-            let read = self.record.dialect.phrase(&word);
-            read.is_ok_and(|(_, read)| read == word.len())
-        };
-        man && like.is_some_and(reads)
-    }
-
-    /// Words without figures: those short enough, of letters that moves have.
-    fn scraps(&mut self, at: u32, item: &Item) {
-        let text = &self.text[item.span()];
-        let known = self.words.len();
-        for scrap in text.split_whitespace() {
-            let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
-            let core = self.core(scrap);
-            let of_moves = |byte: &u8| self.is_of_moves(*byte);
-            let ruin = self.is_ruin(scrap, &core);
-            let short = ruin || core.as_slice().iter().all(of_moves);
-            if scrap.len() <= SHORT_WORD && short && !core.is_empty() {
-                let written = if ruin { Written::Move } else { Written::Scrap };
-                self.loose(at..at + 1, start..start + scrap.len(), written);
-            }
-        }
-        if self.words.len() == known {
-            self.remark(at, item);
-        }
-    }
-
-    /// Words that may be a cell where the row has too few.
-    fn remark(&mut self, at: u32, item: &Item) {
-        let text = &self.text[item.span()];
-        if !self.whole && text.len() <= LONGEST_CELL && !text.starts_with('(') {
-            self.cell(at, item, Written::Remark);
-        }
-    }
-
-    /// Words taken for a remark that begins with a damaged move: `Px DxP`.
-    fn aside(&mut self, at: u32, item: &Item) {
-        let text = &self.text[item.span()];
-        let is_move = |scrap: &str| {
-            let core = self.core(scrap);
-            let read = self.record.dialect.phrase(scrap);
-            read.is_ok_and(|(_, read)| read == scrap.len()) || self.is_ruin(scrap, &core)
-        };
-        if !self.tight || !text.split_whitespace().all(is_move) {
-            self.remark(at, item);
-        } else {
-            for scrap in text.split_whitespace() {
-                let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
-                self.loose(at..at + 1, start..start + scrap.len(), Written::Move);
-            }
-        }
     }
 
     fn word(&mut self, items: Range<u32>, span: Span, written: Written, core: Core) -> Word {

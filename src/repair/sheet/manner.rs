@@ -1,0 +1,60 @@
+//! How a writer lays out a sheet: signs behind numbers, blanks inside moves, dashes for cells.
+//!
+//! Comes in: a [`Record`] and its text. Goes out: whether it is written so throughout, so that what else looks alike
+//! is something else.
+//!
+//! Of `1. e4 e5 2. Cf3 12 xd4` the numbers have signs: `12` is none.
+
+use crate::record::{Item, Kind, Record};
+
+/// Whether the numbers of the record have signs, so that a bare figure is none.
+pub(super) fn is_signed(record: &Record, text: &str) -> bool {
+    let (mut signed, mut bare) = (0, 0);
+    for item in &record.items {
+        if let Kind::Number { .. } = item.kind {
+            match is_bare(&text[item.span()]) {
+                true => bare += 1,
+                false => signed += 1,
+            }
+        }
+    }
+    signed > bare
+}
+
+/// Whether blanks stand inside few of the record's moves.
+pub(super) fn is_tight(record: &Record, text: &str) -> bool {
+    let (mut tight, mut loose) = (0, 0);
+    for item in &record.items {
+        if let Kind::Phrase { .. } = item.kind {
+            match text[item.span()].contains([' ', '\t']) {
+                true => loose += 1,
+                false => tight += 1,
+            }
+        }
+    }
+    tight > 4 * loose
+}
+
+/// Whether a dash stands between number and move in few of the record's rows, not in most, as a habit.
+pub(super) fn is_dashed(record: &Record, text: &str) -> bool {
+    let (mut dashes, mut numbers, mut last) = (0, 0, None);
+    for item in &record.items {
+        numbers += usize::from(matches!(item.kind, Kind::Number { .. }));
+        dashes += usize::from(last.is_some_and(|last| is_dashed_cell(text, last, item)));
+        last = Some(item);
+    }
+    2 * dashes < numbers
+}
+
+/// Whether an item is a dash behind a number with its sign.
+pub(super) fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
+    let is_signed =
+        matches!(number.kind, Kind::Number { black: false, .. }) && !is_bare(&text[number.span()]);
+    let is_dash =
+        matches!(dash.kind, Kind::Separator) && matches!(&text[dash.span()], "-" | "–" | "—");
+    is_signed && is_dash
+}
+
+pub(super) fn is_bare(number: &str) -> bool {
+    number.bytes().all(|byte| byte.is_ascii_digit())
+}

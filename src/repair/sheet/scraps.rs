@@ -1,0 +1,109 @@
+//! Words that are no moves, and the moves that some of them were.
+//!
+//! Comes in: an item that the grammar does not read, or takes for a remark. Goes out: its words, each a damaged move, a
+//! scrap that may be one, or a remark.
+//!
+//! Of `Px DxP` each is a move, the first without the man taken.
+
+use crate::record::Item;
+
+use super::super::letters::{Core, castles};
+use super::{LIKE_ONE, Reader, Written};
+
+/// A word without figures that is longer than this is no damaged move.
+pub(in crate::repair) const SHORT_WORD: usize = 6;
+/// No cell has more letters than this: what has is a remark.
+const LONGEST_CELL: usize = 24;
+
+impl Reader<'_> {
+    /// Whether moves are written with a letter or figure.
+    pub fn is_of_moves(&self, byte: u8) -> bool {
+        match byte {
+            b'a'..=b'h' | b'O' | b'0'..=b'9' | 0x80.. => true,
+            other => self.is_man(other),
+        }
+    }
+
+    /// Whether a letter names a man; of names of files and men the pawn's does too.
+    pub fn is_man(&self, byte: u8) -> bool {
+        let of_man = (0..6).any(|role| self.alphabet.byte(role) == Some(byte));
+        of_man || self.descriptive && byte == b'P'
+    }
+
+    /// Whether letters without figures are a move that has lost some: `Px`, `PFD`, `TlR`.
+    fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
+        if castles(scrap).is_some() {
+            return true;
+        }
+        let takes = scrap.contains('x');
+        if !self.descriptive {
+            let takes = scrap.starts_with('x') || scrap.ends_with('x');
+            return self.tight && (takes || self.is_slip_of_one(scrap));
+        }
+        let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
+        let core = core.as_slice().len();
+        scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
+    }
+
+    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like: `Cel`.
+    fn is_slip_of_one(&self, scrap: &str) -> bool {
+        let man = self
+            .alphabet
+            .folded(scrap)
+            .is_some_and(|(byte, _)| self.is_man(byte));
+        let like = scrap
+            .ends_with(LIKE_ONE)
+            .then(|| [&scrap[..scrap.len() - 1], "1"].concat());
+        let reads = |word: String| {
+            let read = self.record.dialect.phrase(&word);
+            read.is_ok_and(|(_, read)| read == word.len())
+        };
+        man && like.is_some_and(reads)
+    }
+
+    /// Words without figures: those short enough, of letters that moves have.
+    pub fn scraps(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        let known = self.words.len();
+        for scrap in text.split_whitespace() {
+            let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
+            let core = self.core(scrap);
+            let of_moves = |byte: &u8| self.is_of_moves(*byte);
+            let ruin = self.is_ruin(scrap, &core);
+            let short = ruin || core.as_slice().iter().all(of_moves);
+            if scrap.len() <= SHORT_WORD && short && !core.is_empty() {
+                let written = if ruin { Written::Move } else { Written::Scrap };
+                self.loose(at..at + 1, start..start + scrap.len(), written);
+            }
+        }
+        if self.words.len() == known {
+            self.remark(at, item);
+        }
+    }
+
+    /// Words that may be a cell where the row has too few.
+    fn remark(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        if !self.whole && text.len() <= LONGEST_CELL && !text.starts_with('(') {
+            self.cell(at, item, Written::Remark);
+        }
+    }
+
+    /// Words taken for a remark that begins with a damaged move: `Px DxP`.
+    pub fn aside(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        let is_move = |scrap: &str| {
+            let core = self.core(scrap);
+            let read = self.record.dialect.phrase(scrap);
+            read.is_ok_and(|(_, read)| read == scrap.len()) || self.is_ruin(scrap, &core)
+        };
+        if !self.tight || !text.split_whitespace().all(is_move) {
+            self.remark(at, item);
+        } else {
+            for scrap in text.split_whitespace() {
+                let start = item.start + (scrap.as_ptr() as usize - text.as_ptr() as usize);
+                self.loose(at..at + 1, start..start + scrap.len(), Written::Move);
+            }
+        }
+    }
+}
