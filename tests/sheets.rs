@@ -541,3 +541,28 @@ fn printed_rows_behind_the_last_move_are_empty_and_no_slip() {
         assert_eq!(faults(slip), *wrong, "{slip}");
     }
 }
+
+#[test]
+fn rows_of_a_table_are_read_whatever_parts_its_cells() {
+    let rows = "1_e4_e5\n2_Cf3_Cc6\n3_Fb5_a66\n4_Fa4_?\n5_O-O_Fe7\n6_Te1_b5\n";
+    for sign in ["\t", ";", ",", "|", "; "] {
+        let text = rows.replace('_', sign);
+        come_out(&[(&text, SPANISH, &["a66 a6", "? Cf6"])]);
+        let timed = text.replace(['\n'], &format!("{sign}0:07\n"));
+        assert_eq!(uci(&repaired(&timed).game), SPANISH, "{timed}");
+    }
+}
+
+#[test]
+fn an_empty_cell_of_a_table_is_a_half_move_left_out() {
+    let rows = "1_e4_e5\n2_Cf3_Cc6\n3__a6\n4_Fa4_Cf6\n5_O-O_\n6_Te1_b5\n";
+    for sign in ["\t", ";", ","] {
+        let text = rows.replace('_', sign);
+        let repaired = repaired(&text);
+        assert_eq!(uci(&repaired.game), SPANISH, "{text}");
+        let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+        let missing = counted.map(|repair| (repair.correction, repair.ply));
+        let expected = [(Correction::Missing, 5), (Correction::Missing, 10)];
+        assert!(missing.eq(expected), "{text}");
+    }
+}

@@ -54,7 +54,30 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
         || rest
             .strip_prefix([';', ','])
             .is_some_and(|cell| first_move(cell, dialect).is_some())
+        || is_cells(rest, dialect)
         || next.len() < rest.len() && is_shaped(&next[..word_end(next)], dialect)
+}
+
+/// No row of a table has more bytes.
+pub(in crate::record) const ROW_MOST: usize = 256;
+
+/// Whether the cells of a row stand at the start of `rest`, behind its number: parted by `;` or `,`, and one of them
+/// is a move at least. `;e4;e5`, `;;e5`.
+pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
+    let Some(sign) = rest.chars().next().filter(|sign| matches!(sign, ';' | ',')) else {
+        return false;
+    };
+    let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
+    let row = &row[..end_of_line(row, 0)];
+    let is_move = |cell: &str| {
+        let read = dialect.phrase(cell);
+        read.is_ok_and(|(_, read)| read == cell.len())
+    };
+    let mut cells = row[1..].split(sign).map(str::trim);
+    // With blanks it may be a sentence: `3, puis e4`.
+    let tight =
+        !row[1..].starts_with(' ') || sign == ';' && cells.clone().all(|cell| !cell.contains(' '));
+    tight && cells.any(is_move)
 }
 
 /// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a

@@ -77,10 +77,11 @@ impl Lexer<'_> {
         if !self.tags.is_empty() {
             return false;
         }
+        if self.is_table_row() {
+            return true;
+        }
         if self.number.moves == 0 {
-            // A row of a table: `1;e4;e5`.
-            let bare = self.text[..self.at].ends_with(|c: char| c.is_ascii_digit());
-            return bare && self.number.last > 0 && self.dialect.reads(after);
+            return false;
         }
         let line = &after[..end_of_line(after, 0)];
         if self.number.last == 0 {
@@ -105,6 +106,20 @@ impl Lexer<'_> {
             && (rest.is_empty() || layout::number_and_move(rest, self.dialect) == Some(due))
     }
 
+    /// Whether the line is a row of a table: `1;e4;e5`. Rows are short: what is looked at has an end.
+    fn is_table_row(&self) -> bool {
+        let before = self.text.as_bytes()[self.at.saturating_sub(layout::ROW_MOST)..self.at].iter();
+        let start = match before.rev().position(|byte| *byte == b'\n') {
+            Some(length) => self.at - length,
+            None if self.at <= layout::ROW_MOST => 0,
+            None => return false,
+        };
+        let row = self.text[start..].trim_start_matches([' ', '\t']);
+        let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let signed = cells.strip_prefix('.').unwrap_or(cells);
+        cells.len() < row.len() && layout::is_cells(signed, self.dialect)
+    }
+
     /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`
     pub(super) fn nag(&mut self) {
         let digits = self.rest()[1..]
@@ -124,7 +139,7 @@ impl Lexer<'_> {
         before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
-    /// `illegible = ? behind a blank ? , "?" ;`
+    /// `illegible = ? behind a blank or the sign of a column ? , "?" ;`
     ///
     /// On a move a question mark is a glyph.
     pub(super) fn sign(&mut self, byte: u8) -> bool {
@@ -133,7 +148,11 @@ impl Lexer<'_> {
             Some(found) => found,
             None => return false,
         };
-        let detached = self.items.last().is_none_or(|item| item.end < self.at);
+        let parts = |item: Item| {
+            matches!(item.kind, Kind::Separator) && self.text[item.span()].contains([';', ',', '|'])
+        };
+        let joined = |item: Item| item.end == self.at && !parts(item);
+        let detached = !self.items.last().is_some_and(joined);
         let kind = match kind {
             Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
             kind => kind,
