@@ -566,3 +566,36 @@ fn an_empty_cell_of_a_table_is_a_half_move_left_out() {
         assert!(missing.eq(expected), "{text}");
     }
 }
+
+#[test]
+fn remarks_between_the_rows_end_no_record_and_are_no_moves() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+    for remark in [
+        "(=) {refusé}",
+        "1/2",
+        "(proposition de nulle)",
+        "(offre de nulle)",
+    ] {
+        let text = format!("1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6 {remark}\n4. Fa4 Cf6\n");
+        come_out(&[(&text, moves, &[])]);
+    }
+    for head in [
+        "Dupont - Martin 1-0\n",
+        "Blancs: Dupont\nNoirs: Martin\nRésultat : 1-0\n",
+    ] {
+        let text = format!("{head}\n1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n");
+        come_out(&[(&text, moves, &[])]);
+    }
+}
+
+#[test]
+fn a_cheap_reading_far_off_is_preferred_to_many_changes_nearby() {
+    let text = "1. e4 e5\n2. f4 exf4\n3. Fc4 Dh4\n4. Rf1 b5\n5. Fxb5 Cf6\n6. Cf3 Dh6\n7. d3 Ch5\n8. Ch4 Dg5\n\
+                9. Cf5 c6\n10. ? ?\n11. Tg1 cxb5\n12. h4 Dg6\n13. h5 Dg5\n14. Df3 Cg8\n15. Fxf4 Df6\n\
+                16. Cc3 Fc5\n17. Cd5 Dxb2\n18. Fd6 Fxg1\n19. e5 Dxa1\n20. Re2 Ca6\n21. Cxg7 Rd8\n\
+                22. Df6 Cxf6\n23. Fe7\n";
+    let repaired = repaired(text);
+    let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+    let found: Vec<String> = counted.map(|one| said(text, &repaired, one)).collect();
+    assert_eq!(found, ["? g4", "? Cf6"]);
+}

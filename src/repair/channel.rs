@@ -189,6 +189,7 @@ struct By {
 }
 
 /// What words count as moves, remembered for each word.
+#[derive(Clone)]
 pub(super) struct Channel {
     notation: Notation,
     alphabet: Alphabet,

@@ -66,6 +66,9 @@ const GUESSED: usize = 3;
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
 
+/// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
+const MANY: u32 = 5;
+
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
 
@@ -288,19 +291,27 @@ impl Sheet<'_> {
         Search::new(self.words, &self.record.pairs, own, second, prior, limits)
     }
 
-    /// A search that came to the last word; where the first does not, a wider one that begins to look for departures
-    /// at the first word.
+    /// A search that came to the last word; where the first does not, or needs many departures, a wider one that begins to
+    /// look for departures at the first word.
     fn found(&self, start: &Position, channels: Channels, options: &Options) -> Option<Search<'_>> {
         let mut first = self.search(channels, options, 1);
-        if first.run(start.clone()) == Ended::Whole {
+        let ended = first.run(start.clone());
+        let least = first.least().filter(|_| ended == Ended::Whole);
+        if least.is_some_and(|(changes, _)| changes <= MANY) {
             return Some(first);
         }
         let channels = Channels {
-            own: first.channel,
-            second: first.second,
+            own: first.channel.clone(),
+            second: first.second.clone(),
         };
         let mut again = self.search(channels, options, 2);
-        (again.run(start.clone()) == Ended::Whole).then_some(again)
+        let ended = again.run(start.clone());
+        let wider = again.least().filter(|_| ended == Ended::Whole);
+        match (least, wider) {
+            (Some((_, cost)), Some((_, wider))) if wider < cost => Some(again),
+            (Some(_), _) => Some(first),
+            (None, wider) => wider.map(|_| again),
+        }
     }
 
     /// The record as the first of `ways` reads it; none where it does not replay even so.

@@ -234,6 +234,14 @@ impl<'r> Search<'r> {
         Ended::Whole
     }
 
+    /// How many departures the cheapest reading of all words has, and what it counts; none before the last word is
+    /// reached.
+    pub fn least(&self) -> Option<(u32, f64)> {
+        let node = *self.beams.last()?.first()?;
+        let node = &self.nodes[node as usize];
+        Some((node.changes, node.cost))
+    }
+
     /// The slips that a way may have.
     pub fn slips_of(
         &mut self,

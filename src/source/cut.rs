@@ -5,7 +5,7 @@
 //!
 //! - a tag line outside comments, where something other than tags and comments came before it;
 //! - where no tags are, a line that starts with the number 1, after a blank line, after a line whose
-//!   last word is a result, outside comments and parentheses.
+//!   last word is a result, outside comments and parentheses; moves stand before that.
 //!
 //! Where no such place is found for long, because the text has no lines, a result and a blank before a tag
 //! or the number 1 are certain enough: there the grammar ends the record too.
@@ -130,7 +130,8 @@ impl Cutter {
 
     /// Of a line that starts with the number 1: whether a record begins with it.
     fn numbers_begin(&mut self, text: &str, start: usize, whole: bool) -> Verdict {
-        let Some(result) = result_before(text, start) else {
+        let Some(result) = result_before(text, start).filter(|&result| ends_moves(text, result))
+        else {
             return Verdict::No;
         };
         match self.walk.to(text, result, whole) {
@@ -140,6 +141,26 @@ impl Cutter {
             Standing::Undecided => Verdict::Undecided,
         }
     }
+}
+
+/// Whether moves stand before the result at byte `result`: in its paragraph, or anywhere where it stands alone. Behind words
+/// it is in the head of a sheet, and ends no record.
+fn ends_moves(text: &str, result: usize) -> bool {
+    let mut lines = text[..result].rsplit('\n').map(str::trim);
+    let opens = |line: &str| line.starts_with('[') || is_row(line);
+    match lines.next() {
+        Some(own) if opens(own) => true,
+        // A result alone on its line may stand apart from the moves too.
+        Some("") => lines.any(opens),
+        _ => lines.take_while(|line| !line.is_empty()).any(opens),
+    }
+}
+
+/// Whether a line begins with a number and a letter, as rows of moves do.
+fn is_row(line: &str) -> bool {
+    let behind = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let played = behind.trim_start_matches(['.', ')', ' ', '\t', ';', ',', '|', '…', '/', '-']);
+    behind.len() < line.len() && played.starts_with(|c: char| c.is_alphabetic() || c == '0')
 }
 
 /// Whether the tags at byte `at` say that a game goes on with the record before it, as its second

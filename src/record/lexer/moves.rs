@@ -9,8 +9,11 @@ use crate::lexicon::{self, StatedResult};
 use crate::notation::{Notation, Pair};
 use crate::phrase::Phrase;
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
+
+/// How many lines a head may have behind its result.
+const HEAD_LINES: usize = 16;
 
 impl<'s> Lexer<'s> {
     /// `move = phrase | joined | empty | illegible ;`
@@ -76,15 +79,37 @@ impl<'s> Lexer<'s> {
 
     /// `restated = result ;`
     ///
-    /// It ends the record, unless it ends a variation. Said once more, it is kept as words are.
+    /// It ends the record, unless it ends a variation. Said once more, or where the game goes on or begins behind it, it
+    /// is kept as words are.
     pub(super) fn result(&mut self, result: StatedResult, n: usize) {
-        if self.over && self.open.is_empty() {
+        if self.open.is_empty() && (self.over || self.is_in_head(n) || self.numbers_go_on(n)) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.push(self.at + n, Kind::Result(result));
         self.over |= self.open.is_empty();
         self.moves |= self.over;
         self.heads = None;
+    }
+
+    /// Whether the number that is due follows the `n` bytes of a result with its move, there or on the next line.
+    fn numbers_go_on(&self, n: usize) -> bool {
+        let behind = &self.rest()[n..];
+        let here = layout::number_and_move(behind, self.dialect).map(|(number, _)| number);
+        let below = || layout::next_line_number(self.text, self.at + n, self.dialect);
+        let due = |number: u32| number > 1 && number == self.number.due();
+        self.number.last > 0 && (here.is_some_and(due) || below().is_some_and(due))
+    }
+
+    /// Whether a result stands in the head of a sheet: words alone before its `n` bytes, and the first move some lines
+    /// below.
+    fn is_in_head(&self, n: usize) -> bool {
+        let words = |item: Item| matches!(item.kind, Kind::Heading | Kind::Aside);
+        let begun = self.moves || !self.tags.is_empty() || self.number.last > 0;
+        let first = |line: &str| {
+            layout::number_and_move(line, self.dialect).is_some_and(|(number, _)| number == 1)
+        };
+        let below = || self.rest()[n..].lines().skip(1).take(HEAD_LINES).any(first);
+        !begun && self.items.iter().any(words) && below()
     }
 
     /// A move, or White's and Black's move joined by a dash.

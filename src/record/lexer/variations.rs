@@ -46,8 +46,11 @@ impl Lexer<'_> {
         }
         let figures = next.bytes().take_while(u8::is_ascii_digit).count();
         let number: Option<u32> = next[..figures].parse().ok();
-        let goes_on = |number| number == self.number.due() || number == self.number.last;
-        if number.is_some_and(|number| number > 1 && goes_on(number)) {
+        let below = layout::next_line_number(self.text, self.at + n, self.dialect);
+        let goes_on = |number: &u32| {
+            *number > 1 && (*number == self.number.due() || *number == self.number.last)
+        };
+        if number.as_ref().is_some_and(goes_on) || below.as_ref().is_some_and(goes_on) {
             return true;
         }
         let blanks = &behind[..behind.len() - next.len()];
@@ -65,7 +68,7 @@ impl Lexer<'_> {
             return self.push(self.at + 1, Kind::Stray);
         };
         self.number = self.numbers.pop().unwrap_or_default();
-        if self.behind(open).all(|item| is_aside(&item)) {
+        if self.behind(open).all(|item| is_aside(&item)) || self.holds_words(open) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
             if let Some(item) = self.items.last() {
@@ -77,6 +80,24 @@ impl Lexer<'_> {
         let close = index(self.items.len());
         self.items.set_kind(open, Kind::Open { close });
         self.push(self.at + 1, Kind::Close);
+    }
+
+    /// Whether words alone stand in the parenthesis that item `open` opens, though a short one may be read as a move:
+    /// `(proposition de nulle)`.
+    fn holds_words(&self, open: u32) -> bool {
+        let text = |item: &Item| &self.text[item.span()];
+        let short = |item: &Item| {
+            let is_read = matches!(item.kind, Kind::Phrase { .. } | Kind::Result(_));
+            is_read && text(item).bytes().all(|byte| byte.is_ascii_lowercase())
+        };
+        let is_word = |item: &Item| {
+            let unread = matches!(item.kind, Kind::Unreadable { .. });
+            unread && !text(item).contains(|c: char| c.is_ascii_digit())
+        };
+        let known = |item: Item| is_aside(&item) || is_word(&item) || short(&item);
+        self.behind(open).all(known)
+            && self.behind(open).any(|item| short(&item))
+            && self.behind(open).any(|item| is_word(&item))
     }
 
     /// The items behind item `at`.

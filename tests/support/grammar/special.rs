@@ -100,9 +100,11 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
             when(opens_line(run, at) || before.ends_with(']'))
         }
         "first column" => when(at == 0 || text[..at].ends_with(['\n', '\r'])),
-        "behind a blank" => {
-            when(at == run.origin || past_blanks(run.words, text, before(text, at)) >= at)
-        }
+        "behind a blank or the sign of a column" => when(
+            at == run.origin
+                || past_blanks(run.words, text, before(text, at)) >= at
+                || text[..at].ends_with([';', ',', '|']),
+        ),
         "spaces and tabs" => Some(text.len() - rest.trim_start_matches([' ', '\t']).len()),
         "a letter, a figure or _" => one(|c| c.is_ascii_alphanumeric() || c == '_'),
         "no quotation mark and no backslash" => one(|c| c != '"' && c != '\\'),
@@ -254,12 +256,18 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
             .trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}'])
             .len();
     let end = at + line(&run.text[at..]).len();
+    let row = run.text[..at].rfind('\n').map_or(0, |end| end + 1);
+    let cells = row
+        + run.text[row..]
+            .bytes()
+            .take_while(|byte| byte.is_ascii_digit() || b" \t".contains(byte))
+            .count();
+    let dotted = cells + usize::from(run.text[cells..].starts_with('.'));
+    if run.text[..cells].ends_with(|c: char| c.is_ascii_digit()) && are_cells(run, dotted) {
+        return true;
+    }
     if last.moves == 0 {
-        let before = run.text[..at].trim_end_matches([' ', '\t', '\u{a0}', '\u{202f}']);
-        let before = before.strip_suffix(';').unwrap_or(before);
-        return before.ends_with(|c: char| c.is_ascii_digit())
-            && last.value > 0
-            && run.phrase(at, Dashes::Inside).is_some();
+        return false;
     }
     if last.value == 0 {
         return moves_alone(run, at, end);
@@ -359,8 +367,28 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
         || next.starts_with(signs)
         || run.words.length(Class::Side, next) > 0
         || rest.starts_with([';', ',']) && is_move(run, at + 1)
+        || are_cells(run, at)
         || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
+}
+
+/// Whether at byte `at` the cells of a row begin, with the sign that parts them, and one of them is a move.
+fn are_cells(run: &mut Run, at: usize) -> bool {
+    let rest = &run.text[at..];
+    let row = line(&rest[..rest.floor_char_boundary(256)]).to_owned();
+    let Some(sign) = row.chars().next().filter(|sign| ";,".contains(*sign)) else {
+        return false;
+    };
+    let cells: Vec<&str> = row[1..].split(sign).map(str::trim).collect();
+    let tight = !row[1..].starts_with(' ') || sign == ';' && cells.iter().all(|c| !c.contains(' '));
+    let mut from = at;
+    tight
+        && row.split(sign).any(|cell| {
+            let start = from + cell.len() - cell.trim_start().len();
+            let end = from + cell.trim_end().len();
+            from += cell.len() + 1;
+            start < end && run.phrase(start, Dashes::Inside) == Some(end)
+        })
 }
 
 /// Whether behind the words of a result nothing goes on but its reason.
