@@ -91,8 +91,8 @@ impl Lexer<'_> {
             is_read && text(item).bytes().all(|byte| byte.is_ascii_lowercase())
         };
         let is_word = |item: &Item| {
-            let unread = matches!(item.kind, Kind::Unreadable { .. });
-            unread && !text(item).contains(|c: char| c.is_ascii_digit())
+            let words = matches!(item.kind, Kind::Unreadable { .. } | Kind::Aside);
+            words && !text(item).contains(|c: char| c.is_ascii_digit())
         };
         let known = |item: Item| is_aside(&item) || is_word(&item) || short(&item);
         self.behind(open).all(known)
