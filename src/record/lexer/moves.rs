@@ -108,7 +108,10 @@ impl<'s> Lexer<'s> {
         let first = |line: &str| {
             layout::number_and_move(line, self.dialect).is_some_and(|(number, _)| number == 1)
         };
-        let below = || self.rest()[n..].lines().skip(1).take(HEAD_LINES).any(first);
+        // Behind tags it would be another record's.
+        let own = |line: &&str| !line.trim_start().starts_with('[');
+        let mut below = self.rest()[n..].lines().skip(1).take(HEAD_LINES);
+        let mut below = || below.by_ref().take_while(own).any(first);
         !begun && self.items.iter().any(words) && below()
     }
 
