@@ -143,23 +143,27 @@ impl Cutter {
     }
 }
 
-/// Whether moves stand before the result at byte `result`: in its paragraph, or anywhere where it stands alone. Behind words
+/// Whether moves stand before the result at byte `result`: in its paragraph, or in the one before where it stands alone. Behind words
 /// it is in the head of a sheet, and ends no record.
 fn ends_moves(text: &str, result: usize) -> bool {
     let mut lines = text[..result].rsplit('\n').map(str::trim);
     let opens = |line: &str| line.starts_with('[') || is_row(line);
+    let written = |line: &&str| !line.is_empty();
     match lines.next() {
         Some(own) if opens(own) => true,
-        // A result alone on its line may stand apart from the moves too.
-        Some("") => lines.any(opens),
-        _ => lines.take_while(|line| !line.is_empty()).any(opens),
+        // Not farther: what is looked at has an end.
+        Some("") => lines
+            .skip_while(|line| line.is_empty())
+            .take_while(written)
+            .any(opens),
+        _ => lines.take_while(written).any(opens),
     }
 }
 
 /// Whether a line begins with a number and a letter, as rows of moves do.
 fn is_row(line: &str) -> bool {
     let behind = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let played = behind.trim_start_matches(['.', ')', ' ', '\t', ';', ',', '|', '…', '/', '-']);
+    let played = behind.trim_start_matches(['.', ')', ' ', '\t', ';', ',', '|', '…', '/']);
     behind.len() < line.len() && played.starts_with(|c: char| c.is_alphabetic() || c == '0')
 }
 

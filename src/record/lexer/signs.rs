@@ -3,6 +3,8 @@
 //! Comes in: the place of the lexer, at a sign. Goes out: the item that begins there:
 //! `[White "A"]`, `{connu}`, `; connu`, `$1`, `!?`.
 
+use memchr::memrchr2;
+
 use crate::source::{CommentEnd, comment_end};
 
 use super::super::tags::{Found, end_of_line, tag};
@@ -108,10 +110,11 @@ impl Lexer<'_> {
 
     /// Whether the line is a row of a table: `1;e4;e5`. Rows are short: what is looked at has an end.
     fn is_table_row(&self) -> bool {
-        let before = self.text.as_bytes()[self.at.saturating_sub(layout::ROW_MOST)..self.at].iter();
-        let start = match before.rev().position(|byte| *byte == b'\n') {
-            Some(length) => self.at - length,
-            None if self.at <= layout::ROW_MOST => 0,
+        let reach = self.at.saturating_sub(layout::ROW_MOST);
+        let before = &self.text.as_bytes()[reach..self.at];
+        let start = match memrchr2(b'\n', b'\r', before) {
+            Some(end) => reach + end + 1,
+            None if reach == 0 => 0,
             None => return false,
         };
         let row = self.text[start..].trim_start_matches([' ', '\t']);
