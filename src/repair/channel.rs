@@ -89,7 +89,7 @@ mod cost {
     pub const FAR: f32 = 60.0;
 }
 
-pub(super) use cost::{ABSENT, CHECK as MARK};
+pub(super) use cost::{ABSENT, CHECK as MARK, SKIPPED};
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -223,6 +223,11 @@ impl Channel {
             known: vec![(u64::MAX, 0.0, 0.0); KNOWN],
             spelled: vec![(u64::MAX, Vec::new()); SPELT],
         }
+    }
+
+    /// Forgets what it remembers of words: others come in their place.
+    pub fn forget(&mut self) {
+        self.known.fill((u64::MAX, 0.0, 0.0));
     }
 
     /// Whether moves of other men change what a word counts that says its move plainly: `Cf3`, where `Cgf3` is meant.

@@ -21,12 +21,13 @@ const FARTHEST: usize = 200;
 /// How many ways to fill a line are kept.
 const LINES: usize = 16;
 
-/// A step of the cheapest way: its word, and the node that it leaves.
+/// A step of the cheapest way: its word, the node that it leaves, and its arc.
 #[derive(Clone, Copy)]
 pub(super) struct Gone {
     pub word: usize,
     pub step: Step,
-    from: u32,
+    pub from: u32,
+    pub arc: u32,
 }
 
 impl Search<'_> {
@@ -51,12 +52,13 @@ impl Search<'_> {
     pub fn way(&self, at: usize) -> Vec<Gone> {
         let mut way = Vec::new();
         let mut node = self.beams[at][0];
-        while let Some(arc) = self.nodes[node as usize].arc {
-            let arc = &self.arcs[arc as usize];
+        while let Some(at) = self.nodes[node as usize].arc {
+            let arc = &self.arcs[at as usize];
             way.push(Gone {
                 word: arc.word as usize,
                 step: arc.step,
                 from: arc.from,
+                arc: at,
             });
             node = arc.from;
         }
@@ -66,7 +68,9 @@ impl Search<'_> {
 
     /// Looks for other moves for the word of step `i`; whether there are any.
     fn slip(&mut self, i: usize, way: &[Gone], at: usize) -> bool {
-        let Gone { word, step, from } = way[i];
+        let Gone {
+            word, step, from, ..
+        } = way[i];
         let Step::Read(read) = step else { return false };
         let position = self.nodes[from as usize].position.clone();
         let homes = self.nodes[from as usize].homes.clone();

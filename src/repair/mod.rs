@@ -24,9 +24,11 @@ mod graph;
 mod kept;
 mod letters;
 mod mend;
+mod misplaced;
 mod next;
 mod plays;
 mod rank;
+mod readings;
 mod repaired;
 mod rows;
 mod search;
@@ -40,19 +42,13 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
-use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, Status};
-use crate::play::Prior;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record};
 
 use channel::{Channel, Habits};
 use ended::Stated;
-use graph::Step;
-use mend::Mender;
-use search::{Ended, Limits, Search};
 use sheet::{Word, Written};
-use ways::Way;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -61,14 +57,6 @@ pub const MOST: u32 = 8;
 /// The most half-moves of a record that replays of which any is doubted: no game had as many, and what is weighed at each
 /// of a million is more than is to be held.
 pub const DOUBTED_MOST: usize = 1 << 14;
-/// So many half-moves that are left out are put in however short a record is; of more, a third of its words at most.
-const GUESSED: usize = 3;
-/// The most readings that one sheet's search keeps in mind, over all its words.
-const KEPT: usize = 1 << 18;
-
-/// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
-const MANY: u32 = 5;
-
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
 
@@ -253,133 +241,35 @@ impl Sheet<'_> {
         self.words.iter().all(read)
     }
 
-    /// The record with what the search finds, the columns as they stand or exchanged throughout.
+    /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
+    /// throughout.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let (own, own_cost) = self.searched(game.clone(), channels, start, options);
+        let helps = columns::helps(self.words, &game.start);
+        let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
         // A record that cannot be mended as it stands may begin with a mistake.
-        if own.given_up.is_none() && !columns::helps(self.words, &game.start) {
+        if own.given_up.is_none() && !helps {
             return own;
         }
         let words = columns::exchanged(self.words);
-        let turned = Sheet {
-            words: &words,
-            ..*self
-        };
-        let other = Channels {
-            own: channel(self.record, &words),
-            second: None,
-        };
-        let (turned, cost) = turned.searched(game, other, start, options);
+        let turned = self.with(&words);
+        let (turned, cost) = turned.searched(game, turned.channels(), start, options);
         match cost + TURNED < own_cost {
             true => turned,
             false => own,
         }
     }
 
-    /// A search that is so many times as wide as is asked for; a wider one begins to look for departures at the first word.
-    fn search(&self, channels: Channels, options: &Options, times: usize) -> Search<'_> {
-        let most = (KEPT / self.words.len()).max(1);
-        let limits = Limits {
-            width: (options.width * times).clamp(1, most),
-            most: options.most,
-            margin: search::margin(self.record.dialect.notation)
-                + if times > 1 { 4.0 } else { 0.0 },
-            anywhere: times > 1,
-        };
-        let prior = options.prior.then(Prior::learned);
-        let Channels { own, second } = channels;
-        Search::new(self.words, &self.record.pairs, own, second, prior, limits)
+    /// The sheet with other words in the place of its own.
+    fn with<'w>(&'w self, words: &'w [Word]) -> Sheet<'w> {
+        Sheet { words, ..*self }
     }
 
-    /// A search that came to the last word; where the first does not, or needs many departures, a wider one that begins to
-    /// look for departures at the first word.
-    fn found(&self, start: &Position, channels: Channels, options: &Options) -> Option<Search<'_>> {
-        let mut first = self.search(channels, options, 1);
-        let ended = first.run(start.clone());
-        let least = first.least().filter(|_| ended == Ended::Whole);
-        if least.is_some_and(|(changes, _)| changes <= MANY) {
-            return Some(first);
+    /// What its words count, beside no other sheet's.
+    fn channels(&self) -> Channels {
+        Channels {
+            own: channel(self.record, self.words),
+            second: None,
         }
-        let channels = Channels {
-            own: first.channel.clone(),
-            second: first.second.clone(),
-        };
-        let mut again = self.search(channels, options, 2);
-        let ended = again.run(start.clone());
-        let wider = again.least().filter(|_| ended == Ended::Whole);
-        match (least, wider) {
-            (Some((_, cost)), Some((_, wider))) if wider < cost => Some(again),
-            (Some(_), _) => Some(first),
-            (None, wider) => wider.map(|_| again),
-        }
-    }
-
-    /// The record as the first of `ways` reads it; none where it does not replay even so.
-    fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
-        let mender = Mender::new(self.record, self.text, self.words, first);
-        let mended = mender.mend(ways, start);
-        (mended.game.status != Status::Broken).then_some(mended)
-    }
-
-    /// The record with what the search finds, and what that counts.
-    fn searched(
-        &self,
-        game: Game,
-        channels: Channels,
-        start: &Start,
-        options: &Options,
-    ) -> (Repaired, f64) {
-        let Some(mut search) = self.found(&game.start, channels, options) else {
-            let most = options.most;
-            let too_many = Some(GivenUp::TooMany { most });
-            return (unchanged(self.record, game, too_many), f64::MAX);
-        };
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let stated = Stated::of(self.record, game.stated);
-        let mut ways = ways::ways(&mut search, self.words.len(), stated);
-        if let Some(best) = ways.first() {
-            let slips = search.slips_of(&best.steps, &game.start, weights);
-            ways::with_slips(&mut ways, &slips, &game.start, weights);
-        }
-        let cost = ways.iter().map(|way| way.tally.total(weights));
-        let cost = cost.fold(f64::MAX, f64::min);
-        let mut ways = ways::shared(ways, weights);
-        ways::joined(&mut ways, self.words);
-        let Some(mut mended) = self.mended(&ways, &game.start, start) else {
-            let none = Some(GivenUp::NoReading);
-            return (unchanged(self.record, game, none), f64::MAX);
-        };
-        for (candidate, way) in mended.candidates.iter_mut().zip(&ways) {
-            candidate.against = way.tally.on(weights).to_vec();
-        }
-        match self.given_up(&mended, ways.first(), options.most) {
-            None => (mended, cost),
-            given_up => (unchanged(self.record, game, given_up), f64::MAX),
-        }
-    }
-
-    /// Why a record mended by the way `best` is given up all the same; none where it is not.
-    fn given_up(&self, mended: &Repaired, best: Option<&Way>, most: u32) -> Option<GivenUp> {
-        // Columns exchanged throughout are one correction, however many half-moves they move.
-        let turned = self.words.iter().any(|word| word.moved);
-        let counts = |repair: &&Repair| {
-            repair.counts() && !(turned && repair.correction == Correction::Exchanged)
-        };
-        let corrections = mended.repairs.iter().filter(counts).count();
-        // What the other sheet has and this one has not is no mistake of either.
-        let best = best.map_or(&[][..], |way| &way.steps);
-        let filled = best.iter().filter(|&&(word, step)| match step {
-            Step::Read(played) => steps::is_filled(&self.words[word], &played),
-            _ => false,
-        });
-        let filled = filled.count();
-        if corrections.saturating_sub(filled) > most as usize {
-            return Some(GivenUp::TooMany { most });
-        }
-        let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
-        let left_out = mended.repairs.iter().filter(left_out).count();
-        let guessed = self.words.len().div_ceil(3).max(GUESSED);
-        (left_out.saturating_sub(filled) > guessed).then_some(GivenUp::LeftOut)
     }
 }
 

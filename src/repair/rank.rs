@@ -205,6 +205,11 @@ impl Tally {
         tally
     }
 
+    /// A word that says its move, which players would play so little.
+    pub fn said(play: f32) -> Tally {
+        Tally::read(0.0, 0.0, play, (true, false))
+    }
+
     /// The step of an arc over `word`; `afar` where no departures were looked for.
     pub fn of(arc: &Arc, word: &Word, afar: bool) -> Tally {
         let cell = word.written.is_cell();

@@ -51,6 +51,7 @@ const PLAIN_WIDTH: usize = 16;
 pub(super) const WEIGHT: f64 = 0.7;
 
 /// What the search is told.
+#[derive(Clone, Copy)]
 pub(super) struct Limits {
     /// How many positions are followed at once.
     pub width: usize,
@@ -268,6 +269,28 @@ impl<'r> Search<'r> {
         let after = from.position.after(first);
         self.plays
             .cost(&after, &last, (&after.legal_moves(), reply))
+    }
+
+    /// What the moves of `way` count about which players were not asked, there being no choice: it is to be added where ways of
+    /// several searches are compared.
+    pub fn unasked(&mut self, way: &[Gone]) -> f64 {
+        let plays = self.unasked_plays(way);
+        plays.iter().map(|play| WEIGHT * f64::from(*play)).sum()
+    }
+
+    /// How little players would play each of these moves.
+    pub fn unasked_plays(&mut self, way: &[Gone]) -> Vec<f32> {
+        let mut plays = Vec::new();
+        for gone in way {
+            let arc = &self.arcs[gone.arc as usize];
+            if let (Step::Read(played), false, 0.0) = (gone.step, arc.change, arc.play) {
+                let node = &self.nodes[gone.from as usize];
+                let moves = node.position.legal_moves();
+                let asked = (&moves[..], &played);
+                plays.push(self.plays.cost(&node.position, &node.last, asked));
+            }
+        }
+        plays
     }
 
     /// Looks for departures around word `at`, and goes back to the first of them.

@@ -307,6 +307,8 @@ impl Search<'_> {
                 .is_some_and(|other| other.core == word.core && !word.core.is_empty())
         };
         Some(match word.written {
+            // An empty cell that a column slipped by.
+            Written::Dots if word.moved => 0.0,
             // Dots say that Black's move follows; where White's is due they stand for it.
             Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
             Written::Dots => cost::CELL,

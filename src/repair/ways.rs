@@ -34,6 +34,8 @@ pub(super) struct Way {
     pub tally: Tally,
     /// Its share among all ways found.
     pub share: f64,
+    /// The words that it departs from, in their order.
+    pub departs: Vec<usize>,
 }
 
 impl Way {
@@ -52,6 +54,7 @@ impl Way {
             steps,
             tally: self.tally.and(&slip.change),
             share: 0.0,
+            departs: self.departs.clone(),
         })
     }
 
@@ -160,12 +163,18 @@ fn extend(
 fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
     let mut steps = Vec::with_capacity(search.words.len());
     let mut tally = Tally::NONE.marked(parts[first as usize].end);
+    let mut departs = Vec::new();
     let mut next = Some(first);
     while let Some(Part { arc, then, .. }) = next.map(|at| &parts[at as usize]) {
         next = *then;
         let (arc, at) = (&search.arcs[*arc as usize], *arc);
         let word = arc.word as usize;
         tally = tally.and(&Tally::of(arc, &search.words[word], !search.open[word]));
+        // A word passed over and a half-move left out in its place are one: `joined`.
+        let passed = matches!(steps.last(), Some((_, Step::Extra)));
+        if arc.change && !(passed && matches!(arc.step, Step::Missing(..))) {
+            departs.push(word);
+        }
         steps.push((word, arc.step));
         if let Step::Missing(first, reply) | Step::Exchanged(first, reply) = arc.step {
             tally = tally.reply(search.reply(at, &first, &reply));
@@ -175,6 +184,7 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
         steps,
         tally,
         share: 0.0,
+        departs,
     }
 }
 

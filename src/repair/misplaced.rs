@@ -1,0 +1,200 @@
+//! Words misplaced: what no departure at a single word mends, since the words behind it stand elsewhere than they should.
+//!
+//! Comes in: a search that has ended, and so where its cheapest reading departs from the words. Goes out: [`Guess`]es, other
+//! rows of words which from some place on can be played as they stand past the word that broke the record. Each is tried on the words
+//! about that place; those that save something are to be searched as sheets of their own, and the cheapest game decides.
+//!
+//! `3. Fb5 a6 4. 0-0 Fe7 5. Te1 b5 6. Fb3`: before 4. a line is missing, Fa4 Cf6.
+
+use super::channel::Channel;
+use super::far::Gone;
+use super::graph::Step;
+use super::search::{Ended, Limits, Search};
+use super::sheet::Word;
+
+mod kinds;
+mod place;
+
+use kinds::kinds;
+use place::{Place, Stand};
+
+/// How far before a departure its cause may be.
+const BEFORE: usize = 20;
+/// Departures so near each other may have one cause.
+const NEAR: usize = 12;
+/// Where these count no more than this, nothing else is looked for: one alone may be as dear.
+const LEAST: f64 = 13.0;
+/// In how many places of a sheet a cause is looked for, and in how many of one that no reading goes on with.
+const PLACES: usize = 3;
+const PLACES_BROKEN: usize = 8;
+/// How many guesses are tried, and how many are followed over the whole sheet.
+const TRIED: usize = 6;
+const FOLLOWED: usize = 3;
+/// How many readings are followed where a guess is tried.
+const WIDTH: usize = 24;
+/// What a guess must save to be followed, and then to be believed.
+pub(super) const SURE: f64 = 1.0;
+/// What it saves is seen from so many words before the first that is another to so many behind the broken one.
+const AHEAD: usize = 6;
+const SEEN: usize = 12;
+/// What it counts that no reading comes to a word.
+const UNREAD: f64 = 1e3;
+/// What a word counts, more or less, that says its move.
+const SAID: f64 = 1.5;
+
+/// Another row of words for a sheet.
+pub(super) struct Guess {
+    pub words: Vec<Word>,
+    /// The first word that is another, and how many cells are put in before it.
+    at: usize,
+    cells: u32,
+    /// The word that broke the record.
+    broken: usize,
+    /// What it counts that the words were misplaced so, beyond what the search counts for cells put in.
+    pub price: f64,
+    /// What it counts with the moves of these: at the least.
+    total: f64,
+}
+
+impl Guess {
+    /// What it saves among the words about the broken one, on a way to the last word that the search reached.
+    fn saves(&self, search: &mut Search<'_>, last: usize, mut channel: Channel) -> (f64, Channel) {
+        let end = (self.broken + SEEN).min(search.words.len());
+        let way = search.way(end.min(last));
+        let first = self.at.saturating_sub(AHEAD);
+        let ahead = way.iter().take_while(|gone| gone.word < first);
+        let steps: Vec<Step> = ahead.map(|gone| gone.step).collect();
+        let Some(from) = way.get(steps.len()).filter(|gone| gone.word == steps.len()) else {
+            return (0.0, channel);
+        };
+        let node = |node: u32| &search.nodes[node as usize];
+        let own = match search.beams[end].first() {
+            Some(&end) => node(end).cost - node(from.from).cost,
+            None => UNREAD,
+        };
+        let own = own + search.unasked(&way[steps.len()..]);
+        let limits = Limits {
+            width: search.limits.width.min(WIDTH),
+            anywhere: false,
+            ..search.limits
+        };
+        let words = &self.words[..end + self.cells as usize];
+        channel.forget();
+        let mut other = Search::new(words, search.pairs, channel, None, None, limits);
+        let start = search.nodes[0].position.clone();
+        std::mem::swap(&mut other.plays, &mut search.plays);
+        let ended = other.run_behind(start, &steps);
+        let saves = match (ended, other.least()) {
+            (Ended::Whole, Some((_, cost))) => {
+                let way = other.way(words.len());
+                own - cost - other.unasked(&way[steps.len()..]) - self.price
+            }
+            _ => 0.0,
+        };
+        std::mem::swap(&mut other.plays, &mut search.plays);
+        (saves, other.channel)
+    }
+}
+
+/// The likeliest other rows of words for those of a search that has ended, the likeliest reading of which departs from the words `departs`;
+/// none where no reading came to the last word.
+pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec<Guess> {
+    let last = search.beams.iter().rposition(|beam| !beam.is_empty());
+    let last = last.unwrap_or(0);
+    let way = search.way(last);
+    let mut own = vec![None; search.words.len()];
+    for gone in &way {
+        if let Step::Read(played) = gone.step {
+            own[gone.word] = Some(played);
+        }
+    }
+    let mut found = Vec::new();
+    let mut known = 0;
+    for (word, saved) in places(search, &way, last, departs) {
+        let first = word.saturating_sub(BEFORE).max(known);
+        known = word + 1;
+        let stands = stands(search, &way, (first, word, last));
+        if !stands.is_empty() {
+            let first = word + 1 - stands.len();
+            let place = Place::new((search.words, &own), (first, stands), saved);
+            kinds(search, &place, &mut found);
+        }
+    }
+    found.sort_by(|a: &Guess, b| a.total.total_cmp(&b.total));
+    found.truncate(TRIED);
+    tried(search, found, last)
+}
+
+/// Where departures are so near each other that they may have one cause: the first of them, and what they count.
+fn places(
+    search: &Search<'_>,
+    way: &[Gone],
+    last: usize,
+    departs: Option<&[usize]>,
+) -> Vec<(usize, f64)> {
+    let arcs = way.iter().map(|gone| &search.arcs[gone.arc as usize]);
+    let departed = arcs.filter(|arc| arc.change);
+    let mut departed: Vec<(usize, f64)> =
+        departed.map(|arc| (arc.word as usize, arc.cost)).collect();
+    if last < search.words.len() {
+        departed.push((last, UNREAD));
+    }
+    let saved = |i: usize| {
+        let near = departed[i..].iter();
+        let near = near.take_while(|(at, _)| at - departed[i].0 <= NEAR);
+        (departed[i].0, near.map(|(_, counts)| counts - SAID).sum())
+    };
+    let are_near = |word: usize, departs: &[usize]| {
+        let near = |at: &&usize| (word..=word + NEAR).contains(at);
+        departs.iter().filter(near).count() > 1
+    };
+    let is_dear = |(word, saved): &(usize, f64)| {
+        *saved > LEAST && departs.is_none_or(|departs| are_near(*word, departs))
+    };
+    let places = (0..departed.len()).map(saved).filter(is_dear);
+    let mut places: Vec<(usize, f64)> = places.collect();
+    // What breaks a record is before the first departure; of a record that goes on the dearest are looked at.
+    if departs.is_some() {
+        places.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        places.truncate(PLACES);
+        places.sort_by_key(|(word, _)| *word);
+    }
+    places.truncate(PLACES_BROKEN);
+    places
+}
+
+/// Those of `found` that save something, what saves most first.
+fn tried(search: &mut Search<'_>, found: Vec<Guess>, last: usize) -> Vec<Guess> {
+    let mut tried: Vec<(f64, Guess)> = Vec::new();
+    let mut channel = search.channel.clone();
+    for guess in found {
+        let (saves, back) = guess.saves(search, last, channel);
+        channel = back;
+        if saves > SURE {
+            tried.push((saves, guess));
+        }
+    }
+    tried.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    tried.truncate(FOLLOWED);
+    tried.into_iter().map(|(_, guess)| guess).collect()
+}
+
+/// The positions before words `first` to `word` on a way to word `last`; where two words are one step, those behind it.
+fn stands(
+    search: &Search<'_>,
+    way: &[Gone],
+    (first, word, last): (usize, usize, usize),
+) -> Vec<Stand> {
+    let end = search.beams[last].first().map(|&node| (last, node));
+    let steps = way.iter().map(|gone| (gone.word, gone.from)).chain(end);
+    let mut stands = Vec::new();
+    let mut due = first;
+    for (at, node) in steps.filter(|(at, _)| (first..=word).contains(at)) {
+        if at != due {
+            stands.clear();
+        }
+        stands.push(Stand::at(&search.nodes[node as usize]));
+        due = at + 1;
+    }
+    if due == word + 1 { stands } else { Vec::new() }
+}

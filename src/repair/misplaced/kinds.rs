@@ -1,0 +1,244 @@
+//! The kinds of words misplaced.
+//!
+//! Comes in: a [`Place`]. Goes out: [`Guess`]es. A line was forgotten, or a half-move right before a word misread; two moves of one side
+//! were exchanged, or two lines; a column slipped by a line.
+//!
+//! `4. 0-0 Fe7 5. Fa4 Cf6`: the lines are exchanged.
+
+use super::super::channel::{Asked, Rivals};
+use super::super::search::Search;
+use super::super::sheet::{Word, Written};
+use super::super::steps::{Said, worth};
+use super::place::{BEHIND, Place, Wanted, squares};
+use super::{BEFORE, Guess};
+
+/// So many words before the broken one may be played though something is missing before them.
+const PLAYED_ON: usize = 4;
+/// What breaks a record soon is no farther before.
+const SOON: usize = 5;
+/// How many guesses of a kind are tried at a place.
+const OF_A_KIND: usize = 2;
+/// What a word that is misread counts at most, and at the least.
+const SLIP: f32 = 8.5;
+const SLIP_LEAST: f32 = 5.0;
+
+/// What a guess counts beyond its moves.
+mod cost {
+    /// A line was forgotten.
+    pub const LINE: f64 = 9.0;
+    /// Not the line of a sheet, but Black's move and White's next.
+    pub const ACROSS: f64 = 2.0;
+    /// A half-move was left out, right before one misread.
+    pub const HALF: f64 = 5.0;
+    /// Two moves of one side, or two lines, were exchanged.
+    pub const MOVES: f64 = 7.0;
+    pub const LINES: f64 = 7.0;
+    /// A column slipped by a line.
+    pub const SLIPPED: f64 = 9.0;
+}
+
+/// Looks for all kinds of words misplaced about a place; of each the likeliest.
+pub(super) fn kinds(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
+    for kind in [lines, halves, exchanged, slipped] {
+        let mut guesses = Vec::new();
+        kind(search, place, &mut guesses);
+        guesses.sort_by(|a, b| a.total.total_cmp(&b.total));
+        found.extend(guesses.into_iter().take(OF_A_KIND));
+    }
+}
+
+/// A line forgotten: White's move and Black's, or Black's and White's next.
+fn lines(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
+    // What is played before the broken word may come of what is missing.
+    for back in [0, PLAYED_ON] {
+        let known = found.len();
+        if place.room(cost::LINE) > 0.0 {
+            lines_wanted(search, place, &place.wanted(back), found);
+        }
+        if found.len() > known {
+            break;
+        }
+    }
+}
+
+fn lines_wanted(
+    search: &mut Search<'_>,
+    place: &Place<'_>,
+    wanted: &Wanted,
+    found: &mut Vec<Guess>,
+) {
+    for (at, stand) in place.before(BEFORE) {
+        let (turn, words) = (stand.position.turn(), at..place.words.len());
+        let across = if turn.is_black() { cost::ACROSS } else { 0.0 };
+        let price = cost::LINE + across;
+        let room = place.room(price);
+        let mut least = room;
+        let moves = stand.position.legal_moves();
+        let costs = search
+            .plays
+            .costs(&stand.position, &stand.last, &moves)
+            .to_vec();
+        for (one, cost) in moves.iter().zip(costs).filter(|(_, cost)| *cost < room) {
+            let Some(others) = wanted.seconds.get(&(turn == wanted.turn, squares(one))) else {
+                continue;
+            };
+            let after = stand.after(one);
+            let replies = after.position.legal_moves();
+            let others = replies
+                .iter()
+                .filter(|reply| others.contains(&squares(reply)));
+            for reply in others {
+                let play = search
+                    .plays
+                    .cost(&after.position, &after.last, (&replies, reply));
+                let behind = after.after(reply);
+                if cost + play < least && place.goes_on(&behind, words.clone(), place.least(at)) {
+                    least = cost + play;
+                }
+            }
+        }
+        if least < room {
+            let words = with_cells(place.words, at, 2);
+            found.push(place.guess(words, (at, 2), (price, least)));
+        }
+    }
+}
+
+/// A half-move left out right before a word that says another move than was meant.
+fn halves(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
+    for (at, stand) in place.before(SOON) {
+        let word = &place.words[at];
+        if word.written != Written::Move {
+            continue;
+        }
+        let room = place.room(cost::HALF);
+        let mut best = room;
+        let moves = stand.position.legal_moves();
+        let costs = search
+            .plays
+            .costs(&stand.position, &stand.last, &moves)
+            .to_vec();
+        for (first, cost) in moves.iter().zip(costs) {
+            if cost + SLIP_LEAST > best {
+                continue;
+            }
+            let after = stand.after(first);
+            let replies = after.position.legal_moves();
+            let rivals = &Rivals::new(&replies);
+            let own = Said::of(Some(word), &after.position, after.homes.as_deref());
+            // What the word says needs no guess: the search itself puts in a half-move before it.
+            for reply in replies.iter().filter(|reply| !own.is(reply)) {
+                let asked = Asked {
+                    played: reply,
+                    rivals,
+                    literal: false,
+                    also: false,
+                    turn: after.position.turn(),
+                    homes: after.homes.as_deref(),
+                    most: (best - cost).min(SLIP),
+                };
+                let (channel, second) = (&mut search.channel, &mut search.second);
+                let total = cost + worth(channel, second, at, word, asked) as f32;
+                let (behind, words) = (|| after.after(reply), at + 1..place.words.len());
+                if total < best && place.goes_on(&behind(), words, place.least(at + 1)) {
+                    best = total;
+                }
+            }
+        }
+        if best < room {
+            let words = with_cells(place.words, at, 1);
+            found.push(place.guess(words, (at, 1), (cost::HALF, best)));
+        }
+    }
+}
+
+/// Two moves of one side exchanged, or two lines.
+fn exchanged(_: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
+    let words = place.words;
+    for (at, stand) in place.before(SOON) {
+        let orders = [
+            (vec![2, 1, 0], cost::MOVES),
+            (vec![2, 3, 0, 1], cost::LINES),
+        ];
+        for (order, price) in orders {
+            let end = at + order.len();
+            if end > words.len() || words[at].core == words[at + 2].core {
+                continue;
+            }
+            let in_order = order.iter().map(|by| at + by).chain(end..words.len());
+            if place.room(price) > 0.0 && place.goes_on(stand, in_order, place.least(at)) {
+                let mut turned = words.to_vec();
+                for (to, by) in order.into_iter().enumerate().filter(|(to, by)| to != by) {
+                    turned[at + to] = words[at + to].saying(&words[at + by]);
+                }
+                found.push(place.guess(turned, (at, 0), (price, 0.0)));
+            }
+        }
+    }
+}
+
+/// A column slipped by a line: a half-move left out, or a cell left empty, and from there on each pair of words in the other order.
+fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
+    let words = place.words;
+    let room = place.room(cost::SLIPPED);
+    for (at, stand) in place.before(BEFORE) {
+        let least = place.least(at).max(BEHIND);
+        if words[at].written.is_cell() {
+            let pairs = in_pairs(at + 1, words.len());
+            if room > 0.0 && place.goes_on(stand, pairs, least - 1) {
+                let mut turned = paired(words, at + 1);
+                turned[at] = Word {
+                    written: Written::Dots,
+                    moved: true,
+                    ..words[at].clone()
+                };
+                found.push(place.guess(turned, (at, 0), (cost::SLIPPED, 0.0)));
+            }
+            continue;
+        }
+        let mut best = room;
+        let moves = stand.position.legal_moves();
+        let costs = search
+            .plays
+            .costs(&stand.position, &stand.last, &moves)
+            .to_vec();
+        for (first, cost) in moves.iter().zip(costs) {
+            let pairs = in_pairs(at, words.len());
+            if cost < best && place.goes_on(&stand.after(first), pairs, least) {
+                best = cost;
+            }
+        }
+        if best < room {
+            let words = with_cells(&paired(words, at), at, 1);
+            found.push(place.guess(words, (at, 1), (cost::SLIPPED, best)));
+        }
+    }
+}
+
+/// The words from `at` to `end`, each pair in the other order.
+fn in_pairs(at: usize, end: usize) -> impl Iterator<Item = usize> {
+    (at..end).map(move |word| match (word - at) % 2 {
+        0 if word + 1 == end => word,
+        0 => word + 1,
+        _ => word - 1,
+    })
+}
+
+/// The same as a row of words.
+fn paired(words: &[Word], at: usize) -> Vec<Word> {
+    let mut turned = words.to_vec();
+    for (to, by) in (at..).zip(in_pairs(at, words.len())) {
+        turned[to] = words[to].saying(&words[by]);
+    }
+    turned
+}
+
+/// The words with so many cells put in before word `at`.
+fn with_cells(words: &[Word], at: usize, cells: usize) -> Vec<Word> {
+    let word = &words[at];
+    let item = word.number_item.unwrap_or(word.items.start);
+    let empty = Word::empty(Written::Skipped, (item, word.span.start));
+    let mut words = words.to_vec();
+    words.splice(at..at, std::iter::repeat_n(empty, cells));
+    words
+}

@@ -1,0 +1,207 @@
+//! A place where something may be misplaced: the words about it, and the positions between them.
+//!
+//! Comes in: the words of a sheet, and the positions that a search reached before some of them. Goes out: how far the words can be
+//! played as they stand, and other rows of them from any position.
+//!
+//! Behind `3. Fb5 a6` the words `4. 0-0 Fe7 5. Te1 b5` can be played, `6. Fb3` cannot.
+
+use std::collections::HashMap;
+
+use shakmaty::{Color, Role, Square};
+
+use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::homes::Homes;
+
+use super::super::channel;
+use super::super::graph::Node;
+use super::super::plays::LastTwo;
+use super::super::sheet::{Word, Written};
+use super::Guess;
+
+/// So many words must go on behind the one that broke the record.
+pub(super) const BEHIND: usize = 8;
+/// What moves put in may count at most.
+const PLAYED: f32 = 12.0;
+
+/// A position between words, with what tells men and moves apart there.
+#[derive(Clone)]
+pub(super) struct Stand {
+    pub position: Position,
+    pub homes: Option<Box<Homes>>,
+    pub last: LastTwo,
+}
+
+impl Stand {
+    pub fn at(node: &Node) -> Stand {
+        Stand {
+            position: node.position.clone(),
+            homes: node.homes.clone(),
+            last: node.last,
+        }
+    }
+
+    pub fn play(&mut self, played: &Move) {
+        self.position.play(played);
+        if let Some(homes) = &mut self.homes {
+            homes.play(played);
+        }
+        self.last = [Some(*played), self.last[0]];
+    }
+
+    pub fn after(&self, played: &Move) -> Stand {
+        let mut after = self.clone();
+        after.play(played);
+        after
+    }
+
+    /// The moves that a word says.
+    pub fn fits(&self, word: &Word) -> MoveList {
+        let mut fits = MoveList::new();
+        if let Some(phrase) = &word.phrase {
+            fitting(&self.position, self.homes.as_deref(), phrase, &mut fits);
+        }
+        fits
+    }
+}
+
+/// What of a move says which it is.
+pub(super) type Squares = (Role, Square, Square, Option<Role>);
+
+/// The pairs of moves that are looked for: [`Place::wanted`].
+pub(super) struct Wanted {
+    pub turn: Color,
+    pub seconds: HashMap<(bool, Squares), Vec<Squares>>,
+}
+
+pub(super) fn squares(played: &Move) -> Squares {
+    (played.role, played.from, played.to, played.promotion)
+}
+
+/// The words that stand where the search departed, the words before these as it read them.
+pub(super) struct Place<'s> {
+    pub words: &'s [Word],
+    /// As what each word was read.
+    own: &'s [Option<Move>],
+    /// The positions before words `first` and those behind, as far as they can be played as they stand.
+    pub stands: Vec<Stand>,
+    first: usize,
+    /// What the departures count that would not be needed.
+    saved: f64,
+}
+
+impl<'s> Place<'s> {
+    /// The words as they stand behind the last of `stands`, which are the positions from word `first` on as the search read it.
+    pub fn new(
+        (words, own): (&'s [Word], &'s [Option<Move>]),
+        (first, mut stands): (usize, Vec<Stand>),
+        saved: f64,
+    ) -> Place<'s> {
+        while let Some(stand) = stands.last()
+            && let Some(word) = words.get(first + stands.len() - 1)
+        {
+            let mut stand = stand.clone();
+            if !reads(word, own[first + stands.len() - 1], &mut stand) {
+                break;
+            }
+            stands.push(stand);
+        }
+        stands.truncate(words.len() - first);
+        Place {
+            words,
+            own,
+            stands,
+            first,
+            saved,
+        }
+    }
+
+    /// These words in the place of its own, `cells` of them put in before word `at`.
+    pub fn guess(
+        &self,
+        words: Vec<Word>,
+        (at, cells): (usize, u32),
+        (price, play): (f64, f32),
+    ) -> Guess {
+        Guess {
+            words,
+            at,
+            cells,
+            broken: self.broken(),
+            price: price - f64::from(cells) * f64::from(channel::SKIPPED),
+            total: price + f64::from(play),
+        }
+    }
+
+    /// How much moves put in may count beside the price of a guess.
+    pub fn room(&self, price: f64) -> f32 {
+        (self.saved - price).min(f64::from(PLAYED)) as f32
+    }
+
+    /// The pairs of moves, put into the position so many words before the broken one, behind which this and the next can be played: under
+    /// whether the first is of the side that is to move there, and its squares, those of the second.
+    pub fn wanted(&self, back: usize) -> Wanted {
+        let last = self.stands.len() - 1;
+        let stand = &self.stands[last.saturating_sub(back)];
+        let at = self.broken().saturating_sub(back).max(self.first);
+        let least = (self.broken() + 2).min(self.words.len()) - at;
+        let mut seconds: HashMap<_, Vec<Squares>> = HashMap::new();
+        for first in &stand.position.legal_moves() {
+            let after = stand.after(first);
+            for second in &after.position.legal_moves() {
+                if self.goes_on(&after.after(second), at..self.words.len(), least) {
+                    let (one, other) = (squares(first), squares(second));
+                    seconds.entry((true, one)).or_default().push(other);
+                    seconds.entry((false, other)).or_default().push(one);
+                }
+            }
+        }
+        let turn = stand.position.turn();
+        Wanted { turn, seconds }
+    }
+
+    /// The word that cannot be played.
+    pub fn broken(&self) -> usize {
+        self.first + self.stands.len() - 1
+    }
+
+    /// The words about the broken one before which something may be misplaced, and where they stand.
+    pub fn before(&self, most: usize) -> impl Iterator<Item = (usize, &Stand)> {
+        let from = (self.broken() + 1).saturating_sub(most);
+        let stands = self.stands.iter().enumerate();
+        stands
+            .map(|(at, stand)| (self.first + at, stand))
+            .filter(move |(at, _)| *at >= from)
+    }
+
+    /// Whether `words` can be played from `stand` as they stand, so many at the least.
+    pub fn goes_on(&self, stand: &Stand, words: impl Iterator<Item = usize>, least: usize) -> bool {
+        let mut stand = stand.clone();
+        let read = words.take_while(|&at| reads(&self.words[at], self.own[at], &mut stand));
+        read.take(least).count() == least
+    }
+
+    /// How many of the words from `at` on must be playable: some behind the broken one.
+    pub fn least(&self, at: usize) -> usize {
+        (self.broken() + BEHIND)
+            .min(self.words.len())
+            .saturating_sub(at)
+    }
+}
+
+/// Plays a word as it stands, the move `own` where it says several; false where it cannot be.
+fn reads(word: &Word, own: Option<Move>, stand: &mut Stand) -> bool {
+    let played = match word.written {
+        Written::Dots | Written::Scrap | Written::Remark | Written::Absent => return true,
+        Written::Illegible | Written::Skipped => own.filter(|own| stand.position.is_legal(own)),
+        Written::Move => {
+            let fits = stand.fits(word);
+            let same = own.filter(|own| fits.contains(own));
+            same.or(fits.first().copied())
+        }
+    };
+    if let Some(played) = &played {
+        stand.play(played);
+    }
+    played.is_some()
+}

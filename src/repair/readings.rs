@@ -1,0 +1,287 @@
+//! The readings of one sheet: what a search of its words finds, and of the same words misplaced.
+//!
+//! Comes in: a [`Sheet`], and how hard it is to be repaired. Goes out: the record as the cheapest reading has it, mended, or
+//! why it is given up. What ways of one search count is compared as it is; between searches what stands in the text without a choice
+//! is counted too.
+//!
+//! `3. Fb5 a6 4. 0-0 Fe7`: of the words as they stand and with a line put in before 4., the cheaper.
+
+use crate::chess::Position;
+use crate::game::{Game, Status};
+use crate::play::Prior;
+use crate::reading::Start;
+
+use super::ended::Stated;
+use super::graph::Step;
+use super::mend::Mender;
+use super::misplaced::{self, Guess};
+use super::rank::{self, Tally};
+use super::repaired::{Correction, GivenUp, Repair, Repaired};
+use super::search::{self, Ended, Limits, Search};
+use super::ways::{self, Way};
+use super::{Channels, Options, Sheet, steps, unchanged};
+
+/// So many half-moves that are left out are put in however short a record is; of more, a third of its words at most.
+const GUESSED: usize = 3;
+/// The most readings that one sheet's search keeps in mind, over all its words.
+const KEPT: usize = 1 << 18;
+/// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
+const MANY: u32 = 5;
+/// How many lines and moves may be misplaced in one sheet.
+const MISPLACED: usize = 3;
+
+/// What a search found.
+pub(super) struct Readings {
+    /// The likeliest first; none where no reading came to the last word.
+    ways: Vec<Way>,
+    /// What the cheapest counts, and what it counts that the words were misplaced so.
+    cost: f64,
+    price: f64,
+    /// How they may be misplaced otherwise.
+    guesses: Vec<Guess>,
+}
+
+impl Readings {
+    fn none(guesses: Vec<Guess>) -> Readings {
+        Readings {
+            ways: Vec::new(),
+            cost: f64::MAX,
+            price: 0.0,
+            guesses,
+        }
+    }
+
+    fn total(&self) -> f64 {
+        self.cost + self.price
+    }
+
+    /// Whether the likeliest readings of both are one game.
+    fn same_game(&self, other: &Readings) -> bool {
+        let [own, other] = [self, other].map(|found| found.ways.first());
+        match (own, other) {
+            (Some(own), Some(other)) => ways::plays(&own.steps).eq(ways::plays(&other.steps)),
+            _ => false,
+        }
+    }
+}
+
+impl Sheet<'_> {
+    /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
+    pub(super) fn replaced(
+        &self,
+        game: &Game,
+        channels: Channels,
+        compared: bool,
+        start: &Start,
+        options: &Options,
+    ) -> (Repaired, f64) {
+        let mut rows = vec![self.words.to_vec()];
+        let mut found = vec![self.read(game, channels, options, (true, compared))];
+        let mut best = 0;
+        for _ in 0..MISPLACED {
+            let known = found.len();
+            for guess in std::mem::take(&mut found[best].guesses) {
+                let sheet = self.with(&guess.words);
+                let mut read = sheet.read(game, sheet.channels(), options, (false, true));
+                read.price += found[best].price + guess.price;
+                found.push(read);
+                rows.push(guess.words);
+            }
+            let cheapest =
+                (known..found.len()).min_by(|&a, &b| found[a].total().total_cmp(&found[b].total()));
+            match cheapest.filter(|&at| found[at].total() + misplaced::SURE < found[best].total()) {
+                Some(cheaper) => best = cheaper,
+                None => break,
+            }
+            let sheet = self.with(&rows[best]);
+            found[best].guesses = sheet.guesses(game, &found[best], options);
+        }
+        let mut order: Vec<usize> = (0..found.len()).collect();
+        order.sort_by(|&a, &b| found[a].total().total_cmp(&found[b].total()));
+        order.sort_by_key(|&at| at != best);
+        let told = |at: usize| {
+            let others = found.iter().filter(|other| !other.same_game(&found[at]));
+            let rivals = others.map(Readings::total);
+            // Those that are cheaper were given up.
+            let rivals = rivals.filter(|&rival| rival >= found[at].total());
+            let rival = rivals.fold(f64::MAX, f64::min);
+            let sheet = self.with(&rows[at]);
+            sheet.told(&found[at], rival, game, start, options)
+        };
+        let whole = order.into_iter().map(told);
+        let mut whole = whole.filter(|(repaired, _)| repaired.given_up.is_none());
+        whole.next().unwrap_or_else(|| told(0))
+    }
+
+    /// A search that is so many times as wide as is asked for; a wider one begins to look for departures at the first word.
+    pub(super) fn search(&self, channels: Channels, options: &Options, times: usize) -> Search<'_> {
+        let most = (KEPT / self.words.len()).max(1);
+        let limits = Limits {
+            width: (options.width * times).clamp(1, most),
+            most: options.most,
+            margin: search::margin(self.record.dialect.notation)
+                + if times > 1 { 4.0 } else { 0.0 },
+            anywhere: times > 1,
+        };
+        let prior = options.prior.then(Prior::learned);
+        let Channels { own, second } = channels;
+        Search::new(self.words, &self.record.pairs, own, second, prior, limits)
+    }
+
+    /// A search that came to the last word, if one did; where the first does not, or needs many departures, a wider one that
+    /// begins to look for departures at the first word.
+    fn found(&self, start: &Position, channels: Channels, options: &Options) -> Search<'_> {
+        let mut first = self.search(channels, options, 1);
+        let ended = first.run(start.clone());
+        let least = first.least().filter(|_| ended == Ended::Whole);
+        if least.is_some_and(|(changes, _)| changes <= MANY) {
+            return first;
+        }
+        let channels = Channels {
+            own: first.channel.clone(),
+            second: first.second.clone(),
+        };
+        let mut again = self.search(channels, options, 2);
+        again.run(start.clone());
+        let compared = |search: &mut Search<'_>| {
+            let least = search.least().map(|(_, cost)| cost);
+            least.map(|cost| cost + search.unasked(&search.way(self.words.len())))
+        };
+        match (least.and(compared(&mut first)), compared(&mut again)) {
+            (Some(cost), Some(wider)) if wider < cost => again,
+            (Some(_), _) => first,
+            (None, _) => again,
+        }
+    }
+
+    /// The record as the first of `ways` reads it; none where it does not replay even so.
+    pub(super) fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
+        let mender = Mender::new(self.record, self.text, self.words, first);
+        let mended = mender.mend(ways, start);
+        (mended.game.status != Status::Broken).then_some(mended)
+    }
+
+    /// The record with what the search finds, and what that counts.
+    pub(super) fn searched(
+        &self,
+        game: Game,
+        channels: Channels,
+        start: &Start,
+        options: &Options,
+    ) -> (Repaired, f64) {
+        let readings = self.read(&game, channels, options, (false, true));
+        self.told(&readings, f64::MAX, &game, start, options)
+    }
+
+    /// What the search finds, and where `guessed`, how the words may be misplaced; what it counts is `compared` with what other rows of
+    /// words do, or else only its ways with each other.
+    fn read(
+        &self,
+        game: &Game,
+        channels: Channels,
+        options: &Options,
+        (guessed, compared): (bool, bool),
+    ) -> Readings {
+        let mut search = self.found(&game.start, channels, options);
+        let fits = |(changes, _): &(u32, f64)| *changes <= options.most;
+        if search.least().is_none_or(|least| !fits(&least)) {
+            let guesses = |search| misplaced::guesses(search, None);
+            return Readings::none(guessed.then(|| guesses(&mut search)).unwrap_or_default());
+        }
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let stated = Stated::of(self.record, game.stated);
+        let mut ways = ways::ways(&mut search, self.words.len(), stated);
+        if let Some(best) = ways.first() {
+            let slips = search.slips_of(&best.steps, &game.start, weights);
+            ways::with_slips(&mut ways, &slips, &game.start, weights);
+        }
+        let cost = ways.iter().map(|way| way.tally.total(weights));
+        let mut cost = cost.fold(f64::MAX, f64::min);
+        let guesses = match ways.first().filter(|_| guessed) {
+            Some(best) => misplaced::guesses(&mut search, Some(&best.departs)),
+            None => Vec::new(),
+        };
+        if compared || !guesses.is_empty() {
+            let way = search.way(self.words.len());
+            let plays = search.unasked_plays(&way);
+            cost += plays
+                .into_iter()
+                .map(|play| Tally::said(play).total(weights))
+                .sum::<f64>();
+        }
+        let mut ways = ways::shared(ways, weights);
+        ways::joined(&mut ways, self.words);
+        Readings {
+            ways,
+            cost,
+            price: 0.0,
+            guesses,
+        }
+    }
+
+    /// How the words may be misplaced, where `best` is their cheapest reading.
+    fn guesses(&self, game: &Game, best: &Readings, options: &Options) -> Vec<Guess> {
+        let departs = best.ways.first().map(|way| &way.departs[..]);
+        misplaced::guesses(
+            &mut self.found(&game.start, self.channels(), options),
+            departs,
+        )
+    }
+
+    /// The record as the cheapest of `readings` has it, and what that counts; the likeliest reading of its words misplaced otherwise counts
+    /// `rival`.
+    fn told(
+        &self,
+        readings: &Readings,
+        rival: f64,
+        game: &Game,
+        start: &Start,
+        options: &Options,
+    ) -> (Repaired, f64) {
+        let given_up = |why| (unchanged(self.record, game.clone(), Some(why)), f64::MAX);
+        if readings.ways.is_empty() {
+            let most = options.most;
+            return given_up(GivenUp::TooMany { most });
+        }
+        let share = 1.0 / (1.0 + (readings.total() - rival).exp());
+        let mut ways = readings.ways.clone();
+        for way in &mut ways {
+            way.share *= share;
+        }
+        let Some(mut mended) = self.mended(&ways, &game.start, start) else {
+            return given_up(GivenUp::NoReading);
+        };
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        for (candidate, way) in mended.candidates.iter_mut().zip(&ways) {
+            candidate.against = way.tally.on(weights).to_vec();
+        }
+        match self.given_up(&mended, ways.first(), options.most) {
+            None => (mended, readings.total()),
+            Some(why) => given_up(why),
+        }
+    }
+
+    /// Why a record mended by the way `best` is given up all the same; none where it is not.
+    fn given_up(&self, mended: &Repaired, best: Option<&Way>, most: u32) -> Option<GivenUp> {
+        // Columns exchanged throughout are one correction, however many half-moves they move.
+        let turned = self.words.iter().any(|word| word.moved);
+        let counts = |repair: &&Repair| {
+            repair.counts() && !(turned && repair.correction == Correction::Exchanged)
+        };
+        let corrections = mended.repairs.iter().filter(counts).count();
+        // What the other sheet has and this one has not is no mistake of either.
+        let best = best.map_or(&[][..], |way| &way.steps);
+        let filled = best.iter().filter(|&&(word, step)| match step {
+            Step::Read(played) => steps::is_filled(&self.words[word], &played),
+            _ => false,
+        });
+        let filled = filled.count();
+        if corrections.saturating_sub(filled) > most as usize {
+            return Some(GivenUp::TooMany { most });
+        }
+        let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
+        let left_out = mended.repairs.iter().filter(left_out).count();
+        let guessed = self.words.len().div_ceil(3).max(GUESSED);
+        (left_out.saturating_sub(filled) > guessed).then_some(GivenUp::LeftOut)
+    }
+}

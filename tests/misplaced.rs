@@ -1,0 +1,150 @@
+//! Sheets whose words stand elsewhere than they were played: lines forgotten and exchanged, columns that slip, while the
+//! numbering runs on as if nothing were missing.
+
+mod support;
+
+use greffier::chess::Position;
+use greffier::game::Status;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::repair::{Correction, Options, Repair};
+use greffier::spelling::spell;
+use support::sheets::{repaired, uci};
+
+/// The closed Spanish game, as Breyer defended it.
+const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
+    10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8 14. Cg3 g6 15. a4 c5 16. d5 c4 17. Fg5 h6 18. Fe3 Cc5 \
+    19. Dd2 h5 20. Fg5 Fe7";
+
+/// What Morphy played in the opera.
+const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
+    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+
+/// A game's half-moves, each as a notation writes it.
+fn cells(played: &str, notation: Notation) -> Vec<String> {
+    let game = repaired(played, &Options::default()).game;
+    let language = Language::French;
+    let dialect = Dialect { notation, language };
+    let mut position = Position::initial();
+    let mut cells = Vec::new();
+    for ply in game.plies_of(game.main()) {
+        cells.push(spell(dialect, &position, &ply.played));
+        position.play(&ply.played);
+    }
+    cells
+}
+
+/// A sheet with its cells in rows, numbered from 1.
+fn sheet(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(row, cells)| format!("{}. {}\n", row + 1, cells.join("  ")));
+    rows.collect()
+}
+
+/// Asserts that a game comes out of a sheet, and gives its corrections back.
+fn mended(text: &str, played: &str) -> Vec<Repair> {
+    let game = repaired(played, &Options::default()).game;
+    let found = repaired(text, &Options::default());
+    assert_eq!(uci(&found.game), uci(&game), "{text}");
+    assert_eq!(found.game.status, Status::Whole, "{text}");
+    found.repairs
+}
+
+fn are(repairs: &[Repair], correction: Correction) -> bool {
+    repairs.iter().all(|repair| repair.correction == correction)
+}
+
+const NOTATIONS: [Notation; 2] = [Notation::Abbreviated, Notation::Coordinate];
+
+#[test]
+fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
+    for notation in NOTATIONS {
+        let mut cells = cells(PLAYED, notation);
+        cells.drain(6..8);
+        let repairs = mended(&sheet(&cells), PLAYED);
+        assert!(are(&repairs, Correction::Missing) && repairs.len() == 2);
+        let plies: Vec<u32> = repairs.iter().map(|repair| repair.ply).collect();
+        assert_eq!(plies, [7, 8]);
+        assert!(repairs.iter().all(|repair| repair.span.is_empty()));
+    }
+}
+
+#[test]
+fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
+    for (notation, wrong) in NOTATIONS.into_iter().zip(["Cf8", "Cg8-f8"]) {
+        let mut cells = cells(PLAYED, notation);
+        wrong.clone_into(&mut cells[7]);
+        cells.remove(6);
+        let repairs = mended(&sheet(&cells), PLAYED);
+        let found: Vec<Correction> = repairs.iter().map(|repair| repair.correction).collect();
+        assert_eq!(found, [Correction::Missing, Correction::Misread]);
+    }
+}
+
+#[test]
+fn lines_exchanged_are_told_as_exchanged() {
+    for notation in NOTATIONS {
+        let mut cells = cells(OPERA, notation);
+        cells.swap(6, 8);
+        cells.swap(7, 9);
+        let repairs = mended(&sheet(&cells), OPERA);
+        assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 4);
+    }
+}
+
+#[test]
+fn two_moves_of_one_side_exchanged_are_two_corrections() {
+    for notation in NOTATIONS {
+        let mut cells = cells(PLAYED, notation);
+        cells.swap(8, 10);
+        let repairs = mended(&sheet(&cells), PLAYED);
+        assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
+    }
+}
+
+/// The two columns as a sheet: what one has fewer of is missing at its end.
+fn columns(white: &[String], black: &[String]) -> String {
+    let rows = 0..white.len().max(black.len());
+    let cell = |column: &[String], row: usize| column.get(row).cloned().unwrap_or_default();
+    let row = |row| {
+        let (white, black) = (cell(white, row), cell(black, row));
+        format!("{}. {white}  {black}\n", row + 1)
+    };
+    rows.map(row).collect()
+}
+
+fn split(cells: &[String]) -> (Vec<String>, Vec<String>) {
+    let column = |first| cells.iter().skip(first).step_by(2).cloned().collect();
+    (column(0), column(1))
+}
+
+#[test]
+fn a_column_that_slipped_up_by_a_line_is_put_back() {
+    for notation in NOTATIONS {
+        let (white, mut black) = split(&cells(OPERA, notation));
+        black.remove(3);
+        let repairs = mended(&columns(&white, &black), OPERA);
+        let missing = |repair: &&Repair| repair.correction == Correction::Missing;
+        assert_eq!(repairs.iter().filter(missing).count(), 1);
+        assert_eq!(repairs[0].correction, Correction::Missing);
+        assert!(are(&repairs[1..], Correction::Exchanged));
+    }
+}
+
+#[test]
+fn a_column_that_slipped_down_by_a_line_is_put_back() {
+    for notation in NOTATIONS {
+        let (white, mut black) = split(&cells(OPERA, notation));
+        black.insert(3, "---".to_owned());
+        let repairs = mended(&columns(&white, &black), OPERA);
+        assert!(are(&repairs, Correction::Exchanged));
+    }
+}
+
+#[test]
+fn mistakes_near_each_other_are_no_line_forgotten() {
+    let text = sheet(&cells(PLAYED, Notation::Abbreviated));
+    let text = text.replace("Fb3", "Fh3").replace("h3  Cb8", "h5  Cb8");
+    let repairs = mended(&text, PLAYED);
+    assert!(are(&repairs, Correction::Misread) && repairs.len() == 2);
+}
