@@ -185,8 +185,11 @@ impl Sheet<'_> {
         let mut search = self.found(&game.start, channels, options);
         let fits = |(changes, _): &(u32, f64)| *changes <= options.most;
         if search.least().is_none_or(|least| !fits(&least)) {
-            let guesses = |search| misplaced::guesses(search, None);
-            return Readings::none(guessed.then(|| guesses(&mut search)).unwrap_or_default());
+            let guesses = match guessed {
+                true => misplaced::guesses(&mut search, None),
+                false => Vec::new(),
+            };
+            return Readings::none(guesses);
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
         let stated = Stated::of(self.record, game.stated);
