@@ -27,8 +27,10 @@ const GUESSED: usize = 3;
 const KEPT: usize = 1 << 18;
 /// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
 const MANY: u32 = 5;
-/// How many lines and moves may be misplaced in one sheet.
+/// How many lines and moves may be misplaced in one sheet, and how many half-moves it may have: no sheet has more, and each guess is
+/// followed to the end.
 const MISPLACED: usize = 3;
+const GUESSED_MOST: usize = 1 << 10;
 
 /// What a search found.
 pub(super) struct Readings {
@@ -183,6 +185,7 @@ impl Sheet<'_> {
         (guessed, compared): (bool, bool),
     ) -> Readings {
         let mut search = self.found(&game.start, channels, options);
+        let guessed = guessed && self.words.len() <= GUESSED_MOST;
         let fits = |(changes, _): &(u32, f64)| *changes <= options.most;
         if search.least().is_none_or(|least| !fits(&least)) {
             let guesses = match guessed {
