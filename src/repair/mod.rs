@@ -6,8 +6,8 @@
 //!
 //! A reading may depart from the text at a cost: a letter or figure misread, lost or doubled, squares
 //! exchanged, a half-move left out or written twice. The search keeps the cheapest readings that replay to
-//! the end; what players do (`play`) orders those that cost the same. A record that replays as
-//! it stands is never changed.
+//! the end; what players do (`play`) orders those that cost the same. Where departures stand near each other, words may be
+//! misplaced: other rows of them are searched too. A record that replays as it stands is never changed.
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
