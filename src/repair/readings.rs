@@ -80,9 +80,13 @@ impl Sheet<'_> {
         let mut rows = vec![self.words.to_vec()];
         let mut found = vec![self.read(game, channels, options, (true, compared))];
         let mut best = 0;
-        for _ in 0..MISPLACED {
+        for round in 0..MISPLACED {
             let known = found.len();
-            for guess in std::mem::take(&mut found[best].guesses) {
+            let guesses = match round {
+                0 => std::mem::take(&mut found[0].guesses),
+                _ => self.with(&rows[best]).guesses(game, &found[best], options),
+            };
+            for guess in guesses {
                 let sheet = self.with(&guess.words);
                 let mut read = sheet.read(game, sheet.channels(), options, (false, true));
                 read.price += found[best].price + guess.price;
@@ -95,12 +99,12 @@ impl Sheet<'_> {
                 Some(cheaper) => best = cheaper,
                 None => break,
             }
-            let sheet = self.with(&rows[best]);
-            found[best].guesses = sheet.guesses(game, &found[best], options);
         }
         let mut order: Vec<usize> = (0..found.len()).collect();
-        order.sort_by(|&a, &b| found[a].total().total_cmp(&found[b].total()));
-        order.sort_by_key(|&at| at != best);
+        order.sort_by(|&a, &b| {
+            let dearer = found[a].total().total_cmp(&found[b].total());
+            (a != best).cmp(&(b != best)).then(dearer)
+        });
         let told = |at: usize| {
             let others = found.iter().filter(|other| !other.same_game(&found[at]));
             let rivals = others.map(Readings::total);

@@ -56,9 +56,7 @@ pub(super) fn with_skipped(words: Vec<Word>, first: Option<u32>) -> Vec<Word> {
     let mut all = Vec::with_capacity(words.len() + 4);
     for (at, word) in words.into_iter().enumerate() {
         if let Some((_, gap)) = next.filter(|(place, _)| *place == at) {
-            let item = word.number_item.unwrap_or(word.items.start);
-            let empty = Word::empty(Written::Skipped, (item, word.span.start));
-            all.extend(std::iter::repeat_n(empty, gap));
+            all.extend(std::iter::repeat_n(word.skipped(), gap));
             next = gaps.next();
         }
         all.push(word);

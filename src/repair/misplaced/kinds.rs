@@ -5,11 +5,13 @@
 //!
 //! `4. 0-0 Fe7 5. Fa4 Cf6`: the lines are exchanged.
 
+use crate::chess::Move;
+
 use super::super::channel::{Asked, Rivals};
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
 use super::super::steps::{Said, worth};
-use super::place::{BEHIND, Place, Wanted, squares};
+use super::place::{BEHIND, Place, Stand, Wanted, squares};
 use super::{BEFORE, Guess};
 
 /// So many words before the broken one may be played though something is missing before them.
@@ -73,12 +75,8 @@ fn lines_wanted(
         let price = cost::LINE + across;
         let room = place.room(price);
         let mut least = room;
-        let moves = stand.position.legal_moves();
-        let costs = search
-            .plays
-            .costs(&stand.position, &stand.last, &moves)
-            .to_vec();
-        for (one, cost) in moves.iter().zip(costs).filter(|(_, cost)| *cost < room) {
+        let moves = weighed(search, stand);
+        for &(ref one, cost) in moves.iter().filter(|(_, cost)| *cost < room) {
             let Some(others) = wanted.seconds.get(&(turn == wanted.turn, squares(one))) else {
                 continue;
             };
@@ -113,12 +111,8 @@ fn halves(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
         }
         let room = place.room(cost::HALF);
         let mut best = room;
-        let moves = stand.position.legal_moves();
-        let costs = search
-            .plays
-            .costs(&stand.position, &stand.last, &moves)
-            .to_vec();
-        for (first, cost) in moves.iter().zip(costs) {
+        let moves = weighed(search, stand);
+        for &(ref first, cost) in &moves {
             if cost + SLIP_LEAST > best {
                 continue;
             }
@@ -197,12 +191,8 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
             continue;
         }
         let mut best = room;
-        let moves = stand.position.legal_moves();
-        let costs = search
-            .plays
-            .costs(&stand.position, &stand.last, &moves)
-            .to_vec();
-        for (first, cost) in moves.iter().zip(costs) {
+        let moves = weighed(search, stand);
+        for &(ref first, cost) in &moves {
             let pairs = in_pairs(at, words.len());
             if cost < best && place.goes_on(&stand.after(first), pairs, least) {
                 best = cost;
@@ -213,6 +203,13 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
             found.push(place.guess(words, (at, 1), (cost::SLIPPED, best)));
         }
     }
+}
+
+/// The moves from a position between words, each with how little players would play it.
+fn weighed(search: &mut Search<'_>, stand: &Stand) -> Vec<(Move, f32)> {
+    let moves = stand.position.legal_moves();
+    let costs = search.plays.costs(&stand.position, &stand.last, &moves);
+    moves.iter().copied().zip(costs.iter().copied()).collect()
 }
 
 /// The words from `at` to `end`, each pair in the other order.
@@ -235,9 +232,7 @@ fn paired(words: &[Word], at: usize) -> Vec<Word> {
 
 /// The words with so many cells put in before word `at`.
 fn with_cells(words: &[Word], at: usize, cells: usize) -> Vec<Word> {
-    let word = &words[at];
-    let item = word.number_item.unwrap_or(word.items.start);
-    let empty = Word::empty(Written::Skipped, (item, word.span.start));
+    let empty = words[at].skipped();
     let mut words = words.to_vec();
     words.splice(at..at, std::iter::repeat_n(empty, cells));
     words

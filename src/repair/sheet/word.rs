@@ -112,6 +112,12 @@ impl Word {
         }
     }
 
+    /// A half-move left out before this word and its number.
+    pub fn skipped(&self) -> Word {
+        let item = self.number_item.unwrap_or(self.items.start);
+        Word::empty(Written::Skipped, (item, self.span.start))
+    }
+
     /// A word that is not there, before the item and the byte of `place`.
     pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
         Word {
