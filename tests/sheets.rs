@@ -2,10 +2,12 @@
 
 mod support;
 
+use greffier::diagnostic;
 use greffier::game::{GameResult, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::{Correction, GivenUp, Options, Repair, Repaired};
+use greffier::source::Source;
 use greffier::spelling::spell;
 use shakmaty::Color;
 use support::sheets::{self, beside, said, uci};
@@ -598,4 +600,177 @@ fn a_cheap_reading_far_off_is_preferred_to_many_changes_nearby() {
     let counted = repaired.repairs.iter().filter(|repair| repair.counts());
     let found: Vec<String> = counted.map(|one| said(text, &repaired, one)).collect();
     assert_eq!(found, ["? g4", "? Cf6"]);
+}
+
+/// The records of a text as they stand: status, moves, codes of faults.
+fn read_as_they_stand(text: &str) -> Vec<(Status, String, Vec<&'static str>)> {
+    let source = Source::new("-", text);
+    let (text, mut at) = (source.text(), 0);
+    let records = std::iter::from_fn(|| {
+        let (_, game, end) = next(text, at, &Choice::default(), &Start::Record)?;
+        at = end;
+        let codes = game
+            .faults
+            .iter()
+            .map(|fault| diagnostic::code(&fault.cause));
+        let codes = codes.collect();
+        Some((game.status, uci(&game), codes))
+    });
+    records.collect()
+}
+
+#[test]
+fn a_rule_across_the_page_parts_games_and_is_no_move() {
+    let (one, other) = ("1. e4 e5\n2. Cf3 Cc6\n", "1. d4 d5\n2. c4 e6\n");
+    let games = [
+        "e2e4 e7e5 g1f3 b8c6".to_owned(),
+        "d2d4 d7d5 c2c4 e7e6".to_owned(),
+    ];
+    for rule in [
+        "-----",
+        "------------",
+        "=====",
+        "________",
+        "~~~~~~",
+        "- - - - -",
+        "—————",
+    ] {
+        for text in [
+            format!("{one}{rule}\n{other}"),
+            format!("{one}\n{rule}\n\n{other}{rule}\n"),
+            format!("{one}1-0\n{rule}\n{other}0-1\n{rule}\n"),
+            format!("{rule}\n{one}{rule}\nDeuxième partie\n{rule}\n{other}"),
+        ] {
+            let read = read_as_they_stand(&text);
+            let moves: Vec<&String> = read.iter().map(|(_, moves, _)| moves).collect();
+            assert_eq!(moves, games.iter().collect::<Vec<_>>(), "{text}");
+            let whole = |(status, _, faults): &(_, _, Vec<_>)| {
+                (*status, faults.len()) == (Status::Whole, 0)
+            };
+            assert!(read.iter().all(whole), "{text}: {read:?}");
+            let first = repaired(&text);
+            assert!(first.repairs.is_empty(), "{text}: {:?}", first.repairs);
+        }
+        // Across a row that is whole, as where a page ends.
+        let text = format!("{one}{rule}\n3. Fb5 a6\n");
+        let game = format!("{} f1b5 a7a6", games[0]);
+        assert_eq!(
+            read_as_they_stand(&text),
+            [(Status::Whole, game, vec![])],
+            "{text}"
+        );
+    }
+    // Where a move is due, dashes may stand for it.
+    come_out(&[(
+        "1. e4 e5\n2. Cf3\n-----\n3. Fb5 a6\n4. Fa4 Cf6\n",
+        &SPANISH[..39],
+        &["----- Cc6"],
+    )]);
+}
+
+#[test]
+fn rows_struck_out_are_no_moves() {
+    let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n";
+    let (game, more) = (&SPANISH[..29], &SPANISH[..39]);
+    for (text, game) in [
+        (format!("{rows}4. --- ---\n"), game),
+        (format!("{rows}4. --- ---\n5. ----- -----\n6.\n7.\n"), game),
+        (format!("{rows}4. --- ---\n5. --- ---\n1-0\n"), game),
+        (format!("{rows}4. Fa4 ---\n5. --- ---\n"), &more[..34]),
+        // Its number given to the next.
+        (format!("{rows}4. --- ---\n4. Fa4 Cf6\n"), more),
+        (
+            "1;e4;e5\n2;Cf3;Cc6\n3;Fb5;a6\n4;---;---\n5;;\n".to_owned(),
+            game,
+        ),
+    ] {
+        let read = read_as_they_stand(&text);
+        assert_eq!(read, [(Status::Whole, game.to_owned(), vec![])], "{text}");
+        let repaired = repaired(&text);
+        assert!(
+            repaired.repairs.is_empty(),
+            "{text}: {:?}",
+            repaired.repairs
+        );
+    }
+    // With a mistake before them too.
+    come_out(&[(
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb6 a6\n4. --- ---\n5. --- ---\n",
+        game,
+        &["Fb6 Fb5"],
+    )]);
+}
+
+#[test]
+fn cells_behind_the_end_of_a_game_are_empty() {
+    let game = "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7";
+    for cell in ["---", "?", "…"] {
+        for behind in [
+            format!("Dxf7# {cell}\n"),
+            format!("Dxf7# {cell}\n1-0\n"),
+            format!("Dxf7 {cell}\n5. --- ---\n1-0\n"),
+        ] {
+            let text = format!("1. e4 e5\n2. Fc4 Cc6\n3. Dh5 Cf6\n4. {behind}");
+            assert_eq!(
+                read_as_they_stand(&text),
+                [(Status::Whole, game.to_owned(), vec![])],
+                "{text}"
+            );
+            assert_eq!(repaired(&text).repairs.len(), 0, "{text}");
+            let damaged = text.replace("Cc6", "Cc3");
+            come_out(&[(&damaged, game, &["Cc3 Cc6"])]);
+        }
+    }
+}
+
+#[test]
+fn tables_as_spreadsheets_save_them_are_read() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+    for table in [
+        "\"1\";\"e4\";\"e5\"\n\"2\";\"Cf3\";\"Cc6\"\n\"3\";\"Fb5\";\"a6\"\n",
+        "\"Coup\",\"Blancs\",\"Noirs\"\r\n\"1\",\"e4\",\"e5\"\r\n\"2\",\"Cf3\",\"Cc6\"\r\n\"3\",\"Fb5\",\"a6\"\r\n",
+        "1,\"e4\",\"e5\"\n2,\"Cf3\",\"Cc6\"\n3,\"Fb5\",\"a6\"\n4,\"\",\"\"\n",
+        "\"1.\"\t\"e4\"\t\"e5\"\n\"2.\"\t\"Cf3\"\t\"Cc6\"\n\"3.\"\t\"Fb5\"\t\"a6\"\n",
+        "1 ; e4 ; e5\n2 ; Cf3 ; Cc6\n3 ; Fb5 ; a6\n",
+        "1;e4;e5;0h01;0h02\n2;Cf3;Cc6;0h03;0h05\n3;Fb5;a6;1h05;1h12\n",
+        "1;e4;e5;connu\n2;Cf3;Cc6;\n3;Fb5;a6;la partie espagnole, ou Lopez\n4;;;\n5;;;\n",
+        "1,e4,e5\n2,Cf3,Cc6\n3,Fb5,a6\n4,,\n5,,\n",
+        "+---+-----+-----+\n| 1 | e4  | e5  |\n+---+-----+-----+\n| 2 | Cf3 | Cc6 |\n| 3 | Fb5 | a6  |\n+---+-----+-----+\n",
+    ] {
+        assert_eq!(
+            read_as_they_stand(table),
+            [(Status::Whole, game.to_owned(), vec![])],
+            "{table}"
+        );
+    }
+}
+
+#[test]
+fn a_mate_said_on_a_line_of_its_own_is_the_mark_of_the_move_above() {
+    let game = "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7".to_owned();
+    for said in [
+        "mat",
+        "Mat.",
+        "Échec et mat !",
+        "échec et mat\n1-0",
+        "ÉCHEC ET MAT\n1-0",
+    ] {
+        let text = format!("1. e4 e5\n2. Fc4 Cc6\n3. Dh5 Cf6\n4. Dxf7\n{said}\n");
+        assert_eq!(
+            read_as_they_stand(&text),
+            [(Status::Whole, game.clone(), vec![])],
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_date_under_a_game_begins_no_other() {
+    for date in ["12/03/2019", "12.3.1901", "1901-03-12"] {
+        let text = format!("1. e4 e5\n1-0\n\nArbitre : Leroy\n{date}\n");
+        assert_eq!(read_as_they_stand(&text).len(), 1, "{text}");
+        let text = format!("{date}\n1. e4 e5\n");
+        let read = (Status::Whole, "e2e4 e7e5".to_owned(), vec![]);
+        assert_eq!(read_as_they_stand(&text), [read], "{text}");
+    }
 }

@@ -42,6 +42,12 @@ pub fn result_label(input: &str) -> usize {
     length(Class::ResultLabel, input)
 }
 
+/// The bytes of the mark of check or mate at the start of `input` (`+`, `échec et mat`), or 0.
+#[must_use]
+pub fn check(input: &str) -> usize {
+    length(Class::Check, input)
+}
+
 /// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
 /// or 0.
 #[must_use]

@@ -26,9 +26,9 @@ use shakmaty::{CastlingSide, Role};
 
 pub use language::{Language, Letters};
 pub use meant::{
-    blank, castling, column, dash, ellipsis, example, is_word, man, may_name_square, nag_glyph,
-    names_king, number_sign, numeral, ordinal, result, result_label, result_reason, side, subject,
-    turn,
+    blank, castling, check, column, dash, ellipsis, example, is_word, man, may_name_square,
+    nag_glyph, names_king, number_sign, numeral, ordinal, result, result_label, result_reason,
+    side, subject, turn,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;

@@ -66,14 +66,15 @@ impl Replay<'_> {
         let mut broken = None;
         let record = self.record;
         let mut spare = Item::NONE;
-        while at < items.end && broken.is_none() {
+        let end = items.end.min(self.survey.struck);
+        while at < end && broken.is_none() {
             let Some(item) = record.items.get_in(at as usize, &mut spare) else {
                 break;
             };
             if let Kind::Open { close } = item.kind {
                 self.wait(at, close, walk.anchor);
                 at = close;
-            } else if !self.take(&mut walk, at, item, items.end) {
+            } else if !self.take(&mut walk, at, item, end) {
                 broken = Some(at);
             }
             at += 1;
@@ -151,7 +152,10 @@ impl Replay<'_> {
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Gap => return false,
-            Kind::Illegible => return !walk.is_numbered(at) && self.resumes(walk, at, end),
+            Kind::Illegible => {
+                return self.is_over(walk, at, end)
+                    || !walk.is_numbered(at) && self.resumes(walk, at, end);
+            }
             Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}
             Kind::Unreadable { shaped, .. } => {
@@ -345,9 +349,32 @@ impl Replay<'_> {
                 walk.empty = Some(at);
                 true
             }
-            (true, true) => !numbered,
-            (false, _) => !numbered && self.resumes(walk, at, end),
+            (true, true) => !numbered || self.is_over(walk, at, end),
+            (false, _) => {
+                let struck = self.is_over(walk, at, end) || self.record.is_struck(at);
+                struck || !numbered && self.resumes(walk, at, end)
+            }
         }
+    }
+
+    /// Whether the game is at its end, no move being left to play, and none is said behind item `at` either: a cell is
+    /// empty for that.
+    fn is_over(&self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        // Cells in a row share the answer.
+        let known = Some((end, true));
+        if walk.resumes == known {
+            return true;
+        }
+        let says = |at: u32| {
+            let kind = self.record.items.at(at).kind;
+            matches!(
+                kind,
+                Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. }
+            )
+        };
+        let over = !walk.live[0].position.has_legal_move() && !(at..end).any(says);
+        walk.resumes = if over { known } else { walk.resumes };
+        over
     }
 
     /// Whether the record goes on as if item `at` were not there: the next move can be played, and a

@@ -32,6 +32,8 @@ pub(super) struct Survey {
     pub phrases: u32,
     /// The first result, wherever it stands.
     pub result: Option<u32>,
+    /// The item from which on all rows were struck out.
+    pub struck: u32,
 }
 
 impl Survey {
@@ -51,6 +53,10 @@ impl Survey {
                 unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
             }
         });
+        survey.struck = match survey.mixed {
+            true => record.struck_from(),
+            false => record.items.len() as u32,
+        };
         // What nothing reads may name any man by his home.
         if unread && likened::is_told(record) {
             survey.minded = Roles::ANY;

@@ -467,7 +467,7 @@ fn word_end(text: &str, at: usize) -> usize {
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
         match byte {
-            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b'(' | b')' => break,
+            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b',' | b'(' | b')' => break,
             // No-break and wide blanks.
             0xc2 | 0xe2 if is_wide_blank(text, end) => break,
             _ => end += 1,

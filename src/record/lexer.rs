@@ -296,6 +296,7 @@ impl<'s> Lexer<'s> {
                 layout::opens_game(self.rest(), self.dialect) || self.heads_game()
             }
             Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
+            Some(b'-' | b'=' | b'_' | b'~' | b'#' | b'+') => self.heads_game(),
             _ => false,
         }
     }
@@ -321,7 +322,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// `item = prose | number | side | move | remark ;`
-    /// `remark = nag | glyph | comment | line_comment | escape | variation | aside | separator | clock ;`
+    /// `remark = nag | glyph | comment | line_comment | escape | variation | aside | separator | divider | clock ;`
     /// `escape = ? first column ? , "%" , ? rest of the line ? ;`
     ///
     /// What comes in another order than a record has it is an item all the same.
@@ -329,7 +330,9 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
-            b'1'..=b'9' if !line_start || self.moves => self.word(byte),
+            b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
+                self.word(byte);
+            }
             b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
                 self.word(byte);
             }
@@ -346,6 +349,10 @@ impl<'s> Lexer<'s> {
             b'$' => self.nag(),
             b'1' if line_start && layout::opens_plainly(self.rest(), self.dialect) => {
                 self.word(byte)
+            }
+            _ if line_start && self.divider() => {
+                self.apart = true;
+                return;
             }
             _ if line_start && self.words_alone() => {}
             _ => self.word(byte),

@@ -103,6 +103,59 @@ impl Record {
         !numbered || layout::moves_alone(words, self.dialect) > 0
     }
 
+    /// The item behind which nothing is played, since rows were struck out that were left empty: of one at least both
+    /// cells are dashes, and nothing else stands there. The number of items where there are none.
+    ///
+    /// `40. Dg7 --- 41. --- ---`
+    pub(crate) fn struck_from(&self) -> u32 {
+        let end = self.items.len() as u32;
+        let (mut from, mut cells, mut struck) = (end, 0, false);
+        for at in (0..end).rev() {
+            match self.items.at(at).kind {
+                Kind::Empty { dots: false } => cells += 1,
+                Kind::Number { black: false, .. } => {
+                    struck |= cells == 2;
+                    cells = 0;
+                }
+                Kind::Result(_)
+                | Kind::Aside
+                | Kind::Comment
+                | Kind::LineComment
+                | Kind::Nag(_)
+                | Kind::Separator => continue,
+                _ if struck => return from,
+                _ => break,
+            }
+            from = at;
+        }
+        end
+    }
+
+    /// Whether the empty cell that item `at` is stands in a row that was struck out, and its number given to the next:
+    /// `4. --- --- 4. Fa4 Cf6`.
+    pub(crate) fn is_struck(&self, at: u32) -> bool {
+        let is_cell = |kind: &Kind| matches!(kind, Kind::Empty { dots: false });
+        let kinds = |from: &mut dyn Iterator<Item = u32>| -> (usize, Option<u32>) {
+            let kinds = from
+                .take(ROW_ITEMS)
+                .map_while(|at| self.items.get(at as usize).map(|item| item.kind));
+            let mut cells = 0;
+            for kind in kinds.filter(|kind| !matches!(kind, Kind::Separator)) {
+                match kind {
+                    Kind::Number { value, black } => {
+                        return (cells, Some(value).filter(|_| !black));
+                    }
+                    kind if is_cell(&kind) => cells += 1,
+                    _ => break,
+                }
+            }
+            (cells, None)
+        };
+        let before = kinds(&mut (0..at).rev());
+        let behind = kinds(&mut (at + 1..));
+        before.0 + behind.0 == 1 && before.1.is_some() && before.1 == behind.1
+    }
+
     /// The result that ends the moves, with its item: the first outside variations from item `at` on, which is in none.
     #[inline]
     pub(crate) fn result_from(&self, mut at: usize) -> Option<(StatedResult, Item)> {
@@ -118,6 +171,9 @@ impl Record {
         None
     }
 }
+
+/// How many items of a row are looked at, to either side of a cell: more are none of a sheet.
+const ROW_ITEMS: usize = 8;
 
 /// A variation and the move that it goes on from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -158,6 +158,8 @@ impl<'r> Mender<'r> {
             }
             Step::Both(..) => {}
             Step::Extra if word.written.is_passed() => {}
+            // An empty cell where the game is at its end.
+            Step::Extra if word.written == Written::Illegible && !at.before.has_legal_move() => {}
             Step::Extra => tell(at.ply, Correction::Extra, word.span.clone(), 0, before()),
             Step::Missing(..) => {
                 let place = self.place(word, &at.before);

@@ -175,7 +175,12 @@ fn mended(
     if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
         return unchanged(record, game, Some(GivenUp::TooLong));
     }
-    let words = sheet::words(record, text, &game.start, whole);
+    let mut words = sheet::words(record, text, &game.start, whole);
+    if whole && !game.last().has_legal_move() {
+        // Cells behind the game's end are empty.
+        let written = words.iter().rposition(|word| !word.written.is_cell());
+        words.truncate(written.map_or(0, |last| last + 1));
+    }
     let other = second.map(|(record, text)| {
         let words = sheet::words(record, text, &game.start, false);
         (record, words)

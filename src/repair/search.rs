@@ -326,7 +326,9 @@ impl<'r> Search<'r> {
         let word = &self.words[at];
         let node = &self.nodes[self.beams[at][0] as usize];
         match (word.written, &word.phrase) {
-            (Written::Illegible | Written::Absent | Written::Skipped, _) => false,
+            // Where the game is at its end a cell is empty.
+            (Written::Illegible, _) => !node.position.has_legal_move(),
+            (Written::Absent | Written::Skipped, _) => false,
             (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,
             (_, Some(phrase)) => {

@@ -73,8 +73,10 @@ pub(super) struct Reader<'r> {
 
 impl Reader<'_> {
     fn run(&mut self) {
-        let mut at = 0;
-        while let Some(item) = &self.record.items.get(at as usize) {
+        let (mut at, struck) = (0, self.record.struck_from());
+        while let Some(item) = &self.record.items.get(at as usize)
+            && at < struck
+        {
             let end = self.glued(at);
             match item.kind {
                 Kind::Open { close } => at = close,
@@ -82,6 +84,7 @@ impl Reader<'_> {
                 Kind::Number { value, black } if end == at + 1 && !self.is_figure(item) => {
                     self.number(value, black, at);
                 }
+                Kind::Empty { dots: false } if self.record.is_struck(at) => {}
                 Kind::Empty { dots } => {
                     let written = if dots {
                         Written::Dots

@@ -293,7 +293,7 @@ impl Search<'_> {
         let candidate = self.candidate(at, from, Step::Extra);
         self.arriving[at + 1].push(Candidate {
             total: candidate.total + cost,
-            change: matches!(word.written, Written::Move | Written::Illegible),
+            change: cost > 0.0 && matches!(word.written, Written::Move | Written::Illegible),
             paid: cost,
             ..candidate
         });
@@ -313,6 +313,7 @@ impl Search<'_> {
             Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
             Written::Dots => cost::CELL,
             Written::Scrap | Written::Remark => cost::SCRAP,
+            Written::Illegible if !self.nodes[from as usize].position.has_legal_move() => 0.0,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped => cost::SKIPPED,

@@ -21,6 +21,7 @@ mod decode;
 mod guess;
 mod pieces;
 mod place;
+mod quoted;
 mod raw;
 mod tag;
 mod walk;
@@ -126,8 +127,10 @@ impl Source {
     /// ```
     #[must_use]
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<String>) -> Source {
+        let mut text = text.into();
+        quoted::unquote(&mut text);
         Source {
-            text: text.into(),
+            text,
             name: name.into(),
             offset: 0,
             line: 1,
@@ -137,7 +140,8 @@ impl Source {
         }
     }
 
-    /// The decoded text, without the byte order mark; control characters stand as they were.
+    /// The decoded text, without the byte order mark; control characters stand as they were. The quotation marks about
+    /// the cells of a table are blanks: `"1";"e4"` is ` 1 ; e4 `.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use super::cut::Cutter;
 use super::decode::Decoder;
 use super::place::line_ends;
+use super::quoted::unquote;
 use super::{Encoding, Source};
 
 /// How many bytes of text a piece holds at least, unless the stream ends before: what is made of them
@@ -123,7 +124,8 @@ impl<R: Read> Pieces<R> {
     }
 
     fn piece(&mut self, len: usize) -> Source {
-        let text = self.take(len);
+        let mut text = self.take(len);
+        unquote(&mut text);
         let end = self.offset + len as u64;
         let (encoding, guessed) = self.decoder.encoding_until(end);
         let source = Source {

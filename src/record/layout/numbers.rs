@@ -62,22 +62,39 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
 pub(in crate::record) const ROW_MOST: usize = 256;
 
 /// Whether the cells of a row stand at the start of `rest`, behind its number: parted by `;` or `,`, and one of them
-/// is a move at least. `;e4;e5`, `;;e5`.
+/// is a move at least, or none holds anything. `;e4;e5`, ` ; e4 ; e5`, `;;e5`, `;;`.
 pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
-    let Some(sign) = rest.chars().next().filter(|sign| matches!(sign, ';' | ',')) else {
+    let row = rest.trim_start_matches([' ', '\t']);
+    let first = row.chars().next();
+    let Some(sign) = first.filter(|sign| matches!(sign, ';' | ',')) else {
         return false;
     };
-    let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
+    let begins_apart = row.len() < rest.len();
+    let row = &row[..row.floor_char_boundary(ROW_MOST)];
     let row = &row[..end_of_line(row, 0)];
     let is_move = |cell: &str| {
         let read = dialect.phrase(cell);
         read.is_ok_and(|(_, read)| read == cell.len())
     };
     let mut cells = row[1..].split(sign).map(str::trim);
-    // With blanks it may be a sentence: `3, puis e4`.
-    let tight =
-        !row[1..].starts_with(' ') || sign == ';' && cells.clone().all(|cell| !cell.contains(' '));
-    tight && cells.any(is_move)
+    // `3,` ends a clause.
+    if cells.clone().all(is_empty_cell) {
+        return sign == ';' || row[1..].contains(sign);
+    }
+    if !begins_apart && !row[1..].starts_with([' ', '\t']) {
+        return cells.any(is_move);
+    }
+    // With blanks it may be a sentence: `3, puis e4`. None stands before its commas.
+    let apart = sign == ';' || begins_apart || row.contains(" ,");
+    let mut written = cells.clone().filter(|cell| !cell.is_empty());
+    let plain = cells.clone().all(|cell| !cell.contains(' '));
+    apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
+}
+
+/// Whether nothing was written in a cell, or a dash that it might not stay empty.
+fn is_empty_cell(cell: &str) -> bool {
+    cell.chars()
+        .all(|c| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0)
 }
 
 /// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a

@@ -66,6 +66,9 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first == '|' {
         return heads_columns(line, dialect);
     }
+    if is_divider(line) {
+        return true;
+    }
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
@@ -109,6 +112,55 @@ fn heads_columns(line: &str, dialect: Dialect) -> bool {
     }
 }
 
+/// How words for mate end, in the languages of the lexicon.
+const ENDS_MATED: [&str; 5] = ["mat", "Mat", "MAT", "mate", "matt"];
+
+/// Whether a line says nothing but that the king is mated: `Échec et mat !`
+pub(in crate::record) fn is_mate(line: &str) -> bool {
+    let line = line.trim_end_matches(['.', '!', ' ', '\t', '\u{a0}', '\u{202f}']);
+    // What nearly always begins a line is no such word.
+    if !ENDS_MATED.iter().any(|end| line.ends_with(end)) {
+        return false;
+    }
+    let small: String = line.chars().flat_map(char::to_lowercase).collect();
+    lexicon::check(&small) == small.len()
+}
+
+/// The fewest signs of a divider: fewer dashes are a cell.
+const DIVIDER_LEAST: usize = 5;
+
+/// Whether a line is a rule across the page: one sign alone, again and again, or the border of a table (`+---+---+`).
+/// Dashes in groups (`--- ---`) are cells.
+pub(in crate::record) fn is_divider(line: &str) -> bool {
+    let line = line.trim_end();
+    if line.starts_with('+') && line.ends_with('+') {
+        return line.len() >= DIVIDER_LEAST && line.chars().all(|c| "+-= ".contains(c));
+    }
+    let Some(first) = line.chars().next() else {
+        return false;
+    };
+    let mut signs = line.chars().filter(|c| !c.is_whitespace());
+    let known = "=_~#".contains(first) || is_dash(first) && is_one_group(line);
+    known && signs.all(|sign| sign == first) && line.matches(first).count() >= DIVIDER_LEAST
+}
+
+/// Whether a divider is one of dashes, which may be meant for a cell.
+pub(in crate::record) fn is_dashes(line: &str) -> bool {
+    line.starts_with(is_dash)
+}
+
+fn is_dash(c: char) -> bool {
+    lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0
+}
+
+/// Whether nothing parts the signs of a line, or each of them from the next.
+fn is_one_group(line: &str) -> bool {
+    let mut groups = line.split_whitespace();
+    let first = groups.next();
+    let each = first.is_some_and(|group| group.chars().count() == 1);
+    groups.all(|group| each && Some(group) == first)
+}
+
 /// Whether a line begins with a figure and a word, as a date does, and not with a move's number.
 pub(in crate::record) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -117,6 +169,22 @@ pub(in crate::record) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
         && number_sign(after).0 == 0
         && word_follows(&after[lexicon::blank(after)..])
         && !opens_with_number(line, dialect)
+}
+
+/// Whether a line begins with a date in figures, the year last or first: `12/03/1958`, `12.3.1958`, `1958-03-12`.
+pub(in crate::record) fn is_date(line: &str) -> bool {
+    // What nearly always stands there is a number before a move.
+    let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+    let [sign @ (b'/' | b'.' | b'-'), b'0'..=b'9', ..] = line.as_bytes()[figures..] else {
+        return false;
+    };
+    let word = line[..word_end(line)].trim_end_matches([',', '.', ':']);
+    let part = |part: &str| {
+        let figures = part.bytes().all(|byte| byte.is_ascii_digit());
+        if figures { part.len() } else { 0 }
+    };
+    let lengths: Vec<usize> = word.split(char::from(sign)).map(part).collect();
+    matches!(lengths[..], [1 | 2, 1 | 2, 4] | [4, 1 | 2, 1 | 2])
 }
 
 /// Whether a word of letters alone follows.
@@ -128,6 +196,9 @@ fn word_follows(rest: &str) -> bool {
 
 /// Whether a line that begins with a digit begins with a move number, a result or a castling.
 fn opens_with_number(line: &str, dialect: Dialect) -> bool {
+    if is_date(line) {
+        return false;
+    }
     if result(line).is_some() || dialect.phrase(line).is_ok() {
         return true;
     }

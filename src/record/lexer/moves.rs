@@ -55,21 +55,23 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `clock = digit , [ digit ] , ":" , digit , digit , [ ":" , digit , digit ] , ? no letter and no figure follows ? ;`
+    /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
+    /// ? no letter and no figure follows ? ;`
     ///
-    /// What a player has left, or has used: a remark. `1:22:05`
+    /// What a player has left, or has used: a remark. `1:22:05`, `1h22`
     fn clock(&mut self) -> bool {
         let bytes = self.rest().as_bytes();
-        let two = |at: usize| match bytes.get(at..at + 3) {
-            Some([b':', figures @ ..]) => figures.iter().all(u8::is_ascii_digit),
+        let two = |at: usize, sign: u8| match bytes.get(at..at + 3) {
+            Some([first, figures @ ..]) => *first == sign && figures.iter().all(u8::is_ascii_digit),
             _ => false,
         };
         let figures = bytes.iter().take_while(|byte| byte.is_ascii_digit());
         let hours = figures.take(3).count();
-        if hours > 2 || !two(hours) {
+        let seconds = two(hours, b':') && two(hours + 3, b':');
+        if hours > 2 || !two(hours, b':') && !two(hours, b'h') {
             return false;
         }
-        let n = hours + if two(hours + 3) { 6 } else { 3 };
+        let n = hours + if seconds { 6 } else { 3 };
         if self.rest()[n..].starts_with(char::is_alphanumeric) {
             return false;
         }

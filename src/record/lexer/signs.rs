@@ -80,7 +80,10 @@ impl Lexer<'_> {
             return false;
         }
         if self.is_table_row() {
-            return true;
+            // Behind both moves of a row words are a remark upon them.
+            return self.number.moves < 2
+                || !after.starts_with(char::is_alphabetic)
+                || self.dialect.reads(after);
         }
         if self.number.moves == 0 {
             return false;

@@ -28,6 +28,12 @@ impl Lexer<'_> {
             self.begin_example(example);
             return true;
         }
+        if self.moves && layout::is_mate(&self.text[self.at..self.line_end()]) {
+            // The mark of the move above.
+            let line = self.text[self.at..self.line_end()].trim_end();
+            self.push(self.at + line.len(), Kind::Aside);
+            return true;
+        }
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
@@ -44,6 +50,36 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// `divider = ? start of a line ? , ? a rule across the page ? ;`
+    ///
+    /// It parts records where the next begins behind it, and says nothing else. One of dashes may be the cell of a
+    /// move, where moves go on below that are not due without it.
+    pub(super) fn divider(&mut self) -> bool {
+        let end = self.line_end();
+        let line = self.text[self.at..end].trim_end();
+        if !layout::is_divider(line) {
+            return false;
+        }
+        let kind = match layout::is_dashes(line) && self.lacks(end) {
+            true => Kind::Empty { dots: false },
+            false => Kind::Separator,
+        };
+        self.push(self.at + line.len(), kind);
+        true
+    }
+
+    /// Whether moves go on below byte `end` that are neither those due nor another game's.
+    fn lacks(&self, end: usize) -> bool {
+        let below = &self.text[end..];
+        let below = below.trim_start();
+        match layout::number_and_move(below, self.dialect) {
+            Some((number, _)) => {
+                number != self.number.due() && !layout::opens_game(below, self.dialect)
+            }
+            None => self.dialect.reads(below),
+        }
     }
 
     /// Whether comments stand among the moves without a sign, as books of the notation print them.

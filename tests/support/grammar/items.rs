@@ -28,7 +28,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Open { .. } => &["open"],
         Kind::Close => &["close"],
         Kind::Result(_) => &["result"],
-        Kind::Separator => &["separator", "joint"],
+        Kind::Separator => &["separator", "joint", "divider"],
         Kind::Unreadable { .. }
         | Kind::Control(_)
         | Kind::TooDeep
@@ -125,8 +125,9 @@ pub fn text(maker: &mut Maker, parts: &[Part]) -> Option<String> {
 fn joined(parts: &[Part], gaps: &[usize]) -> (String, Vec<usize>) {
     let (mut text, mut starts, mut last) = (String::new(), Vec::new(), "");
     for (Part { name, text: one }, gap) in parts.iter().zip(gaps) {
-        let alone = ["heading", "prose", "escape", "line_comment"];
-        let line = ["tag", "heading", "prose", "escape"].contains(name) || alone.contains(&last);
+        let alone = ["heading", "prose", "escape", "line_comment", "divider"];
+        let line = ["tag", "heading", "prose", "escape", "divider"].contains(name)
+            || alone.contains(&last);
         text.push_str(match text.is_empty() {
             true => "",
             false if line => "\n",
@@ -203,7 +204,7 @@ pub fn furthest(run: &mut Run, at: usize, here: impl Fn(&str) -> bool) -> (&'sta
 pub fn is_same(one: &str, other: &str) -> bool {
     let kinds = [
         &["phrase", "first", "second"][..],
-        &["separator", "joint"],
+        &["separator", "joint", "divider"],
         &["nag", "glyph"],
         &["aside", "words", "prose", "restated", "clock"],
     ];

@@ -13,7 +13,7 @@ use super::items::furthest;
 use super::words::Words;
 
 /// The productions whose texts are items, the first first where two read the same.
-pub const ITEMS: [&str; 24] = [
+pub const ITEMS: [&str; 25] = [
     "heading",
     "prose",
     "result",
@@ -23,6 +23,7 @@ pub const ITEMS: [&str; 24] = [
     "first",
     "joint",
     "second",
+    "divider",
     "empty",
     "illegible",
     "nag",
@@ -67,7 +68,15 @@ pub fn made(name: &str) -> Made {
             "\"Gambit\"",
             "| Blancs |",
         ],
-        "a date" => &["12 mars", "3 juin"],
+        "a date" => &["12 mars", "3 juin", "12/03/1958", "1958-03-12"],
+        "a rule across the page" => &[
+            "=====",
+            "_________",
+            "~ ~ ~ ~ ~",
+            "+---+---+",
+            "--------",
+            "— — — — —",
+        ],
         "figures and no number" => &["12 mars", "1858 :", "3. Partie"],
         "rest of the words" => &[" jouée à Paris en 1858", " du siècle ; fin", " (A 00)"],
         "rest of the line" => &["", " pour d'autres", " 1. e4 } 1-0"],
@@ -122,6 +131,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => when(may_follow_number(run, at)),
         "the sentence ends" => when(ends_sentence(run, at)),
+        "a rule across the page" => divider(run, at),
         "words and no move" => when(opens_with_words(run, at)),
         "a date" => when(opens_with_date(run, at)),
         "figures and no number" => when(opens_with_figures(run, at)),
@@ -232,23 +242,9 @@ fn slashes(run: &mut Run, at: usize) -> bool {
 /// Whether the game goes on at `at`, behind a semicolon: there is no tag, and the number follows that is
 /// next, which does not open the line below, or Black's move before it or before nothing.
 fn goes_on(run: &mut Run, at: usize) -> bool {
-    let (mut last, mut open) = (Numbered::default(), Vec::new());
-    let mut here = past_blanks(run.words, run.text, run.origin);
-    while here < at - 1 {
-        let places = [
-            "first", "second", "joint", "words", "restated", "heading", "prose", "aside",
-        ];
-        let (name, end) = furthest(run, here, |name| !places.contains(&name));
-        match name {
-            "tag" => return false,
-            "number" => last.take(&run.text[here..end]),
-            "phrase" => last.moves += 1,
-            "open" => open.push(last),
-            "close" => last = open.pop().unwrap_or_default(),
-            _ => {}
-        }
-        let next = run.text[here..].chars().next().map_or(1, char::len_utf8);
-        here = past_blanks(run.words, run.text, end.max(here + next));
+    let (mut last, tagged) = numbered_before(run, at - 1);
+    if tagged {
+        return false;
     }
     let rest = &run.text[at..];
     let at = at + rest.len()
@@ -263,8 +259,10 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
             .take_while(|byte| byte.is_ascii_digit() || b" \t".contains(byte))
             .count();
     let dotted = cells + usize::from(run.text[cells..].starts_with('.'));
-    if run.text[..cells].ends_with(|c: char| c.is_ascii_digit()) && are_cells(run, dotted) {
-        return true;
+    let numbered = run.text[..cells].trim_end_matches([' ', '\t']);
+    if numbered.ends_with(|c: char| c.is_ascii_digit()) && are_cells(run, dotted) {
+        let words = run.text[at..].starts_with(char::is_alphabetic);
+        return last.moves < 2 || !words || run.phrase(at, Dashes::Inside).is_some();
     }
     if last.moves == 0 {
         return false;
@@ -283,6 +281,68 @@ fn goes_on(run: &mut Run, at: usize) -> bool {
         let next = rest.trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
         next.is_empty() || follows(run, end - next.len(), &last)
     })
+}
+
+/// The last number before `at` in its line of moves, and whether there are tags.
+fn numbered_before(run: &mut Run, at: usize) -> (Numbered, bool) {
+    let (mut last, mut open, mut tagged) = (Numbered::default(), Vec::new(), false);
+    let mut here = past_blanks(run.words, run.text, run.origin);
+    while here < at {
+        let places = [
+            "first", "second", "joint", "words", "restated", "heading", "prose", "aside", "divider",
+        ];
+        let (name, end) = furthest(run, here, |name| !places.contains(&name));
+        match name {
+            "tag" => tagged = true,
+            "number" => last.take(&run.text[here..end]),
+            "phrase" => last.moves += 1,
+            "open" => open.push(last),
+            "close" => last = open.pop().unwrap_or_default(),
+            _ => {}
+        }
+        let next = run.text[here..].chars().next().map_or(1, char::len_utf8);
+        here = past_blanks(run.words, run.text, end.max(here + next));
+    }
+    (last, tagged)
+}
+
+/// Where the line at `at` ends, if it is one sign five times or more, or a table's border. Dashes are none where they
+/// have groups, nor where moves go on below with another number than the one due.
+fn divider(run: &mut Run, at: usize) -> Option<usize> {
+    let rule = line(&run.text[at..]).trim_end().to_owned();
+    let signs: String = rule.split_whitespace().collect();
+    let (first, count) = (signs.chars().next()?, signs.chars().count());
+    let border = rule.starts_with('+') && rule.ends_with('+');
+    let known = match border {
+        true => rule.len() > 4 && rule.chars().all(|c| "+-= ".contains(c)),
+        false => count > 4 && signs.chars().all(|c| c == first),
+    };
+    let dash = run.words.dash(&rule) > 0;
+    let grouped =
+        signs.len() < rule.len() && rule.split_whitespace().any(|g| g.chars().count() > 1);
+    let plain = border || "=_~#".contains(first) || dash && !grouped;
+    if !known || !plain {
+        return None;
+    }
+    (!dash || border || !lacks(run, at + rule.len(), at)).then_some(at + rule.len())
+}
+
+/// Whether a move stands below byte `end` with another number than the one due at `at`, which is not the first.
+fn lacks(run: &mut Run, end: usize, at: usize) -> bool {
+    let below = end + run.text[end..].len() - run.text[end..].trim_start().len();
+    let rest = &run.text[below..];
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let figures = &rest[..rest.len() - behind.len()];
+    let sign = number_sign(run, behind);
+    let next = past_blanks(run.words, run.text, below + figures.len() + sign);
+    if !is_move(run, next) {
+        return false;
+    }
+    let last = numbered_before(run, at).0;
+    let due = last.value + u32::from(last.again || last.moves > 1);
+    figures
+        .parse()
+        .map_or(true, |number: u32| number != due && number != 1)
 }
 
 /// Whether nothing but moves stands at `at`, up to the next semicolon or the end of the line.
@@ -372,23 +432,36 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
         || is_move(run, at + rest.len() - next.len())
 }
 
-/// Whether at byte `at` the cells of a row begin, with the sign that parts them, and one of them is a move.
+/// Whether at byte `at` the cells of a row begin, with the sign that parts them, and one of them is a move, or none is
+/// anything.
 fn are_cells(run: &mut Run, at: usize) -> bool {
-    let rest = &run.text[at..];
+    let blanks = &run.text[at..];
+    let rest = blanks.trim_start_matches([' ', '\t']);
+    let (apart, at) = (rest.len() < blanks.len(), at + blanks.len() - rest.len());
     let row = line(&rest[..rest.floor_char_boundary(256)]).to_owned();
     let Some(sign) = row.chars().next().filter(|sign| ";,".contains(*sign)) else {
         return false;
     };
     let cells: Vec<&str> = row[1..].split(sign).map(str::trim).collect();
-    let tight = !row[1..].starts_with(' ') || sign == ';' && cells.iter().all(|c| !c.contains(' '));
+    let empty = |cell: &&str| cell.chars().all(|c| run.words.dash(&c.to_string()) > 0);
+    if cells.iter().all(empty) {
+        return sign == ';' || cells.len() > 1;
+    }
     let mut from = at;
-    tight
-        && row.split(sign).any(|cell| {
-            let start = from + cell.len() - cell.trim_start().len();
-            let end = from + cell.trim_end().len();
-            from += cell.len() + 1;
-            start < end && run.phrase(start, Dashes::Inside) == Some(end)
-        })
+    let mut moves = row.split(sign).map(|cell| {
+        let start = from + cell.len() - cell.trim_start().len();
+        let end = from + cell.trim_end().len();
+        from += cell.len() + 1;
+        (start < end).then(|| run.phrase(start, Dashes::Inside) == Some(end))
+    });
+    let moves: Vec<Option<bool>> = moves.by_ref().skip(1).collect();
+    if !apart && !row[1..].starts_with([' ', '\t']) {
+        return moves.contains(&Some(true));
+    }
+    let plain = cells.iter().all(|cell| !cell.contains(' '));
+    let first = moves.iter().flatten().next() == Some(&true);
+    let table = sign == ';' || apart || row.contains(" ,");
+    table && (first || plain && moves.contains(&Some(true)))
 }
 
 /// Whether behind the words of a result nothing goes on but its reason.
@@ -498,6 +571,9 @@ fn opens_with_misread_number(run: &mut Run, at: usize) -> bool {
 /// Whether the line at `at` begins with figures that are neither a move's number nor a result.
 fn opens_with_figures(run: &mut Run, at: usize) -> bool {
     let line = line(&run.text[at..]);
+    if is_date(line) {
+        return true;
+    }
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let figures = line.trim_start_matches('0').len() - after.len();
     let result = run.words.length(Class::Result, line) > 0;
@@ -514,13 +590,31 @@ fn opens_with_figures(run: &mut Run, at: usize) -> bool {
     word_follows(next) && !side && !result && !is_move(run, at + line.len() - next.len())
 }
 
+/// Whether a line begins with day, month and year in figures, or year, month and day.
+fn is_date(line: &str) -> bool {
+    let word = first_word(line).trim_end_matches([',', '.', ':']);
+    "/.-".chars().any(|sign| {
+        let parts: Vec<&str> = word.split(sign).collect();
+        let figures = parts
+            .iter()
+            .all(|part| part.chars().all(|c| c.is_ascii_digit()));
+        let year = |part: &str| part.len() == 4;
+        let day = |part: &str| (1..=2).contains(&part.len());
+        figures
+            && parts.len() == 3
+            && day(parts[1])
+            && (day(parts[0]) && year(parts[2]) || year(parts[0]) && day(parts[2]))
+    })
+}
+
 /// Whether the line at `at` begins with a figure and a word that is neither a move's nor a side.
 fn opens_with_date(run: &mut Run, at: usize) -> bool {
     let line = line(&run.text[at..]);
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let blanks = run.words.length_of_blanks(after);
     let word = word_follows(&after[blanks..]);
-    word && blanks > 0 && number_sign(run, after) == 0 && opens_with_figures(run, at)
+    let told = word && blanks > 0 && number_sign(run, after) == 0;
+    is_date(line) || told && opens_with_figures(run, at)
 }
 
 /// Where the words of a line end: with it, before a comment, or before a move with its number.

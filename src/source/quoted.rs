@@ -1,0 +1,68 @@
+//! The quotation marks about the cells of a table, as spreadsheets save it.
+//!
+//! Comes in: a piece of decoded text. Goes out: the same, with a blank in the place of each quotation mark that begins or
+//! ends a cell of a numbered row. Blanks part moves as well as cells do, and every byte stays in its place.
+//!
+//! `"1";"e4";"e5"` becomes ` 1 ; e4 ; e5 `.
+
+use memchr::memchr;
+
+/// Blanks the quotation marks of the rows of `text`.
+pub(super) fn unquote(text: &mut String) {
+    let mut marks = Vec::new();
+    let mut start = 0;
+    while start < text.len() {
+        let bytes = &text.as_bytes()[start..];
+        let end = memchr(b'\n', bytes).map_or(bytes.len(), |end| end + 1);
+        if may_be_row(bytes) {
+            let line = &text[start..start + end];
+            let row = Some(line).filter(|line| is_row(line));
+            let found = row.into_iter().flat_map(quotation_marks);
+            marks.extend(found.map(|at| start + at));
+        }
+        start += end;
+    }
+    for at in marks {
+        text.replace_range(at..=at, " ");
+    }
+}
+
+/// Whether a line begins with a number in quotation marks, or one that no sign of a move's number follows. Asked of
+/// every line of a text, and hardly any begins so.
+fn may_be_row(line: &[u8]) -> bool {
+    match line {
+        [b'"', next, ..] => next.is_ascii_digit(),
+        [b'0'..=b'9', rest @ ..] => {
+            let figures = rest.iter().take(2).take_while(|byte| byte.is_ascii_digit());
+            let behind = &rest[figures.count()..];
+            let sign = behind.strip_prefix(b".").unwrap_or(behind);
+            matches!(sign, [b';' | b',' | b'\t', b'"', ..])
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line is a number and cells, some of them between quotation marks.
+fn is_row(line: &str) -> bool {
+    let number = line.trim_start_matches('"');
+    let behind = number.trim_start_matches(|c: char| c.is_ascii_digit());
+    let figures = number.len() - behind.len();
+    let cells = behind.trim_start_matches(['.', '"']);
+    (1..=3).contains(&figures) && cells.starts_with(parts_cells)
+}
+
+fn parts_cells(c: char) -> bool {
+    matches!(c, ';' | ',' | '\t')
+}
+
+/// The bytes of a row at which a quotation mark begins or ends a cell.
+fn quotation_marks(row: &str) -> impl Iterator<Item = usize> {
+    row.match_indices('"').map(|(at, _)| at).filter(|&at| {
+        let before = row[..at].trim_end_matches(' ');
+        let behind = row[at + 1..].trim_start_matches(' ');
+        let begins = before.is_empty() || before.ends_with(parts_cells);
+        let ends =
+            behind.is_empty() || behind.starts_with(|c| parts_cells(c) || "\r\n".contains(c));
+        begins || ends
+    })
+}
