@@ -774,3 +774,28 @@ fn a_date_under_a_game_begins_no_other() {
         assert_eq!(read_as_they_stand(&text), [read], "{text}");
     }
 }
+
+#[test]
+fn a_figure_that_touches_a_capital_is_no_number_where_numbers_have_signs() {
+    let rows = |answer: &str, parted: &str| {
+        let rows = [
+            "1. P4R P4R",
+            "2. C3FD C3FR",
+            "3. F4FD CxP",
+            &format!("4. C3FR {answer}"),
+            "5. CxC P4D",
+            "6. F3D PxC",
+        ];
+        rows.join(parted)
+    };
+    let game = "e2e4 e7e5 b1c3 g8f6 f1c4 f6e4 g1f3 b8c6 c3e4 d7d5 c4d3 d5e4";
+    for parted in [" ", "\n"] {
+        let text = rows("C3FD", parted);
+        assert_eq!(
+            read_as_they_stand(&text),
+            [(Status::Whole, game.to_owned(), vec![])],
+            "{text}"
+        );
+        come_out(&[(&rows("3FD", parted), game, &["3FD C 3 FD"])]);
+    }
+}

@@ -11,6 +11,7 @@ use crate::play::Prior;
 use crate::reading::Start;
 
 use super::graph::Step;
+use super::mend::Known;
 use super::plays::Plays;
 use super::repaired::Repaired;
 use super::search::Ended;
@@ -61,7 +62,11 @@ impl Sheet<'_> {
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
         let ways = ways::ways(&mut search, self.words.len(), stated);
-        let Some(mut mended) = self.mended(&ways::shared(ways, weights), &first, start) else {
+        let Some(mut mended) = self.mended(
+            &ways::shared(ways, weights),
+            &Known::default(),
+            (&first, start),
+        ) else {
             return doubted;
         };
         mended

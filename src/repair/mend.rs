@@ -5,6 +5,8 @@
 //!
 //! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
 
+use std::ops::Range;
+
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
 use crate::homes::Homes;
@@ -29,12 +31,22 @@ const ALTERNATIVES: usize = 4;
 /// What is less likely is not named.
 const UNLIKELY: f64 = 0.001;
 
+/// What is known of the ways of a sheet besides their shares of each other.
+#[derive(Default)]
+pub(super) struct Known {
+    /// Other games, of other rows of the same words, and their shares.
+    pub beside: Vec<(f64, Vec<Move>)>,
+    /// Words about which the row may be another than any that was looked at, and how likely that is.
+    pub doubted: Vec<(Range<usize>, f64)>,
+}
+
 /// A record and its words, to be mended.
 pub(super) struct Mender<'r> {
     record: &'r Record,
     text: &'r str,
     words: &'r [Word],
     start: &'r Position,
+    known: &'r Known,
 }
 
 /// A step with where it stands in its game.
@@ -63,12 +75,14 @@ impl<'r> Mender<'r> {
         text: &'r str,
         words: &'r [Word],
         start: &'r Position,
+        known: &'r Known,
     ) -> Mender<'r> {
         Mender {
             record,
             text,
             words,
             start,
+            known,
         }
     }
 
@@ -206,7 +220,7 @@ impl<'r> Mender<'r> {
             share += if same { other.confidence } else { 0.0 };
             !same
         });
-        let share = share.min(1.0);
+        let share = self.beside(at, which, share.min(1.0));
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others; none comes to be likelier by it.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
@@ -221,6 +235,18 @@ impl<'r> Mender<'r> {
         alternatives.retain(|other| other.confidence >= UNLIKELY);
         alternatives.truncate(ALTERNATIVES);
         (confidence, alternatives)
+    }
+
+    /// The share of a move of a step with that of the games beside which have it at its place, less what is doubted there.
+    fn beside(&self, at: &Stood, which: usize, share: f64) -> f64 {
+        let read = at.step.moves()[which];
+        let ply = at.ply as usize + which - 1;
+        let beside = self.known.beside.iter();
+        let same = beside.filter(|(_, moves)| read.is_some() && moves.get(ply) == read);
+        let share = share + same.map(|(share, _)| share).sum::<f64>();
+        let doubted = self.known.doubted.iter();
+        let doubted = doubted.filter(|(words, _)| words.contains(&at.word));
+        doubted.fold(share.min(1.0), |share, (_, doubt)| share * (1.0 - doubt))
     }
 
     /// Makes one of alternatives that are written alike: they part earlier in the game.

@@ -6,6 +6,8 @@
 //!
 //! `3. Fb5 a6 4. 0-0 Fe7 5. Te1 b5 6. Fb3`: before 4. a line is missing, Fa4 Cf6.
 
+use std::ops::Range;
+
 use super::channel::Channel;
 use super::far::Gone;
 use super::graph::Step;
@@ -54,9 +56,22 @@ pub(super) struct Guess {
     pub price: f64,
     /// What it counts with the moves of these: at the least.
     total: f64,
+    /// How likely words that seem misplaced so were misplaced in another way.
+    doubt: f64,
 }
 
 impl Guess {
+    /// The words of its row that are doubted, with those of the row that it was made of.
+    pub fn doubted(&self, before: &[(Range<usize>, f64)]) -> Vec<(Range<usize>, f64)> {
+        let cells = self.cells as usize;
+        let shift = |word: usize| word + if word >= self.at { cells } else { 0 };
+        let before = before.iter();
+        let before = before.map(|(words, doubt)| (shift(words.start)..shift(words.end), *doubt));
+        let from = self.at.saturating_sub(AHEAD);
+        let own = (from..self.broken + cells + AHEAD, self.doubt);
+        before.chain([own]).collect()
+    }
+
     /// What it saves among the words about the broken one, on a way to the last word that the search reached.
     fn saves(&self, search: &mut Search<'_>, last: usize, mut channel: Channel) -> (f64, Channel) {
         let end = (self.broken + SEEN).min(search.words.len());

@@ -6,14 +6,16 @@
 //!
 //! `3. Fb5 a6 4. 0-0 Fe7`: of the words as they stand and with a line put in before 4., the cheaper.
 
-use crate::chess::Position;
+use std::ops::Range;
+
+use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
 use crate::play::Prior;
 use crate::reading::Start;
 
 use super::ended::Stated;
 use super::graph::Step;
-use super::mend::Mender;
+use super::mend::{Known, Mender};
 use super::misplaced::{self, Guess};
 use super::rank::{self, Tally};
 use super::repaired::{Correction, GivenUp, Repair, Repaired};
@@ -41,6 +43,8 @@ pub(super) struct Readings {
     price: f64,
     /// How they may be misplaced otherwise.
     guesses: Vec<Guess>,
+    /// The words about which they were misplaced, and how likely it is that they were so in another way.
+    doubted: Vec<(Range<usize>, f64)>,
 }
 
 impl Readings {
@@ -50,20 +54,20 @@ impl Readings {
             cost: f64::MAX,
             price: 0.0,
             guesses,
+            doubted: Vec::new(),
         }
+    }
+
+    /// The moves of the likeliest reading.
+    fn moves(&self) -> Vec<Move> {
+        let best = self.ways.first().into_iter();
+        best.flat_map(|way| ways::plays(&way.steps))
+            .copied()
+            .collect()
     }
 
     fn total(&self) -> f64 {
         self.cost + self.price
-    }
-
-    /// Whether the likeliest readings of both are one game.
-    fn same_game(&self, other: &Readings) -> bool {
-        let [own, other] = [self, other].map(|found| found.ways.first());
-        match (own, other) {
-            (Some(own), Some(other)) => ways::plays(&own.steps).eq(ways::plays(&other.steps)),
-            _ => false,
-        }
     }
 }
 
@@ -90,6 +94,7 @@ impl Sheet<'_> {
                 let sheet = self.with(&guess.words);
                 let mut read = sheet.read(game, sheet.channels(), options, (false, true));
                 read.price += found[best].price + guess.price;
+                read.doubted = guess.doubted(&found[best].doubted);
                 found.push(read);
                 rows.push(guess.words);
             }
@@ -106,13 +111,10 @@ impl Sheet<'_> {
             (a != best).cmp(&(b != best)).then(dearer)
         });
         let told = |at: usize| {
-            let others = found.iter().filter(|other| !other.same_game(&found[at]));
-            let rivals = others.map(Readings::total);
-            // Those that are cheaper were given up.
-            let rivals = rivals.filter(|&rival| rival >= found[at].total());
-            let rival = rivals.fold(f64::MAX, f64::min);
+            let others = (0..found.len()).filter(|&other| other != at);
+            let rivals: Vec<&Readings> = others.map(|other| &found[other]).collect();
             let sheet = self.with(&rows[at]);
-            sheet.told(&found[at], rival, game, start, options)
+            sheet.told(&found[at], &rivals, game, start, options)
         };
         let whole = order.into_iter().map(told);
         let mut whole = whole.filter(|(repaired, _)| repaired.given_up.is_none());
@@ -161,8 +163,13 @@ impl Sheet<'_> {
     }
 
     /// The record as the first of `ways` reads it; none where it does not replay even so.
-    pub(super) fn mended(&self, ways: &[Way], first: &Position, start: &Start) -> Option<Repaired> {
-        let mender = Mender::new(self.record, self.text, self.words, first);
+    pub(super) fn mended(
+        &self,
+        ways: &[Way],
+        known: &Known,
+        (first, start): (&Position, &Start),
+    ) -> Option<Repaired> {
+        let mender = Mender::new(self.record, self.text, self.words, first, known);
         let mended = mender.mend(ways, start);
         (mended.game.status != Status::Broken).then_some(mended)
     }
@@ -176,7 +183,7 @@ impl Sheet<'_> {
         options: &Options,
     ) -> (Repaired, f64) {
         let readings = self.read(&game, channels, options, (false, true));
-        self.told(&readings, f64::MAX, &game, start, options)
+        self.told(&readings, &[], &game, start, options)
     }
 
     /// What the search finds, and where `guessed`, how the words may be misplaced; what it counts is `compared` with what other rows of
@@ -226,6 +233,7 @@ impl Sheet<'_> {
             cost,
             price: 0.0,
             guesses,
+            doubted: Vec::new(),
         }
     }
 
@@ -238,12 +246,12 @@ impl Sheet<'_> {
         )
     }
 
-    /// The record as the cheapest of `readings` has it, and what that counts; the likeliest reading of its words misplaced otherwise counts
-    /// `rival`.
+    /// The record as the cheapest of `readings` has it, and what that counts; `rivals` are the readings of its words misplaced
+    /// otherwise.
     fn told(
         &self,
         readings: &Readings,
-        rival: f64,
+        rivals: &[&Readings],
         game: &Game,
         start: &Start,
         options: &Options,
@@ -253,12 +261,18 @@ impl Sheet<'_> {
             let most = options.most;
             return given_up(GivenUp::TooMany { most });
         }
-        let share = 1.0 / (1.0 + (readings.total() - rival).exp());
+        let mut known = Known {
+            beside: beside(readings, rivals),
+            doubted: readings.doubted.clone(),
+        };
+        let all = 1.0 + known.beside.iter().map(|(share, _)| share).sum::<f64>();
+        known.beside.iter_mut().for_each(|(share, _)| *share /= all);
         let mut ways = readings.ways.clone();
         for way in &mut ways {
-            way.share *= share;
+            way.share /= all;
         }
-        let Some(mut mended) = self.mended(&ways, &game.start, start) else {
+        let mended = self.mended(&ways, &known, (&game.start, start));
+        let Some(mut mended) = mended else {
             return given_up(GivenUp::NoReading);
         };
         let weights = &rank::weights(self.record.dialect.notation, self.words);
@@ -294,4 +308,22 @@ impl Sheet<'_> {
         let guessed = self.words.len().div_ceil(3).max(GUESSED);
         (left_out.saturating_sub(filled) > guessed).then_some(GivenUp::LeftOut)
     }
+}
+
+/// The games of `rivals` that are no dearer way to that of `readings`, each once, and how likely they are where that is 1.
+fn beside(readings: &Readings, rivals: &[&Readings]) -> Vec<(f64, Vec<Move>)> {
+    // Those that are cheaper were given up.
+    let dearer = |rival: &&&Readings| rival.total() >= readings.total() && !rival.ways.is_empty();
+    let mut rivals: Vec<&&Readings> = rivals.iter().filter(dearer).collect();
+    rivals.sort_by(|a, b| a.total().total_cmp(&b.total()));
+    let mut known = vec![readings.moves()];
+    let mut beside = Vec::new();
+    for rival in rivals {
+        let moves = rival.moves();
+        if !known.contains(&moves) {
+            known.push(moves.clone());
+            beside.push(((readings.total() - rival.total()).exp(), moves));
+        }
+    }
+    beside
 }

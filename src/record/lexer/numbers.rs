@@ -184,7 +184,7 @@ impl Lexer<'_> {
         if inside && (ends || closes()) {
             return false;
         }
-        let bare = sign == 0 && digits <= 4;
+        let bare = sign == 0 && digits <= 4 && !self.lost_its_man(value, &rest[digits..]);
         let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
         if digits > 6 || sign == 0 && !follows {
             return false;
@@ -193,6 +193,17 @@ impl Lexer<'_> {
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
+    }
+}
+
+impl Lexer<'_> {
+    /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
+    /// have signs it touches a letter, and is not the one due.
+    fn lost_its_man(&self, value: u32, after: &str) -> bool {
+        self.comments_run_on()
+            && self.number.signed
+            && value != self.number.due()
+            && after.starts_with(|c: char| c.is_ascii_uppercase())
     }
 }
 

@@ -122,6 +122,7 @@ impl<'s> Place<'s> {
         words: Vec<Word>,
         (at, cells): (usize, u32),
         (price, play): (f64, f32),
+        doubt: f64,
     ) -> Guess {
         Guess {
             words,
@@ -130,6 +131,7 @@ impl<'s> Place<'s> {
             broken: self.broken(),
             price: price - f64::from(cells) * f64::from(channel::SKIPPED),
             total: price + f64::from(play),
+            doubt,
         }
     }
 

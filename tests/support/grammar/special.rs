@@ -129,7 +129,9 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "no move goes on here" => when(!slashes(run, at) && !goes_on(run, at)),
         "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
-        "a move or nothing follows" => when(may_follow_number(run, at)),
+        "a move or nothing follows" => {
+            when(may_follow_number(run, at) && !lost_its_man(run, start, at))
+        }
         "the sentence ends" => when(ends_sentence(run, at)),
         "a rule across the page" => divider(run, at),
         "words and no move" => when(opens_with_words(run, at)),
@@ -430,6 +432,19 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
         || are_cells(run, at)
         || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
+}
+
+/// Whether the figures from `start` to `at` are the rank of a move in the names of files: they touch a capital, other numbers
+/// have signs, and they are not the one due.
+fn lost_its_man(run: &mut Run, start: usize, at: usize) -> bool {
+    let letter = run.text[at..].starts_with(|c: char| c.is_ascii_uppercase());
+    let files = describes(run) || run.grammar.productions.contains_key("pawn_letter");
+    if !letter || !files {
+        return false;
+    }
+    let last = numbered_before(run, start).0;
+    let due = last.value + u32::from(last.again || last.moves > 1);
+    last.signed && run.text[start..at].parse() != Ok(due)
 }
 
 /// Whether at byte `at` the cells of a row begin, with the sign that parts them, and one of them is a move, or none is
