@@ -148,3 +148,26 @@ fn mistakes_near_each_other_are_no_line_forgotten() {
     let repairs = mended(&text, PLAYED);
     assert!(are(&repairs, Correction::Misread) && repairs.len() == 2);
 }
+
+#[test]
+fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
+    for notation in NOTATIONS {
+        let mut cells = cells(PLAYED, notation);
+        let far = cells.len() - 4;
+        // The queen to the second rank, a 2 taken for a 7.
+        let misread = cells[far].replace('2', "7");
+        let correction = format!("{misread} for {}", cells[far]);
+        cells[far] = misread;
+        cells.drain(6..8);
+        let repairs = mended(&sheet(&cells), PLAYED);
+        let [line @ .., word] = &repairs[..] else {
+            panic!("{correction}: {repairs:?}");
+        };
+        assert!(are(line, Correction::Missing) && line.len() == 2);
+        assert!(
+            line.iter().all(|repair| repair.confidence < 0.9),
+            "{line:?}"
+        );
+        assert!(word.confidence > 0.95, "{correction}: {word:?}");
+    }
+}

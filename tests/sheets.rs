@@ -799,3 +799,18 @@ fn a_figure_that_touches_a_capital_is_no_number_where_numbers_have_signs() {
         come_out(&[(&rows("3FD", parted), game, &["3FD C 3 FD"])]);
     }
 }
+
+#[test]
+fn moves_written_without_a_blank_between_them_are_two() {
+    let spanish = &SPANISH[..49];
+    for text in [
+        "1.e4e5 2.Cf3Cc6 3.Fb5a6 4.Fa4Cf6 5.O-OFe7\n",
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4Cf6\n5. O-O Fe7\n",
+        "1. e2-e4e7-e5 2. Cg1-f3Cb8-c6\n3. Ff1-b5 a7-a6\n4. Fb5-a4Cg8-f6\n5. 0-0 Ff8-e7\n",
+        "1. P4R P4R\n2. C3FRC3FD\n3. F5CP3TD\n4. F4T C3F\n5. 0-0 F2R\n",
+    ] {
+        come_out(&[(text, spanish, &[])]);
+    }
+    let damaged = "1. e4 e5\n2. Cf3 Cc6\n3. Fb6 a6\n4. Fa4Cf6\n5. O-O Fe7\n";
+    come_out(&[(damaged, spanish, &["Fb6 Fb5"])]);
+}

@@ -298,6 +298,7 @@ impl Evidence {
             0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
             0 => return self.told(word),
             1 => self.short += 1,
+            2 if is_glued(word) => self.short += 2,
             _ => self.full += 1,
         }
         let capitals = word.iter().filter(|byte| byte.is_ascii_uppercase());
@@ -444,6 +445,12 @@ fn order(english: bool) -> impl Iterator<Item = Language> {
         .into_iter()
         .filter(|language| !LIKELY.contains(language) && *language != Language::Figurine);
     first.into_iter().chain(likely).chain(rest)
+}
+
+/// Whether a man's letter follows upon a square, and another square upon that: `Cf3Cc6` is two moves.
+fn is_glued(word: &[u8]) -> bool {
+    let mut fours = word.windows(4);
+    fours.any(|four| matches!(four, [b'1'..=b'8', b'A'..=b'Z', b'a'..=b'h', b'1'..=b'8']))
 }
 
 /// The first byte of `rest` that is neither space nor tab.

@@ -7,7 +7,7 @@
 //! `3. F a6` before `4.`: a bishop whose square is lost, and a6. `3. gribouillis a6`: a cell, and a6.
 
 use crate::lexicon::{Class, lexicon};
-use crate::record::Span;
+use crate::record::{Kind, Span};
 
 use super::letters::Core;
 use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
@@ -42,6 +42,7 @@ impl Reader<'_> {
     /// Makes cells of what stands in rows that have too few, and drops the remarks.
     pub(super) fn fill_rows(&mut self) {
         let words = std::mem::take(&mut self.words);
+        self.glued = self.is_glued();
         self.words.reserve(words.len());
         let mut rest = words.as_slice();
         let mut last = None;
@@ -100,6 +101,8 @@ impl Reader<'_> {
                 }
                 Written::Remark => {}
                 _ if lacks > 0 && self.parted(word) => lacks -= 1,
+                // The last row says nothing of what is due.
+                _ if row.due == 0 && word.phrase.is_none() && self.unglued(word) => {}
                 written => self.again(word, written),
             }
         }
@@ -146,19 +149,30 @@ impl Reader<'_> {
         1
     }
 
-    /// Makes two of a word that is a move and the ruin of another; false where it is not.
+    /// Makes two of a word that is a move and the ruin of another, or two moves; false where it is not.
     fn parted(&mut self, word: &Word) -> bool {
-        let text = &self.text[word.span.clone()];
-        let Some((first, second)) = self.parts(text).filter(|_| word.items.len() == 1) else {
-            return false;
+        let Some(parts) = self.parts(&self.text[word.span.clone()]) else {
+            // What is one move as well as two is one.
+            return (word.phrase.is_none() || self.glued) && self.unglued(word);
         };
-        let start = word.span.start;
-        self.loose(word.items.clone(), start..start + first, Written::Move);
-        self.loose(
-            word.items.clone(),
-            start + second..word.span.end,
-            Written::Move,
-        );
+        self.in_two(word, parts)
+    }
+
+    /// Makes two of a word that is two moves, the blank between them being lost; false where it is not.
+    fn unglued(&mut self, word: &Word) -> bool {
+        let second = self.second(&self.text[word.span.clone()]);
+        second.is_some_and(|second| self.in_two(word, (second, second)))
+    }
+
+    /// Makes two of a word that is one item: where the first ends, and where the second begins.
+    fn in_two(&mut self, word: &Word, (first, second): (usize, usize)) -> bool {
+        if word.items.len() != 1 {
+            return false;
+        }
+        let (start, items) = (word.span.start, &word.items);
+        self.loose(items.clone(), start..start + first, Written::Move);
+        let span = start + second..word.span.end;
+        self.loose(items.clone(), span, Written::Move);
         true
     }
 
@@ -179,6 +193,27 @@ impl Reader<'_> {
             });
         let (first, second) = found?;
         Some((first.len(), text.len() - second.len()))
+    }
+
+    /// The byte of a word at which the second of two moves begins, the blank between them being lost: each says a figure or
+    /// castling. `Cf3Cc6`
+    fn second(&self, word: &str) -> Option<usize> {
+        let says = |part: &str| {
+            let read = self.record.dialect.phrase(part);
+            let figure = |c: char| c.is_ascii_digit() || c == 'O';
+            part.contains(figure) && read.is_ok_and(|(_, read)| read == part.len())
+        };
+        let mut borders = word.char_indices().map(|(at, _)| at).skip(1);
+        borders.find(|&at| says(&word[..at]) && says(&word[at..]))
+    }
+
+    /// Whether some word of the record is two moves so, and none by itself.
+    fn is_glued(&self) -> bool {
+        let mut items = self.record.items.iter();
+        items.any(|item| {
+            let shaped = matches!(item.kind, Kind::Unreadable { shaped: true, .. });
+            shaped && self.second(&self.text[item.span()]).is_some()
+        })
     }
 
     /// Whether a text may be what is left of a move: `F`, `pr P`, `C3`.

@@ -41,6 +41,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         whole,
         tight: !whole && is_tight(record, text),
         dashed: !whole && is_dashed(record, text),
+        glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
     };
@@ -66,6 +67,8 @@ pub(super) struct Reader<'r> {
     tight: bool,
     /// Whether a dash between a number and a move is a cell of its own.
     dashed: bool,
+    /// Whether blanks between moves are lost.
+    pub glued: bool,
     pub words: Vec<Word>,
     /// The number before the next word, and its item.
     pub number: Option<(u32, bool, u32)>,
