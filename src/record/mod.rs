@@ -296,7 +296,7 @@ pub enum Kind {
     Unterminated(Unterminated),
     /// `1-0`, `les Blancs abandonnent`.
     Result(StatedResult),
-    /// A sign that only separates columns: `|`, a dash between two moves.
+    /// A sign that only separates: `|` of columns, a dash between two moves, a rule across the page.
     Separator,
     /// The result and the tags between two parts of a record. Holds its index in [`Record::seams`].
     Seam(u32),

@@ -7,6 +7,7 @@
 use super::super::Kind;
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
+use super::words::is_dash;
 use super::{first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
@@ -78,7 +79,7 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     };
     let mut cells = row[1..].split(sign).map(str::trim);
     // `3,` ends a clause.
-    if cells.clone().all(is_empty_cell) {
+    if cells.clone().all(|cell| cell.chars().all(is_dash)) {
         return sign == ';' || row[1..].contains(sign);
     }
     if !begins_apart && !row[1..].starts_with([' ', '\t']) {
@@ -89,12 +90,6 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let mut written = cells.clone().filter(|cell| !cell.is_empty());
     let plain = cells.clone().all(|cell| !cell.contains(' '));
     apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
-}
-
-/// Whether nothing was written in a cell, or a dash that it might not stay empty.
-fn is_empty_cell(cell: &str) -> bool {
-    cell.chars()
-        .all(|c| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0)
 }
 
 /// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a

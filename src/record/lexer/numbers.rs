@@ -164,6 +164,15 @@ impl Lexer<'_> {
         }
     }
 
+    /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
+    /// have signs it touches a letter, and is not the one due.
+    fn lost_its_man(&self, value: u32, after: &str) -> bool {
+        self.comments_run_on()
+            && self.number.signed
+            && value != self.number.due()
+            && after.starts_with(|c: char| c.is_ascii_uppercase())
+    }
+
     /// `number = figures , ( <ellipsis>
     /// | ? no ellipsis ? , blanks , <number_sign> , ? no parenthesis ends here ? , [ <ellipsis> ] )
     /// | digit , [ digit ] , [ digit ] , [ digit ] , ? a move or nothing follows ? ;`
@@ -193,17 +202,6 @@ impl Lexer<'_> {
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
-    }
-}
-
-impl Lexer<'_> {
-    /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
-    /// have signs it touches a letter, and is not the one due.
-    fn lost_its_man(&self, value: u32, after: &str) -> bool {
-        self.comments_run_on()
-            && self.number.signed
-            && value != self.number.due()
-            && after.starts_with(|c: char| c.is_ascii_uppercase())
     }
 }
 
