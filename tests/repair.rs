@@ -749,3 +749,20 @@ fn json_has_the_corrections_in_their_shape() {
         assert!(repairs.contains(part), "{part}: {repairs}");
     }
 }
+
+#[test]
+fn a_word_read_in_the_likeliest_of_several_ways_leaves_a_fault_that_lists_them() {
+    let text = "1. d4 d5 2. Cf3 Cf6 3. e3 e6 4. Cd2 c5 5. c3 Cc6";
+    for (prefer, status) in [(false, Status::Ambiguous), (true, Status::Whole)] {
+        let (record, _, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+        let mut repaired = repair(&record, text, &Start::Record, &Options::default());
+        repaired.lay_beside(prefer);
+        assert_eq!(repaired.game.status, status);
+        let [fault] = &repaired.game.faults[..] else {
+            panic!("{:?}", repaired.game.faults);
+        };
+        assert!(matches!(fault.cause, Cause::Ambiguous { preferred, .. } if preferred == prefer));
+        assert_eq!((&text[fault.span.clone()], fault.ply), ("Cd2", Some(7)));
+        assert_eq!(fault.candidates, ["Cbd2", "Cfd2"]);
+    }
+}

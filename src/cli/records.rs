@@ -4,6 +4,7 @@
 //! statuses, and the faults, corrections and claims found. This is what a worker does.
 
 use std::cell::RefCell;
+use std::ops::Range;
 
 use greffier::chess::Rules;
 use greffier::diagnostic::{self, Messages, Words};
@@ -220,7 +221,17 @@ impl Making<'_> {
         }
         let asked = self.manner.asked;
         let claims = asked.claims.then(|| diagnostic::claims(&record, &game));
-        let faults = game.faults.into_iter().map(Finding::Fault);
+        // What words that say several moves were read as is told among the corrections.
+        let corrected = |span: &Range<usize>| {
+            let mut spans = repairs.iter().flatten().map(|repair| &repair.span);
+            spans.any(|known| known == span)
+        };
+        let is_told = |fault: &Fault| {
+            matches!(fault.cause, Cause::Ambiguous { .. }) && corrected(&fault.span)
+        };
+        let mut faults = game.faults;
+        faults.retain(|fault| !is_told(fault));
+        let faults = faults.into_iter().map(Finding::Fault);
         let preferred = self.manner.prefer;
         let repairs = repairs.into_iter().flatten();
         let repairs = repairs.map(|repair| Finding::Repair(Box::new(repair), preferred));

@@ -7,6 +7,8 @@
 
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Status};
+use crate::notation::Notation;
+use crate::spelling::spell;
 
 use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired};
 
@@ -64,10 +66,45 @@ impl Repaired {
         for (at, moves) in beside {
             self.game.read_otherwise(at, &moves);
         }
-        let vague = |repair: &Repair| repair.correction == Correction::Vague;
-        if !prefer && self.game.status == Status::Whole && self.repairs.iter().any(vague) {
+        self.tell_vague(prefer);
+    }
+
+    /// Tells the words that say several moves: the record is ambiguous for them, unless the likeliest may stand.
+    fn tell_vague(&mut self, preferred: bool) {
+        let dialect = self.record.dialect;
+        let vague = |repair: &&Repair| repair.correction == Correction::Vague;
+        let fault = |repair: &Repair| {
+            // What else was meant may be another word: those that this one says are of the same man, and but for the names
+            // of files to the same square.
+            let described = dialect.notation.goes_by(Notation::Descriptive);
+            let says = |other: &Move| {
+                let same =
+                    |read: Move| read.role == other.role && (described || read.to == other.to);
+                repair.read.is_some_and(same)
+            };
+            let others = repair.alternatives.iter().filter_map(|other| other.read);
+            let others = others.filter(says);
+            let candidates = repair.read.into_iter().chain(others);
+            let candidates = candidates.map(|read| spell(dialect, &repair.before, &read));
+            let candidates: Vec<String> = candidates.collect();
+            let cause = Cause::Ambiguous {
+                readings: candidates.len() as u64,
+                bounded: false,
+                preferred,
+            };
+            let mut fault = Fault::new(cause, repair.span.clone());
+            (fault.ply, fault.candidates) = (Some(repair.ply), candidates);
+            fault
+        };
+        let faults: Vec<Fault> = self.repairs.iter().filter(vague).map(fault).collect();
+        if faults.is_empty() || self.game.status != Status::Whole {
+            return;
+        }
+        if !preferred {
             self.game.status = Status::Ambiguous;
         }
+        self.game.faults.extend(faults);
+        self.game.faults.sort_by_key(|fault| fault.span.start);
     }
 
     /// Adds the fault that the record is given up, at the first word that cannot be played.
