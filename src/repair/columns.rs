@@ -5,11 +5,10 @@
 //!
 //! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
 
-use crate::chess::{MoveList, Position};
-use crate::fit::fitting;
+use crate::chess::Position;
 
-use super::search::homes;
 use super::sheet::{Word, Written};
+use super::stand::Stand;
 
 /// How many words more must be playable.
 const MORE: usize = 4;
@@ -37,21 +36,16 @@ pub(super) fn exchanged(words: &[Word]) -> Vec<Word> {
 
 /// How many words can be played as they stand, each as the first move that it says.
 fn playable(words: &[Word], start: &Position) -> usize {
-    let (mut position, mut homes) = (start.clone(), homes(words, start));
-    let mut fits = MoveList::new();
+    let mut stand = Stand::before(words, start);
     let follows = |word: &&Word| {
-        let Some(phrase) = &word.phrase else {
+        if word.phrase.is_none() {
             return word.written != Written::Move;
-        };
-        fitting(&position, homes.as_deref(), phrase, &mut fits);
-        let Some(played) = fits.first() else {
-            return false;
-        };
-        position.play(played);
-        if let Some(homes) = &mut homes {
-            homes.play(played);
         }
-        true
+        let fits = stand.fits(word);
+        if let Some(played) = fits.first() {
+            stand.play(played);
+        }
+        !fits.is_empty()
     };
     words.iter().take_while(follows).count()
 }

@@ -13,7 +13,8 @@ use crate::game::{Game, Ply};
 use super::graph::Step;
 use super::rank::Weights;
 use super::sheet::Word;
-use super::slips::{Slip, Slips, Stand};
+use super::slips::{Slip, Slips};
+use super::stand::Stand;
 use super::ways::plays;
 use super::{Alternative, Candidate, Correction, Repair};
 

@@ -12,7 +12,7 @@ use super::channel::{Asked, Rivals};
 use super::graph::Step;
 use super::search::Search;
 use super::sheet::Written;
-use super::steps::{Said, worth};
+use super::steps::worth;
 
 /// What a word may count as another move.
 const SLIP: f64 = 8.5;
@@ -72,14 +72,12 @@ impl Search<'_> {
             word, step, from, ..
         } = way[i];
         let Step::Read(read) = step else { return false };
-        let position = self.nodes[from as usize].position.clone();
-        let homes = self.nodes[from as usize].homes.clone();
-        let moves = position.legal_moves();
+        let stand = self.nodes[from as usize].stand.clone();
+        let moves = stand.position.legal_moves();
         let rivals = &Rivals::new(&moves);
         let known = self.slipped[word].len();
-        let own = Said::of(Some(&self.words[word]), &position, homes.as_deref());
-        let also = self.words[word].other.as_deref();
-        let also = Said::of(also, &position, homes.as_deref());
+        let own = stand.said(Some(&self.words[word]));
+        let also = stand.said(self.words[word].other.as_deref());
         for other in &moves {
             if *other == read || self.slipped[word].contains(other) {
                 continue;
@@ -90,12 +88,12 @@ impl Search<'_> {
                 rivals,
                 literal: own.is(other),
                 also: also.is(other),
-                turn: position.turn(),
-                homes: homes.as_deref(),
+                turn: stand.position.turn(),
+                homes: stand.homes.as_deref(),
                 most: SLIP as f32,
             };
             if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
-                && self.goes_on(position.after(other), &way[i + 1..], at)
+                && self.goes_on(stand.position.after(other), &way[i + 1..], at)
             {
                 self.slipped[word].push(*other);
             }
@@ -129,21 +127,19 @@ impl Search<'_> {
     /// The pairs of moves from a node behind which the way goes on past word `at`, with how little players would
     /// play them.
     fn lines(&mut self, from: u32, way: &[Gone], at: usize) -> Vec<([Move; 2], f32)> {
-        let node = &self.nodes[from as usize];
-        let (position, last) = (node.position.clone(), node.last);
-        let moves = position.legal_moves();
-        let costs = self.plays.costs(&position, &last, &moves).to_vec();
+        let stand = self.nodes[from as usize].stand.clone();
+        let moves = stand.position.legal_moves();
+        let costs = self.plays.costs(&stand, &moves).to_vec();
         let mut lines = Vec::new();
         for (first, cost) in moves.iter().zip(costs) {
-            let after = position.after(first);
-            let replies = after.legal_moves();
-            let goes_on = |reply: &Move| self.goes_on(after.after(reply), way, at);
+            let after = stand.after(first);
+            let replies = after.position.legal_moves();
+            let goes_on = |reply: &Move| self.goes_on(after.position.after(reply), way, at);
             let replies_on: Vec<bool> = replies.iter().map(goes_on).collect();
             if !replies_on.contains(&true) {
                 continue;
             }
-            let last = [Some(*first), last[0]];
-            let others = self.plays.costs(&after, &last, &replies);
+            let others = self.plays.costs(&after, &replies);
             for ((reply, other), on) in replies.iter().zip(others).zip(replies_on) {
                 if on {
                     lines.push(([*first, *reply], cost + other));

@@ -5,10 +5,9 @@
 //!
 //! `Cg1-f5` from the initial position: an arc that reads Cg1-f3, to the position behind it.
 
-use crate::chess::{Move, Position};
-use crate::homes::Homes;
+use crate::chess::Move;
 
-use super::plays::LastTwo;
+use super::stand::Stand;
 
 /// How a word was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,13 +44,9 @@ impl Step {
 
 /// A position that some reading reaches.
 pub(super) struct Node {
-    pub position: Position,
-    /// The homes of its men, where words name men by them.
-    pub homes: Option<Box<Homes>>,
-    /// What the cheapest way here counts.
+    pub stand: Stand,
+    /// What the cheapest way here counts; the last moves are that way's.
     pub cost: f64,
-    /// The last two moves of that way, the last first.
-    pub last: LastTwo,
     /// How many corrections that way has, and what they count, the prior aside.
     pub changes: u32,
     pub paid: f64,

@@ -57,7 +57,7 @@ impl Sheet<'_> {
         let mut steps = vec![Step::Extra; self.words.len() - behind];
         row.iter().for_each(|&(word, step)| steps[word] = step);
         let mut search = self.search(channels, options, 1);
-        if search.run_behind(first.clone(), &steps) != Ended::Whole {
+        if search.run_behind(&first, &steps) != Ended::Whole {
             return doubted;
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);

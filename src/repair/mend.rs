@@ -7,9 +7,7 @@
 
 use std::ops::Range;
 
-use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
-use crate::homes::Homes;
+use crate::chess::{Move, Position};
 use crate::reading::{self, Start};
 use crate::record::{Record, Span};
 use crate::spelling;
@@ -18,8 +16,8 @@ mod setting;
 
 use super::calibration::confidence;
 use super::graph::Step;
-use super::search::homes;
 use super::sheet::{Word, Written};
+use super::stand::Stand;
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired};
 
@@ -53,8 +51,7 @@ pub(super) struct Mender<'r> {
 struct Stood {
     word: usize,
     step: Step,
-    before: Position,
-    homes: Option<Box<Homes>>,
+    before: Stand,
     /// The number of its first half-move, from 1.
     ply: u32,
 }
@@ -63,8 +60,8 @@ impl Stood {
     /// The position before one of the two moves of a step.
     fn before_of(&self, which: usize) -> Position {
         match (which, self.step.moves()[0]) {
-            (1, Some(first)) => self.before.after(first),
-            _ => self.before.clone(),
+            (1, Some(first)) => self.before.position.after(first),
+            _ => self.before.position.clone(),
         }
     }
 }
@@ -117,28 +114,20 @@ impl<'r> Mender<'r> {
 
     /// The steps of a way with the positions before them.
     fn stood(&self, way: &Way) -> Vec<Stood> {
-        let mut position = self.start.clone();
-        let mut homes = homes(self.words, self.start);
+        let mut stand = Stand::before(self.words, self.start);
         let mut ply = 1;
-        let stand = |&(word, step): &(usize, Step)| {
-            let before = position.clone();
+        let stood = |&(word, step): &(usize, Step)| {
             let stood = Stood {
                 word,
                 step,
-                before,
-                homes: homes.clone(),
+                before: stand.clone(),
                 ply,
             };
-            for played in step.moves().into_iter().flatten() {
-                position.play(played);
-                if let Some(homes) = &mut homes {
-                    homes.play(played);
-                }
-                ply += 1;
-            }
+            stand.take(&step);
+            ply += step.moves().into_iter().flatten().count() as u32;
             stood
         };
-        way.steps.iter().map(stand).collect()
+        way.steps.iter().map(stood).collect()
     }
 
     /// What the step at hand corrects.
@@ -156,12 +145,10 @@ impl<'r> Mender<'r> {
                 alternatives,
             });
         };
-        let before = || at.before.clone();
+        let before = || at.before.position.clone();
         match at.step {
             Step::Read(played) => {
-                if let Some(correction) =
-                    self.correction(word, &played, &at.before, at.homes.as_deref())
-                {
+                if let Some(correction) = correction(word, &played, &at.before) {
                     let span = match word.written {
                         // Before the number that tells of it.
                         Written::Skipped => self.before(word.items.start as usize),
@@ -173,10 +160,11 @@ impl<'r> Mender<'r> {
             Step::Both(..) => {}
             Step::Extra if word.written.is_passed() => {}
             // An empty cell where the game is at its end.
-            Step::Extra if word.written == Written::Illegible && !at.before.has_legal_move() => {}
+            Step::Extra
+                if word.written == Written::Illegible && !at.before.position.has_legal_move() => {}
             Step::Extra => tell(at.ply, Correction::Extra, word.span.clone(), 0, before()),
             Step::Missing(..) => {
-                let place = self.place(word, &at.before);
+                let place = self.place(word, &at.before.position);
                 tell(at.ply, Correction::Missing, self.before(place), 0, before());
             }
             Step::Exchanged(first, _) => {
@@ -188,7 +176,7 @@ impl<'r> Mender<'r> {
                     0,
                     before(),
                 );
-                let after = at.before.after(&first);
+                let after = at.before.position.after(&first);
                 tell(
                     at.ply + 1,
                     Correction::Exchanged,
@@ -271,31 +259,24 @@ impl<'r> Mender<'r> {
         }
         Some(text)
     }
+}
 
-    /// What reading `word` as `played` corrects, if anything.
-    fn correction(
-        &self,
-        word: &Word,
-        played: &Move,
-        before: &Position,
-        homes: Option<&Homes>,
-    ) -> Option<Correction> {
-        match (word.written, &word.phrase) {
-            (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
-            (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
-            (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),
-            (_, Some(phrase)) => {
-                let mut fits = MoveList::new();
-                fitting(before, homes, phrase, &mut fits);
-                match (fits.contains(played), fits.len()) {
-                    (true, 1) if word.moved => Some(Correction::Exchanged),
-                    (true, 1) => None,
-                    (true, _) => Some(Correction::Vague),
-                    _ => Some(Correction::Misread),
-                }
+/// What reading `word` as `played` corrects, if anything.
+fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
+    match (word.written, &word.phrase) {
+        (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
+        (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
+        (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),
+        (_, Some(_)) => {
+            let fits = stand.fits(word);
+            match (fits.contains(played), fits.len()) {
+                (true, 1) if word.moved => Some(Correction::Exchanged),
+                (true, 1) => None,
+                (true, _) => Some(Correction::Vague),
+                _ => Some(Correction::Misread),
             }
-            _ => Some(Correction::Misread),
         }
+        _ => Some(Correction::Misread),
     }
 }
 

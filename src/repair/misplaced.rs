@@ -13,12 +13,13 @@ use super::far::Gone;
 use super::graph::Step;
 use super::search::{Ended, Limits, Search};
 use super::sheet::Word;
+use super::stand::Stand;
 
 mod kinds;
 mod place;
 
 use kinds::kinds;
-use place::{Place, Stand};
+use place::Place;
 
 /// How far before a departure its cause may be.
 const BEFORE: usize = 20;
@@ -96,7 +97,7 @@ impl Guess {
         let words = &self.words[..end + self.cells as usize];
         channel.forget();
         let mut other = Search::new(words, search.pairs, channel, None, None, limits);
-        let start = search.nodes[0].position.clone();
+        let start = &search.nodes[0].stand.position;
         std::mem::swap(&mut other.plays, &mut search.plays);
         let ended = other.run_behind(start, &steps);
         let saves = match (ended, other.least()) {
@@ -208,7 +209,7 @@ fn stands(
         if at != due {
             stands.clear();
         }
-        stands.push(Stand::at(&search.nodes[node as usize]));
+        stands.push(search.nodes[node as usize].stand.clone());
         due = at + 1;
     }
     if due == word + 1 { stands } else { Vec::new() }

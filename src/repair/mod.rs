@@ -36,6 +36,7 @@ mod second;
 mod sheet;
 mod skipped;
 mod slips;
+mod stand;
 mod steps;
 mod ways;
 

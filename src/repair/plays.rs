@@ -1,6 +1,6 @@
 //! What players do, remembered: the search comes to the same positions again and again.
 //!
-//! Comes in: a position, the moves that led to it, its legal moves. Goes out: how little players would play each of
+//! Comes in: where a reading stands, with the last two moves, and the legal moves there. Goes out: how little players would play each of
 //! them, in nats.
 //!
 //! After 1. e4 e5 2. Nf3 some 0.6 for Nb8-c6, 6 for Ng8-h6.
@@ -8,14 +8,13 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::chess::{Move, Position};
+use crate::chess::Move;
 use crate::play::{Last, Prior, Workspace};
+
+use super::stand::Stand;
 
 /// How many numbers are remembered at most.
 const KEPT: usize = 1 << 20;
-
-/// The last two moves, the last first.
-pub(super) type LastTwo = [Option<Move>; 2];
 
 /// What players do.
 pub(super) struct Plays {
@@ -39,8 +38,9 @@ impl Plays {
         }
     }
 
-    /// How little players would play each of `moves`, the legal moves of `position`.
-    pub fn costs(&mut self, position: &Position, last: &LastTwo, moves: &[Move]) -> &[f32] {
+    /// How little players would play each of `moves`, the legal moves of where a reading stands.
+    pub fn costs(&mut self, stand: &Stand, moves: &[Move]) -> &[f32] {
+        let Stand { position, last, .. } = stand;
         let Some(prior) = self.prior else {
             Prior::even(moves, &mut self.costs);
             return &self.costs;
@@ -69,14 +69,9 @@ impl Plays {
     }
 
     /// How little players would play one of `moves`.
-    pub fn cost(
-        &mut self,
-        position: &Position,
-        last: &LastTwo,
-        (moves, played): (&[Move], &Move),
-    ) -> f32 {
+    pub fn cost(&mut self, stand: &Stand, (moves, played): (&[Move], &Move)) -> f32 {
         let at = moves.iter().position(|other| other == played);
-        let costs = self.costs(position, last, moves);
+        let costs = self.costs(stand, moves);
         at.and_then(|at| costs.get(at).copied()).unwrap_or_default()
     }
 }

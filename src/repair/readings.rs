@@ -140,7 +140,7 @@ impl Sheet<'_> {
     /// begins to look for departures at the first word.
     fn found(&self, start: &Position, channels: Channels, options: &Options) -> Search<'_> {
         let mut first = self.search(channels, options, 1);
-        let ended = first.run(start.clone());
+        let ended = first.run(start);
         let least = first.least().filter(|_| ended == Ended::Whole);
         if least.is_some_and(|(changes, _)| changes <= MANY) {
             return first;
@@ -150,7 +150,7 @@ impl Sheet<'_> {
             second: first.second.clone(),
         };
         let mut again = self.search(channels, options, 2);
-        again.run(start.clone());
+        again.run(start);
         let compared = |search: &mut Search<'_>| {
             let least = search.least().map(|(_, cost)| cost);
             least.map(|cost| cost + search.unasked(&search.way(self.words.len())))

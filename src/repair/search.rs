@@ -11,11 +11,10 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::chess::{Move, Position};
 use crate::homes::Homes;
 use crate::notation::{Notation, Pair};
-use crate::phrase::{CheckSaid, Roles};
+use crate::phrase::CheckSaid;
 use crate::play::Prior;
 
 use super::channel::Channel;
@@ -25,7 +24,7 @@ use super::plays::Plays;
 use super::rank::Weights;
 use super::sheet::{Word, Written};
 use super::slips::{Slip, Slips};
-use super::steps::Said;
+use super::stand::Stand;
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
 const BEFORE: usize = 6;
@@ -158,7 +157,7 @@ impl<'r> Search<'r> {
     }
 
     /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
-    pub fn run_behind(&mut self, start: Position, steps: &[Step]) -> Ended {
+    pub fn run_behind(&mut self, start: &Position, steps: &[Step]) -> Ended {
         self.begin(start);
         self.kept = steps.len();
         for (at, step) in steps.iter().enumerate() {
@@ -178,18 +177,15 @@ impl<'r> Search<'r> {
     }
 
     /// Follows the words from `start` to the last.
-    pub fn run(&mut self, start: Position) -> Ended {
+    pub fn run(&mut self, start: &Position) -> Ended {
         self.begin(start);
         self.follow(0)
     }
 
-    fn begin(&mut self, start: Position) {
-        let homes = homes(self.words, &start);
+    fn begin(&mut self, start: &Position) {
         self.nodes.push(Node {
-            position: start,
-            homes,
+            stand: Stand::before(self.words, start),
             cost: 0.0,
-            last: [None; 2],
             changes: 0,
             paid: 0.0,
             offset: None,
@@ -265,10 +261,9 @@ impl<'r> Search<'r> {
     /// How little players would play the second move of an arc of two.
     pub fn reply(&mut self, arc: u32, first: &Move, reply: &Move) -> f32 {
         let from = &self.nodes[self.arcs[arc as usize].from as usize];
-        let last = [Some(*first), from.last[0]];
-        let after = from.position.after(first);
-        self.plays
-            .cost(&after, &last, (&after.legal_moves(), reply))
+        let after = from.stand.after(first);
+        let moves = after.position.legal_moves();
+        self.plays.cost(&after, (&moves, reply))
     }
 
     /// What the moves of `way` count about which players were not asked, there being no choice: it is to be added where ways of
@@ -284,10 +279,9 @@ impl<'r> Search<'r> {
         for gone in way {
             let arc = &self.arcs[gone.arc as usize];
             if let (Step::Read(played), false, 0.0) = (gone.step, arc.change, arc.play) {
-                let node = &self.nodes[gone.from as usize];
-                let moves = node.position.legal_moves();
-                let asked = (&moves[..], &played);
-                plays.push(self.plays.cost(&node.position, &node.last, asked));
+                let stand = &self.nodes[gone.from as usize].stand;
+                let moves = stand.position.legal_moves();
+                plays.push(self.plays.cost(stand, (&moves, &played)));
             }
         }
         plays
@@ -324,19 +318,18 @@ impl<'r> Search<'r> {
     /// Whether the cheapest reading goes on with word `at` as it stands.
     fn follows(&self, at: usize) -> bool {
         let word = &self.words[at];
-        let node = &self.nodes[self.beams[at][0] as usize];
+        let stand = &self.nodes[self.beams[at][0] as usize].stand;
         match (word.written, &word.phrase) {
             // Where the game is at its end a cell is empty.
-            (Written::Illegible, _) => !node.position.has_legal_move(),
+            (Written::Illegible, _) => !stand.position.has_legal_move(),
             (Written::Absent | Written::Skipped, _) => false,
             (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,
-            (_, Some(phrase)) => {
-                let (mut fits, homes) = (MoveList::new(), node.homes.as_deref());
-                fitting(&node.position, homes, phrase, &mut fits);
-                let other = Said::of(word.other.as_deref(), &node.position, homes);
+            (_, Some(_)) => {
+                let other = stand.said(word.other.as_deref());
+                let fits = stand.fits(word);
                 fits.iter().any(|played| other.allows(played))
-                    || word.pair.is_some() && self.both(node, word).next().is_some()
+                    || word.pair.is_some() && self.both(stand, word).next().is_some()
             }
         }
     }
@@ -396,17 +389,9 @@ impl<'r> Search<'r> {
     /// Plays a step; its cost with what the marks of check say.
     fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> f64 {
         let from = &self.nodes[candidate.from as usize];
-        let mut position = from.position.clone();
-        let mut last = from.last;
-        let mut homes = from.homes.clone();
-        for played in candidate.step.moves().into_iter().flatten() {
-            position.play(played);
-            last = [Some(*played), last[0]];
-            if let Some(homes) = &mut homes {
-                homes.play(played);
-            }
-        }
-        let total = candidate.total + self.marks(candidate, &position);
+        let mut stand = from.stand.clone();
+        stand.take(&candidate.step);
+        let total = candidate.total + self.marks(candidate, &stand.position);
         let arc = self.arcs.len() as u32;
         self.arcs.push(Arc {
             from: candidate.from,
@@ -420,10 +405,8 @@ impl<'r> Search<'r> {
             word: candidate.word,
         });
         let node = Node {
-            position,
-            homes,
+            stand,
             cost: total,
-            last,
             changes: from.changes + u32::from(candidate.change),
             paid: from.paid + candidate.paid,
             offset: candidate.offset,
@@ -437,10 +420,12 @@ impl<'r> Search<'r> {
 
     /// Puts a node into the graph, or joins it to the one that is as it is; its number where it is new.
     fn joined(&mut self, new: Node, arc: u32) -> Option<u32> {
-        let position = &new.position;
+        let Stand {
+            position, homes, ..
+        } = &new.stand;
         let key =
             position.key() ^ u64::from(position.fullmoves()).wrapping_mul(0x2545_f491_4f6c_dd1d);
-        let key = key ^ new.homes.as_deref().map_or(0, hashed);
+        let key = key ^ homes.as_deref().map_or(0, hashed);
         let node = self.nodes.len() as u32;
         let known = *self.known.entry(key).or_insert(node);
         let Some(twin) = self.nodes.get_mut(known as usize) else {
@@ -464,23 +449,6 @@ pub(super) fn margin(notation: Notation) -> f64 {
         Notation::Descriptive => DESCRIPTIVE_MARGIN,
         _ => MARGIN,
     }
-}
-
-/// The homes of the men in `start`, where some word names a man by his.
-pub(super) fn homes<'w>(words: &'w [Word], start: &Position) -> Option<Box<Homes>> {
-    let both = |word: &'w Word| [Some(word), word.other.as_deref()].into_iter().flatten();
-    let phrases = || words.iter().flat_map(both).filter_map(|word| word.phrase);
-    if phrases().all(|phrase| phrase.is_plain()) {
-        return None;
-    }
-    let minded = phrases().fold(Roles::NONE, |minded, phrase| minded.union(phrase.named()));
-    let homes = Homes::in_position(start, minded);
-    Some(Box::new(
-        match phrases().any(|phrase| phrase.looks_back()) {
-            true => homes.minding_last(),
-            false => homes,
-        },
-    ))
 }
 
 /// A hash of homes, the same in every run.

@@ -6,15 +6,13 @@
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
-use crate::homes::Homes;
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::Step;
-use super::plays::{LastTwo, Plays};
+use super::plays::Plays;
 use super::rank::{Tally, Weights};
-use super::search;
 use super::sheet::{Word, Written};
+use super::stand::Stand;
 use super::steps::{Said, worth};
 
 /// What another move may count more than the one that is read.
@@ -48,43 +46,6 @@ pub(super) struct Slips<'s> {
     pub start: &'s Position,
     /// Around which words departures were looked for.
     pub open: &'s [bool],
-}
-
-/// Where a step stands.
-pub(super) struct Stand {
-    position: Position,
-    homes: Option<Box<Homes>>,
-    last: LastTwo,
-}
-
-impl Stand {
-    fn play(&mut self, played: &Move) {
-        self.position.play(played);
-        if let Some(homes) = &mut self.homes {
-            homes.play(played);
-        }
-        self.last = [Some(*played), self.last[0]];
-    }
-
-    fn after(&self, played: &Move) -> Stand {
-        let mut after = Stand {
-            position: self.position.clone(),
-            homes: self.homes.clone(),
-            last: self.last,
-        };
-        after.play(played);
-        after
-    }
-
-    /// What a word says here.
-    fn said<'w>(&self, word: Option<&'w Word>) -> Said<'w> {
-        Said::of(word, &self.position, self.homes.as_deref())
-    }
-
-    /// Whether all goes on alike from here and from `other`.
-    fn meets(&self, other: &Stand) -> bool {
-        self.position.key() == other.position.key() && self.homes == other.homes
-    }
 }
 
 /// What one word may be read as, before play is asked.
@@ -121,28 +82,17 @@ impl Slips<'_> {
             return Vec::new();
         }
         let steps = way.iter().zip(stands).enumerate();
-        let said = steps.map(|(at, (&(word, _), stand))| (at, fits(&self.words[word], stand)));
+        let said = steps.map(|(at, (&(word, _), stand))| (at, stand.fits(&self.words[word])));
         said.filter(|(_, fits)| fits.len() > 1).collect()
     }
 
     /// The positions before each step of a way, and behind the last.
     pub fn stands(&self, way: &[(usize, Step)]) -> Vec<Stand> {
         let mut stands = Vec::with_capacity(way.len() + 1);
-        let mut stand = Stand {
-            position: self.start.clone(),
-            homes: search::homes(self.words, self.start),
-            last: [None; 2],
-        };
+        let mut stand = Stand::before(self.words, self.start);
         for (_, step) in way {
-            let mut next = Stand {
-                position: stand.position.clone(),
-                homes: stand.homes.clone(),
-                last: stand.last,
-            };
-            for played in step.moves().into_iter().flatten() {
-                next.play(played);
-            }
-            stands.push(std::mem::replace(&mut stand, next));
+            stands.push(stand.clone());
+            stand.take(step);
         }
         stands.push(stand);
         stands
@@ -159,7 +109,7 @@ impl Slips<'_> {
         let stand = &stands[at];
         let moves = stand.position.legal_moves();
         let rivals = Rivals::new(&moves);
-        let fits = fits(&self.words[word], stand);
+        let fits = stand.fits(&self.words[word]);
         let other = stand.said(self.words[word].other.as_deref());
         let beside = (&rivals, &fits[..], &other);
         let own_text = self.text(word, &own, beside, (stand, Asked::ANY));
@@ -226,9 +176,8 @@ impl Slips<'_> {
             return Some(step);
         };
         let word = &self.words[word];
-        let fitting = fits(word, stand);
-        match fitting[..] {
-            [] if fits(word, own).contains(&played) => None,
+        match stand.fits(word)[..] {
+            [] if own.fits(word).contains(&played) => None,
             [only] => Some(Step::Read(only)),
             _ => Some(step),
         }
@@ -237,12 +186,7 @@ impl Slips<'_> {
     /// What a slip changes.
     fn weighed(&mut self, found: Found, way: &[(usize, Step)], stands: &[Stand]) -> Slip {
         let Found { at, steps, .. } = found;
-        let first = &stands[at];
-        let mut stand = Stand {
-            position: first.position.clone(),
-            homes: first.homes.clone(),
-            last: first.last,
-        };
+        let mut stand = stands[at].clone();
         let mut change = Tally::NONE;
         for (i, &(word, step)) in steps.iter().enumerate().take(ASKED) {
             let own = &stands[at + i];
@@ -250,13 +194,11 @@ impl Slips<'_> {
                 change = change.and(&self.tally(word, &new, &stand));
                 change = change.without(&self.tally(word, &old, own));
             }
-            for played in step.moves().into_iter().flatten() {
-                stand.play(played);
-            }
+            stand.take(&step);
         }
         Slip {
             word: way[at].0,
-            key: first.position.key(),
+            key: stands[at].position.key(),
             at,
             steps,
             change,
@@ -267,7 +209,7 @@ impl Slips<'_> {
     fn tally(&mut self, at: usize, played: &Move, stand: &Stand) -> Tally {
         let word = &self.words[at];
         let moves = stand.position.legal_moves();
-        let fits = fits(word, stand);
+        let fits = stand.fits(word);
         let rivals = Rivals::new(&moves);
         let other = stand.said(word.other.as_deref());
         let text = self.text(at, played, (&rivals, &fits, &other), (stand, Asked::ANY));
@@ -276,20 +218,10 @@ impl Slips<'_> {
         if let (Some(second), Some(other)) = (&self.second, &word.other) {
             marks += second.check(other, &after);
         }
-        let (position, last) = (&stand.position, &stand.last);
-        let play = self.plays.cost(position, last, (&moves, played));
+        let play = self.plays.cost(stand, (&moves, played));
         let literal = fits.contains(played);
         let tally = Tally::read(text, f64::from(marks), play, (literal, !self.open[at]));
         let vague = literal && fits.len() > 1 && self.channel.habits.careful;
         if vague { tally.vague() } else { tally }
     }
-}
-
-/// The moves that a word says.
-fn fits(word: &Word, stand: &Stand) -> MoveList {
-    let mut fits = MoveList::new();
-    if let Some(phrase) = &word.phrase {
-        fitting(&stand.position, stand.homes.as_deref(), phrase, &mut fits);
-    }
-    fits
 }

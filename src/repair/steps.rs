@@ -16,6 +16,7 @@ use super::channel::{self, Asked, Channel, Rivals};
 use super::graph::{Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
+use super::stand::Stand;
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;
@@ -48,15 +49,14 @@ mod cost {
 
 impl Search<'_> {
     /// The two moves that a word may be, joined by a dash.
-    pub fn both(&self, node: &Node, word: &Word) -> impl Iterator<Item = (Move, Move)> + use<> {
+    pub fn both(&self, stand: &Stand, word: &Word) -> impl Iterator<Item = (Move, Move)> + use<> {
         let mut found = Vec::new();
         if let Some(pair) = word.pair.and_then(|pair| self.pairs.get(pair as usize)) {
             let (mut fitting, mut second) = (MoveList::new(), MoveList::new());
-            node.position.fitting(&pair.first, &mut fitting);
+            stand.position.fitting(&pair.first, &mut fitting);
             for first in &fitting {
-                node.position
-                    .after(first)
-                    .fitting(&pair.second, &mut second);
+                let after = stand.position.after(first);
+                after.fitting(&pair.second, &mut second);
                 found.extend(second.iter().map(|second| (*first, *second)));
             }
         }
@@ -92,13 +92,13 @@ impl Search<'_> {
     fn plain(&mut self, at: usize, from: u32) -> bool {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (Some(phrase), None) = (&word.phrase, word.pair) else {
+        if word.pair.is_some() {
+            return false;
+        }
+        let [only] = node.stand.fits(word)[..] else {
             return false;
         };
-        let mut fits = MoveList::new();
-        fitting(&node.position, node.homes.as_deref(), phrase, &mut fits);
-        let [only] = fits[..] else { return false };
-        let other = Said::of(word.other.as_deref(), &node.position, node.homes.as_deref());
+        let other = node.stand.said(word.other.as_deref());
         if !other.allows(&only) {
             return false;
         }
@@ -131,7 +131,7 @@ impl Search<'_> {
     /// The steps over word `at` from one position.
     fn steps(&mut self, at: usize, from: u32, rank: usize) {
         let node = &self.nodes[from as usize];
-        let moves = node.position.legal_moves();
+        let moves = node.stand.position.legal_moves();
         let base = node.cost + numbered(node, &self.words[at]).0;
         self.weighed = false;
         let least = self.texts(at, from, &moves, base);
@@ -151,10 +151,9 @@ impl Search<'_> {
     fn texts(&mut self, at: usize, from: u32, moves: &MoveList, base: f64) -> f64 {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let homes = node.homes.as_deref();
-        let own = Said::of(Some(word), &node.position, homes);
-        let other = Said::of(word.other.as_deref(), &node.position, homes);
-        let turn = node.position.turn();
+        let own = node.stand.said(Some(word));
+        let other = node.stand.said(word.other.as_deref());
+        let turn = node.stand.position.turn();
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
         self.says(&own, moves);
@@ -175,7 +174,7 @@ impl Search<'_> {
                     literal,
                     also: other.is(played),
                     turn,
-                    homes: self.nodes[from as usize].homes.as_deref(),
+                    homes: self.nodes[from as usize].stand.homes.as_deref(),
                     most: room.min(f64::from(Asked::ANY)) as f32,
                 };
                 let cost = worth(&mut self.channel, &mut self.second, at, word, asked);
@@ -230,8 +229,8 @@ impl Search<'_> {
         if std::mem::replace(&mut self.weighed, true) {
             return;
         }
-        let node = &self.nodes[from as usize];
-        let costs = self.plays.costs(&node.position, &node.last, moves);
+        let stand = &self.nodes[from as usize].stand;
+        let costs = self.plays.costs(stand, moves);
         self.moves.clear();
         self.moves.extend_from_slice(costs);
     }
@@ -266,7 +265,7 @@ impl Search<'_> {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
         let (number, offset) = numbered(node, word);
-        for (first, second) in self.both(node, word) {
+        for (first, second) in self.both(&node.stand, word) {
             let candidate = self.candidate(at, from, Step::Both(first, second));
             self.arriving[at + 1].push(Candidate {
                 total: candidate.total + number + 2.0 * UNASKED,
@@ -310,10 +309,12 @@ impl Search<'_> {
             // An empty cell that a column slipped by.
             Written::Dots if word.moved => 0.0,
             // Dots say that Black's move follows; where White's is due they stand for it.
-            Written::Dots if self.nodes[from as usize].position.turn().is_black() => cost::DOTS,
+            Written::Dots if self.nodes[from as usize].stand.position.turn().is_black() => {
+                cost::DOTS
+            }
             Written::Dots => cost::CELL,
             Written::Scrap | Written::Remark => cost::SCRAP,
-            Written::Illegible if !self.nodes[from as usize].position.has_legal_move() => 0.0,
+            Written::Illegible if !self.nodes[from as usize].stand.position.has_legal_move() => 0.0,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped => cost::SKIPPED,
@@ -398,7 +399,7 @@ pub(super) fn worth(
 
 /// What the number before a word counts at a position, and what it is ahead then.
 fn numbered(node: &Node, word: &Word) -> (f64, Option<i64>) {
-    numbered_at(node.offset, &node.position, word)
+    numbered_at(node.offset, &node.stand.position, word)
 }
 
 fn numbered_at(offset: Option<i64>, position: &Position, word: &Word) -> (f64, Option<i64>) {

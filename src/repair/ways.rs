@@ -83,7 +83,7 @@ pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way>
     let mut open = BinaryHeap::new();
     let mut found = Vec::new();
     for &node in &search.beams[last] {
-        let end = stated.against(&search.nodes[node as usize].position);
+        let end = stated.against(&search.nodes[node as usize].stand.position);
         extend(search, node, (end, end), None, &mut parts, &mut open);
     }
     while let Some((_, Reverse(at))) = open.pop() {

@@ -90,7 +90,7 @@ impl Mender<'_> {
             item(word.span.clone(), pinned(played, before, word))
         };
         match at.step {
-            Step::Read(played) => self.put(word, said(word, &played, &at.before), sets),
+            Step::Read(played) => self.put(word, said(word, &played, &at.before.position), sets),
             Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
             // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
             Step::Extra if word.written == Written::Dots => {
@@ -99,9 +99,9 @@ impl Mender<'_> {
             Step::Extra if word.written.is_passed() => {}
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
-                let place = self.place(word, &at.before);
+                let place = self.place(word, &at.before.position);
                 let start = self.record.items.at(place as u32).start;
-                let phrase = pinned(&first, &at.before, word);
+                let phrase = pinned(&first, &at.before.position, word);
                 sets.push(Set {
                     place,
                     item: Some(item(
@@ -116,13 +116,13 @@ impl Mender<'_> {
                     gone: false,
                     beside: true,
                 });
-                let after = at.before.after(&first);
+                let after = at.before.position.after(&first);
                 self.put(word, said(word, &second, &after), sets);
             }
             Step::Exchanged(first, second) => {
-                self.put(word, said(word, &first, &at.before), sets);
+                self.put(word, said(word, &first, &at.before.position), sets);
                 if let Some(other) = self.words.get(at.word + 1) {
-                    let after = at.before.after(&first);
+                    let after = at.before.position.after(&first);
                     self.put(other, said(other, &second, &after), sets);
                 }
             }
@@ -166,8 +166,8 @@ impl Mender<'_> {
             .pair
             .and_then(|pair| self.record.pairs.get(pair as usize));
         let Some(pair) = pair else { return };
-        let after = at.before.after(&played[0]);
-        let first = pinned(&played[0], &at.before, word);
+        let after = at.before.position.after(&played[0]);
+        let first = pinned(&played[0], &at.before.position, word);
         let second = pinned(&played[1], &after, word);
         sets.push(Set {
             place: word.items.start as usize,

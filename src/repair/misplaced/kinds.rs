@@ -10,8 +10,9 @@ use crate::chess::Move;
 use super::super::channel::{Asked, Rivals};
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
-use super::super::steps::{Said, worth};
-use super::place::{BEHIND, Place, Stand, Wanted, squares};
+use super::super::stand::Stand;
+use super::super::steps::worth;
+use super::place::{BEHIND, Place, Wanted, squares};
 use super::{BEFORE, Guess};
 
 /// So many words before the broken one may be played though something is missing before them.
@@ -95,9 +96,7 @@ fn lines_wanted(
                 .iter()
                 .filter(|reply| others.contains(&squares(reply)));
             for reply in others {
-                let play = search
-                    .plays
-                    .cost(&after.position, &after.last, (&replies, reply));
+                let play = search.plays.cost(&after, (&replies, reply));
                 let behind = after.after(reply);
                 if cost + play < least && place.goes_on(&behind, words.clone(), place.least(at)) {
                     least = cost + play;
@@ -128,7 +127,7 @@ fn halves(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
             let after = stand.after(first);
             let replies = after.position.legal_moves();
             let rivals = &Rivals::new(&replies);
-            let own = Said::of(Some(word), &after.position, after.homes.as_deref());
+            let own = after.said(Some(word));
             // What the word says needs no guess: the search itself puts in a half-move before it.
             for reply in replies.iter().filter(|reply| !own.is(reply)) {
                 let asked = Asked {
@@ -218,7 +217,7 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
 /// The moves from a position between words, each with how little players would play it.
 fn weighed(search: &mut Search<'_>, stand: &Stand) -> Vec<(Move, f32)> {
     let moves = stand.position.legal_moves();
-    let costs = search.plays.costs(&stand.position, &stand.last, &moves);
+    let costs = search.plays.costs(stand, &moves);
     moves.iter().copied().zip(costs.iter().copied()).collect()
 }
 

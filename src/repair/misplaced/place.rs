@@ -9,61 +9,17 @@ use std::collections::HashMap;
 
 use shakmaty::{Color, Role, Square};
 
-use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
-use crate::homes::Homes;
+use crate::chess::Move;
 
 use super::super::channel;
-use super::super::graph::Node;
-use super::super::plays::LastTwo;
 use super::super::sheet::{Word, Written};
+use super::super::stand::Stand;
 use super::Guess;
 
 /// So many words must go on behind the one that broke the record.
 pub(super) const BEHIND: usize = 8;
 /// What moves put in may count at most.
 const PLAYED: f32 = 12.0;
-
-/// A position between words, with what tells men and moves apart there.
-#[derive(Clone)]
-pub(super) struct Stand {
-    pub position: Position,
-    pub homes: Option<Box<Homes>>,
-    pub last: LastTwo,
-}
-
-impl Stand {
-    pub fn at(node: &Node) -> Stand {
-        Stand {
-            position: node.position.clone(),
-            homes: node.homes.clone(),
-            last: node.last,
-        }
-    }
-
-    pub fn play(&mut self, played: &Move) {
-        self.position.play(played);
-        if let Some(homes) = &mut self.homes {
-            homes.play(played);
-        }
-        self.last = [Some(*played), self.last[0]];
-    }
-
-    pub fn after(&self, played: &Move) -> Stand {
-        let mut after = self.clone();
-        after.play(played);
-        after
-    }
-
-    /// The moves that a word says.
-    pub fn fits(&self, word: &Word) -> MoveList {
-        let mut fits = MoveList::new();
-        if let Some(phrase) = &word.phrase {
-            fitting(&self.position, self.homes.as_deref(), phrase, &mut fits);
-        }
-        fits
-    }
-}
 
 /// What of a move says which it is.
 pub(super) type Squares = (Role, Square, Square, Option<Role>);

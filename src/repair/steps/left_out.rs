@@ -27,15 +27,15 @@ impl Search<'_> {
             if self.least_left_out(from, self.known_play(i)) > self.bound {
                 continue;
             }
-            let node = &self.nodes[from as usize];
-            let after = node.position.after(first);
+            let stand = &self.nodes[from as usize].stand;
+            let after = stand.position.after(first);
             fitting(&after, None, &phrase, &mut fits);
             if fits.is_empty() {
                 continue;
             }
             self.weigh(from, moves);
-            let node = &self.nodes[from as usize];
-            let homes = node.homes.clone().map(|mut homes| {
+            let stand = &self.nodes[from as usize].stand;
+            let homes = stand.homes.clone().map(|mut homes| {
                 homes.play(first);
                 homes
             });
@@ -68,7 +68,7 @@ impl Search<'_> {
     fn left_out(&mut self, left: &LeftOut<'_>, fits: &MoveList) {
         let (at, after, word) = (left.at, left.after, &self.words[left.at]);
         let node = &self.nodes[left.from as usize];
-        let says = |next: &&Word| Said::of(Some(next), &node.position, None).is(left.first);
+        let says = |next: &&Word| Said::of(Some(next), &node.stand.position, None).is(left.first);
         let exchanged = self.words.get(at + 1).filter(says).is_some();
         let number = numbered_before(node, after, word);
         let channels = [Some(&self.channel), self.second.as_ref()];
@@ -103,7 +103,7 @@ impl Search<'_> {
     /// The step with a word and the next exchanged, the word saying `reply`.
     fn exchanged(&mut self, left: &LeftOut<'_>, (reply, text): (&Move, f64)) {
         let at = left.at + 1;
-        let before = &self.nodes[left.from as usize].position;
+        let before = &self.nodes[left.from as usize].stand.position;
         let other = self.words[at].other.as_deref();
         let also = Said::of(other, before, None).is(left.first);
         let asked = left.asked(left.first, left.own, also, (before, None));

@@ -1,0 +1,92 @@
+//! Where a reading of a sheet stands: a position between words, with what tells men and moves apart there.
+//!
+//! Comes in: the start of a game, the moves played from it. Goes out: what words say there.
+//!
+//! Behind `1. e4 e5` the word `Cf3` says Cg1-f3.
+
+use crate::chess::{Move, MoveList, Position};
+use crate::fit::fitting;
+use crate::homes::Homes;
+use crate::phrase::Roles;
+
+use super::graph::Step;
+use super::sheet::Word;
+use super::steps::Said;
+
+/// A position between words.
+#[derive(Clone)]
+pub(super) struct Stand {
+    pub position: Position,
+    /// The homes of its men, where words name men by them.
+    pub homes: Option<Box<Homes>>,
+    /// The last two moves, the last first.
+    pub last: [Option<Move>; 2],
+}
+
+impl Stand {
+    /// Before the first of `words`.
+    pub fn before(words: &[Word], start: &Position) -> Stand {
+        Stand {
+            position: start.clone(),
+            homes: homes(words, start),
+            last: [None; 2],
+        }
+    }
+
+    pub fn play(&mut self, played: &Move) {
+        self.position.play(played);
+        if let Some(homes) = &mut self.homes {
+            homes.play(played);
+        }
+        self.last = [Some(*played), self.last[0]];
+    }
+
+    /// Plays the moves of a step.
+    pub fn take(&mut self, step: &Step) {
+        for played in step.moves().into_iter().flatten() {
+            self.play(played);
+        }
+    }
+
+    pub fn after(&self, played: &Move) -> Stand {
+        let mut after = self.clone();
+        after.play(played);
+        after
+    }
+
+    /// The moves that a word says.
+    pub fn fits(&self, word: &Word) -> MoveList {
+        let mut fits = MoveList::new();
+        if let Some(phrase) = &word.phrase {
+            fitting(&self.position, self.homes.as_deref(), phrase, &mut fits);
+        }
+        fits
+    }
+
+    /// What a word says, if there is one.
+    pub fn said<'w>(&self, word: Option<&'w Word>) -> Said<'w> {
+        Said::of(word, &self.position, self.homes.as_deref())
+    }
+
+    /// Whether all goes on alike from here and from `other`.
+    pub fn meets(&self, other: &Stand) -> bool {
+        self.position.key() == other.position.key() && self.homes == other.homes
+    }
+}
+
+/// The homes of the men in `start`, where some word names a man by his.
+fn homes<'w>(words: &'w [Word], start: &Position) -> Option<Box<Homes>> {
+    let both = |word: &'w Word| [Some(word), word.other.as_deref()].into_iter().flatten();
+    let phrases = || words.iter().flat_map(both).filter_map(|word| word.phrase);
+    if phrases().all(|phrase| phrase.is_plain()) {
+        return None;
+    }
+    let minded = phrases().fold(Roles::NONE, |minded, phrase| minded.union(phrase.named()));
+    let homes = Homes::in_position(start, minded);
+    Some(Box::new(
+        match phrases().any(|phrase| phrase.looks_back()) {
+            true => homes.minding_last(),
+            false => homes,
+        },
+    ))
+}
