@@ -4,6 +4,7 @@
 //! statuses, and the faults, corrections and claims found. This is what a worker does.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use greffier::chess::Rules;
@@ -221,17 +222,9 @@ impl Making<'_> {
         }
         let asked = self.manner.asked;
         let claims = asked.claims.then(|| diagnostic::claims(&record, &game));
-        // What words that say several moves were read as is told among the corrections.
-        let corrected = |span: &Range<usize>| {
-            let mut spans = repairs.iter().flatten().map(|repair| &repair.span);
-            spans.any(|known| known == span)
-        };
-        let is_told = |fault: &Fault| {
-            matches!(fault.cause, Cause::Ambiguous { .. }) && corrected(&fault.span)
-        };
-        let mut faults = game.faults;
-        faults.retain(|fault| !is_told(fault));
-        let faults = faults.into_iter().map(Finding::Fault);
+        let repaired = repairs.as_deref().unwrap_or_default();
+        let faults = not_corrected(game.faults, repaired).into_iter();
+        let faults = faults.map(Finding::Fault);
         let preferred = self.manner.prefer;
         let repairs = repairs.into_iter().flatten();
         let repairs = repairs.map(|repair| Finding::Repair(Box::new(repair), preferred));
@@ -322,4 +315,14 @@ impl Making<'_> {
         }
         self.text.bytes = bytes;
     }
+}
+
+/// The faults without those that the corrections tell: what words that say several moves were read as.
+fn not_corrected(mut faults: Vec<Fault>, repairs: &[Repair]) -> Vec<Fault> {
+    let corrected: HashSet<&Range<usize>> = repairs.iter().map(|repair| &repair.span).collect();
+    let is_told = |fault: &Fault| {
+        matches!(fault.cause, Cause::Ambiguous { .. }) && corrected.contains(&fault.span)
+    };
+    faults.retain(|fault| !is_told(fault));
+    faults
 }

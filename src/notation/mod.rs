@@ -296,6 +296,13 @@ impl Dialect {
         self.phrase(input).is_ok()
     }
 
+    /// Whether the whole of `input` is one move.
+    #[must_use]
+    pub fn reads_whole(self, input: &str) -> bool {
+        self.phrase(input)
+            .is_ok_and(|(_, read)| read == input.len())
+    }
+
     #[inline]
     fn read(self, dashes: Dashes, input: &str) -> Read<'_, Phrase> {
         let hand = self.hand(dashes);

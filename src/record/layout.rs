@@ -28,8 +28,8 @@ pub(super) use numbers::{
 };
 pub(super) use remarks::{example, moves_alone, note_call, running_comment};
 pub(super) use words::{
-    cell, closing_parenthesis, is_dashes, is_date, is_divider, is_like_castling, is_mate,
-    opens_with_date, word_end,
+    begins_divider, cell, closing_parenthesis, is_dashes, is_date, is_divider, is_like_castling,
+    is_mate, opens_with_date, word_end,
 };
 
 use words::{is_shaped, opens_with_words};

@@ -290,13 +290,13 @@ impl<'s> Lexer<'s> {
         if !(self.moves || !self.open.is_empty() || swallows) {
             return false;
         }
-        match self.rest().as_bytes().first() {
-            Some(b'[') => is_tag_line(self.text, self.at),
-            Some(b'1'..=b'9') if self.apart => {
+        match self.rest().chars().next() {
+            Some('[') => is_tag_line(self.text, self.at),
+            Some('1'..='9') if self.apart => {
                 layout::opens_game(self.rest(), self.dialect) || self.heads_game()
             }
-            Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => self.heads_game(),
-            Some(b'-' | b'=' | b'_' | b'~' | b'#' | b'+') => self.heads_game(),
+            Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
+            Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
     }

@@ -165,17 +165,10 @@ fn mended(
     options: &Options,
 ) -> Repaired {
     let game = reading::replay(record, text, start);
-    let no_start = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
-    if game.faults.iter().any(no_start) {
-        return unchanged(record, game, Some(GivenUp::Start));
-    }
-    if game.status == Status::Broken && abreast::is_abreast(record, text) {
-        return unchanged(record, game, Some(GivenUp::Abreast));
+    if let Some(why) = not_searched((record, text), &game, second.is_some()) {
+        return unchanged(record, game, Some(why));
     }
     let whole = game.status == Status::Whole;
-    if whole && second.is_none() && game.plies.len() > DOUBTED_MOST {
-        return unchanged(record, game, Some(GivenUp::TooLong));
-    }
     let mut words = sheet::words(record, text, &game.start, whole);
     if whole && !game.last().has_legal_move() {
         // Cells behind the game's end are empty.
@@ -217,6 +210,19 @@ fn mended(
             best.0
         }
     }
+}
+
+/// Why a record is given up before anything is searched, if it is.
+fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> Option<GivenUp> {
+    let no_start = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
+    if game.faults.iter().any(no_start) {
+        return Some(GivenUp::Start);
+    }
+    if game.status == Status::Broken && abreast::is_abreast(record, text) {
+        return Some(GivenUp::Abreast);
+    }
+    let long = game.status == Status::Whole && !second && game.plies.len() > DOUBTED_MOST;
+    long.then_some(GivenUp::TooLong)
 }
 
 /// What the words of one sheet count, and those of a second.

@@ -20,6 +20,7 @@ use super::misplaced::{self, Guess};
 use super::rank::{self, Tally};
 use super::repaired::{Correction, GivenUp, Repair, Repaired};
 use super::search::{self, Ended, Limits, Search};
+use super::sheet::Word;
 use super::ways::{self, Way};
 use super::{Channels, Options, Sheet, steps, unchanged};
 
@@ -81,44 +82,62 @@ impl Sheet<'_> {
         start: &Start,
         options: &Options,
     ) -> (Repaired, f64) {
-        let mut rows = vec![self.words.to_vec()];
-        let mut found = vec![self.read(game, channels, options, (true, compared))];
-        let mut best = 0;
-        for round in 0..MISPLACED {
-            let known = found.len();
-            let guesses = match round {
-                0 => std::mem::take(&mut found[0].guesses),
-                _ => self.with(&rows[best]).guesses(game, &found[best], options),
-            };
-            for guess in guesses {
-                let sheet = self.with(&guess.words);
-                let mut read = sheet.read(game, sheet.channels(), options, (false, true));
-                read.price += found[best].price + guess.price;
-                read.doubted = guess.doubted(&found[best].doubted);
-                found.push(read);
-                rows.push(guess.words);
-            }
-            let cheapest =
-                (known..found.len()).min_by(|&a, &b| found[a].total().total_cmp(&found[b].total()));
-            match cheapest.filter(|&at| found[at].total() + misplaced::SURE < found[best].total()) {
-                Some(cheaper) => best = cheaper,
-                None => break,
-            }
-        }
-        let mut order: Vec<usize> = (0..found.len()).collect();
+        let own = self.read(game, channels, options, (true, compared));
+        let (rows, best) = self.laid(own, game, options);
+        // The best is told first, and where that is given up another.
+        let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by(|&a, &b| {
-            let dearer = found[a].total().total_cmp(&found[b].total());
+            let total = |at: usize| rows[at].1.total();
+            let dearer = total(a).total_cmp(&total(b));
             (a != best).cmp(&(b != best)).then(dearer)
         });
         let told = |at: usize| {
-            let others = (0..found.len()).filter(|&other| other != at);
-            let rivals: Vec<&Readings> = others.map(|other| &found[other]).collect();
-            let sheet = self.with(&rows[at]);
-            sheet.told(&found[at], &rivals, game, start, options)
+            let others = (0..rows.len()).filter(|&other| other != at);
+            let rivals: Vec<&Readings> = others.map(|other| &rows[other].1).collect();
+            let (words, found) = &rows[at];
+            let sheet = self.with(words);
+            sheet.told(found, &rivals, game, start, options)
         };
         let whole = order.into_iter().map(told);
         let mut whole = whole.filter(|(repaired, _)| repaired.given_up.is_none());
         whole.next().unwrap_or_else(|| told(0))
+    }
+
+    /// The words as they stand, of which `own` was found, and as they may be misplaced, each row with what is found of it; and
+    /// which of these is the best.
+    fn laid(
+        &self,
+        own: Readings,
+        game: &Game,
+        options: &Options,
+    ) -> (Vec<(Vec<Word>, Readings)>, usize) {
+        let mut rows = vec![(self.words.to_vec(), own)];
+        let mut best = 0;
+        for round in 0..MISPLACED {
+            let known = rows.len();
+            let guesses = match round {
+                0 => std::mem::take(&mut rows[0].1.guesses),
+                _ => {
+                    let (words, found) = &rows[best];
+                    self.with(words).guesses(game, found, options)
+                }
+            };
+            for guess in guesses {
+                let sheet = self.with(&guess.words);
+                let mut read = sheet.read(game, sheet.channels(), options, (false, true));
+                let from = &rows[best].1;
+                read.price += from.price + guess.price;
+                read.doubted = guess.doubted(&from.doubted);
+                rows.push((guess.words, read));
+            }
+            let total = |at: usize| rows[at].1.total();
+            let cheapest = (known..rows.len()).min_by(|&a, &b| total(a).total_cmp(&total(b)));
+            match cheapest.filter(|&at| total(at) + misplaced::SURE < total(best)) {
+                Some(cheaper) => best = cheaper,
+                None => break,
+            }
+        }
+        (rows, best)
     }
 
     /// A search that is so many times as wide as is asked for; a wider one begins to look for departures at the first word.

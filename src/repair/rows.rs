@@ -179,11 +179,7 @@ impl Reader<'_> {
     /// Where the first of two moves ends, and where the second begins; one of them at least is read.
     fn parts(&self, text: &str) -> Option<(usize, usize)> {
         let dialect = self.record.dialect;
-        let reads = |text: &str| {
-            dialect
-                .phrase(text)
-                .is_ok_and(|(_, read)| read == text.len())
-        };
+        let reads = |text: &str| dialect.reads_whole(text);
         let blanks = || text.char_indices().filter(|(_, c)| c.is_whitespace());
         let parts = || blanks().map(|(at, _)| (&text[..at], text[at..].trim_start()));
         let found = parts()
@@ -199,9 +195,8 @@ impl Reader<'_> {
     /// castling. `Cf3Cc6`
     fn second(&self, word: &str) -> Option<usize> {
         let says = |part: &str| {
-            let read = self.record.dialect.phrase(part);
             let figure = |c: char| c.is_ascii_digit() || c == 'O';
-            part.contains(figure) && read.is_ok_and(|(_, read)| read == part.len())
+            part.contains(figure) && self.record.dialect.reads_whole(part)
         };
         let mut borders = word.char_indices().map(|(at, _)| at).skip(1);
         borders.find(|&at| says(&word[..at]) && says(&word[at..]))

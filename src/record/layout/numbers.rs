@@ -73,10 +73,7 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let begins_apart = row.len() < rest.len();
     let row = &row[..row.floor_char_boundary(ROW_MOST)];
     let row = &row[..end_of_line(row, 0)];
-    let is_move = |cell: &str| {
-        let read = dialect.phrase(cell);
-        read.is_ok_and(|(_, read)| read == cell.len())
-    };
+    let is_move = |cell: &str| dialect.reads_whole(cell);
     let mut cells = row[1..].split(sign).map(str::trim);
     // `3,` ends a clause.
     if cells.clone().all(|cell| cell.chars().all(is_dash)) {

@@ -48,10 +48,7 @@ pub(in crate::record) fn is_like_castling(rest: &str) -> bool {
     }
     let word = rest[..word_end(rest)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
     let noughts = word.chars().filter(|c| "0Oo".contains(*c)).count();
-    let dashes = || {
-        word.chars()
-            .filter(|&c| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0)
-    };
+    let dashes = || word.chars().filter(|&c| is_dash(c));
     let others = word.chars().filter(|c| "1l".contains(*c)).count();
     noughts > 1
         && noughts + others + dashes().count() == word.chars().count()
@@ -128,19 +125,27 @@ pub(in crate::record) fn is_mate(line: &str) -> bool {
 
 /// The fewest signs of a divider: fewer dashes are a cell.
 const DIVIDER_LEAST: usize = 5;
+/// The signs of which dividers are made beside dashes, and that at the ends of a table's border.
+const DIVIDERS: [char; 4] = ['=', '_', '~', '#'];
+const BORDER: char = '+';
+
+/// Whether a divider may begin with this sign.
+pub(in crate::record) fn begins_divider(first: char) -> bool {
+    DIVIDERS.contains(&first) || first == BORDER || is_dash(first)
+}
 
 /// Whether a line is a rule across the page: one sign alone, again and again, or the border of a table (`+---+---+`).
 /// Dashes in groups (`--- ---`) are cells.
 pub(in crate::record) fn is_divider(line: &str) -> bool {
     let line = line.trim_end();
-    if line.starts_with('+') && line.ends_with('+') {
+    if line.starts_with(BORDER) && line.ends_with(BORDER) {
         return line.len() >= DIVIDER_LEAST && line.chars().all(|c| "+-= ".contains(c));
     }
     let Some(first) = line.chars().next() else {
         return false;
     };
     let mut signs = line.chars().filter(|c| !c.is_whitespace());
-    let known = "=_~#".contains(first) || is_dash(first) && is_one_group(line);
+    let known = DIVIDERS.contains(&first) || is_dash(first) && is_one_group(line);
     known && signs.all(|sign| sign == first) && line.matches(first).count() >= DIVIDER_LEAST
 }
 

@@ -28,9 +28,9 @@ impl Lexer<'_> {
             self.begin_example(example);
             return true;
         }
-        if self.moves && layout::is_mate(&self.text[self.at..self.line_end()]) {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        if self.moves && layout::is_mate(line) {
             // The mark of the move above.
-            let line = self.text[self.at..self.line_end()].trim_end();
             self.push(self.at + line.len(), Kind::Aside);
             return true;
         }

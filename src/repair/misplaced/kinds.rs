@@ -80,78 +80,103 @@ fn lines_wanted(
     found: &mut Vec<Guess>,
 ) {
     for (at, stand) in place.before(BEFORE) {
-        let (turn, words) = (stand.position.turn(), at..place.words.len());
-        let across = if turn.is_black() { cost::ACROSS } else { 0.0 };
+        let across = if stand.position.turn().is_black() {
+            cost::ACROSS
+        } else {
+            0.0
+        };
         let price = cost::LINE + across;
-        let room = place.room(price);
-        let mut least = room;
-        let moves = weighed(search, stand);
-        for &(ref one, cost) in moves.iter().filter(|(_, cost)| *cost < room) {
-            let Some(others) = wanted.seconds.get(&(turn == wanted.turn, squares(one))) else {
-                continue;
-            };
-            let after = stand.after(one);
-            let replies = after.position.legal_moves();
-            let others = replies
-                .iter()
-                .filter(|reply| others.contains(&squares(reply)));
-            for reply in others {
-                let play = search.plays.cost(&after, (&replies, reply));
-                let behind = after.after(reply);
-                if cost + play < least && place.goes_on(&behind, words.clone(), place.least(at)) {
-                    least = cost + play;
-                }
-            }
-        }
-        if least < room {
+        if let Some(play) = line_at(search, place, wanted, (at, stand), place.room(price)) {
             let words = with_cells(place.words, at, 2);
-            found.push(place.guess(words, (at, 2), (price, least), doubt::LINE));
+            found.push(place.guess(words, (at, 2), (price, play), doubt::LINE));
         }
     }
+}
+
+/// How little players would play the likeliest of the `wanted` pairs put in before word `at`, where that counts less than
+/// `room`.
+fn line_at(
+    search: &mut Search<'_>,
+    place: &Place<'_>,
+    wanted: &Wanted,
+    (at, stand): (usize, &Stand),
+    room: f32,
+) -> Option<f32> {
+    let is_first = stand.position.turn() == wanted.turn;
+    let mut least = room;
+    for (first, cost) in weighed(search, stand) {
+        let Some(others) = wanted.seconds.get(&(is_first, squares(&first))) else {
+            continue;
+        };
+        if cost >= room {
+            continue;
+        }
+        let after = stand.after(&first);
+        let replies = after.position.legal_moves();
+        for reply in &replies {
+            if !others.contains(&squares(reply)) {
+                continue;
+            }
+            let play = cost + search.plays.cost(&after, (&replies, reply));
+            let words = at..place.words.len();
+            if play < least && place.goes_on(&after.after(reply), words, place.least(at)) {
+                least = play;
+            }
+        }
+    }
+    (least < room).then_some(least)
 }
 
 /// A half-move left out right before a word that says another move than was meant.
 fn halves(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
     for (at, stand) in place.before(SOON) {
-        let word = &place.words[at];
-        if word.written != Written::Move {
+        if place.words[at].written != Written::Move {
             continue;
         }
-        let room = place.room(cost::HALF);
-        let mut best = room;
-        let moves = weighed(search, stand);
-        for &(ref first, cost) in &moves {
-            if cost + SLIP_LEAST > best {
-                continue;
-            }
-            let after = stand.after(first);
-            let replies = after.position.legal_moves();
-            let rivals = &Rivals::new(&replies);
-            let own = after.said(Some(word));
-            // What the word says needs no guess: the search itself puts in a half-move before it.
-            for reply in replies.iter().filter(|reply| !own.is(reply)) {
-                let asked = Asked {
-                    played: reply,
-                    rivals,
-                    literal: false,
-                    also: false,
-                    turn: after.position.turn(),
-                    homes: after.homes.as_deref(),
-                    most: (best - cost).min(SLIP),
-                };
-                let (channel, second) = (&mut search.channel, &mut search.second);
-                let total = cost + worth(channel, second, at, word, asked) as f32;
-                let (behind, words) = (|| after.after(reply), at + 1..place.words.len());
-                if total < best && place.goes_on(&behind(), words, place.least(at + 1)) {
-                    best = total;
-                }
-            }
-        }
-        if best < room {
+        if let Some(play) = half_at(search, place, (at, stand), place.room(cost::HALF)) {
             let words = with_cells(place.words, at, 1);
-            found.push(place.guess(words, (at, 1), (cost::HALF, best), doubt::HALF));
+            found.push(place.guess(words, (at, 1), (cost::HALF, play), doubt::HALF));
         }
     }
+}
+
+/// What the likeliest half-move put in before word `at` counts with the slip of that word, where that is less than `room`.
+fn half_at(
+    search: &mut Search<'_>,
+    place: &Place<'_>,
+    (at, stand): (usize, &Stand),
+    room: f32,
+) -> Option<f32> {
+    let word = &place.words[at];
+    let mut best = room;
+    for (first, cost) in weighed(search, stand) {
+        if cost + SLIP_LEAST > best {
+            continue;
+        }
+        let after = stand.after(&first);
+        let replies = after.position.legal_moves();
+        let rivals = &Rivals::new(&replies);
+        let own = after.said(Some(word));
+        // What the word says needs no guess: the search itself puts in a half-move before it.
+        for reply in replies.iter().filter(|reply| !own.is(reply)) {
+            let asked = Asked {
+                played: reply,
+                rivals,
+                literal: false,
+                also: false,
+                turn: after.position.turn(),
+                homes: after.homes.as_deref(),
+                most: (best - cost).min(SLIP),
+            };
+            let (channel, second) = (&mut search.channel, &mut search.second);
+            let total = cost + worth(channel, second, at, word, asked) as f32;
+            let words = at + 1..place.words.len();
+            if total < best && place.goes_on(&after.after(reply), words, place.least(at + 1)) {
+                best = total;
+            }
+        }
+    }
+    (best < room).then_some(best)
 }
 
 /// Two moves of one side exchanged, or two lines.

@@ -54,11 +54,7 @@ impl Reader<'_> {
         let like = scrap
             .ends_with(LIKE_ONE)
             .then(|| [&scrap[..scrap.len() - 1], "1"].concat());
-        let reads = |word: String| {
-            let read = self.record.dialect.phrase(&word);
-            read.is_ok_and(|(_, read)| read == word.len())
-        };
-        man && like.is_some_and(reads)
+        man && like.is_some_and(|word| self.record.dialect.reads_whole(&word))
     }
 
     /// Words without figures: those short enough, of letters that moves have.
@@ -93,9 +89,7 @@ impl Reader<'_> {
     pub fn aside(&mut self, at: u32, item: &Item) {
         let text = &self.text[item.span()];
         let is_move = |scrap: &str| {
-            let core = self.core(scrap);
-            let read = self.record.dialect.phrase(scrap);
-            read.is_ok_and(|(_, read)| read == scrap.len()) || self.is_ruin(scrap, &core)
+            self.record.dialect.reads_whole(scrap) || self.is_ruin(scrap, &self.core(scrap))
         };
         if !self.tight || !text.split_whitespace().all(is_move) {
             self.remark(at, item);
