@@ -746,7 +746,7 @@ fn tables_as_spreadsheets_save_them_are_read() {
 }
 
 #[test]
-fn a_mate_said_on_a_line_of_its_own_is_the_mark_of_the_move_above() {
+fn check_and_mate_said_on_a_line_of_their_own_are_the_mark_of_the_move_above() {
     let game = "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7".to_owned();
     for said in [
         "mat",
@@ -754,6 +754,9 @@ fn a_mate_said_on_a_line_of_its_own_is_the_mark_of_the_move_above() {
         "Échec et mat !",
         "échec et mat\n1-0",
         "ÉCHEC ET MAT\n1-0",
+        "Matto.",
+        "(mat)",
+        "Échec !",
     ] {
         let text = format!("1. e4 e5\n2. Fc4 Cc6\n3. Dh5 Cf6\n4. Dxf7\n{said}\n");
         assert_eq!(

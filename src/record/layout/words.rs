@@ -109,18 +109,14 @@ fn heads_columns(line: &str, dialect: Dialect) -> bool {
     }
 }
 
-/// How words for mate end, in the languages of the lexicon.
-const ENDS_MATED: [&str; 5] = ["mat", "Mat", "MAT", "mate", "matt"];
-
-/// Whether a line says nothing but that the king is mated: `Échec et mat !`
-pub(in crate::record) fn is_mate(line: &str) -> bool {
-    let line = line.trim_end_matches(['.', '!', ' ', '\t', '\u{a0}', '\u{202f}']);
-    // What nearly always begins a line is no such word.
-    if !ENDS_MATED.iter().any(|end| line.ends_with(end)) {
+/// Whether a line says nothing but that the king is in check or mated: `Échec et mat !`
+pub(in crate::record) fn is_mark(line: &str) -> bool {
+    // What nearly always begins a line is a number.
+    if !line.starts_with(|c: char| c.is_alphabetic() || c == '(') {
         return false;
     }
-    let small: String = line.chars().flat_map(char::to_lowercase).collect();
-    lexicon::check(&small) == small.len()
+    let line = line.trim_end_matches(['.', '!', ' ', '\t', '\u{a0}', '\u{202f}']);
+    lexicon::check(line) == line.len()
 }
 
 /// The fewest signs of a divider: fewer dashes are a cell.

@@ -29,7 +29,7 @@ impl Lexer<'_> {
             return true;
         }
         let line = self.text[self.at..self.line_end()].trim_end();
-        if self.moves && layout::is_mate(line) {
+        if self.moves && layout::is_mark(line) {
             // The mark of the move above.
             self.push(self.at + line.len(), Kind::Aside);
             return true;
