@@ -230,6 +230,40 @@ fn a_sheet_beside_its_copy_is_repaired_as_it_is_alone() {
     }
 }
 
+/// The rows of a sheet with these columns; a cell that is not filled in is `---`.
+fn columns(white: &[String], black: &[String]) -> String {
+    let rows = white.len().max(black.len());
+    let cell = |column: &[String], at: usize| column.get(at).map_or("---", |cell| cell).to_owned();
+    let cells = (0..rows).flat_map(|at| [cell(white, at), cell(black, at)]);
+    let mut cells: Vec<String> = cells.collect();
+    cells.pop_if(|last| last == "---");
+    sheet(&cells)
+}
+
+#[test]
+fn where_a_column_of_the_first_sheet_slipped_the_other_tells() {
+    let game = game();
+    let moves = uci(&beside(&sheet(&cells(&game, Notation::Coordinate)), "1. e4").game);
+    for [one, other] in pairs() {
+        let whole = sheet(&cells(&game, other));
+        let written = cells(&game, one);
+        let column = |side: usize| -> Vec<String> {
+            let column = written.iter().skip(side).step_by(2);
+            column.cloned().collect()
+        };
+        for side in [0, 1] {
+            let [mut up, mut down] = [[column(0), column(1)], [column(0), column(1)]];
+            up[side].remove(5);
+            down[side].insert(5, "---".to_owned());
+            for [white, black] in [up, down] {
+                let slipped = columns(&white, &black);
+                let both = beside(&slipped, &whole);
+                assert_eq!(uci(&both.game), moves, "{slipped}\n{whole}");
+            }
+        }
+    }
+}
+
 /// The game of the longest of the sheets below.
 const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5";
 
@@ -256,6 +290,28 @@ fn a_record_that_replays_is_not_changed_by_another_sheet_and_what_that_says_is_t
             .collect();
         let disputed = |ply, read: &str| (ply, Correction::Disputed, Some(read.to_owned()));
         assert_eq!(told, [disputed(5, others[0]), disputed(6, others[1])]);
+    }
+}
+
+#[test]
+fn two_lines_in_another_order_on_two_sheets_that_replay_are_each_told() {
+    let one = "1. e4 c6\n2. d4 d5\n3. Cc3 Cf6\n4. exd5 cxd5\n5. Ff4 Cc6\n6. Cf3 Fg4";
+    let other = "1. e4 c6\n2. d4 d5\n3. exd5 cxd5\n4. Cc3 Cf6\n5. Ff4 Cc6\n6. Cf3 Fg4";
+    for (own, another) in [(one, other), (other, one)] {
+        let both = beside(own, another);
+        let told = both.repairs.iter().map(|one| (one.ply, one.correction));
+        let disputed = [5, 6, 7, 8].map(|ply| (ply, Correction::Disputed));
+        assert_eq!(told.collect::<Vec<_>>(), disputed);
+        // The other game is a candidate, and the two are all that is thought of.
+        let rival = beside(another, "1. e4").game;
+        let rival: Vec<Move> = rival.plies.iter().map(|ply| ply.played).collect();
+        let known = both.candidates.iter().find(|one| one.moves == rival);
+        let known = known.expect("the other game").confidence;
+        let own = both.candidates[0].confidence;
+        assert!(own + known > 0.9, "{own} {known}");
+        for repair in &both.repairs {
+            assert!((repair.confidence - own).abs() < 0.1, "{repair:?}");
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 //!
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
 
+mod rival;
+
 use crate::chess::{Move, MoveList, Position};
 use crate::fit::fitting;
 use crate::game::{Game, Ply};
@@ -17,6 +19,7 @@ use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::ways::plays;
 use super::{Alternative, Candidate, Correction, Repair};
+use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
 const SURE: f64 = 0.4;
@@ -26,24 +29,36 @@ const NOT_ON: f64 = 0.01;
 const NAMED: usize = 8;
 
 /// The doubts about `game`, and the games that may have been meant, its own first.
+/// `rival` is the game that the other sheet tells by itself, if it is whole too.
 pub(super) fn doubts(
     slips: Slips<'_>,
-    game: &Game,
+    (game, rival): (&Game, Option<&Game>),
     weights: &Weights,
 ) -> (Vec<Repair>, Vec<Candidate>) {
     let plies = game.plies_of(game.main());
+    let rival = rival.map(|other| Rival::of(other, game, slips.plays, weights));
     let words = slips.words;
     let steps = row(words, plies).unwrap_or_default();
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
     let others = others(slips, (&steps, &stands), weights);
     let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
-    let all = 1.0 + others.iter().map(|other| other.share).sum::<f64>();
+    // Of a rival that differs in one move the slips tell.
+    let rival = rival.filter(|rival| rival.differs.len() > 1);
+    let share = rival.as_ref().map_or(0.0, |rival| rival.share);
+    let all = 1.0 + share + others.iter().map(|other| other.share).sum::<f64>();
     let mut candidates = vec![Candidate {
         moves: own.clone(),
         confidence: 1.0 / all,
         against: Vec::new(),
     }];
+    if let Some(rival) = &rival {
+        candidates.push(Candidate {
+            moves: rival.moves(),
+            confidence: rival.share / all,
+            against: Vec::new(),
+        });
+    }
     for Other { slip, share } in others.iter().take(NAMED) {
         let mut moves = own.clone();
         let end = slip.at + slip.steps.len();
@@ -59,6 +74,7 @@ pub(super) fn doubts(
     let mut repairs = told(words, plies, (&others, all), before);
     let shares = Shares {
         others: &others,
+        rival: rival.as_ref(),
         all,
     };
     let vague = vague
@@ -91,6 +107,7 @@ fn disputed(word: &Word, ply: &Ply, before: impl Fn() -> Position) -> Option<Mov
 /// The shares of other moves than a record's own, among all that count `all`.
 struct Shares<'o> {
     others: &'o [Other],
+    rival: Option<&'o Rival<'o>>,
     all: f64,
 }
 
@@ -99,8 +116,17 @@ impl Shares<'_> {
     fn of(&self, at: usize, played: &Move) -> f64 {
         let is_so =
             |other: &&Other| other.slip.at == at && plays(&other.slip.steps).next() == Some(played);
-        let found = self.others.iter().find(is_so);
-        found.map_or(NOT_ON, |other| other.share / self.all)
+        let found = self.others.iter().find(is_so).map(|other| other.share);
+        let rival = self
+            .rival
+            .filter(|rival| rival.played(at).is_some_and(|(other, _)| other == *played));
+        let share = found.into_iter().chain(rival.map(|rival| rival.share));
+        let share: f64 = share.sum();
+        if share > 0.0 {
+            share / self.all
+        } else {
+            NOT_ON
+        }
     }
 
     /// That `ply` of `word` may have been one of `fits`, none where that names no other move.
@@ -119,6 +145,16 @@ impl Shares<'_> {
                 confidence: self.of(at, played),
             })
             .collect();
+        if let Some((read, before)) = self.rival.and_then(|rival| rival.played(at))
+            && read != ply.played
+            && !fits.contains(&read)
+        {
+            alternatives.push(Alternative {
+                confidence: self.of(at, &read),
+                read: Some(read),
+                before,
+            });
+        }
         alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
         let doubt: f64 = alternatives.iter().map(|other| other.confidence).sum();
         (!alternatives.is_empty()).then(|| Repair {

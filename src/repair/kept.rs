@@ -33,14 +33,15 @@ impl Sheet<'_> {
         let ends_unread = self.words.last().is_some_and(Word::hides_a_move);
         match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
             true => repaired,
-            false => self.kept(game, channels(), start, options),
+            false => self.kept((game, None), channels(), start, options),
         }
     }
 
-    /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it.
+    /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it; `rival` is
+    /// the game that the other tells by itself, if it is whole too.
     pub fn kept(
         &self,
-        game: Game,
+        (game, rival): (Game, Option<&Game>),
         mut channels: Channels,
         start: &Start,
         options: &Options,
@@ -50,7 +51,7 @@ impl Sheet<'_> {
         let first = game.start.clone();
         let steps = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
         let stated = Stated::of(self.record, game.stated);
-        let doubted = self.doubted(game, &mut channels, options);
+        let doubted = self.doubted((game, rival), &mut channels, options);
         let Some(row) = steps.flatten() else {
             return doubted;
         };
@@ -77,7 +78,12 @@ impl Sheet<'_> {
     }
 
     /// The record, whole as it stands, with what may be doubted.
-    fn doubted(&self, game: Game, channels: &mut Channels, options: &Options) -> Repaired {
+    fn doubted(
+        &self,
+        (game, rival): (Game, Option<&Game>),
+        channels: &mut Channels,
+        options: &Options,
+    ) -> Repaired {
         let slips = Slips {
             words: self.words,
             channel: &mut channels.own,
@@ -87,7 +93,7 @@ impl Sheet<'_> {
             open: &vec![false; self.words.len()],
         };
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let (repairs, candidates) = doubt::doubts(slips, &game, weights);
+        let (repairs, candidates) = doubt::doubts(slips, (&game, rival), weights);
         Repaired {
             repairs,
             candidates,

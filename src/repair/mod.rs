@@ -192,12 +192,18 @@ fn mended(
         words: &words,
     };
     let is_kept = whole && own.is_read();
-    let laid = other
-        .as_ref()
-        .map(|(_, other)| second::beside(&words, other));
+    let laid = other.as_ref().map(|(_, other)| match is_kept {
+        true => vec![second::in_place(&words, other)],
+        false => second::beside(&words, other),
+    });
     let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
     match (sheets.next(), game.status) {
-        (sheet, _) if is_kept => sheet.unwrap_or(own).kept(game, channels(), start, options),
+        (sheet, _) if is_kept => {
+            let other = second.map(|(record, text)| reading::replay(record, text, start));
+            let rival = other.filter(|other| other.status == Status::Whole);
+            let sheet = sheet.unwrap_or(own);
+            sheet.kept((game, rival.as_ref()), channels(), start, options)
+        }
         (None, Status::Broken) => own.turned(game, channels(), start, options),
         (None, Status::Whole | Status::Ambiguous) => own.explained(game, channels, start, options),
         (Some(first), _) => {

@@ -6,6 +6,7 @@
 //! `Cf3 ? Fb5` beside `Cf3 Cc6 Fb5`: the cell that could not be read is `Cc6` on the other sheet.
 
 mod alike;
+mod slipped;
 mod together;
 
 use crate::game::{Cause, Fault, Game, GameResult};
@@ -13,7 +14,7 @@ use crate::record::Record;
 
 use super::sheet::{Word, Written};
 use alike::{Compared, compared};
-use together::{Going, Rows};
+use together::{Place, Rows};
 
 /// From how many half-moves on that can be compared two sheets may tell different games: they do where fewer than one in
 /// so many are alike.
@@ -29,11 +30,22 @@ pub(super) fn beside(first: &[Word], second: &[Word]) -> Vec<Vec<Word>> {
         return vec![alone(first.to_vec())];
     }
     let (ones, others) = (compared(first), compared(second));
-    let ways = Rows::new([&ones, &others]).ways();
+    let ways = Rows::new([&ones, &others], None).ways();
     let laid = ways
         .iter()
         .map(|way| alone(paired(first, second, &others, way)));
     laid.collect()
+}
+
+/// `first`, which replays as it stands, with the words of `second` beside it that stand in the same place: by their numbers, if
+/// these go on alike.
+pub(super) fn in_place(first: &[Word], second: &[Word]) -> Vec<Word> {
+    if first.len() * second.len() > PAIRS_MOST {
+        return alone(first.to_vec());
+    }
+    let (ones, others) = (compared(first), compared(second));
+    let way = Rows::new([&ones, &others], None).in_place();
+    alone(paired(first, second, &others, &way))
 }
 
 /// Notes which words the second sheet does not come to: that it has none there tells nothing of them.
@@ -72,25 +84,29 @@ pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option
 }
 
 /// Lays two rows of words together as they go on; `due` is what the numbers make of each of the second.
-fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], goings: &[Going]) -> Vec<Word> {
-    let mut words: Vec<Word> = Vec::with_capacity(goings.len() + 1);
-    let both = |i: usize, j: usize| Word {
-        other: Some(Box::new(second[j].clone())),
-        ..first[i].clone()
-    };
-    let (mut i, mut j) = (0, 0);
-    for going in goings {
-        match going {
-            Going::Both => words.push(both(i, j)),
-            Going::First => words.push(first[i].clone()),
-            Going::Second => {
-                let place = place(first, i, due[j].due);
-                words.push(absent(place, second[j].clone()));
-            }
-            Going::Crossed => words.extend([both(i, j + 1), both(i + 1, j)]),
-        }
-        let (one, other) = going.words();
-        (i, j) = (i + one, j + other);
+fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], places: &[Place]) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::with_capacity(places.len());
+    // The cell of the first sheet that is filled next.
+    let mut cell = 0;
+    for &(one, other) in places {
+        let word = match one {
+            Some(at) if at == cell => first[at].clone(),
+            // An empty cell that a column slipped by.
+            Some(at) if other.is_none() && first[at].written.is_cell() => Word {
+                written: Written::Dots,
+                ..first[cell].saying(&first[at])
+            },
+            Some(at) => first[cell].saying(&first[at]),
+            None => Word::empty(
+                Written::Absent,
+                place(first, cell, other.and_then(|at| due[at].due)),
+            ),
+        };
+        cell += usize::from(one.is_some());
+        words.push(Word {
+            other: other.map(|at| Box::new(second[at].clone())),
+            ..word
+        });
     }
     words
 }
@@ -106,12 +122,4 @@ fn place(first: &[Word], at: usize, due: Option<i64>) -> (u32, usize) {
         Some(number) if due < next.due() => (number, end.1),
         _ => (next.items.start, next.span.start),
     })
-}
-
-/// A word that the first sheet does not have, before the item and the byte of `place`.
-fn absent(place: (u32, usize), other: Word) -> Word {
-    Word {
-        other: Some(Box::new(other)),
-        ..Word::empty(Written::Absent, place)
-    }
 }

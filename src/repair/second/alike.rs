@@ -36,6 +36,7 @@ pub(super) mod cost {
 }
 
 /// What a word says that is compared with another.
+#[derive(Clone)]
 pub(super) struct Compared<'w> {
     core: &'w [u8],
     phrase: Option<Phrase>,
@@ -78,6 +79,11 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
 }
 
 impl Compared<'_> {
+    /// The side whose move the word is by the numbers, or by its place in the row.
+    pub fn side(&self, at: usize) -> Color {
+        Color::from_white(self.due.unwrap_or(at as i64) % 2 == 0)
+    }
+
     /// How unlike another word is as a move of `side`, from 0 to [`cost::NOTHING`].
     pub fn unlike(&self, other: &Compared<'_>, side: Color) -> f32 {
         if self.core.is_empty() || other.core.is_empty() {

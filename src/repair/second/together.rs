@@ -8,6 +8,7 @@
 use shakmaty::Color;
 
 use super::alike::{self, Compared};
+use super::slipped;
 
 /// What counts where words are laid together, beside how unlike they are.
 mod cost {
@@ -22,8 +23,12 @@ mod cost {
     pub const SAME_MOVE: f32 = super::alike::cost::WIDE;
     /// Words that stand together by their numbers, on the average.
     pub const IN_PLACE: f32 = 0.3;
+    /// And all of them beside a record that replays: two lines in the other order.
+    pub const IN_ALL: f32 = 7.0;
     /// Two words stand in the other order than on the other sheet.
     pub const CROSSED: f32 = 0.7;
+    /// A column slipped.
+    pub const SLIPPED: f32 = 1.5;
 }
 
 /// How two rows of words go on together.
@@ -37,6 +42,9 @@ pub(super) enum Going {
     /// Of each the next two words, in the other order.
     Crossed,
 }
+
+/// A half-move: the word of the first sheet that stands for it, and that of the second.
+pub(super) type Place = (Option<usize>, Option<usize>);
 
 impl Going {
     /// How many words of each are passed.
@@ -64,40 +72,56 @@ const STEPS: [Step; 6] = [
 
 /// Two rows of words, each word compared with each.
 pub(super) struct Rows<'s> {
-    sheets: [&'s [Compared<'s>]; 2],
+    pub sheets: [&'s [Compared<'s>]; 2],
     /// How unlike the words are as moves of White, and of Black.
     unlike: [Vec<f32>; 2],
+    /// The side whose moves all words are; none where the sides move by turns.
+    side: Option<Color>,
 }
 
 impl<'s> Rows<'s> {
-    pub fn new(sheets: [&'s [Compared<'s>]; 2]) -> Rows<'s> {
+    pub fn new(sheets: [&'s [Compared<'s>]; 2], side: Option<Color>) -> Rows<'s> {
         let [ones, others] = sheets;
         let unlike = Color::ALL.map(|side| {
             let row =
                 |one: &'s Compared<'s>| others.iter().map(move |other| one.unlike(other, side));
             ones.iter().flat_map(row).collect()
         });
-        Rows { sheets, unlike }
+        Rows {
+            sheets,
+            unlike,
+            side,
+        }
     }
 
     /// The ways to go on together, one at least: words that name two men and two squares may be one half-move, miswritten,
     /// or two of which each sheet lacks one; and then no cost tells which comes before the other.
-    pub fn ways(&self) -> Vec<Vec<Going>> {
+    pub fn ways(&self) -> Vec<Vec<Place>> {
         let by_words = [alike::cost::OTHER, alike::cost::NOTHING].map(|most| self.way(most));
-        let mut ways: Vec<Vec<Going>> = Vec::new();
-        for way in by_words.into_iter().chain(self.by_numbers()) {
+        let least = by_words[0].1;
+        let by_words = by_words.into_iter().map(|(way, _)| way);
+        let mut ways: Vec<Vec<Place>> = Vec::new();
+        for way in by_words.chain(self.by_numbers(0.0)) {
             for way in [flipped(&way), way].into_iter().rev() {
+                let way = places(&way);
                 if !ways.contains(&way) {
                     ways.push(way);
                 }
             }
         }
+        ways.extend(slipped::places(self, least - cost::SLIPPED));
         ways
     }
 
-    /// How the rows go on together by their numbers alone, where few words are unlike then, or one sheet has a number
-    /// before each of its words: its player wrote his own moves.
-    fn by_numbers(&self) -> Option<Vec<Going>> {
+    /// By the numbers, where these go on alike, and else by the words.
+    pub fn in_place(&self) -> Vec<Place> {
+        let by_numbers = self.by_numbers(cost::IN_ALL);
+        places(&by_numbers.unwrap_or_else(|| self.way(alike::cost::OTHER).0))
+    }
+
+    /// How the rows go on together by their numbers alone, where words are little unlike then, by no more than `most` or
+    /// [`cost::IN_PLACE`] on the average, or one sheet has a number before each of its words: its player wrote his own moves.
+    fn by_numbers(&self, most: f32) -> Option<Vec<Going>> {
         let [ones, others] = self.sheets;
         let (mut i, mut j, mut side) = (0, 0, self.first());
         let (mut goings, mut unlike) = (Vec::new(), 0.0);
@@ -119,11 +143,11 @@ impl<'s> Rows<'s> {
         }
         let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
         let columns = self.sheets.into_iter().any(is_column);
-        (columns || unlike <= cost::IN_PLACE * goings.len() as f32).then_some(goings)
+        (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
     }
 
-    /// How the rows go on together at the least cost, words being so much unlike at most.
-    fn way(&self, most: f32) -> Vec<Going> {
+    /// How the rows go on together at the least cost, words being so much unlike at most; and that cost.
+    pub fn way(&self, most: f32) -> (Vec<Going>, f32) {
         let [n, m] = self.sheets.map(<[Compared<'_>]>::len);
         let place = |i: usize, j: usize, side: Color| 2 * (i * (m + 1) + j) + side.fold_wb(0, 1);
         // What is left costs from each place on, and the step there.
@@ -135,7 +159,7 @@ impl<'s> Rows<'s> {
             for side in Color::ALL {
                 let steps = STEPS.iter().filter_map(|&(going, turns, own)| {
                     let (one, other) = going.words();
-                    let next = if turns { side.other() } else { side };
+                    let next = if turns { self.behind(side) } else { side };
                     let rest = (i + one <= n && j + other <= m)
                         .then(|| place(i + one, j + other, next))?;
                     let cost = own + self.cost(going, (i, j), side, most) + least[rest].0;
@@ -148,27 +172,39 @@ impl<'s> Rows<'s> {
         }
         let mut goings = Vec::with_capacity(n + 4);
         let (mut i, mut j, mut side) = (0, 0, self.first());
+        let all = least[place(0, 0, side)].0;
         while let Some((going, turns, _)) = least[place(i, j, side)].1 {
             goings.push(going);
             let (one, other) = going.words();
             (i, j) = (i + one, j + other);
-            side = if turns { side.other() } else { side };
+            side = if turns { self.behind(side) } else { side };
         }
-        goings
+        (goings, all)
+    }
+
+    /// The side that moves behind a move of `side`.
+    fn behind(&self, side: Color) -> Color {
+        self.side.unwrap_or(side.other())
     }
 
     /// The side that moves first, by the number.
     fn first(&self) -> Color {
+        if let Some(side) = self.side {
+            return side;
+        }
         let due = self.sheets.iter().find_map(|sheet| sheet.first()?.due);
         Color::from_white(due.is_none_or(|due| due % 2 == 0))
+    }
+
+    /// How unlike word `i` of the first and `j` of the second are as moves of `side`.
+    pub fn unlike(&self, i: usize, j: usize, side: Color) -> f32 {
+        self.unlike[side.fold_wb(0, 1)][i * self.sheets[1].len() + j]
     }
 
     /// What the words of a step count before which `side` is to move.
     fn cost(&self, going: Going, (i, j): (usize, usize), side: Color, most: f32) -> f32 {
         let [ones, others] = self.sheets;
-        let unlike = |i: usize, j: usize, side: Color| {
-            self.unlike[side.fold_wb(0, 1)][i * others.len() + j].min(most)
-        };
+        let unlike = |i: usize, j: usize, side: Color| self.unlike(i, j, side).min(most);
         let due = ones.get(i).zip(others.get(j));
         let due = due.and_then(|(one, other)| one.due.zip(other.due));
         match going {
@@ -184,11 +220,29 @@ impl<'s> Rows<'s> {
             }
             // One of the sheets has them in the order in which they were played.
             Going::Crossed => {
-                let crossed = |side: Color| unlike(i, j + 1, side) + unlike(i + 1, j, side.other());
-                crossed(side).min(crossed(side.other()))
+                let crossed =
+                    |side: Color| unlike(i, j + 1, side) + unlike(i + 1, j, self.behind(side));
+                crossed(side).min(crossed(self.behind(side)))
             }
         }
     }
+}
+
+/// The half-moves of rows that go on so; of words in the other order, that of the first.
+pub(super) fn places(way: &[Going]) -> Vec<Place> {
+    let mut places = Vec::with_capacity(way.len() + 4);
+    let (mut i, mut j) = (0, 0);
+    for going in way {
+        match going {
+            Going::Both => places.push((Some(i), Some(j))),
+            Going::First => places.push((Some(i), None)),
+            Going::Second => places.push((None, Some(j))),
+            Going::Crossed => places.extend([(Some(i), Some(j + 1)), (Some(i + 1), Some(j))]),
+        }
+        let (one, other) = going.words();
+        (i, j) = (i + one, j + other);
+    }
+    places
 }
 
 /// The same, where each has a word alone the other's first: which half-move comes before the other, no cost tells.

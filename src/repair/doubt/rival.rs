@@ -1,0 +1,75 @@
+//! The game that the other sheet tells by itself, beside that of a record that replays as it stands.
+//!
+//! Comes in: both games. Goes out: where they differ, and how much likelier one is than the other by what players do: what
+//! the sheets say speaks for each alike.
+//!
+//! `4. O-O Fe7 5. Te1 b5` beside `4. Te1 Fe7 5. O-O b5`.
+
+use std::ops::Range;
+
+use crate::chess::{Move, Position};
+use crate::game::Game;
+
+use super::super::plays::Plays;
+use super::super::rank::{Tally, Weights};
+use super::super::stand::Stand;
+
+/// Another game than that of a record.
+pub(super) struct Rival<'g> {
+    game: &'g Game,
+    /// The half-moves, from 0, by which the games come to one position again, or one ends.
+    pub differs: Range<usize>,
+    /// How likely it is where the record's own game is 1.
+    pub share: f64,
+}
+
+impl<'g> Rival<'g> {
+    pub fn of(game: &'g Game, own: &Game, plays: &mut Plays, weights: &Weights) -> Rival<'g> {
+        let (ones, others) = (moves(own), moves(game));
+        let same = ones
+            .iter()
+            .zip(&others)
+            .take_while(|(one, other)| one == other);
+        let first = same.count();
+        let mut stand = Stand::before(&[], &own.start);
+        ones[..first].iter().for_each(|played| stand.play(played));
+        let (mut one, mut other) = (stand.clone(), stand);
+        let (mut last, mut likelier) = (first, 0.0);
+        for (played, replied) in ones.iter().zip(&others).skip(first) {
+            if last > first && one.meets(&other) {
+                break;
+            }
+            let mut count = |stand: &mut Stand, played: &Move| {
+                let moves = stand.position.legal_moves();
+                let play = plays.cost(stand, (&moves, played));
+                stand.play(played);
+                Tally::said(play).total(weights)
+            };
+            likelier += count(&mut one, played) - count(&mut other, replied);
+            last += 1;
+        }
+        Rival {
+            game,
+            differs: first..last,
+            share: likelier.exp(),
+        }
+    }
+
+    pub fn moves(&self) -> Vec<Move> {
+        moves(self.game)
+    }
+
+    /// What it plays at a half-move where the games differ, and the position before that.
+    pub fn played(&self, at: usize) -> Option<(Move, Position)> {
+        let ply = self.game.plies_of(self.game.main()).get(at)?;
+        let before = self.game.before(self.game.main(), at as u32);
+        self.differs
+            .contains(&at)
+            .then(|| (ply.played, before.into_owned()))
+    }
+}
+
+fn moves(game: &Game) -> Vec<Move> {
+    let plies = game.plies_of(game.main()).iter();
+    plies.map(|ply| ply.played).collect()
+}
