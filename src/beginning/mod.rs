@@ -78,18 +78,38 @@ fn says_odds(token: &Token) -> bool {
     matches!(token.class, Class::Man(_) | Class::Trait)
 }
 
-/// The position that a heading tells, and the fault where it tells one and leaves something open; none
-/// where it speaks of no beginning. A heading speaks of one by a word that gives odds (`rend la
-/// tour`, `avantage`), by pawn and move together, by a word that sets a position up, or by a sentence that
-/// says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`).
+/// What a heading tells of a beginning.
+#[derive(Clone, Debug)]
+pub struct Heading {
+    /// The position, or what the words leave open.
+    pub start: Result<Position, BeginningFault>,
+    /// Whether the words name a man and say nothing else (`Cavalier de la dame`): odds, where the game can be
+    /// played so, and else the subject of a chapter.
+    pub names_man: bool,
+}
+
+/// What a heading tells of a beginning; none where it speaks of no beginning. A heading speaks of one by a word that
+/// gives odds (`rend la tour`, `avantage`), by pawn and move together, by a word that sets a position up, or by a
+/// sentence that says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`).
 #[must_use]
-pub fn in_heading(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
+pub fn in_heading(words: &str, rules: Rules) -> Option<Heading> {
     let tokens = tokens(words);
+    let sure = |start| Heading {
+        start,
+        names_man: false,
+    };
     if sets_up(&tokens) {
-        return tells_sides(&tokens).then(|| set::position(words, &tokens, rules));
+        return tells_sides(&tokens).then(|| sure(set::position(words, &tokens, rules)));
+    }
+    // `sans avantage`
+    let even = |[one, two]: &[Token; 2]| {
+        two.class == Class::Gives && words[one.at.clone()].eq_ignore_ascii_case("sans")
+    };
+    if tokens.array_windows().any(even) {
+        return None;
     }
     match given(&tokens) {
-        Some(given) => Some(odds::position(words, &given, rules)),
+        Some(given) => Some(sure(odds::position(words, &given, rules))),
         None if tokens.iter().any(says_odds) => alone(words, rules),
         None => None,
     }
@@ -152,7 +172,7 @@ fn given(tokens: &[Token]) -> Option<Vec<Token>> {
 }
 
 /// The odds of a sentence that says nothing else; in words that name anybody, behind a word that gives.
-fn alone(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
+fn alone(words: &str, rules: Rules) -> Option<Heading> {
     let ends = |c: char| ".;:()[]{}—–|\n".contains(c);
     let mut from = 0;
     words.split(ends).find_map(|sentence| {
@@ -165,28 +185,37 @@ fn alone(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> 
         let offered = tokens.get(..told)?.iter().any(offers);
         let sayable = match offered {
             true => words::unread(sentence).is_none(),
-            false => words::names_man_first(sentence) && bare(&tokens),
+            false => words::names_man_first(sentence) && bare(sentence, &tokens),
         };
         if !sayable || tells_sides(&tokens) {
             return None;
         }
-        match odds::position(sentence, &tokens, rules) {
+        let start = match odds::position(sentence, &tokens, rules) {
             Err(open) if offered && matches!(open.wrong, BeginningWrong::Wing(_)) => {
                 let place = open.at.start + at..open.at.end + at;
                 Some(Err(fault(open.wrong, place)))
             }
             told => told.ok().map(Ok),
-        }
+        };
+        start.map(|start| Heading {
+            start,
+            names_man: !offered,
+        })
     })
 }
 
-/// Whether the words can stand alone for odds. `Pion de la dame` names an opening, and so does a bishop.
-fn bare(tokens: &[Token]) -> bool {
+/// Whether the words can stand alone for odds: one knight or one rook. `Pion de la dame` names an opening, and so does a
+/// bishop; `La Dame` and `Les Tours` are what a chapter is about.
+fn bare(words: &str, tokens: &[Token]) -> bool {
     let mut men = tokens.iter().filter_map(|token| match token.class {
-        Class::Man(role) => Some(role),
+        Class::Man(role) => Some((role, &words[token.at.clone()])),
         _ => None,
     });
-    matches!(men.next(), Some(Role::Knight | Role::Rook | Role::Queen))
+    let counts = |token: &Token| matches!(token.class, Class::Number(_) | Class::Exchange);
+    let one = men.next().is_some_and(|(role, name)| {
+        matches!(role, Role::Knight | Role::Rook) && !name.ends_with(['s', 'S', 'x', 'X'])
+    });
+    one && !tokens.iter().any(counts)
 }
 
 /// Whether both sides are named.
@@ -238,8 +267,11 @@ mod tests {
     fn told(heading: &str) -> String {
         match in_heading(heading, Rules::MODERN) {
             None => "-".to_owned(),
-            Some(Err(_)) => "?".to_owned(),
-            Some(Ok(position)) => position.to_fen().split(' ').take(1).collect(),
+            Some(Heading { start: Err(_), .. }) => "?".to_owned(),
+            Some(Heading {
+                start: Ok(position),
+                ..
+            }) => position.to_fen().split(' ').take(1).collect(),
         }
     }
 
@@ -273,6 +305,14 @@ mod tests {
             "Pion de la dame",
             "Fou du roi",
             "La tour contre le pion",
+            "Les Tours",
+            "Deux Tours",
+            "Les deux Cavaliers",
+            "Deux Tours pour une Dame",
+            "Dame pour deux Tours",
+            "La Dame",
+            "LA DAME BLANCHE",
+            "Partie sans avantage du pion",
             "Le Blanc donne la dame & mate en trois coups",
             "De la partie où l'on sacrifie la dame",
             "Mat de la tour et du cavalier",

@@ -159,31 +159,43 @@ fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
 /// Replays a record of `text`, the text of its source.
 #[must_use]
 pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
-    replayed(Replay::new(record, text), start)
+    replayed(|| Replay::new(record, text), start)
 }
 
 /// As [`replay`], of a record whose moves are all known: that numbers tell of others is no reason to stop.
 pub(crate) fn replay_known(record: &Record, text: &str, start: &Start) -> Game {
-    let mut replay = Replay::new(record, text);
-    replay.known = true;
+    let replay = || Replay {
+        known: true,
+        ..Replay::new(record, text)
+    };
     replayed(replay, start)
 }
 
 /// As [`replay`], without candidates beside the faults: they cost more than all the rest.
 fn tried(record: &Record, text: &str, start: &Start) -> Game {
-    let mut replay = Replay::new(record, text);
-    replay.guesses = 0;
+    let replay = || Replay {
+        guesses: 0,
+        ..Replay::new(record, text)
+    };
     replayed(replay, start)
 }
 
-fn replayed(mut replay: Replay<'_>, start: &Start) -> Game {
-    replay.start(start);
-    replay.syntax();
-    replay.main_line();
-    replay.variations();
-    replay.tell_likened();
-    replay.close();
-    replay.game
+fn replayed<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
+    let mut first = replay();
+    first.start(start);
+    first.run();
+    if !first.named || first.game.status != Status::Broken {
+        return first.game;
+    }
+    // A heading that only names a man may be what the chapter is about.
+    let rules = first.game.start.rules();
+    let mut again = replay();
+    again.start(&Start::Men(Box::new(Position::initial().with_rules(rules))));
+    again.run();
+    match reach(&again.game) > reach(&first.game) {
+        true => again.game,
+        false => first.game,
+    }
 }
 
 /// A record on its way to a game.
@@ -207,11 +219,22 @@ struct Replay<'r> {
     likened: Vec<(u32, Span)>,
     /// Whether all moves of the record are known, so that its numbers tell of no other.
     known: bool,
+    /// Whether its start is that of a heading which only names a man.
+    named: bool,
     /// Filled anew where more than one glance is needed.
     fitting: Box<MoveList>,
 }
 
 impl<'r> Replay<'r> {
+    /// Replays the record from where it starts.
+    fn run(&mut self) {
+        self.syntax();
+        self.main_line();
+        self.variations();
+        self.tell_likened();
+        self.close();
+    }
+
     fn new(record: &'r Record, text: &'r str) -> Replay<'r> {
         let survey = Survey::of(record, text);
         Replay {
@@ -227,6 +250,7 @@ impl<'r> Replay<'r> {
             likenings: likened::POSITIONS_MOST,
             likened: Vec::new(),
             known: false,
+            named: false,
             fitting: Box::default(),
         }
     }

@@ -73,7 +73,7 @@ impl Replay<'_> {
                 Err(fault) => self.no_start(fault, tag.name.start..value.end, value),
             }
             // A FEN cannot say that a side moves twice: the words beside it can.
-            if let Some(Ok(told)) = told {
+            if let Some((Ok(told), _)) = told {
                 let start = self.game.start.clone();
                 self.game.start = start.with_moves_ahead(told.moves_ahead());
             }
@@ -86,23 +86,27 @@ impl Replay<'_> {
                 }
             }
             None => {}
-            Some(Ok(position)) => self.game.start = position,
-            Some(Err(fault)) => {
+            Some((Ok(position), named)) => {
+                self.game.start = position;
+                self.named = named;
+            }
+            Some((Err(fault), _)) => {
                 self.game.faults.push(fault);
                 self.game.status = Status::Broken;
             }
         }
     }
 
-    /// The beginning that a tag or a heading tells in words.
-    fn told(&self, rules: Rules) -> Option<Result<Position, Fault>> {
+    /// The beginning that a tag or a heading tells in words, and whether that only names a man.
+    fn told(&self, rules: Rules) -> Option<(Result<Position, Fault>, bool)> {
         if let Some(tag) = IN_WORDS.into_iter().find_map(|name| self.tag(name)) {
             let value = tag.value.clone();
             let told = beginning::position(&tag.value(self.text), rules);
-            return Some(told.map_err(|fault| {
+            let start = told.map_err(|fault| {
                 let at = shifted(&fault.at, &value);
                 Fault::new(Cause::Beginning(fault), at)
-            }));
+            });
+            return Some((start, false));
         }
         let headings = self
             .record
@@ -127,13 +131,14 @@ impl Replay<'_> {
         })
     }
 
-    /// The beginning that the heading of that span tells.
-    fn told_in(&self, span: Span, rules: Rules) -> Option<Result<Position, Fault>> {
+    /// The beginning that the heading of that span tells, and whether it only names a man.
+    fn told_in(&self, span: Span, rules: Rules) -> Option<(Result<Position, Fault>, bool)> {
         let told = beginning::in_heading(self.text.get(span.clone())?, rules)?;
-        Some(told.map_err(|fault| {
+        let start = told.start.map_err(|fault| {
             let at = span.start + fault.at.start..span.start + fault.at.end;
             Fault::new(Cause::Beginning(fault), at)
-        }))
+        });
+        Some((start, told.names_man))
     }
 
     /// The first tag of that name.
