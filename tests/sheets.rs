@@ -817,3 +817,116 @@ fn moves_written_without_a_blank_between_them_are_two() {
     let damaged = "1. e4 e5\n2. Cf3 Cc6\n3. Fb6 a6\n4. Fa4Cf6\n5. O-O Fe7\n";
     come_out(&[(damaged, spanish, &["Fb6 Fb5"])]);
 }
+
+#[test]
+fn a_row_of_a_table_keeps_its_moves_whatever_stands_with_them_in_the_cells() {
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6".to_owned();
+    for rows in [
+        "1;e4;e5\n2;Cf3!;Cc6?\n3;Fb5;a6\n",
+        "1;e4;e5\n2;Cf3!;0:10;Cc6?!;0:12\n3;Fb5. ;a6.\n",
+        "1 ; e4 ; e5\n2 ; Cf3! ; Cc6?\n3 ; Fb5 (Fc4 barré) ; a6\n",
+        "1 ; e4 ; e5\n2 ; Cf3 0:12 ; Cc6\n3 ; Fb5 (!) ; a6\n",
+        "\"1\",\"e4\",\"e5\"\n\"2\",\"Cf3!\",\"Cc6?\"\n\"3\",\"Fb5\",\"a6\"\n",
+        "1;e4 e5\n2;Cf3 Cc6\n3;Fb5 a6\n",
+        "[White \"Dupont\"]\n\n1;e4;e5\n2;Cf3;Cc6\n3;Fb5;a6\n",
+    ] {
+        let read = (Status::Whole, game.clone(), vec![]);
+        assert_eq!(read_as_they_stand(rows), [read], "{rows}");
+    }
+    let black = "[FEN \"4k3/7p/8/8/8/8/4P3/4K3 b - - 0 9\"]\n\n9;;h5\n10;e4;h4\n";
+    let read = (Status::Whole, "h7h5 e2e4 h5h4".to_owned(), vec![]);
+    assert_eq!(read_as_they_stand(black), [read]);
+}
+
+#[test]
+fn numbering_that_begins_again_in_a_table_is_another_game() {
+    let game = |moves: &str| (Status::Whole, moves.to_owned(), vec![]);
+    for rows in [
+        "1;d4;d5\n2;c4;e6\n",
+        "01 d4 d5\n02 c4 e6\n",
+        "| 1 | d4 | d5 |\n| 2 | c4 | e6 |\n",
+        "\"1\",\"d4\",\"d5\"\n\"2\",\"c4\",\"e6\"\n",
+    ] {
+        let games = [game("e2e4 e7e5 g1f3 b8c6"), game("d2d4 d7d5 c2c4 e7e6")];
+        for head in ["", "Partie n° 2\n\n"] {
+            let text = format!("1. e4 e5\n2. Cf3 Cc6\n\n{head}{rows}");
+            assert_eq!(read_as_they_stand(&text), games, "{text}");
+        }
+    }
+}
+
+#[test]
+fn semicolons_part_moves_where_a_word_between_is_not_read() {
+    for text in [
+        "1.e4 e5; 2.Cf3 Cc6; 3.Fb5 ç6; 4.Fa4 Cf6;",
+        "1.e4 e5; 2.Cf3 Cc6; 3.Fb5 a6; 4.ça4 Cf6;",
+        "1.e4 ç5; 2.Cf3 Cc6; 3.Fb5 a6; 4.Fa4 Cf6;\n",
+    ] {
+        let repaired = repaired(text);
+        assert_eq!(
+            uci(&repaired.game),
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6",
+            "{text}"
+        );
+        assert_eq!(repaired.repairs.len(), 1, "{text}");
+    }
+}
+
+/// The results and the moves of the records of a text.
+fn results(text: &str) -> Vec<(Option<GameResult>, usize)> {
+    let mut at = 0;
+    let records = std::iter::from_fn(|| {
+        let (_, game, end) = next(text, at, &Choice::default(), &Start::Record)?;
+        at = end;
+        Some((game.stated, game.plies.len()))
+    });
+    records.collect()
+}
+
+#[test]
+fn results_are_read_as_players_write_them() {
+    let game = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n";
+    for (said, result) in [
+        ("Les Noirs abandonnent la partie.", GameResult::WhiteWins),
+        ("Les Blancs se rendent.", GameResult::BlackWins),
+        ("Gagné par les Blancs", GameResult::WhiteWins),
+        ("et les Noirs gagnent la partie.", GameResult::BlackWins),
+        ("Abandonné par les Noirs.", GameResult::WhiteWins),
+        ("Remise par échec perpétuel.", GameResult::Draw),
+        ("Perdu au temps par les Blancs", GameResult::BlackWins),
+        ("Les Noirs tombent", GameResult::WhiteWins),
+        ("ab.", GameResult::BlackWins),
+        ("1-0 au temps {au 4e coup}", GameResult::WhiteWins),
+    ] {
+        let text = format!("{game}{said}\n");
+        assert_eq!(results(&text), [(Some(result), 6)], "{text}");
+    }
+}
+
+#[test]
+fn a_result_in_the_head_of_a_sheet_is_the_sheets_own() {
+    let game = "1. e4 e5\n2. Cf3 Cc6\n";
+    for head in ["Résultat : 0-1\n", "Club de Tours\nRésultat : 0-1\n"] {
+        let text = format!("{head}{game}");
+        assert_eq!(results(&text), [(Some(GameResult::BlackWins), 4)], "{text}");
+    }
+    let denied = format!("Résultat : 1-0\n{game}0-1\n");
+    assert_eq!(results(&denied), [(Some(GameResult::BlackWins), 4)]);
+    let read = read_as_they_stand(&denied);
+    assert_eq!(read[0].2, ["result"]);
+    // A title is none.
+    let titled = format!("Partie nulle\n{game}");
+    assert_eq!(results(&titled), [(None, 4)]);
+}
+
+#[test]
+fn three_stars_on_a_line_part_records() {
+    let game = "1. e4 e5\n2. Cf3 Cc6\n";
+    for stars in ["***", "* * *", "\n* * *\n", "*****"] {
+        let text = format!("{game}{stars}\n{game}");
+        assert_eq!(results(&text), [(None, 4), (None, 4)], "{text}");
+    }
+    let over = format!("{game}*\n{game}");
+    let unknown = Some(GameResult::Unknown);
+    assert_eq!(results(&over), [(unknown, 4), (None, 4)]);
+}

@@ -16,7 +16,9 @@ impl Replay<'_> {
         let stated = self.stated();
         let tag = self.tagged();
         let ended = stated.map(|(result, _)| GameResult::resolve(result, &self.game.last()));
-        self.game.stated = ended.or(tag.as_ref().map(|(result, _)| *result));
+        let headed = self.headed();
+        let before = tag.as_ref().or(headed.as_ref()).map(|(result, _)| *result);
+        self.game.stated = ended.or(before);
         if let (Some(ended), Some((tagged, span))) = (ended, &tag)
             && ended != *tagged
             && ![ended, *tagged].contains(&GameResult::Unknown)
@@ -27,6 +29,13 @@ impl Replay<'_> {
         if let Some((ended, (_, item))) = ended.zip(stated) {
             self.restated(ended, item.end);
         }
+        if let (Some(ended), Some((known, span))) = (self.game.stated, &headed)
+            && ended != *known
+            && ended != GameResult::Unknown
+        {
+            let fault = Fault::new(Cause::ResultAgainstResult { stated: ended }, span.clone());
+            self.game.faults.push(fault);
+        }
         if self.game.status != Status::Broken {
             self.game.outcome = match self.requested() {
                 None => outcome(&self.game),
@@ -34,7 +43,7 @@ impl Replay<'_> {
             };
             let place = stated
                 .map(|(_, item)| item.span())
-                .or(tag.map(|(_, span)| span));
+                .or(tag.or(headed).map(|(_, span)| span));
             self.against_board(place);
         }
         self.game.faults.sort_by_key(|fault| fault.span.start);
@@ -134,6 +143,18 @@ impl Replay<'_> {
         self.record.result_from(from)
     }
 
+    /// The result that the head of a sheet announces: `Résultat : 1-0`.
+    fn headed(&self) -> Option<(GameResult, record::Span)> {
+        let items = self.record.items.iter();
+        let mut head = items.take_while(|item| !matches!(item.kind, Kind::Phrase { .. }));
+        head.find_map(|item| {
+            let words = self.text.get(item.span())?;
+            let announced = matches!(item.kind, Kind::Aside) && lexicon::result_label(words) > 0;
+            let (result, _) = record::result(words).filter(|_| announced)?;
+            Some((GameResult::resolve(result, &self.game.last()), item.span()))
+        })
+    }
+
     /// Holds what is stated behind byte `end`, where the result ends, against it.
     fn restated(&mut self, ended: GameResult, end: usize) {
         let last = self.record.items.last().map_or(end, |item| item.end);
@@ -159,7 +180,7 @@ impl Replay<'_> {
     }
 
     /// The result among the tags.
-    fn tagged(&self) -> Option<(GameResult, crate::record::Span)> {
+    fn tagged(&self) -> Option<(GameResult, record::Span)> {
         let named = |tag: &&crate::record::Tag| tag.is_named(self.text, "Result");
         let tag = self.record.tags.iter().find(named)?;
         let value = tag.value(self.text);

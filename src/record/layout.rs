@@ -162,13 +162,22 @@ pub(super) fn opens_plainly(rest: &str, dialect: Dialect) -> bool {
     next.is_some_and(|next| dialect.reads(next))
 }
 
-/// Whether `rest` is the number 1 and a move that can open a game.
+/// Whether `rest` is the number 1 and a move that can open a game, in the row of a table perhaps: `1. e4`, `01 e4`,
+/// `1;e4;e5`, `| 1 | e4 | e5 |`.
 pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
-    let Some(after) = rest.strip_prefix('1') else {
+    let bars = [' ', '\t', '|'];
+    let rest = rest
+        .strip_prefix('|')
+        .map_or(rest, |cells| cells.trim_start_matches(bars));
+    let Some(after) = rest.trim_start_matches('0').strip_prefix('1') else {
         return false;
     };
     let sign = number_sign(after).0;
-    let rest = &after[sign..];
+    let parts = |c: char| bars.contains(&c) || is_cells(after, dialect) && matches!(c, ';' | ',');
+    let rest = match sign {
+        0 => after.trim_start_matches(parts),
+        _ => &after[sign..],
+    };
     let rest = &rest[skip_blanks(rest, 0)..];
     if after.starts_with(|c: char| c.is_ascii_digit()) || sign == 0 && rest.len() == after.len() {
         return false;

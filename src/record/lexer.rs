@@ -96,6 +96,8 @@ struct Lexer<'s> {
     moves: bool,
     /// Whether moves are numbered with a slash.
     slashes: bool,
+    /// Whether semicolons part moves.
+    semicolons: bool,
     /// Whether the numbers of moves stand in brackets.
     brackets: bool,
     /// Whether the record's result was read.
@@ -138,6 +140,7 @@ impl<'s> Lexer<'s> {
             open: Vec::new(),
             moves: false,
             slashes: false,
+            semicolons: false,
             brackets: false,
             over: false,
             line_start: true,
@@ -292,7 +295,7 @@ impl<'s> Lexer<'s> {
         }
         match self.rest().chars().next() {
             Some('[') => is_tag_line(self.text, self.at),
-            Some('1'..='9') if self.apart => {
+            Some('0'..='9' | '|') if self.apart => {
                 layout::opens_game(self.rest(), self.dialect) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),

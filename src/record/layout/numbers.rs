@@ -73,7 +73,7 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let begins_apart = row.len() < rest.len();
     let row = &row[..row.floor_char_boundary(ROW_MOST)];
     let row = &row[..end_of_line(row, 0)];
-    let is_move = |cell: &str| dialect.reads_whole(cell);
+    let is_move = |cell: &str| holds_move(cell, dialect);
     let mut cells = row[1..].split(sign).map(str::trim);
     // `3,` ends a clause.
     if cells.clone().all(|cell| cell.chars().all(is_dash)) {
@@ -87,6 +87,16 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let mut written = cells.clone().filter(|cell| !cell.is_empty());
     let plain = cells.clone().all(|cell| !cell.contains(' '));
     apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
+}
+
+/// Whether a cell holds a move, or two, with no words behind them but in parentheses: `Cf3!`, `Cf3 0:12`, `e4 e5`,
+/// `Cf3 (Cc3 barré)`.
+fn holds_move(cell: &str, dialect: Dialect) -> bool {
+    let Ok((_, n)) = dialect.phrase(cell) else {
+        return false;
+    };
+    let behind = cell[n..].trim_start();
+    !behind.starts_with(|c: char| c.is_alphabetic() || c == '-') || moves_alone(cell, dialect) > 0
 }
 
 /// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a

@@ -123,11 +123,14 @@ pub(in crate::record) fn is_mark(line: &str) -> bool {
 const DIVIDER_LEAST: usize = 5;
 /// The signs of which dividers are made beside dashes, and that at the ends of a table's border.
 const DIVIDERS: [char; 4] = ['=', '_', '~', '#'];
+/// And that of which few make one: `* * *`.
+const STAR: char = '*';
+const STARS_LEAST: usize = 3;
 const BORDER: char = '+';
 
 /// Whether a divider may begin with this sign.
 pub(in crate::record) fn begins_divider(first: char) -> bool {
-    DIVIDERS.contains(&first) || first == BORDER || is_dash(first)
+    DIVIDERS.contains(&first) || [BORDER, STAR].contains(&first) || is_dash(first)
 }
 
 /// Whether a line is a rule across the page: one sign alone, again and again, or the border of a table (`+---+---+`).
@@ -141,8 +144,13 @@ pub(in crate::record) fn is_divider(line: &str) -> bool {
         return false;
     };
     let mut signs = line.chars().filter(|c| !c.is_whitespace());
-    let known = DIVIDERS.contains(&first) || is_dash(first) && is_one_group(line);
-    known && signs.all(|sign| sign == first) && line.matches(first).count() >= DIVIDER_LEAST
+    let least = if first == STAR {
+        STARS_LEAST
+    } else {
+        DIVIDER_LEAST
+    };
+    let known = DIVIDERS.contains(&first) || first == STAR || is_dash(first) && is_one_group(line);
+    known && signs.all(|sign| sign == first) && line.matches(first).count() >= least
 }
 
 /// Whether a divider is one of dashes, which may be meant for a cell.

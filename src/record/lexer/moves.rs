@@ -12,6 +12,8 @@ use crate::phrase::Phrase;
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
 
+/// How score sheets shorten `abandonne`; in the lexicon it would be a result wherever a pawn takes.
+const ABANDONED: &str = "ab.";
 /// How many lines a head may have behind its result.
 const HEAD_LINES: usize = 16;
 
@@ -22,6 +24,9 @@ impl<'s> Lexer<'s> {
     /// Whatever begins with a letter, a digit or a sign: result, move, number, glyph, side, or none.
     pub(super) fn word(&mut self, byte: u8) {
         let letter = byte.is_ascii_alphabetic();
+        if letter && self.is_abandoned() {
+            return self.result(StatedResult::SideToMoveResigns, ABANDONED.len());
+        }
         if letter && self.phrase() {
             return;
         }
@@ -53,6 +58,19 @@ impl<'s> Lexer<'s> {
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
+    }
+
+    /// Whether what could be a pawn's capture says at the end of a record that it was given up: `ab.`
+    fn is_abandoned(&self) -> bool {
+        let Some(behind) = self.rest().strip_prefix(ABANDONED) else {
+            return false;
+        };
+        let ends = behind
+            .lines()
+            .next()
+            .is_none_or(|rest| rest.trim().is_empty());
+        let below = layout::next_line_number(self.text, self.at, self.dialect);
+        ends && self.moves && below.is_none_or(|number| number == 1)
     }
 
     /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
@@ -91,6 +109,19 @@ impl<'s> Lexer<'s> {
         self.over |= self.open.is_empty();
         self.moves |= self.over;
         self.heads = None;
+        self.reason();
+    }
+
+    /// The reason of a result, to the end of its line: `par échec perpétuel`.
+    fn reason(&mut self) {
+        let end = self.line_end();
+        let line = &self.text[self.at..end];
+        let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',']);
+        if lexicon::result_reason(tail) > 0 {
+            self.at += line.len() - tail.len();
+            let n = tail.find(['{', '(', ')', '$']).unwrap_or(tail.len());
+            self.push(self.at + tail[..n].trim_end().len(), Kind::Aside);
+        }
     }
 
     /// Whether the number that is due follows the `n` bytes of a result with its move, there or on the next line.
@@ -102,10 +133,11 @@ impl<'s> Lexer<'s> {
         self.number.last > 0 && (here.is_some_and(due) || below().is_some_and(due))
     }
 
-    /// Whether a result stands in the head of a sheet: words alone before its `n` bytes, and the first move some lines
-    /// below.
+    /// Whether a result stands in the head of a sheet: words alone before its `n` bytes or in them, and the first move some
+    /// lines below.
     fn is_in_head(&self, n: usize) -> bool {
         let words = |item: Item| matches!(item.kind, Kind::Heading | Kind::Aside);
+        let says = self.rest()[..n].contains(char::is_alphabetic);
         let begun = self.moves || !self.tags.is_empty() || self.number.last > 0;
         let first = |line: &str| {
             layout::number_and_move(line, self.dialect).is_some_and(|(number, _)| number == 1)
@@ -114,7 +146,7 @@ impl<'s> Lexer<'s> {
         let own = |line: &&str| !line.trim_start().starts_with('[');
         let mut below = self.rest()[n..].lines().skip(1).take(HEAD_LINES);
         let mut below = || below.by_ref().take_while(own).any(first);
-        !begun && self.items.iter().any(words) && below()
+        !begun && (says || self.items.iter().any(words)) && below()
     }
 
     /// A move, or White's and Black's move joined by a dash.

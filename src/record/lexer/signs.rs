@@ -66,6 +66,7 @@ impl Lexer<'_> {
         let after = self.rest()[1..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         if self.slashes || digits > 0 && after[digits..].starts_with('/') || self.goes_on(after) {
+            self.semicolons |= !after.starts_with(['\n', '\r']);
             self.push(self.at + 1, Kind::Separator);
         } else {
             let end = self.line_end();
@@ -73,22 +74,22 @@ impl Lexer<'_> {
         }
     }
 
-    /// Whether the game goes on behind a semicolon: without tags, where the next number stands there,
+    /// Whether the game goes on behind a semicolon: in the row of a table; without tags, where the next number stands there,
     /// or Black's move and then the next number or nothing on the line.
     fn goes_on(&self, after: &str) -> bool {
-        if !self.tags.is_empty() {
-            return false;
-        }
         if self.is_table_row() {
             // Behind both moves of a row words are a remark upon them.
             return self.number.moves < 2
                 || !after.starts_with(char::is_alphabetic)
                 || self.dialect.reads(after);
         }
-        if self.number.moves == 0 {
+        if !self.tags.is_empty() || self.number.moves == 0 {
             return false;
         }
         let line = &after[..end_of_line(after, 0)];
+        if line.trim_end().is_empty() || self.is_parted(line) {
+            return true;
+        }
         if self.number.last == 0 {
             let next = line.find(';').unwrap_or(line.len());
             return layout::moves_alone(&line[..next], self.dialect) > 0;
@@ -109,6 +110,25 @@ impl Lexer<'_> {
         let due = (self.number.due_behind_next(), self.number.signed);
         self.number.moves == 1
             && (rest.is_empty() || layout::number_and_move(rest, self.dialect) == Some(due))
+    }
+
+    /// Whether a semicolon before `line` parts moves as others of the record do, though a word of theirs is not read
+    /// (`3.Fb5 ç6; 4.Fa4 Cf6;`), or as it does in a parenthesis that ends on the line (`(3.Fb5 a6; 4.Fa4)`).
+    fn is_parted(&self, line: &str) -> bool {
+        let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+        let number: Option<u32> = line[..figures].parse().ok();
+        let signed = figures > 0 && layout::number_sign(&line[figures..]).0 > 0;
+        let last = self.items.last().map(|item| item.kind);
+        let unread = matches!(last, Some(Kind::Unreadable { .. }));
+        let next = number == Some(self.number.due()) || number == Some(self.number.last + 1);
+        if (self.semicolons || unread) && signed && next {
+            // Where the next line has that number, this was a comment upon it.
+            let below = layout::next_line_number(self.text, self.at, self.dialect);
+            return below.is_none() || below != number;
+        }
+        let inside = !self.open.is_empty() && line.contains(')');
+        inside
+            && (layout::number_and_move(line, self.dialect).is_some() || self.dialect.reads(line))
     }
 
     /// Whether the line is a row of a table: `1;e4;e5`. Rows are short: what is looked at has an end.
