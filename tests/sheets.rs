@@ -872,6 +872,9 @@ fn semicolons_part_moves_where_a_word_between_is_not_read() {
     }
 }
 
+const WHITE_WINS: GameResult = GameResult::Wins(Color::White);
+const BLACK_WINS: GameResult = GameResult::Wins(Color::Black);
+
 /// The results and the moves of the records of a text.
 fn results(text: &str) -> Vec<(Option<GameResult>, usize)> {
     let mut at = 0;
@@ -887,16 +890,16 @@ fn results(text: &str) -> Vec<(Option<GameResult>, usize)> {
 fn results_are_read_as_players_write_them() {
     let game = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n";
     for (said, result) in [
-        ("Les Noirs abandonnent la partie.", GameResult::WhiteWins),
-        ("Les Blancs se rendent.", GameResult::BlackWins),
-        ("Gagné par les Blancs", GameResult::WhiteWins),
-        ("et les Noirs gagnent la partie.", GameResult::BlackWins),
-        ("Abandonné par les Noirs.", GameResult::WhiteWins),
+        ("Les Noirs abandonnent la partie.", WHITE_WINS),
+        ("Les Blancs se rendent.", BLACK_WINS),
+        ("Gagné par les Blancs", WHITE_WINS),
+        ("et les Noirs gagnent la partie.", BLACK_WINS),
+        ("Abandonné par les Noirs.", WHITE_WINS),
         ("Remise par échec perpétuel.", GameResult::Draw),
-        ("Perdu au temps par les Blancs", GameResult::BlackWins),
-        ("Les Noirs tombent", GameResult::WhiteWins),
-        ("ab.", GameResult::BlackWins),
-        ("1-0 au temps {au 4e coup}", GameResult::WhiteWins),
+        ("Perdu au temps par les Blancs", BLACK_WINS),
+        ("Les Noirs tombent", WHITE_WINS),
+        ("ab.", BLACK_WINS),
+        ("1-0 au temps {au 4e coup}", WHITE_WINS),
     ] {
         let text = format!("{game}{said}\n");
         assert_eq!(results(&text), [(Some(result), 6)], "{text}");
@@ -908,10 +911,10 @@ fn a_result_in_the_head_of_a_sheet_is_the_sheets_own() {
     let game = "1. e4 e5\n2. Cf3 Cc6\n";
     for head in ["Résultat : 0-1\n", "Club de Tours\nRésultat : 0-1\n"] {
         let text = format!("{head}{game}");
-        assert_eq!(results(&text), [(Some(GameResult::BlackWins), 4)], "{text}");
+        assert_eq!(results(&text), [(Some(BLACK_WINS), 4)], "{text}");
     }
     let denied = format!("Résultat : 1-0\n{game}0-1\n");
-    assert_eq!(results(&denied), [(Some(GameResult::BlackWins), 4)]);
+    assert_eq!(results(&denied), [(Some(BLACK_WINS), 4)]);
     let read = read_as_they_stand(&denied);
     assert_eq!(read[0].2, ["result"]);
     // A title is none.
