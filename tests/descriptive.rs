@@ -312,3 +312,70 @@ fn an_example_of_plain_moves_is_a_variation_too() {
         assert_eq!(game.plies.len(), 10, "{text}");
     }
 }
+
+#[test]
+fn moves_that_notes_and_remarks_speak_of_are_not_played() {
+    let rows = "1. P 4 R  P 4 R\n2. C 3 FR  C 3 FD (a)\n3. F 4 F  F 4 F\n";
+    let next_row = "4. P 3 D  P 3 D\n";
+    let squares = "1. e4 e5\n2. Cf3 Cc6 (a)\n3. Fc4 Fc5\n";
+    let mut texts = Vec::new();
+    for note in [
+        "(a) P 3 D est plus sûr.",
+        "(a) P 3 D est plus sûr. (b) C 3 F vaut mieux.\nD 2 R est aussi bon.",
+        "(1) Le pion de la Dame deux pas serait mauvais, car les Blancs prendraient le pion.",
+        "* P 3 D, suivi de Roque.",
+    ] {
+        texts.push((format!("{rows}\n{note}\n"), 6));
+        texts.push((format!("{rows}{note}\n{next_row}"), 8));
+        texts.push((format!("{rows}Les Noirs abandonnent.\n\n{note}\n"), 6));
+    }
+    for remark in ["F 5 C est aussi bon.", "Meilleur serait\nP 3 D"] {
+        texts.push((format!("{rows}{remark}\n{next_row}"), 8));
+    }
+    for note in [
+        "(a) d3!",
+        "(a) Le meilleur coup.",
+        "(a) Les Noirs sont perdus.",
+        "(a) Cf6 est plus sûr.",
+        "(a) Mieux que 2... d6.",
+    ] {
+        texts.push((format!("{squares}\n{note}\n"), 6));
+        texts.push((format!("{squares}{note}\n4. d3 d6\n"), 8));
+    }
+    texts.push((format!("{squares}Fb5 est fort.\n4. d3 d6\n"), 8));
+    for (text, plies) in texts {
+        let (record, game, end) =
+            next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert_eq!(text[end..].trim(), "", "{text}");
+        let main = game.plies_of(game.main()).iter();
+        let moves: Vec<String> = main.map(|ply| ply.played.uci().to_string()).collect();
+        let game_moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6".split(' ');
+        assert_eq!(moves, game_moves.take(plies).collect::<Vec<_>>(), "{text}");
+        assert_eq!(
+            (game.status, game.faults.len()),
+            (Status::Whole, 0),
+            "{text}"
+        );
+        // Nothing of the notes is lost.
+        let told: usize = record.items.iter().map(|item| item.span().len()).sum();
+        let written = text.chars().filter(|c| !c.is_whitespace()).count();
+        assert!(told >= written, "{text}");
+    }
+}
+
+#[test]
+fn a_variation_under_its_title_goes_on_from_the_number_below() {
+    let rows = "1. P 4 R  P 4 R\n2. C 3 FR  C 3 FD\n3. F 4 F  F 4 F\n4. P 3 F C 3 F\n";
+    for title in ["Variante.", "VARIANTE A.", "Variante"] {
+        for dots in ["4...", "4. .....", "4. ..."] {
+            let text =
+                format!("{rows}\n{title}\n\n{dots}  D 2 R\n5. Roque  P 3 D\n6. P 4 D  F 3 C\n");
+            let (_, game, _) =
+                next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+            assert_eq!(game.plies_of(game.main()).len(), 8, "{text}");
+            let line = game.plies_of(&game.lines[1]).iter();
+            let moves: Vec<String> = line.map(|ply| ply.played.uci().to_string()).collect();
+            assert_eq!(moves.join(" "), "d8e7 e1g1 d7d6 d2d4 c5b6", "{text}");
+        }
+    }
+}

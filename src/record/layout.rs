@@ -23,8 +23,8 @@ use super::tags::end_of_line;
 
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, may_follow_move, may_follow_number, next_line_number, number_and_move,
-    number_sign, opens_with_misread_number, sign,
+    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, next_line_number,
+    number_and_move, number_sign, opens_with_misread_number, sign,
 };
 pub(super) use remarks::{example, moves_alone, note_call, running_comment};
 pub(super) use words::{

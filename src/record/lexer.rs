@@ -181,11 +181,8 @@ impl<'s> Lexer<'s> {
         } else if !self.goes_on_in_note() {
             self.end_example();
         }
-        let may_call = || self.note || self.rest().starts_with('(');
-        self.comments_run_on()
-            && may_call()
-            && self.bracketed_number().is_none()
-            && self.begin_note()
+        let may_call = self.note || self.rest().starts_with(['(', '*']);
+        may_call && self.bracketed_number().is_none() && self.begin_note() || self.judges_move()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -198,7 +195,7 @@ impl<'s> Lexer<'s> {
             self.push(self.at + call, Kind::Aside);
             self.line_start = false;
         }
-        called
+        self.note && self.open.is_empty() && self.speaks(called) || called
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -283,7 +280,7 @@ impl<'s> Lexer<'s> {
                 && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
-            let note = self.comments_run_on() && layout::note_call(self.rest()) > 0;
+            let note = layout::note_call(self.rest()) > 0;
             return !note && (!self.note || self.apart) && self.next_record_opens();
         }
         let swallows = self

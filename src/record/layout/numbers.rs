@@ -21,10 +21,21 @@ pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option
     let sign = number_sign(after).0;
     let next = &after[sign..];
     let next = &next[skip_blanks(next, 0)..];
-    // Dots may stand behind the blank: `3. ... C 3 F`.
-    let next = &next[lexicon::ellipsis(next)..];
+    // Dots may stand behind the blank: `3. ... C 3 F`, `3. ..... C 3 F`.
+    let next = match lexicon::ellipsis(next) {
+        0 => next,
+        dots => &next[dots + more_dots(&next[dots..])..],
+    };
     let next = &next[skip_blanks(next, 0)..];
     dialect.reads(next).then_some((number, sign > 0))
+}
+
+/// The bytes of the dots that go on behind an ellipsis: `.. `, ` . .`
+fn more_dots(rest: &str) -> usize {
+    let dots = rest
+        .find(|c: char| !". …".contains(c))
+        .unwrap_or(rest.len());
+    rest[..dots].trim_end().len()
 }
 
 /// The number that begins the next line with something in it, behind which a move stands.
@@ -150,6 +161,26 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
         }
     }
 }
+
+/// The bytes of the dots behind a number that lead to White's move, for Black's stands behind it: `1..... e4 e5`.
+pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
+    let dots = rest.bytes().take_while(|byte| *byte == b'.').count();
+    let behind = rest[dots..].trim_start_matches([' ', '\t', '\u{a0}']);
+    let line = &behind[..end_of_line(behind, 0)];
+    let both = || {
+        let (_, n) = dialect.phrase(line).ok()?;
+        let next = line[n..].trim_start_matches([' ', '.', '\t', '\u{a0}']);
+        dialect.phrase(next).ok()
+    };
+    if dots >= LEADERS_LEAST && both().is_some() {
+        dots
+    } else {
+        0
+    }
+}
+
+/// The fewest dots that lead from a number to its move.
+const LEADERS_LEAST: usize = 4;
 
 /// `glyph = <nag> ;`
 /// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`

@@ -123,8 +123,18 @@ fn is_behind_sentence(line: &str, at: usize) -> bool {
     line[..at].trim_end().ends_with(['.', '!', '?', ':', ';'])
 }
 
-/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(12)`; or 0.
+/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(12)`, `*`; or 0.
 pub(in crate::record) fn note_call(rest: &str) -> usize {
+    let starred = rest.trim_start_matches('*');
+    if starred.len() < rest.len() {
+        let body = starred.trim_start_matches([' ', '\t', '\u{a0}']);
+        let called = body.len() < starred.len() && body.starts_with(|c: char| c.is_alphabetic());
+        return if called {
+            rest.len() - starred.len()
+        } else {
+            0
+        };
+    }
     let called = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     let Some((call, body)) = called else {
         return 0;

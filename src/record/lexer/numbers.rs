@@ -184,7 +184,10 @@ impl Lexer<'_> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
-        let (sign, black) = layout::number_sign(&rest[digits..]);
+        let (sign, black) = match layout::leaders(&rest[digits..], self.dialect) {
+            0 => layout::number_sign(&rest[digits..]),
+            dots => (dots, false),
+        };
         let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
         // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
         let inside = !self.open.is_empty() && rest[..digits + sign].ends_with(')');

@@ -29,13 +29,22 @@ impl Lexer<'_> {
             let at = self.at + usize::from(blank);
             let plain = match bytes.get(at) {
                 Some(b'1'..=b'9') => self.plain_number(at),
-                Some(byte) if byte.is_ascii_alphabetic() => self.plain_move(at),
+                // Behind a whole row a line that begins so may speak of a move.
+                Some(byte) if byte.is_ascii_alphabetic() => {
+                    let line_start = blank && bytes[self.at] == b'\n';
+                    !(line_start && self.is_row_whole()) && self.plain_move(at)
+                }
                 _ => false,
             };
             if !plain {
                 return;
             }
         }
+    }
+
+    /// Whether both moves of the last number were read, or a note is told.
+    fn is_row_whole(&self) -> bool {
+        self.note || self.number.due() > self.number.last
     }
 
     /// A move at `at`, if it is plain and can be no pair of moves.

@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use crate::lexicon::{self, Turn};
 
-use super::super::{After, Branch, Kind, chapter};
+use super::super::{After, Branch, Kind, chapter, layout};
 use super::{Lexer, index};
 
 /// A variation that goes on from a numbered move.
@@ -28,7 +28,10 @@ impl Lexer<'_> {
         if !self.moves || self.over || self.open.len() > 1 || !first() {
             return false;
         }
-        let Some(number) = chapter::last_ordinal(words) else {
+        // `Variante.` alone: the number below tells.
+        let below = || layout::next_line_number(self.text, self.at, self.dialect);
+        let back = || below().filter(|number| *number <= self.number.last);
+        let Some(number) = chapter::last_ordinal(words).or_else(back) else {
             return false;
         };
         self.end_reference();

@@ -139,7 +139,8 @@ impl Lexer<'_> {
         if !may_go_back || !self.moves || !self.open.is_empty() {
             return false;
         }
-        let spoken = || self.comments_run_on() && self.is_behind_words() || self.is_judged(black);
+        let runs_on = self.comments_run_on() || self.note;
+        let spoken = || runs_on && self.is_behind_words() || self.is_judged(black);
         // A page with tags has its remarks between signs.
         if !self.comments_run_on() && !self.tags.is_empty() || !spoken() {
             return false;

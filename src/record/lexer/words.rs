@@ -82,6 +82,80 @@ impl Lexer<'_> {
         }
     }
 
+    /// Takes the words of a note's line as far as no numbered move stands in them, behind its call if it is `called`: where
+    /// it begins with a move, and where no comment runs on; false where nothing is taken.
+    pub(super) fn speaks(&mut self, called: bool) -> bool {
+        let line = &self.text[self.at..self.line_end()];
+        let blanks = line.len() - line.trim_start_matches([' ', '\t', '\u{a0}']).len();
+        let words = &line[blanks..];
+        let number = layout::number_and_move(words, self.dialect);
+        if !called && number.is_some_and(|(value, _)| value == self.number.due()) {
+            // The game goes on.
+            self.note = false;
+            return false;
+        }
+        let moves = layout::moves_alone(words, self.dialect) > 0;
+        let spoken = !self.comments_run_on() || self.dialect.reads(words);
+        if number.is_some() || !spoken || moves && !called {
+            return false;
+        }
+        let numbered = |(at, c): &(usize, char)| {
+            c.is_ascii_digit()
+                && !words[..*at].ends_with(|c: char| c.is_alphanumeric())
+                && layout::number_and_move(&words[*at..], self.dialect)
+                    .is_some_and(|(_, sign)| sign)
+        };
+        let end = words
+            .char_indices()
+            .find(numbered)
+            .map_or(words.len(), |(at, _)| at);
+        let end = words[..end].trim_end().len();
+        self.at += blanks;
+        self.line_start &= end == 0;
+        if end > 0 {
+            self.push(self.at + end, Kind::Aside);
+            self.apart = false;
+        }
+        end > 0
+    }
+
+    /// Takes a line that speaks of a move behind a whole row, where the next line has the number that is due: `F 5 C est aussi
+    /// bon.`, or the move at which a line of words ended.
+    pub(super) fn judges_move(&mut self) -> bool {
+        let due = self.number.due();
+        if !self.moves || self.over || !self.open.is_empty() || due == self.number.last {
+            return false;
+        }
+        if !self.rest().starts_with(|c: char| c.is_alphabetic()) {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let Ok((phrase, n)) = self.dialect.phrase(line) else {
+            return false;
+        };
+        let behind = line[n..].trim_start_matches([' ', '!', '?', ',', '\u{a0}']);
+        let judged = behind.starts_with(char::is_lowercase)
+            && layout::result(behind).is_none()
+            && !behind.contains(|c: char| c.is_ascii_digit());
+        let spoken =
+            !phrase.names_nothing() && (judged || behind.is_empty() && self.words_run_on());
+        if !spoken || layout::next_line_number(self.text, self.at, self.dialect) != Some(due) {
+            return false;
+        }
+        self.push(self.at + line.len(), Kind::Aside);
+        true
+    }
+
+    /// Whether the line before is one of words, and does not end a sentence.
+    fn words_run_on(&self) -> bool {
+        self.items.last().is_some_and(|last| {
+            let words = self.text[last.span()].trim_end();
+            matches!(last.kind, Kind::Prose | Kind::Aside)
+                && words.contains(' ')
+                && words.ends_with(|c: char| c.is_lowercase() || c == ',' || c == ':')
+        })
+    }
+
     /// Whether comments stand among the moves without a sign, as books of the notation print them.
     pub(super) fn comments_run_on(&self) -> bool {
         self.dialect.notation.goes_by(Notation::Descriptive)
