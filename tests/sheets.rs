@@ -933,3 +933,45 @@ fn three_stars_on_a_line_part_records() {
     let unknown = Some(GameResult::Unknown);
     assert_eq!(results(&over), [(unknown, 4), (None, 4)]);
 }
+
+#[test]
+fn rows_are_read_however_they_are_numbered() {
+    let game = "e2e4 e7e5 g1f3 b8c6".to_owned();
+    for rows in [
+        ["1 — e4 e5", "2 — Cf3 Cc6"],
+        ["1 – e4 e5", "2 – Cf3 Cc6"],
+        ["1o e4 e5", "2o Cf3 Cc6"],
+        ["1er. e4 e5", "2e. Cf3 Cc6"],
+        ["1er coup e4 e5", "2e coup Cf3 Cc6"],
+        ["1er coup : P 4 R P 4 R", "2ème coup : C 3 FR C 3 FD"],
+        ["N°1 e4 e5", "N° 2 Cf3 Cc6"],
+        ["Coup 1 : e4 e5", "Coup 2 : Cf3 Cc6"],
+        ["1..... e4 ..... e5", "2..... Cf3 ..... Cc6"],
+    ] {
+        let text = rows.join("\n");
+        assert_eq!(
+            read_as_they_stand(&text),
+            [(Status::Whole, game.clone(), vec![])],
+            "{text}"
+        );
+        let over = format!("{text}\nLes Noirs abandonnent.\n");
+        assert_eq!(results(&over), [(Some(WHITE_WINS), 4)], "{text}");
+    }
+}
+
+#[test]
+fn rows_that_nothing_numbers_are_told_where_a_result_follows() {
+    for rows in [
+        "coup a : e4 e5\ncoup b : Cf3 Cc6",
+        "premier e4 e5\nsecond Cf3 Cc6",
+    ] {
+        let text = format!("{rows}\nLes Noirs abandonnent.\n");
+        let read = read_as_they_stand(&text);
+        assert_eq!(read[0].2.first(), Some(&"unreadable"), "{text}");
+    }
+    // Words that count break no game.
+    let text = "1 e4 e5\n2 Cf3 d6\n1er sacrifice.\n3 Fc4 Fg4\n";
+    let game = "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4".to_owned();
+    let read = (Status::Whole, game, vec!["unreadable"]);
+    assert_eq!(read_as_they_stand(text), [read]);
+}

@@ -23,10 +23,10 @@ use super::tags::end_of_line;
 
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, next_line_number,
-    number_and_move, number_sign, opens_with_misread_number, sign,
+    ROW_MOST, is_cells, is_ordinal, leaders, may_follow_move, may_follow_number, next_line_number,
+    number_and_move, number_name, number_sign, opens_with_misread_number, ordinal_sign, sign,
 };
-pub(super) use remarks::{example, moves_alone, note_call, running_comment};
+pub(super) use remarks::{example, holds_moves, moves_alone, note_call, running_comment};
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, is_dashes, is_date, is_divider, is_like_castling,
     is_mark, opens_with_date, word_end,

@@ -182,7 +182,9 @@ impl<'s> Lexer<'s> {
             self.end_example();
         }
         let may_call = self.note || self.rest().starts_with(['(', '*']);
-        may_call && self.bracketed_number().is_none() && self.begin_note() || self.judges_move()
+        may_call && self.bracketed_number().is_none() && self.begin_note()
+            || self.judges_move()
+            || self.names_number()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -200,6 +202,7 @@ impl<'s> Lexer<'s> {
 
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
+        self.tell_moves_in_headings();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });

@@ -60,7 +60,8 @@ pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Diale
 pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
     let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
     next.is_empty()
-        || next.starts_with(['\n', '\r', '.', '…', '-', '?', '{', '('])
+        || next.starts_with(['\n', '\r', '.', '…', '?', '{', '('])
+        || next.starts_with(is_dash)
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
         || rest
@@ -159,6 +160,60 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
             let dots = lexicon::ellipsis(&rest[blanks + n..]);
             (blanks + n + dots, dots > 0)
         }
+    }
+}
+
+/// How an ordinal ends, the longest first.
+const ORDINAL_ENDS: [&str; 9] = ["ème", "eme", "er", "re", "ᵉʳ", "ᵉ", "e", "º", "o"];
+
+/// The bytes of what makes an ordinal of the figures before it, with the word that it counts, before a move: `er coup`, `o`.
+pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
+    let Some(end) = ORDINAL_ENDS.iter().find(|end| rest.starts_with(**end)) else {
+        return 0;
+    };
+    let blanks = [' ', '\t', '\u{a0}'];
+    let behind = rest[end.len()..].trim_start_matches('.');
+    let next = behind.trim_start_matches(blanks);
+    let counted = next.strip_prefix("coup").unwrap_or(next);
+    let signed = counted.trim_start_matches(['.', ':', ' ', '\t', '\u{a0}']);
+    let sign = rest.len() - signed.len();
+    let parted = next.len() < behind.len() || signed.len() < counted.len();
+    let line = &signed[..end_of_line(signed, 0)];
+    if parted && dialect.reads(line) {
+        sign
+    } else {
+        0
+    }
+}
+
+/// Whether figures that words count by begin `rest`: `1er sacrifice`, `2e partie`.
+pub(in crate::record) fn is_ordinal(rest: &str) -> bool {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let end = ORDINAL_ENDS.iter().find_map(|end| after.strip_prefix(end));
+    let counted = end
+        .map(str::trim_start)
+        .filter(|next| Some(next.len()) < end.map(str::len));
+    after.len() < rest.len()
+        && counted.is_some_and(|next| {
+            let word = &next[..word_end(next)];
+            word.chars().take_while(|c| c.is_alphabetic()).count() > 2
+                && !word.contains(|c: char| c.is_ascii_digit())
+        })
+}
+
+/// What may stand before the number of a row.
+const NUMBER_NAMES: [&str; 7] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup"];
+
+/// The bytes of the words before a number and its move at the start of a line: `N° 1 e4 e5`, `Coup 2 : Cf3`.
+pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
+    let Some(name) = NUMBER_NAMES.iter().find(|name| rest.starts_with(**name)) else {
+        return 0;
+    };
+    let line = &rest[name.len()..end_of_line(rest, 0)];
+    let behind = line.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
+    match number_and_move(behind, dialect) {
+        Some(_) => name.len() + line.len() - behind.len(),
+        None => 0,
     }
 }
 

@@ -105,6 +105,16 @@ pub(in crate::record) fn moves_alone(words: &str, dialect: Dialect) -> usize {
     }
 }
 
+/// Whether two moves in a row, of which figures tell the squares, end a line of words.
+pub(in crate::record) fn holds_moves(words: &str, dialect: Dialect) -> bool {
+    let near = &words[..words.floor_char_boundary(NEARBY)];
+    let starts = near.match_indices(' ').map(|(at, _)| &near[at..]);
+    let figure = |c: char| c.is_ascii_digit();
+    starts
+        .map(str::trim_start)
+        .any(|rest| rest.contains(figure) && moves_alone(rest, dialect) > 1)
+}
+
 /// How far, in bytes, the number is looked for that says whether the moves of a comment are played.
 const NEARBY: usize = 1024;
 

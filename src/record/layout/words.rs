@@ -4,7 +4,7 @@
 //!
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
-use super::numbers::opens_with_misread_number;
+use super::numbers::{opens_with_misread_number, ordinal_sign};
 use super::{first_move, may_follow_number, number_sign, result};
 use crate::lexicon;
 use crate::notation::{Dialect, Notation};
@@ -218,7 +218,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     }
     let sign = number_sign(after).0;
     if sign == 0 {
-        return may_follow_number(after, dialect);
+        return ordinal_sign(after, dialect) > 0 || may_follow_number(after, dialect);
     }
     let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
     !word_follows(next)

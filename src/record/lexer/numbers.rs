@@ -146,6 +146,17 @@ impl Lexer<'_> {
         (due && self.dialect.reads(rest)).then_some((value, n))
     }
 
+    /// Takes the words before the number of a row: `N° 1 e4 e5`.
+    pub(super) fn names_number(&mut self) -> bool {
+        let n = layout::number_name(self.rest(), self.dialect);
+        if n > 0 {
+            let name = self.rest()[..n].trim_end().len();
+            self.push(self.at + name, Kind::Separator);
+            self.line_start = false;
+        }
+        n > 0
+    }
+
     /// Takes the number of the next `n` bytes, which says nothing of whose move follows.
     pub(super) fn take_number(&mut self, value: u32, n: usize) {
         self.numbered(value, false, true);
@@ -187,6 +198,10 @@ impl Lexer<'_> {
         let (sign, black) = match layout::leaders(&rest[digits..], self.dialect) {
             0 => layout::number_sign(&rest[digits..]),
             dots => (dots, false),
+        };
+        let sign = match sign {
+            0 => layout::ordinal_sign(&rest[digits..], self.dialect),
+            known => known,
         };
         let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
         // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.

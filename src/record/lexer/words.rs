@@ -6,7 +6,10 @@
 use crate::notation::Notation;
 
 use super::super::{Item, Kind, layout};
-use super::Lexer;
+use super::{Lexer, index};
+
+/// In how many headings moves are looked for.
+const HEADINGS_MOST: usize = 256;
 
 impl Lexer<'_> {
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
@@ -156,6 +159,26 @@ impl Lexer<'_> {
         })
     }
 
+    /// Makes of headings in which moves stand words that are none, in a record of which no move was read: its rows are
+    /// numbered in a way that nothing reads.
+    pub(super) fn tell_moves_in_headings(&mut self) {
+        if self.moves && !self.over {
+            return;
+        }
+        let read = |item: Item| matches!(item.kind, Kind::Phrase { .. } | Kind::Unreadable { .. });
+        if self.items.iter().any(read) {
+            return;
+        }
+        for at in 0..self.items.len().min(HEADINGS_MOST) {
+            let at = index(at);
+            let item = self.items.at(at);
+            let words = &self.text[item.span()];
+            if matches!(item.kind, Kind::Heading) && layout::holds_moves(words, self.dialect) {
+                self.items.set_kind(at, Kind::Prose);
+            }
+        }
+    }
+
     /// Whether comments stand among the moves without a sign, as books of the notation print them.
     pub(super) fn comments_run_on(&self) -> bool {
         self.dialect.notation.goes_by(Notation::Descriptive)
@@ -228,7 +251,8 @@ impl Lexer<'_> {
         let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
         let mixed = has(u8::is_ascii_digit)
             && has(u8::is_ascii_alphabetic)
-            && !layout::opens_with_misread_number(rest, self.dialect);
+            && !layout::opens_with_misread_number(rest, self.dialect)
+            && !layout::is_ordinal(rest);
         let shaped = cell.is_some() || mixed || layout::is_like_castling(rest);
         if !shaped && self.joins_last() {
             self.at += n;
