@@ -975,3 +975,32 @@ fn rows_that_nothing_numbers_are_told_where_a_result_follows() {
     let read = (Status::Whole, game, vec!["unreadable"]);
     assert_eq!(read_as_they_stand(text), [read]);
 }
+
+#[test]
+fn a_position_that_heads_a_game_is_where_it_starts() {
+    for men in [
+        "Blancs : R g1, T a1.\nNoirs : R g8, P f7, g7, h7.",
+        "Blancs : Rg1, Ta1\nNoirs : Rg8, Pf7, Pg7, Ph7",
+        "Les Blancs ont : R g1, T a1\nLes Noirs ont : R g8, P f7, g7, h7",
+        "BLANCS. R g1. T a1.\nNOIRS. R g8. P f7. P g7. P h7.",
+        "FIN DE PARTIE\n\nBlancs : R g1, T a1 ; Noirs : R g8, P f7, g7, h7",
+        "[Position \"Blancs : R g1, T a1. Noirs : R g8, P f7, P g7, P h7\"]",
+    ] {
+        let text = format!("{men}\n\n1. Ta8#\n");
+        let read = (Status::Whole, "a1a8".to_owned(), vec![]);
+        assert_eq!(read_as_they_stand(&text), [read], "{text}");
+    }
+    for heading in [
+        "Blancs : M. Roy.\nNoirs : M. Petit.",
+        "Blancs : R. Martin\nNoirs : D. Petit",
+        "Échec et mat",
+        "Dame contre Tour",
+        "Roque",
+        "Les Tours",
+        "Le mat du Cavalier et du Fou",
+    ] {
+        let text = format!("{heading}\n\n1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n");
+        let read = (Status::Whole, "e2e4 e7e5 g1f3 b8c6".to_owned(), vec![]);
+        assert_eq!(read_as_they_stand(&text), [read], "{text}");
+    }
+}

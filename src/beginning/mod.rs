@@ -98,7 +98,7 @@ pub fn in_heading(words: &str, rules: Rules) -> Option<Heading> {
         start,
         names_man: false,
     };
-    if sets_up(&tokens) {
+    if sets_up(words, &tokens) {
         return tells_sides(&tokens).then(|| sure(set::position(words, &tokens, rules)));
     }
     // `sans avantage`
@@ -122,20 +122,24 @@ pub fn begins_set_up(words: &str) -> bool {
     match words::first(words) {
         Some(Class::Sets) => true,
         // An article is silent, and a side may follow it.
-        Some(Class::Side(_) | Class::Silent) => sets_up(&tokens(words)),
+        Some(Class::Side(_) | Class::Silent) => sets_up(words, &tokens(words)),
         _ => false,
     }
 }
 
-fn sets_up(tokens: &[Token]) -> bool {
+fn sets_up(words: &str, tokens: &[Token]) -> bool {
     let class = |at: usize| tokens.get(at).map(|token| token.class);
     match class(0) {
         Some(Class::Sets) => true,
         Some(Class::Side(_)) => {
             let behind = tokens.iter().skip(1);
             let mut said = behind.filter(|token| token.class != Class::Break);
-            said.next()
-                .is_some_and(|token| token.class == Class::Man(Role::King))
+            let king = said.next();
+            // `Blancs : M. Roy` is a name.
+            king.filter(|token| token.class == Class::Man(Role::King))
+                .is_some_and(|king| {
+                    words::stands_somewhere(words, tokens[0].at.end..king.at.start, king.at.end)
+                })
         }
         _ => false,
     }

@@ -75,6 +75,9 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
                 class: square,
                 at: cut..at.end,
             });
+        } else if let Some(man) = man_letter(word, &text[at.end..]) {
+            let class = Class::Man(man);
+            tokens.push(Token { class, at });
         } else if let Some(man) = wing_letter(word).filter(|_| names_winged(tokens.last())) {
             let class = Class::Man(man);
             tokens.push(Token { class, at });
@@ -85,6 +88,16 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         }
     }
     tokens
+}
+
+/// A man by his French letter, before a blank and his square: `R g1`.
+fn man_letter(word: &str, behind: &str) -> Option<Role> {
+    let mut letters = Role::ALL.into_iter().zip(Language::French.letters());
+    let (role, _) = letters.find(|(_, letter)| ***letter == *word)?;
+    let next = behind.trim_start_matches([' ', '\u{a0}']);
+    let square = next.split(|c: char| !c.is_alphanumeric()).next()?;
+    let named = Square::from_ascii(folded(square).as_bytes()).is_ok();
+    (next.len() < behind.len() && named).then_some(role)
 }
 
 /// The king or the queen by his letter, behind a man whose wing it tells: `Tour D`.
@@ -139,6 +152,19 @@ fn class(word: &str) -> Option<Class> {
 /// What the first word of `text` means.
 pub(super) fn first(text: &str) -> Option<Class> {
     words(text).next().and_then(|at| class(&text[at]))
+}
+
+/// Whether a man whose word ends at byte `end` is told to stand somewhere: articles alone are `between` the side and him, and
+/// the next word means something.
+pub(super) fn stands_somewhere(text: &str, between: Range<usize>, end: usize) -> bool {
+    let known = |at: Range<usize>, text: &str| class(&text[at]);
+    let before = &text[between];
+    let behind = &text[end..];
+    let next = words(behind).next();
+    let parts = next.as_ref().map(|at| &behind[..at.start]);
+    words(before).all(|at| known(at, before) == Some(Class::Silent))
+        && parts.is_some_and(|parts| !parts.contains(['.', ';', '(', '\n']))
+        && next.is_some_and(|at| known(at, behind).is_some())
 }
 
 /// The first word of `text` that means nothing here and is no name: it begins with a small letter.

@@ -119,6 +119,23 @@ pub(in crate::record) fn is_mark(line: &str) -> bool {
     lexicon::check(line) == line.len()
 }
 
+/// Whether a line names a side and the square of its king: `Blancs : R g1, T a1`.
+pub(in crate::record) fn sets_king(line: &str, dialect: Dialect) -> bool {
+    let Some((_, n)) = lexicon::side(line, dialect.language) else {
+        return false;
+    };
+    let men = line[n..].trim_start_matches([':', '.', ' ', '\t', '\u{a0}']);
+    let king = dialect.language.letters()[5];
+    let Some(square) = men.strip_prefix(king).map(str::trim_start) else {
+        return false;
+    };
+    let mut square = square.chars();
+    let file = square
+        .next()
+        .is_some_and(|c| ('a'..='h').contains(&c) || c == 'é');
+    file && square.next().is_some_and(|c| ('1'..='8').contains(&c))
+}
+
 /// The fewest signs of a divider: fewer dashes are a cell.
 const DIVIDER_LEAST: usize = 5;
 /// The signs of which dividers are made beside dashes, and that at the ends of a table's border.

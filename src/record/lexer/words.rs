@@ -32,6 +32,14 @@ impl Lexer<'_> {
             return true;
         }
         let line = self.text[self.at..self.line_end()].trim_end();
+        // `Le Cava-`: the move goes on in the next line.
+        if self.moves && line.ends_with('-') && self.dialect.reads(self.rest()) {
+            return false;
+        }
+        if self.is_title(line) {
+            self.push(self.at + line.len(), Kind::Heading);
+            return true;
+        }
         if self.moves && layout::is_mark(line) {
             // The mark of the move above.
             self.push(self.at + line.len(), Kind::Aside);
@@ -157,6 +165,20 @@ impl Lexer<'_> {
                 && words.contains(' ')
                 && words.ends_with(|c: char| c.is_lowercase() || c == ',' || c == ':')
         })
+    }
+
+    /// Whether a line before the first move, though it could tell a move, heads the game that the next line opens (`Échec et
+    /// mat`, `Dame contre Tour`), or sets the men of a side (`Blancs : Rg1, Ta1`).
+    fn is_title(&self, line: &str) -> bool {
+        let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
+        if !begun && layout::sets_king(line, self.dialect) {
+            return true;
+        }
+        if begun || line.contains(|c: char| c.is_ascii_digit()) || !self.dialect.reads(line) {
+            return false;
+        }
+        let below = self.text[self.at + line.len()..].trim_start();
+        layout::opens_game(below, self.dialect)
     }
 
     /// Makes of headings in which moves stand words that are none, in a record of which no move was read: its rows are
