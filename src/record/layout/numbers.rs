@@ -206,6 +206,13 @@ const NUMBER_NAMES: [&str; 7] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup"]
 
 /// The bytes of the words before a number and its move at the start of a line: `N° 1 e4 e5`, `Coup 2 : Cf3`.
 pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
+    // A knight's move nearly always begins so.
+    if !matches!(
+        rest.as_bytes(),
+        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C', b'o', ..]
+    ) {
+        return 0;
+    }
     let Some(name) = NUMBER_NAMES.iter().find(|name| rest.starts_with(**name)) else {
         return 0;
     };

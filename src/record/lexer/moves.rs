@@ -117,7 +117,8 @@ impl<'s> Lexer<'s> {
         let end = self.line_end();
         let line = &self.text[self.at..end];
         let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',']);
-        if lexicon::result_reason(tail) > 0 {
+        // Nearly always nothing stands there.
+        if tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
             let n = tail.find(['{', '(', ')', '$']).unwrap_or(tail.len());
             self.push(self.at + tail[..n].trim_end().len(), Kind::Aside);
