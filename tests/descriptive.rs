@@ -377,5 +377,22 @@ fn a_variation_under_its_title_goes_on_from_the_number_below() {
             let moves: Vec<String> = line.map(|ply| ply.played.uci().to_string()).collect();
             assert_eq!(moves.join(" "), "d8e7 e1g1 d7d6 d2d4 c5b6", "{text}");
         }
+
+fn the_words_of_a_result_in_a_heading_hide_no_notation() {
+    let moves = "1. P 4 FR P 4 R\n2. P pr. P P 3 D\n";
+    for heading in [
+        "Les Blancs abandonnent la partie.",
+        "Partie nulle entre M. X et M. Y",
+        "Les Noirs gagnent un pion.",
+    ] {
+        let text = format!("{heading}\n\n{moves}");
+        let (record, game, _) =
+            next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert_eq!(record.dialect.notation, Notation::Descriptive, "{text}");
+        assert_eq!(
+            (game.status, game.plies.len()),
+            (Status::Whole, 4),
+            "{text}"
+        );
     }
 }

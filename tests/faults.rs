@@ -5,6 +5,8 @@
 //! candidates, those are the first of the fault's.
 
 use greffier::game::{Cause, Fault, Game, Impossible, Status};
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Record};
 
@@ -942,4 +944,81 @@ fn a_result_told_once_more_is_held_against_the_first() {
         ),
         ("1. e4 e5 2. Cf3 Cc6 * 1-0", Whole, 4, &[]),
     ]);
+}
+
+/// Texts, the language and notation each is read in, and how many half-moves of it.
+fn are_read(texts: &[(&str, Language, Notation, usize)]) {
+    for (text, language, notation, plies) in texts {
+        let (record, game) = all(text).swap_remove(0);
+        let dialect = Dialect {
+            notation: *notation,
+            language: *language,
+        };
+        assert_eq!(record.dialect, dialect, "{text}");
+        let faults: Vec<&str> = game.faults.iter().map(|fault| name(&fault.cause)).collect();
+        assert_eq!(game.main().plies.len(), *plies, "{text}: {faults:?}");
+    }
+}
+
+#[test]
+fn castling_tells_no_notation() {
+    let opening = "1. E4 E5\n2. CF3 CC6\n3. FC4 FC5\n";
+    for (rest, plies) in [("4. O-O\n", 7), ("4. O-O CF6\n5. D3 O-O\n", 10)] {
+        let text = format!("{opening}{rest}");
+        are_read(&[(&text, Language::French, Notation::Abbreviated, plies)]);
+    }
+}
+
+#[test]
+fn letters_alone_in_a_heading_tell_no_language() {
+    let spanish = "1. e4 e5\n2. Cf3 [illisible]\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n8. c3 O-O\n9. h3 Ca5\n10. Fc2 c5\n";
+    let sicilian = "1. e4 c5\n2. Cf3 [illisible]\n3. d4 cxd4\n4. Cxd4 Cc6\n5. Cc3 Dc7\n6. Fe2 a6\n7. O-O Cf6\n";
+    for heading in [
+        "B : Dupont   N : Durand",
+        "N : Durand",
+        "Équipe A : Reims",
+        "Équipe A : Reims   Équipe B : A. Dupont",
+        "Équipe (A) : Reims",
+        "Groupe (B)",
+    ] {
+        for (game, plies) in [(spanish, 3), (sicilian, 3)] {
+            let text = format!("{heading}\n{game}");
+            are_read(&[(&text, Language::French, Notation::Abbreviated, plies)]);
+        }
+    }
+    // A letter apart from its square is a man's.
+    let text = "1. e4 d5 2. e x d5 Q x d5 3. Nc3 Q : a5 4. B c4";
+    are_read(&[(text, Language::English, Notation::Abbreviated, 7)]);
+}
+
+#[test]
+fn a_letter_of_another_language_does_not_tell_it_where_more_words_are_of_this_one() {
+    let knights = "1. e4 e5 2. Cf3 Nc6 3. Cc3 Cf6 4. d4 exd4 5. Cxd4 Cxd4 6. Dxd4 ";
+    let bishops = "d6 7. Fg5 Fe7 8. O-O-O O-O 9. Fe2 Fe6 10. Fxf6 Fxf6 11. Dd3 a6 12. Fg4 Fxg4 13. f3 Fe6 14. Rb1 Fxc3";
+    let text = format!("{knights}{bishops}");
+    are_read(&[(&text, Language::French, Notation::Abbreviated, 3)]);
+    // Three of the first six letters.
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Nc3 Cf6 4. d4 exd4 5. Cxd4 Cxd4 6. Dxd4 d6 7. Fg5 Fe7 8. O-O-O O-O 9. Fe2 Fe6 10. Fxf6 Fxf6 11. Dd3 a6 12. Fg4 Fxg4 13. f3 Fe6 14. Rb1 Fxc3";
+    are_read(&[(text, Language::French, Notation::Abbreviated, 2)]);
+    // Where no word is of French, it is not.
+    let text = "1. e4 e5 2. Cf3 Cc6 3. Nb5 a6 4. Na4 Cf6 5. O-O Ne7 6. Te1 b5 7. Nb3 d6 8. c3 O-O";
+    are_read(&[(text, Language::Romanian, Notation::Abbreviated, 16)]);
+}
+
+#[test]
+fn where_letters_are_of_two_languages_the_board_tells_them_though_a_cell_is_bad() {
+    let pawn = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n";
+    let rook = "[FEN \"4k2r/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n";
+    let french = (Language::French, Notation::Abbreviated);
+    for (start, moves, plies) in [
+        (pawn, "1. e4 Rd7 2. e5 Re6 3. Re2 ç", 5),
+        (pawn, "1. e4 Rd7 2. e5 ç 3. Re2 Re6", 3),
+        (pawn, "1. ç Rd7 2. e4 Re6 3. Re2", 0),
+        (rook, "1. e4 Rd7 2. e5 Re6 3. Re2 ç", 5),
+    ] {
+        let text = format!("{start}{moves}");
+        are_read(&[(&text, french.0, french.1, plies)]);
+    }
+    let text = "[FEN \"4k2r/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Rf8 2. e5 Rf5 3. e6 ç";
+    are_read(&[(text, Language::English, Notation::Abbreviated, 5)]);
 }

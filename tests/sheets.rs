@@ -1003,4 +1003,15 @@ fn a_position_that_heads_a_game_is_where_it_starts() {
         let read = (Status::Whole, "e2e4 e7e5 g1f3 b8c6".to_owned(), vec![]);
         assert_eq!(read_as_they_stand(&text), [read], "{text}");
     }
+
+fn a_sheet_is_repaired_in_the_language_that_most_of_its_words_are_of() {
+    let spanish = "1. e4 e5\n2. Cf3 [illisible]\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n8. c3 O-O\n9. h3 Ca5\n10. Fc2 c5\n";
+    let game = format!("{SPANISH} a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5");
+    for heading in ["B : Dupont   N : Durand", "N : Durand", "Équipe A : Reims"] {
+        let text = format!("{heading}\n{spanish}");
+        come_out(&[(&text, &game, &["[illisible] Cc6"])]);
+    }
+    let text = "1. e4 e5 2. Cf3 Nc6 3. Cc3 Cf6 4. d4 exd4 5. Cxd4 Cxd4 6. Dxd4 d6 7. Fg5 Fe7 8. O-O-O O-O 9. Fe2 Fe6 10. Fxf6 Fxf6";
+    let game = "e2e4 e7e5 g1f3 b8c6 b1c3 g8f6 d2d4 e5d4 f3d4 c6d4 d1d4 d7d6 c1g5 f8e7 e1c1 e8g8 f1e2 c8e6 g5f6 e7f6";
+    come_out(&[(text, game, &["Nc6 Cc6"])]);
 }
