@@ -11,8 +11,11 @@ use crate::lexicon::{self, Language, Letters};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end};
 
+use super::layout;
 use super::lexer::skip_blanks;
-use super::shape::{described, describes_small, lettering, may_describe, may_tell};
+use super::shape::{
+    described, describes_small, is_castling, lettering, may_describe, may_tell, takes_apart,
+};
 use super::tags::{Found, end_of_line, tag};
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
@@ -116,6 +119,8 @@ struct Evidence {
     tagged: bool,
     /// Whether a tag says that it is a part of a record: PGN that this program wrote.
     part: bool,
+    /// Whether a result was seen before any move.
+    stated: bool,
 }
 
 impl Evidence {
@@ -145,7 +150,11 @@ impl Evidence {
         let mut blanks = text.as_bytes()[from..at].iter();
         let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));
         if (opens_line || self.moves() > 0) && self.is_over(text, at, opens_line) {
-            return None;
+            // Before the moves a heading tells it; said once more there, records of nothing else follow each other.
+            if self.moves() > 0 || self.stated {
+                return None;
+            }
+            self.stated = true;
         }
         self.looked += 1;
         match byte {
@@ -173,7 +182,7 @@ impl Evidence {
 
     /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.
     fn tag(&mut self, text: &str, at: usize) -> Option<usize> {
-        if self.moves() > 0 {
+        if self.moves() > 0 || self.stated {
             return None;
         }
         self.tagged = true;
@@ -199,18 +208,15 @@ impl Evidence {
         if bytes[0].is_ascii_uppercase() && (may_describe(&bytes[1..]) || may_tell(&bytes[1..])) {
             let told = described(&text[at..]);
             let homed = lettering(bytes);
-            self.described += u32::from(told.is_some());
+            self.described += u32::from(told.is_some() && !is_castling(&text[at..]));
             self.homed += u32::from(homed.is_some());
             if let Some(n) = told.or(homed) {
                 return at + n;
             }
         }
         let end = word_end(text, at);
-        // A letter that stands apart from its square: `R : h6`.
-        let takes = end - at <= 2 && bytes[0].is_ascii_uppercase() && {
-            let sign = text[end..].trim_start_matches(' ');
-            sign.starts_with(['x', '×', '✕', ':']) && text[end..].starts_with(' ')
-        };
+        let short = end - at <= 2 && bytes[0].is_ascii_uppercase();
+        let takes = short && takes_apart(&text[end..]);
         self.word(&bytes[..end - at], takes);
         end
     }
@@ -242,7 +248,7 @@ impl Evidence {
         let figures = matches!(rest.as_bytes(), [b'0' | b'1' | b'*', ..]) || rest.starts_with('½');
         !no_result
             && (opens_line || figures)
-            && lexicon::result(rest).is_some_and(|(_, n)| {
+            && layout::result(rest).is_some_and(|(_, n)| {
                 // In chapters a star stands before a move of which more is told.
                 opens_line && !rest.starts_with('*')
                     || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
@@ -254,7 +260,7 @@ impl Evidence {
         if !self.whole && ENOUGH.contains(&self.lettered) && self.compared < self.lettered {
             self.compared = self.lettered;
             self.found = self.languages();
-            return self.found.len() == 1;
+            return self.found.len() == 1 && self.is_settled(self.found[0]);
         }
         let described = self.described.max(self.homed) > ENOUGH[0] && self.full + self.short == 0;
         described || self.moves() > MOVES_MOST || self.looked > WORDS_MOST
@@ -295,7 +301,8 @@ impl Evidence {
         let promoted = std::mem::replace(&mut self.promotes, word.ends_with(b"="));
         match squares {
             0 if promoted && word.len() <= 2 => {}
-            0 if matches!(word, [b'(', b'A'..=b'Z']) || takes => {}
+            // In a heading such a letter is a team's.
+            0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 || takes => {}
             0 => return self.told(word),
             1 => self.short += 1,
             2 if is_glued(word) => self.short += 2,
@@ -385,6 +392,14 @@ impl Evidence {
         found
     }
 
+    /// Whether no slip explains that `found` holds more of the letters than the languages in which most pages are
+    /// written: one `Nc6` on a French page is of an alphabet that has C, T, D and R too.
+    fn is_settled(&self, found: Language) -> bool {
+        let all = self.held(found);
+        let lack = |common: &Language| 3 * (all - self.held(*common).min(all)) > all;
+        COMMON.contains(&found) || COMMON.iter().all(lack)
+    }
+
     /// Whether the alphabet of `language` holds all the letters seen.
     fn all_in(&self, language: Language) -> bool {
         self.seen.is_subset(language.alphabet())
@@ -399,8 +414,7 @@ impl Evidence {
     /// where none has, those that do.
     fn likely(&self, tried: Language) -> Vec<Language> {
         let all = self.languages();
-        let common =
-            |language: &Language| [Language::French, Language::English, tried].contains(language);
+        let common = |language: &Language| COMMON.contains(language) || *language == tried;
         match all.iter().any(common) {
             true => all.into_iter().filter(common).collect(),
             false => all,
@@ -423,6 +437,9 @@ impl Evidence {
             .all(|letter| one.role(letter) == other.role(letter))
     }
 }
+
+/// The languages of most pages.
+const COMMON: [Language; 2] = [Language::French, Language::English];
 
 /// The languages in which French records and their sources are most often written, the likelier first.
 const LIKELY: [Language; 7] = [

@@ -5,6 +5,8 @@
 //!
 //! `P 4 R` and `p4r` are such, and `P. E. 4.` by the file of the man's home; `Pe4` is none.
 
+use shakmaty::CastlingSide;
+
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 
@@ -50,8 +52,7 @@ pub(super) fn lettering(bytes: &[u8]) -> Option<usize> {
 /// notation is not asked of its long grammar.
 pub(super) fn described(rest: &str) -> Option<usize> {
     let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
-    let castling = rest.starts_with('O').then(|| lexicon::castling(rest));
-    match castling.flatten().filter(blank) {
+    match castling(rest).filter(blank) {
         Some((_, n)) => Some(n),
         None => {
             let read = DESCRIBED.plain_words(rest);
@@ -60,6 +61,36 @@ pub(super) fn described(rest: &str) -> Option<usize> {
             read.map(|(_, n)| n)
         }
     }
+}
+
+/// The castling in letters at the start of `rest`, and its bytes.
+fn castling(rest: &str) -> Option<(CastlingSide, usize)> {
+    rest.starts_with('O')
+        .then(|| lexicon::castling(rest))
+        .flatten()
+}
+
+/// Whether castling stands at the start of `rest`, which is written alike in all notations.
+pub(super) fn is_castling(rest: &str) -> bool {
+    castling(rest).is_some()
+}
+
+/// Whether a sign of capture and a square follow upon a man's letter apart from it: ` : h6`, ` x Ch6`. A name
+/// follows upon the letter of a player or a team (`B : Dupont`).
+pub(super) fn takes_apart(rest: &str) -> bool {
+    let Some(sign) = rest.strip_prefix(' ') else {
+        return false;
+    };
+    let sign = sign.trim_start_matches(' ');
+    let Some(taken) = sign.strip_prefix(['x', '×', '✕', ':']) else {
+        return false;
+    };
+    let taken = taken.trim_start_matches(' ').as_bytes();
+    let square = match taken {
+        [b'A'..=b'Z', square @ ..] => square,
+        square => square,
+    };
+    matches!(square, [b'a'..=b'h', b'1'..=b'8', ..])
 }
 
 /// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
