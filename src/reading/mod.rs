@@ -14,6 +14,7 @@
 mod castled;
 mod close;
 mod fewest;
+mod foreign;
 mod homes;
 mod likened;
 mod line;
@@ -96,12 +97,13 @@ pub fn next(
     for dialect in choice.others(text, best.0.span.start, decided) {
         let (record, end) = record::read_as(text, best.0.span.start, dialect);
         let game = tried(&record, text, start);
-        // Another language than the letters speak for has to be right in every move.
+        // Another language than the letters speak for has to be right in every move, or in far more of them.
         let sure = dialect.language == decided.language
             || game.status == Status::Whole && !is_doubtful(&game);
         // A page of which nothing is read as a move is whole in any language.
         let says = !game.plies.is_empty() || best.1.plies.is_empty();
-        if sure && says && reach(&game) > reach(&best.1) {
+        let further = sure && says && reach(&game) > reach(&best.1);
+        if further || foreign::is_fewer((&record, &game), (&best.0, &best.1)) {
             best = (record, game, end);
         }
     }
