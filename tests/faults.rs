@@ -1022,3 +1022,36 @@ fn where_letters_are_of_two_languages_the_board_tells_them_though_a_cell_is_bad(
     let text = "[FEN \"4k2r/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Rf8 2. e5 Rf5 3. e6 ç";
     are_read(&[(text, Language::English, Notation::Abbreviated, 5)]);
 }
+
+#[test]
+fn an_accent_leaves_a_square_what_it_is() {
+    are_read(&[
+        (
+            "1.é4 é5 2.Cf3 Cc6",
+            Language::French,
+            Notation::Abbreviated,
+            4,
+        ),
+        (
+            "1. É4 d5\n2. éxd5 Dxd5\n3. Cc3 Dè5+\n4. Fé2\n",
+            Language::French,
+            Notation::Abbreviated,
+            7,
+        ),
+        (
+            "1. é4\né5\n2. Cf3\nCc6\n",
+            Language::French,
+            Notation::Abbreviated,
+            4,
+        ),
+        (
+            "1. é2-é4 é7-é5 2. Ré1-é2",
+            Language::French,
+            Notation::Coordinate,
+            3,
+        ),
+    ]);
+    let record = &all("1. e4 é5 2. Cf3")[0].0;
+    let spans = record.items.iter().map(|item| item.span());
+    assert!(spans.eq([0..2, 3..5, 6..9, 10..12, 13..16]));
+}

@@ -12,7 +12,9 @@ use shakmaty::{Bitboard, Role};
 
 use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
-use super::shared::{Hand, Reach, Read, file, longest, officer, pawn, rank, reach, square, taking};
+use super::shared::{
+    Hand, Reach, Read, accented_file, file, longest, officer, pawn, rank, reach, square, taking,
+};
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | either_castling | officer_move | pawn_move ;`
@@ -64,7 +66,7 @@ fn officer_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `departure = square | file | rank ;`
+/// `departure = square | file | accented_file | rank ;`
 ///
 /// What is said of the square a man comes from.
 #[inline]
@@ -121,11 +123,11 @@ fn pawn_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_departure = square | file ;`
+/// `pawn_departure = square | file | accented_file ;`
 #[inline]
 fn pawn_departure(input: &str) -> Read<'_, Bitboard> {
     let square = square.map(Bitboard::from_square);
-    let file = file.map(Bitboard::from_file);
+    let file = alt((file, accented_file)).map(Bitboard::from_file);
     alt((square, file)).parse(input)
 }
 

@@ -143,6 +143,18 @@ pub(super) fn capital_file(input: &str) -> Read<'_, File> {
     }
 }
 
+/// `accented_file = "é" | "è" | "É" | "È" ;`
+///
+/// The letter e, to which scanners and keyboards that know French words put an accent: `é4`, `Rf1-é2`. No other file
+/// has one, so that nothing else can be meant.
+#[cold]
+pub(super) fn accented_file(input: &str) -> Read<'_, File> {
+    match input.strip_prefix(['é', 'è', 'É', 'È']) {
+        Some(rest) => Ok((rest, File::E)),
+        None => Err(Expected::wish(input, Wish::File)),
+    }
+}
+
 /// `rank = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" ;`
 ///
 /// Another digit can be nothing else: the search for a reading ends there.
@@ -155,13 +167,15 @@ pub(super) fn rank(input: &str) -> Read<'_, Rank> {
     }
 }
 
-/// `square = ( file | capital_file ) , rank ;`
+/// `square = ( file | capital_file | accented_file ) , rank ;`
 ///
 /// f3; also `F3` (`FC4`, `E2-E4`), which is printed so on French web pages. A capital is a file
 /// only here, with its rank: alone, as in `Bxc3`, it would read another language's piece as a pawn.
 #[inline]
 pub(super) fn square(input: &str) -> Read<'_, Square> {
-    let (rest, file) = file(input).or_else(|_| capital_file(input))?;
+    let (rest, file) = file(input)
+        .or_else(|_| capital_file(input))
+        .or_else(|_| accented_file(input))?;
     match rank(rest) {
         Ok((rest, rank)) => Ok((rest, Square::from_coords(file, rank))),
         Err(nom::Err::Error(failure)) if rest.starts_with(['0', '9']) => {

@@ -294,7 +294,9 @@ impl Evidence {
     fn word(&mut self, word: &[u8], takes: bool) {
         let (mut squares, mut before, mut lettered) = (0, 0, false);
         for &byte in word {
-            squares += u32::from(matches!((before, byte), (b'a'..=b'h', b'1'..=b'8')));
+            // The last bytes of è, é, È and É, which stand for e.
+            let file = matches!(before, b'a'..=b'h' | 0xa8 | 0xa9 | 0x88 | 0x89);
+            squares += u32::from(file && matches!(byte, b'1'..=b'8'));
             lettered |= byte.is_ascii_uppercase();
             before = byte;
         }
