@@ -149,12 +149,8 @@ impl Evidence {
         let byte = *text.as_bytes().get(at)?;
         let mut blanks = text.as_bytes()[from..at].iter();
         let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));
-        if (opens_line || self.moves() > 0) && self.is_over(text, at, opens_line) {
-            // Before the moves a heading tells it; said once more there, records of nothing else follow each other.
-            if self.moves() > 0 || self.stated {
-                return None;
-            }
-            self.stated = true;
+        if self.ends(text, at, opens_line) {
+            return None;
         }
         self.looked += 1;
         match byte {
@@ -178,6 +174,16 @@ impl Evidence {
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// Whether nothing behind a result that may stand at `at` is of this record. Before the moves a heading tells it; said
+    /// once more there, records of nothing else follow each other.
+    fn ends(&mut self, text: &str, at: usize, opens_line: bool) -> bool {
+        let begun = self.moves() > 0;
+        if !(opens_line || begun) || !self.is_over(text, at, opens_line) {
+            return false;
+        }
+        std::mem::replace(&mut self.stated, true) || begun
     }
 
     /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.
