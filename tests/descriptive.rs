@@ -377,7 +377,10 @@ fn a_variation_under_its_title_goes_on_from_the_number_below() {
             let moves: Vec<String> = line.map(|ply| ply.played.uci().to_string()).collect();
             assert_eq!(moves.join(" "), "d8e7 e1g1 d7d6 d2d4 c5b6", "{text}");
         }
+    }
+}
 
+#[test]
 fn the_words_of_a_result_in_a_heading_hide_no_notation() {
     let moves = "1. P 4 FR P 4 R\n2. P pr. P P 3 D\n";
     for heading in [

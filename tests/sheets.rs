@@ -1003,7 +1003,9 @@ fn a_position_that_heads_a_game_is_where_it_starts() {
         let read = (Status::Whole, "e2e4 e7e5 g1f3 b8c6".to_owned(), vec![]);
         assert_eq!(read_as_they_stand(&text), [read], "{text}");
     }
+}
 
+#[test]
 fn a_sheet_is_repaired_in_the_language_that_most_of_its_words_are_of() {
     let spanish = "1. e4 e5\n2. Cf3 [illisible]\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n8. c3 O-O\n9. h3 Ca5\n10. Fc2 c5\n";
     let game = format!("{SPANISH} a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5");
