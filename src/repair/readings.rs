@@ -318,14 +318,16 @@ impl Sheet<'_> {
             Step::Read(played) => steps::is_filled(&self.words[word], &played),
             _ => false,
         });
-        let filled = filled.count();
-        if corrections.saturating_sub(filled) > most as usize {
+        let filled: Vec<&Word> = filled.map(|&(word, _)| &self.words[word]).collect();
+        if corrections.saturating_sub(filled.len()) > most as usize {
             return Some(GivenUp::TooMany { most });
         }
         let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
         let left_out = mended.repairs.iter().filter(left_out).count();
+        // A cell that cannot be read is not left out.
+        let added = filled.iter().filter(|word| word.span.is_empty()).count();
         let guessed = self.words.len().div_ceil(3).max(GUESSED);
-        (left_out.saturating_sub(filled) > guessed).then_some(GivenUp::LeftOut)
+        (left_out.saturating_sub(added) > guessed).then_some(GivenUp::LeftOut)
     }
 }
 

@@ -360,11 +360,14 @@ impl<'w> Said<'w> {
     }
 }
 
-/// Whether the other sheet has a word that the first does not have, which may say a move.
+/// Whether the first sheet has no word there, or a cell that cannot be read, and the other has one, which may say a move.
 pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
     let says = |phrase: Phrase| !phrase.is_plain() || played.lies_in(&phrase);
-    let other = word.other.as_deref();
-    word.written == Written::Absent && other.is_none_or(|other| other.phrase.is_some_and(says))
+    let said = |other: &Word| other.phrase.is_some_and(says);
+    match word.other.as_deref() {
+        Some(other) => (word.written == Written::Absent || word.written.is_cell()) && said(other),
+        None => word.written == Written::Absent,
+    }
 }
 
 /// Whether two sheets have the same in one place.
