@@ -6,13 +6,14 @@ use std::fs;
 
 use greffier::chess::{Move, Position};
 use greffier::diagnostic::code;
-use greffier::game::Status;
+use greffier::game::{GameResult, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::{Correction, Options, Repaired, repair, repair_both};
 use greffier::spelling::spell;
+use shakmaty::Color;
 use support::sheets::{self, beside, said, uci};
 
 /// The first record of a text, repaired.
@@ -88,6 +89,22 @@ fn what_one_sheet_does_not_say_the_other_says_in_any_notation() {
                 assert_eq!(&one[repair.span.clone()], "?", "{one}\n{other}");
             }
         }
+    }
+}
+
+#[test]
+fn what_the_other_sheet_says_of_cells_that_are_not_read_is_told_and_no_correction_too_many() {
+    let game = game();
+    for [one, other] in pairs() {
+        let mut first = cells(&game, one);
+        let torn = first.iter_mut().skip(4).step_by(5).take(12);
+        torn.for_each(|cell| "?".clone_into(cell));
+        let (one, other) = (sheet(&first), sheet(&cells(&game, other)));
+        let both = beside(&one, &other);
+        let moves = both.game.plies.iter().map(|ply| ply.played);
+        assert!(moves.eq(game.iter().copied()), "{one}\n{other}");
+        let told: Vec<_> = both.repairs.iter().map(|one| one.correction).collect();
+        assert_eq!(told, [Correction::Illegible; 12], "{one}\n{other}");
     }
 }
 
@@ -240,6 +257,55 @@ fn columns(white: &[String], black: &[String]) -> String {
     sheet(&cells)
 }
 
+/// The rows of a sheet of which a cell of one column is left out, or one put in, so that the rest of it stands a row too high
+/// or too low.
+fn slips(cells: &[String], side: usize, row: usize) -> [String; 2] {
+    let column = |side: usize| -> Vec<String> {
+        let column = cells.iter().skip(side).step_by(2);
+        column.cloned().collect()
+    };
+    let [mut up, mut down] = [[column(0), column(1)], [column(0), column(1)]];
+    up[side].remove(row);
+    down[side].insert(row, "---".to_owned());
+    [up, down].map(|[white, black]| columns(&white, &black))
+}
+
+#[test]
+fn a_row_forgotten_on_one_sheet_stands_in_its_place_beside_a_column_that_slipped_on_the_other() {
+    let game = game();
+    for [one, other] in pairs() {
+        let mut first = cells(&game, one);
+        first.drain(20..22);
+        let first = sheet(&first);
+        for side in [0, 1] {
+            for slipped in slips(&cells(&game, other), side, 5) {
+                let both = beside(&first, &slipped);
+                let moves = both.game.plies.iter().map(|ply| ply.played);
+                assert!(moves.eq(game.iter().copied()), "{first}\n{slipped}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_column_that_slipped_on_the_second_sheet_has_nothing_behind_the_last_move() {
+    let game = game();
+    for notation in NOTATIONS {
+        let cells = cells(&game, notation);
+        let whole = sheet(&cells);
+        for side in [0, 1] {
+            // Near the end few words stand in another place.
+            for row in [5, game.len() / 2 - 3] {
+                for slipped in slips(&cells, side, row) {
+                    let both = beside(&whole, &slipped);
+                    let moves = both.game.plies.iter().map(|ply| ply.played);
+                    assert!(moves.eq(game.iter().copied()), "{whole}\n{slipped}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn where_a_column_of_the_first_sheet_slipped_the_other_tells() {
     let game = game();
@@ -247,16 +313,8 @@ fn where_a_column_of_the_first_sheet_slipped_the_other_tells() {
     for [one, other] in pairs() {
         let whole = sheet(&cells(&game, other));
         let written = cells(&game, one);
-        let column = |side: usize| -> Vec<String> {
-            let column = written.iter().skip(side).step_by(2);
-            column.cloned().collect()
-        };
         for side in [0, 1] {
-            let [mut up, mut down] = [[column(0), column(1)], [column(0), column(1)]];
-            up[side].remove(5);
-            down[side].insert(5, "---".to_owned());
-            for [white, black] in [up, down] {
-                let slipped = columns(&white, &black);
+            for slipped in slips(&written, side, 5) {
                 let both = beside(&slipped, &whole);
                 assert_eq!(uci(&both.game), moves, "{slipped}\n{whole}");
             }
@@ -388,4 +446,83 @@ fn sheets_of_two_games_and_two_results_are_told() {
     assert_eq!(told(&beside(&won, &lost)), ["result"]);
     assert_eq!(told(&beside(&lost, &won)), ["result"]);
     assert!(told(&beside(&won, &open)).is_empty() && told(&beside(&won, &won)).is_empty());
+}
+
+/// The codes of the faults of a repaired game.
+fn faults(repaired: &Repaired) -> Vec<&'static str> {
+    let faults = repaired.game.faults.iter();
+    faults.map(|fault| code(&fault.cause)).collect()
+}
+
+#[test]
+fn sheets_of_two_games_are_told_where_neither_is_read_to_its_end() {
+    let nimzo: Vec<Move> = repaired(NIMZO)
+        .game
+        .plies
+        .iter()
+        .map(|ply| ply.played)
+        .collect();
+    let other = game();
+    // Words that tell squares from the mover's side are alike too often.
+    let is_plain = |pair: &[Notation; 2]| !pair.contains(&Notation::Descriptive);
+    for [one, another] in pairs().filter(is_plain) {
+        for unread in [[true, false], [false, true], [true, true]] {
+            let torn = |game: &[Move], notation, unread: bool| {
+                let mut cells = cells(game, notation);
+                if unread {
+                    "?".clone_into(&mut cells[4]);
+                }
+                sheet(&cells)
+            };
+            let first = torn(&nimzo, one, unread[0]);
+            let second = torn(&other, another, unread[1]);
+            for (first, second) in [(&first, &second), (&second, &first)] {
+                let both = beside(first, second);
+                assert!(faults(&both).contains(&"other-game"), "{first}\n{second}");
+                assert_eq!(uci(&both.game), uci(&repaired(first).game));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_forgotten_makes_no_other_game_of_a_sheet() {
+    let game = game();
+    for [one, other] in pairs() {
+        let whole = sheet(&cells(&game, other));
+        for row in [0, 1, 2, 3, 8, 20] {
+            let mut cells = cells(&game, one);
+            cells.drain(2 * row..2 * row + 2);
+            let torn = sheet(&cells);
+            for (first, second) in [(&torn, &whole), (&whole, &torn)] {
+                let told = faults(&beside(first, second));
+                assert!(!told.contains(&"other-game"), "{first}\n{second}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_result_that_only_the_other_sheet_states_is_the_games() {
+    let short = "1. e4 e5\n2. Cf3 Cc6";
+    let long = format!("{short}\n3. Fb5 a6");
+    let won = Some(GameResult::Wins(Color::White));
+    let stated = |one: &str, other: &str| beside(one, other).game.stated;
+    assert_eq!(stated(short, &format!("{long} 1-0")), won);
+    assert_eq!(stated(&long, &format!("{long} 1-0")), won);
+    assert_eq!(stated(&format!("{long} *"), &format!("{long} 1-0")), won);
+    let misread = long.replace("Fb5", "Fb6");
+    assert_eq!(stated(&misread, &format!("{long}\n1-0")), won);
+    // Of a game that goes on behind the sheet nothing is told, nor where the first states another.
+    assert_eq!(stated(&long, &format!("{short} 1-0")), None);
+    let drawn = stated(&format!("{long} 1/2-1/2"), &format!("{long} 1-0"));
+    assert_eq!(drawn, Some(GameResult::Draw));
+    // Who resigns is told by the moves: on the sheet that lacks one it would be the other.
+    let resigned = format!("{short}\n3. ? a6\nabandonne");
+    assert_eq!(
+        stated(&long, &resigned),
+        Some(GameResult::Wins(Color::Black))
+    );
+    let mated = "1. e4 e5\n2. Fc4 Cc6\n3. Dh5 Cf6\n4. Dxf7#";
+    assert_eq!(stated(mated, &format!("{mated} 0-1")), None);
 }

@@ -125,8 +125,13 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     let [first, second] = sheets;
     let own = reading::replay(first.0, first.1, start);
     let other = reading::replay(second.0, second.1, start);
+    let seen = second::seen(sheets, &own.start);
+    let differ = |one: &Game| {
+        let by_words = seen.differ;
+        by_words.unwrap_or_else(|| second::differ(one, &other))
+    };
     let alone = || mended(first, None, start, options);
-    let mut repaired = match second::differ(&own, &other) {
+    let mut repaired = match differ(&own) {
         true => told_apart(alone()),
         false => {
             let both = mended(first, Some(second), start, options);
@@ -134,7 +139,7 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
                 Some(GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::LeftOut) => {
                     match alone() {
                         alone if alone.given_up.is_some() => both,
-                        alone if second::differ(&alone.game, &other) => told_apart(alone),
+                        alone if differ(&alone.game) => told_apart(alone),
                         // Beside the other sheet it needs too much, by itself it does not.
                         alone => alone,
                     }
@@ -145,6 +150,12 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     };
     let denied = second::result_denied(first.0, &own, &other);
     repaired.game.faults.extend(denied);
+    let is_one_game = repaired.given_up.is_none() && !differ(&repaired.game);
+    if is_one_game
+        && let Some(added) = second::result_added(&repaired.game, (second.0, &other), &seen)
+    {
+        repaired.game.stated = Some(added);
+    }
     repaired
 }
 

@@ -6,20 +6,17 @@
 //! `Cf3 ? Fb5` beside `Cf3 Cc6 Fb5`: the cell that could not be read is `Cc6` on the other sheet.
 
 mod alike;
+mod apart;
 mod slipped;
 mod together;
 
-use crate::game::{Cause, Fault, Game, GameResult};
+use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::record::Record;
 
 use super::sheet::{Word, Written};
 use alike::{Compared, compared};
+pub(super) use apart::{Seen, differ, seen};
 use together::{Place, Rows};
-
-/// From how many half-moves on that can be compared two sheets may tell different games: they do where fewer than one in
-/// so many are alike.
-const ENOUGH: usize = 8;
-const SAME: usize = 3;
 
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 21;
@@ -59,17 +56,6 @@ fn alone(mut words: Vec<Word>) -> Vec<Word> {
     words
 }
 
-/// Whether two sheets, each read by itself, tell different games.
-pub(super) fn differ(one: &Game, other: &Game) -> bool {
-    let (one, other) = (one.plies_of(one.main()), other.plies_of(other.main()));
-    let same = one
-        .iter()
-        .zip(other)
-        .filter(|(one, other)| one.played == other.played);
-    let all = one.len().min(other.len());
-    all >= ENOUGH && SAME * same.count() < all
-}
-
 /// The fault that a second sheet states another result than the first.
 pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option<Fault> {
     let (stated, denied) = (own.stated?, other.stated?);
@@ -83,11 +69,33 @@ pub(super) fn result_denied(record: &Record, own: &Game, other: &Game) -> Option
     ))
 }
 
+/// The result of `game` that only the second sheet states: of a game that ends as the sheet does, and by the moves that are
+/// played in it, since who resigns is told by whose move it is.
+pub(super) fn result_added(
+    game: &Game,
+    (record, other): (&Record, &Game),
+    seen: &Seen,
+) -> Option<GameResult> {
+    let is_open = |stated: Option<GameResult>| stated.is_none_or(|own| own == GameResult::Unknown);
+    if !is_open(game.stated) || game.status == Status::Broken {
+        return None;
+    }
+    let last = game.last();
+    let ends_alike = seen.to_the_end || other.status == Status::Whole && *other.last() == *last;
+    let item = record.result_from(0);
+    let stated = item.map(|(stated, _)| GameResult::resolve(stated, &last));
+    let added = stated.or(other.stated).filter(|_| ends_alike)?;
+    let is_denied = game.outcome.is_some_and(|over| added.is_denied_by(over));
+    (!is_open(Some(added)) && !is_denied).then_some(added)
+}
+
 /// Lays two rows of words together as they go on; `due` is what the numbers make of each of the second.
 fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], places: &[Place]) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::with_capacity(places.len());
     // The cell of the first sheet that is filled next.
     let mut cell = 0;
+    // By a column that slipped a word would stand before the one that it answers.
+    let mut least = (0, 0);
     for &(one, other) in places {
         let word = match one {
             Some(at) if at == cell => first[at].clone(),
@@ -97,10 +105,11 @@ fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], places: &[Place
                 ..first[cell].saying(&first[at])
             },
             Some(at) => first[cell].saying(&first[at]),
-            None => Word::empty(
-                Written::Absent,
-                place(first, cell, other.and_then(|at| due[at].due)),
-            ),
+            None => {
+                let due = other.and_then(|at| due[at].due);
+                least = place(first, cell, due).max(least);
+                Word::empty(Written::Absent, least)
+            }
         };
         cell += usize::from(one.is_some());
         words.push(Word {

@@ -79,6 +79,13 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
 }
 
 impl Compared<'_> {
+    /// Whether the two say anything of each other: where one is not read they must be in one notation.
+    pub fn tells(&self, other: &Compared<'_>) -> bool {
+        let is_said = !self.core.is_empty() && !other.core.is_empty();
+        let is_read = self.phrase.is_some() && other.phrase.is_some();
+        is_said && (is_read || is_of_board(self.core) == is_of_board(other.core))
+    }
+
     /// The side whose move the word is by the numbers, or by its place in the row.
     pub fn side(&self, at: usize) -> Color {
         Color::from_white(self.due.unwrap_or(at as i64) % 2 == 0)
@@ -141,8 +148,7 @@ fn apart(one: &Phrase, other: &Phrase) -> f32 {
 
 /// The same by letters alone, where one word is not read. Words in two notations say nothing of each other so.
 fn by_letters(a: &[u8], b: &[u8]) -> f32 {
-    let of_board = |core: &[u8]| core.iter().any(|byte| (b'a'..=b'h').contains(byte));
-    if of_board(a) != of_board(b) {
+    if is_of_board(a) != is_of_board(b) {
         return cost::UNREAD;
     }
     let man = |core: &[u8]| {
@@ -158,6 +164,11 @@ fn by_letters(a: &[u8], b: &[u8]) -> f32 {
         (1, true) => cost::HALF,
         _ => cost::OTHER,
     }
+}
+
+/// Whether a word names squares of the board, and not of a side.
+fn is_of_board(core: &[u8]) -> bool {
+    core.iter().any(|byte| (b'a'..=b'h').contains(byte))
 }
 
 /// The last file and the last rank of a word; of names, all behind the rank.

@@ -1,7 +1,7 @@
 //! A sheet of which one column slipped beside the other sheet of the game, whose rows tell where.
 //!
-//! Comes in: the words of both, compared. Goes out: the half-moves in the order of the second sheet, each column laid
-//! beside the same of the other by itself.
+//! Comes in: the words of both, compared. Goes out: the half-moves in the order of either sheet, or of neither where no row
+//! of both can be trusted, each column laid beside the same of the other by itself.
 //!
 //! `1. e4 e5 2. Cf3 3. Fb5 Cc6 4. O-O a6` beside `1. e4 e5 2. Cf3 Cc6 3. Fb5 a6`: Black's answers stand a row too low.
 
@@ -10,27 +10,25 @@ use shakmaty::Color;
 use super::alike::{self, Compared};
 use super::together::{Place, Rows, places as in_order};
 
-/// How the words of both stand together so, where that counts less than `most`.
-pub(super) fn places(rows: &Rows<'_>, most: f32) -> Option<Vec<Place>> {
-    let [white, black] = Color::ALL.map(|side| column(rows, side));
-    if white.cost + black.cost >= most {
-        return None;
+/// The ways in which the words of both stand together so, where that counts less than `most`: that the first slipped, or the
+/// second.
+pub(super) fn ways(rows: &Rows<'_>, most: f32) -> Vec<Vec<Place>> {
+    let columns = Color::ALL.map(|side| column(rows, side));
+    if columns[0].1 + columns[1].1 >= most {
+        return Vec::new();
     }
-    let mut places = white.places;
-    places.extend(black.places);
-    places.sort_by_key(|(at, _)| *at);
-    let places = places.into_iter().map(|(_, place)| place).collect();
-    Some(across(rows, places))
+    let way = |(slipped, by_rows): (usize, bool)| {
+        let mut columns = columns.each_ref().map(|(places, _)| places.clone());
+        across(rows, &mut columns, slipped);
+        merged(&columns, by_rows.then_some(1 - slipped))
+    };
+    [(0, true), (1, true), (0, false), (1, false)]
+        .map(way)
+        .to_vec()
 }
 
-/// The moves of one side on both sheets.
-struct Column {
-    /// Each with where it stands: behind so manieth word of the second sheet, and how manieth there.
-    places: Vec<((usize, usize), Place)>,
-    cost: f32,
-}
-
-fn column(rows: &Rows<'_>, side: Color) -> Column {
+/// The moves of one side on both sheets, and how unlike they are.
+fn column(rows: &Rows<'_>, side: Color) -> (Vec<Place>, f32) {
     let known = rows.sheets.map(|words| -> Vec<usize> {
         let is_his = |at: &usize| words[*at].side(*at) == side;
         (0..words.len()).filter(is_his).collect()
@@ -41,47 +39,77 @@ fn column(rows: &Rows<'_>, side: Color) -> Column {
     };
     let words = [words(0), words(1)];
     let (way, cost) = Rows::new([&words[0], &words[1]], Some(side)).way(alike::cost::OTHER);
-    let mut last = (0, 0);
     let place = |(one, other): Place| {
-        let place = (one.map(|at| known[0][at]), other.map(|at| known[1][at]));
-        last = match place.1 {
-            Some(at) => (at, 0),
-            // What only the first has comes behind the other side's answer.
-            None => (last.0 + usize::from(last.1 == 0), last.1 + 1),
-        };
-        (last, place)
+        (
+            one.map(|at: usize| known[0][at]),
+            other.map(|at: usize| known[1][at]),
+        )
     };
-    Column {
-        places: in_order(&way).into_iter().map(place).collect(),
-        cost,
+    (in_order(&way).into_iter().map(place).collect(), cost)
+}
+
+/// Both columns as one row: each half-move as the rows of sheet `by` have it, and what that has not, or all where no sheet is
+/// followed, when it is that side's turn.
+fn merged(columns: &[Vec<Place>; 2], by: Option<usize>) -> Vec<Place> {
+    let [mut white, mut black] = columns.each_ref().map(|column| column.iter().peekable());
+    let of = |&(one, other): &Place| match by? {
+        0 => one,
+        _ => other,
+    };
+    let mut places: Vec<Place> = Vec::new();
+    let mut turn = Color::White;
+    loop {
+        let next = match (white.peek(), black.peek()) {
+            (None, None) => return places,
+            (Some(_), None) => Color::White,
+            (None, Some(_)) => Color::Black,
+            (Some(one), Some(other)) => match of(one).zip(of(other)) {
+                Some((one, other)) => Color::from_white(one < other),
+                None => turn,
+            },
+        };
+        places.extend(next.fold_wb(&mut white, &mut black).next());
+        turn = next.other();
     }
 }
 
-/// The same, where a word that one sheet alone has in one column is what the other alone has in the other: the row lacks a cell.
-fn across(rows: &Rows<'_>, mut places: Vec<Place>) -> Vec<Place> {
-    let alone: Vec<usize> = places
-        .iter()
-        .filter_map(|place| match place {
-            (Some(one), None) => Some(*one),
-            _ => None,
-        })
-        .collect();
-    for one in alone {
-        let is_same = |&(known, other): &Place| {
-            let side = |other: usize| rows.sheets[1][other].side(other);
-            let unlike = |other: usize| rows.unlike(one, other, side(other));
-            known.is_none() && other.is_some_and(|other| unlike(other) <= alike::cost::SPELLING)
-        };
-        let stands = places.iter().position(|&place| place == (Some(one), None));
-        let same = places
-            .iter()
-            .enumerate()
-            .filter(|(_, place)| is_same(place));
-        let nearest = same.min_by_key(|(at, _)| at.abs_diff(stands.unwrap_or_default()));
-        if let (Some((at, _)), Some(stands)) = (nearest, stands) {
-            places[at].0 = Some(one);
-            places.remove(stands);
+/// The same, where a word that the sheet `slipped` alone has in one column is what the other alone has in the other: its row
+/// lacks a cell.
+fn across(rows: &Rows<'_>, columns: &mut [Vec<Place>; 2], slipped: usize) {
+    let word = |place: Place, sheet: usize| [place.0, place.1][sheet];
+    let lone = |place: Place, sheet: usize| {
+        word(place, sheet).filter(|_| word(place, 1 - sheet).is_none())
+    };
+    for from in 0..2 {
+        let mut at = 0;
+        while let Some(&place) = columns[from].get(at) {
+            let same = lone(place, slipped).and_then(|moved| {
+                let is_same = |&(_, place): &(usize, &Place)| {
+                    lone(*place, 1 - slipped).is_some_and(|stands| {
+                        let side = rows.sheets[1 - slipped][stands].side(stands);
+                        let [one, other] = if slipped == 0 {
+                            [moved, stands]
+                        } else {
+                            [stands, moved]
+                        };
+                        rows.unlike(one, other, side) <= alike::cost::SPELLING
+                    })
+                };
+                let found = columns[1 - from].iter().enumerate().filter(is_same);
+                let nearest = found.min_by_key(|(found, _)| found.abs_diff(at));
+                nearest.map(|(found, _)| (found, moved))
+            });
+            match same {
+                Some((found, moved)) => {
+                    let place = &mut columns[1 - from][found];
+                    match slipped {
+                        0 => place.0 = Some(moved),
+                        _ => place.1 = Some(moved),
+                    }
+                    columns[from].remove(at);
+                }
+                None => at += 1,
+            }
         }
     }
-    places
 }

@@ -109,19 +109,35 @@ impl<'s> Rows<'s> {
                 }
             }
         }
-        ways.extend(slipped::places(self, least - cost::SLIPPED));
+        for way in slipped::ways(self, least - cost::SLIPPED) {
+            if !ways.contains(&way) {
+                ways.push(way);
+            }
+        }
         ways
     }
 
     /// By the numbers, where these go on alike, and else by the words.
     pub fn in_place(&self) -> Vec<Place> {
-        let by_numbers = self.by_numbers(cost::IN_ALL);
-        places(&by_numbers.unwrap_or_else(|| self.way(alike::cost::OTHER).0))
+        let by_words = self.way(alike::cost::OTHER).0;
+        // What stands behind the last word by its number alone is that word: a column slipped.
+        let goes_on = |way: &Vec<Going>| way.last() == Some(&Going::Second);
+        let is_so = |way: &Vec<Going>| goes_on(&by_words) || !goes_on(way);
+        let by_numbers = self.by_numbers(cost::IN_ALL).filter(is_so);
+        places(&by_numbers.unwrap_or(by_words))
     }
 
     /// How the rows go on together by their numbers alone, where words are little unlike then, by no more than `most` or
     /// [`cost::IN_PLACE`] on the average, or one sheet has a number before each of its words: its player wrote his own moves.
     fn by_numbers(&self, most: f32) -> Option<Vec<Going>> {
+        let (goings, unlike) = self.numbered();
+        let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
+        let columns = self.sheets.into_iter().any(is_column);
+        (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
+    }
+
+    /// How the rows go on together by their numbers alone, and how unlike the words are that stand together then.
+    pub fn numbered(&self) -> (Vec<Going>, f32) {
         let [ones, others] = self.sheets;
         let (mut i, mut j, mut side) = (0, 0, self.first());
         let (mut goings, mut unlike) = (Vec::new(), 0.0);
@@ -141,9 +157,7 @@ impl<'s> Rows<'s> {
             (i, j, side) = (i + one, j + other, side.other());
             goings.push(going);
         }
-        let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
-        let columns = self.sheets.into_iter().any(is_column);
-        (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
+        (goings, unlike)
     }
 
     /// How the rows go on together at the least cost, words being so much unlike at most; and that cost.
@@ -199,6 +213,11 @@ impl<'s> Rows<'s> {
     /// How unlike word `i` of the first and `j` of the second are as moves of `side`.
     pub fn unlike(&self, i: usize, j: usize, side: Color) -> f32 {
         self.unlike[side.fold_wb(0, 1)][i * self.sheets[1].len() + j]
+    }
+
+    /// Whether word `i` of the first and `j` of the second say anything of each other.
+    pub fn tells(&self, i: usize, j: usize) -> bool {
+        self.sheets[0][i].tells(&self.sheets[1][j])
     }
 
     /// What the words of a step count before which `side` is to move.

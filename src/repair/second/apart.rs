@@ -1,0 +1,100 @@
+//! Whether two sheets tell different games, and whether they end alike.
+//!
+//! Comes in: both records, and the position they start from. Goes out: what a comparison of all their words tells. A replay
+//! breaks off at the first cell that is not read; words are compared to the end.
+//!
+//! `1. e4 ? 2. Cf3 d6` beside `1. d4 ? 2. c4 e6`, and so on.
+
+use shakmaty::Color;
+
+use crate::chess::Position;
+use crate::game::Game;
+use crate::record::Record;
+
+use super::super::sheet;
+use super::PAIRS_MOST;
+use super::alike::{self, compared};
+use super::together::{Going, Place, Rows, places};
+
+/// From how many half-moves on that can be compared two sheets may tell different games: they do where fewer than one in
+/// so many are played alike.
+const ENOUGH: usize = 8;
+const SAME: usize = 3;
+/// Of words laid together, fewer than one in so many, and by so many: of two games a third may come to stand together, and
+/// seldom more; of one game nine tenths, and three quarters with seven mistakes on each sheet.
+const SAME_WORDS: usize = 2;
+const CHANCE: usize = 4;
+
+/// What the words of two sheets tell, compared to the end.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::repair) struct Seen {
+    /// Whether they tell different games; none where too few can be compared, or neither is clear.
+    pub differ: Option<bool>,
+    /// Whether the second has a word for the last half-move.
+    pub to_the_end: bool,
+}
+
+/// Compares the words of two sheets.
+pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], start: &Position) -> Seen {
+    let [ones, others] = sheets.map(|(record, text)| sheet::words(record, text, start, false));
+    if ones.len() * others.len() > PAIRS_MOST {
+        return Seen::default();
+    }
+    let (ones, others) = (compared(&ones), compared(&others));
+    let rows = Rows::new([&ones, &others], None);
+    let by_words = rows.way(alike::cost::OTHER).0;
+    // Each player may have written his own moves alone: words of the one then stand beside none of the other.
+    let by_numbers = rows.numbered().0;
+    let ways = [&by_words, &by_numbers].map(|way| Alike::of(&rows, &places(way)));
+    let to_the_end = matches!(
+        by_words.last(),
+        Some(Going::Both | Going::Second | Going::Crossed)
+    );
+    let differ = match ways {
+        _ if ways[0].all < ENOUGH => None,
+        _ if ways.into_iter().all(Alike::differs) => Some(true),
+        _ => ways.into_iter().any(Alike::agrees).then_some(false),
+    };
+    Seen { differ, to_the_end }
+}
+
+/// Whether the half-moves of two games, each replayed by itself, are of different games.
+pub(in crate::repair) fn differ(one: &Game, other: &Game) -> bool {
+    let (one, other) = (one.plies_of(one.main()), other.plies_of(other.main()));
+    let same = one
+        .iter()
+        .zip(other)
+        .filter(|(one, other)| one.played == other.played);
+    let all = one.len().min(other.len());
+    all >= ENOUGH && SAME * same.count() < all
+}
+
+/// How many words that stand together can be compared, and how many of them are alike.
+#[derive(Clone, Copy)]
+struct Alike {
+    all: usize,
+    same: usize,
+}
+
+impl Alike {
+    fn of(rows: &Rows<'_>, places: &[Place]) -> Alike {
+        let both = places.iter().filter_map(|&(one, other)| one.zip(other));
+        let both = both.filter(|&(one, other)| rows.tells(one, other));
+        let unlike = |(one, other)| Color::ALL.map(|side| rows.unlike(one, other, side));
+        let is_same = |unlike: &[f32; 2]| unlike[0].min(unlike[1]) <= alike::cost::WIDE;
+        let unlike: Vec<[f32; 2]> = both.map(unlike).collect();
+        Alike {
+            all: unlike.len(),
+            same: unlike.iter().filter(|unlike| is_same(unlike)).count(),
+        }
+    }
+
+    fn differs(self) -> bool {
+        self.all >= ENOUGH && SAME_WORDS * self.same + CHANCE < self.all
+    }
+
+    /// Whether so many are alike, two in three, that it is one game, wherever a replay of one of its sheets strayed.
+    fn agrees(self) -> bool {
+        self.all >= ENOUGH && 3 * self.same >= 2 * self.all
+    }
+}
