@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 use greffier::reading::{self, Start};
-use greffier::record::{self, Choice, Record};
+use greffier::record::{self, Choice, Kind, Record};
 use greffier::source::{Encoding, Pieces, Source};
 
 use super::input::opened;
@@ -42,6 +42,9 @@ impl Second {
             records.push(own.map_or(found, |(own, _)| own));
             at = end;
         }
+        if !records.iter().any(says_a_move) {
+            bail!("{} holds no move", path.display());
+        }
         Ok(Second {
             source,
             records,
@@ -69,4 +72,13 @@ impl Second {
         }
         Ok(())
     }
+}
+
+/// Whether a record has a move, or a word or a cell that may be one and was not read: without any it is no sheet.
+fn says_a_move(record: &Record) -> bool {
+    let is_so = |kind| {
+        let word = matches!(kind, Kind::Phrase { .. } | Kind::Unreadable { .. });
+        word || matches!(kind, Kind::Illegible | Kind::Gap | Kind::Empty { .. })
+    };
+    record.items.iter().any(|item| is_so(item.kind))
 }

@@ -281,6 +281,37 @@ fn a_second_sheet_is_laid_beside_the_first() {
     let ran = dir.run(&["repair", "white.txt", "--second", "nowhere.txt"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("nowhere.txt"), "{}", ran.err);
+    // Without a move it is no sheet, be it a page of words or a result alone.
+    for (name, page) in [
+        ("empty.txt", ""),
+        ("words.txt", "Bonjour\n"),
+        ("end.txt", "1-0\n"),
+    ] {
+        dir.put(name, page);
+        let ran = dir.run(&["repair", "white.txt", "--second", name]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{name}");
+        assert!(ran.err.contains(name), "{}", ran.err);
+    }
+    // One on which no cell could be read is one.
+    dir.put("unread.txt", "1. ? ?\n2. ? ?\n");
+    let ran = dir.run(&["repair", "-q", "white.txt", "--second", "unread.txt"]);
+    assert_eq!(ran.status, 1, "{}", ran.err);
+}
+
+#[test]
+fn the_result_of_the_second_sheet_is_written_where_the_first_has_none() {
+    let dir = Dir::new("second-result");
+    dir.put("one.txt", "1. e4 e5\n2. Cf3 Cc6\n");
+    dir.put("two.txt", "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n1-0\n");
+    for (form, says) in [
+        ("json", "\"stated_result\":\"1-0\""),
+        ("pgn", "[Result \"1-0\"]"),
+        ("pgn", "(left out)} 1-0"),
+        ("coordinate", " 1-0"),
+    ] {
+        let ran = dir.run(&["repair", "-qt", form, "one.txt", "--second", "two.txt"]);
+        assert!(ran.out.contains(says), "{form}: {}", ran.out);
+    }
 }
 
 #[test]
