@@ -29,7 +29,7 @@ const NOT_ON: f64 = 0.01;
 const NAMED: usize = 8;
 
 /// The doubts about `game`, and the games that may have been meant, its own first.
-/// `rival` is the game that the other sheet tells by itself, if it is whole too.
+/// `rival` is the game that the other sheet tells by itself, repaired perhaps.
 pub(super) fn doubts(
     slips: Slips<'_>,
     (game, rival): (&Game, Option<&Game>),

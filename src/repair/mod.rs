@@ -210,7 +210,7 @@ fn mended(
     let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
     match (sheets.next(), game.status) {
         (sheet, _) if is_kept => {
-            let other = second.map(|(record, text)| reading::replay(record, text, start));
+            let other = second.map(|second| mended(second, None, start, options).game);
             let rival = other.filter(|other| other.status == Status::Whole);
             let sheet = sheet.unwrap_or(own);
             sheet.kept((game, rival.as_ref()), channels(), start, options)

@@ -17,7 +17,7 @@ use super::super::stand::Stand;
 /// Another game than that of a record.
 pub(super) struct Rival<'g> {
     game: &'g Game,
-    /// The half-moves, from 0, by which the games come to one position again, or one ends.
+    /// The first half-moves, from 0, of which more than one differ until the games come to one position again, or one ends.
     pub differs: Range<usize>,
     /// How likely it is where the record's own game is 1.
     pub share: f64,
@@ -25,32 +25,34 @@ pub(super) struct Rival<'g> {
 
 impl<'g> Rival<'g> {
     pub fn of(game: &'g Game, own: &Game, plays: &mut Plays, weights: &Weights) -> Rival<'g> {
-        let (ones, others) = (moves(own), moves(game));
-        let same = ones
-            .iter()
-            .zip(&others)
-            .take_while(|(one, other)| one == other);
-        let first = same.count();
-        let mut stand = Stand::before(&[], &own.start);
-        ones[..first].iter().for_each(|played| stand.play(played));
+        let stand = Stand::before(&[], &own.start);
         let (mut one, mut other) = (stand.clone(), stand);
-        let (mut last, mut likelier) = (first, 0.0);
-        for (played, replied) in ones.iter().zip(&others).skip(first) {
-            if last > first && one.meets(&other) {
+        let (mut differs, mut likelier) = (0..0, 0.0);
+        let (ones, others) = (moves(own), moves(game));
+        for (at, (played, replied)) in ones.iter().zip(&others).enumerate() {
+            let alike = one.meets(&other);
+            if alike && differs.len() > 1 {
                 break;
             }
-            let mut count = |stand: &mut Stand, played: &Move| {
-                let moves = stand.position.legal_moves();
-                let play = plays.cost(stand, (&moves, played));
-                stand.play(played);
-                Tally::said(play).total(weights)
-            };
-            likelier += count(&mut one, played) - count(&mut other, replied);
-            last += 1;
+            if alike {
+                // Of a single move the slips tell.
+                (differs, likelier) = (at..at, 0.0);
+            }
+            if !alike || played != replied {
+                differs.end = at + 1;
+                let mut count = |stand: &Stand, played: &Move| {
+                    let moves = stand.position.legal_moves();
+                    let play = plays.cost(stand, (&moves, played));
+                    Tally::said(play).total(weights)
+                };
+                likelier += count(&one, played) - count(&other, replied);
+            }
+            one.play(played);
+            other.play(replied);
         }
         Rival {
             game,
-            differs: first..last,
+            differs,
             share: likelier.exp(),
         }
     }

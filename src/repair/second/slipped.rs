@@ -51,11 +51,25 @@ fn column(rows: &Rows<'_>, side: Color) -> (Vec<Place>, f32) {
 /// Both columns as one row: each half-move as the rows of sheet `by` have it, and what that has not, or all where no sheet is
 /// followed, when it is that side's turn.
 fn merged(columns: &[Vec<Place>; 2], by: Option<usize>) -> Vec<Place> {
-    let [mut white, mut black] = columns.each_ref().map(|column| column.iter().peekable());
     let of = |&(one, other): &Place| match by? {
         0 => one,
         _ => other,
     };
+    // Moves of one side stand in another order on the other sheet.
+    let columns = columns.each_ref().map(|column| {
+        let mut last = None;
+        let place = |place: &Place| {
+            last = of(place).or(last);
+            (last, *place)
+        };
+        let mut known: Vec<_> = column.iter().map(place).collect();
+        known.sort_by_key(|(at, _)| *at);
+        known
+            .into_iter()
+            .map(|(_, place)| place)
+            .collect::<Vec<_>>()
+    });
+    let [mut white, mut black] = columns.each_ref().map(|column| column.iter().peekable());
     let mut places: Vec<Place> = Vec::new();
     let mut turn = Color::White;
     loop {
