@@ -38,7 +38,7 @@ impl Sheet<'_> {
     }
 
     /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it; `rival` is
-    /// the game that the other tells by itself, if it is whole too.
+    /// the game that the other tells by itself, repaired perhaps.
     pub fn kept(
         &self,
         (game, rival): (Game, Option<&Game>),
