@@ -150,13 +150,13 @@ fn a_wrong_byte_is_told_with_its_place_and_reading_goes_on() {
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_text() {
     for input in [
-        "\u{feff}1. é4".as_bytes(),
-        &utf16("\u{feff}1. é4", u16::to_le_bytes),
+        "\u{feff}1. ñ4".as_bytes(),
+        &utf16("\u{feff}1. ñ4", u16::to_le_bytes),
     ] {
         let ran = short(&["-t", "json"], input);
         let json = Json::of(&ran.out);
         let fault = &json["faults"].list()[0];
-        assert_eq!((fault["column"].number(), fault["text"].text()), (4, "é4"));
+        assert_eq!((fault["column"].number(), fault["text"].text()), (4, "ñ4"));
         assert_eq!(
             fault["span"]
                 .list()

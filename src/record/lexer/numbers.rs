@@ -195,9 +195,11 @@ impl Lexer<'_> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
+        // Behind White's move with that number Black's is due.
+        let again = value == self.number.last && self.number.moves > 0;
         let (sign, black) = match layout::leaders(&rest[digits..], self.dialect) {
-            0 => layout::number_sign(&rest[digits..]),
-            dots => (dots, false),
+            dots if dots > 0 && !again => (dots, false),
+            _ => layout::number_sign(&rest[digits..]),
         };
         let sign = match sign {
             0 => layout::ordinal_sign(&rest[digits..], self.dialect),
