@@ -42,34 +42,10 @@ pub(super) fn doubts(
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
     let others = others(slips, (&steps, &stands), weights);
-    let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
     // Of a rival that differs in one move the slips tell.
     let rival = rival.filter(|rival| rival.differs.len() > 1);
     let share = rival.as_ref().map_or(0.0, |rival| rival.share);
     let all = 1.0 + share + others.iter().map(|other| other.share).sum::<f64>();
-    let mut candidates = vec![Candidate {
-        moves: own.clone(),
-        confidence: 1.0 / all,
-        against: Vec::new(),
-    }];
-    if let Some(rival) = &rival {
-        candidates.push(Candidate {
-            moves: rival.moves(),
-            confidence: rival.share / all,
-            against: Vec::new(),
-        });
-    }
-    for Other { slip, share } in others.iter().take(NAMED) {
-        let mut moves = own.clone();
-        let end = slip.at + slip.steps.len();
-        moves.splice(slip.at..end, plays(&slip.steps).copied());
-        let confidence = share / all;
-        candidates.push(Candidate {
-            moves,
-            confidence,
-            against: Vec::new(),
-        });
-    }
     let before = &|at: usize| game.before(game.main(), at as u32).into_owned();
     let mut repairs = told(words, plies, (&others, all), before);
     let shares = Shares {
@@ -93,7 +69,8 @@ pub(super) fn doubts(
         }
     }
     repairs.sort_by_key(|repair| repair.ply);
-    (repairs, candidates)
+    let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
+    (repairs, shares.candidates(own))
 }
 
 /// The moves that the other sheet says where it says another than was played.
@@ -112,6 +89,25 @@ struct Shares<'o> {
 }
 
 impl Shares<'_> {
+    /// The games that may have been meant, `own` first, then the other sheet's.
+    fn candidates(&self, own: Vec<Move>) -> Vec<Candidate> {
+        let candidate = |moves, share: f64| Candidate {
+            moves,
+            confidence: share / self.all,
+            against: Vec::new(),
+        };
+        let slipped = self.others.iter().take(NAMED).map(|Other { slip, share }| {
+            let mut moves = own.clone();
+            let end = slip.at + slip.steps.len();
+            moves.splice(slip.at..end, plays(&slip.steps).copied());
+            candidate(moves, *share)
+        });
+        let rival = self.rival.iter();
+        let rival = rival.map(|rival| candidate(rival.moves(), rival.share));
+        let first = std::iter::once(candidate(own.clone(), 1.0));
+        first.chain(rival).chain(slipped).collect()
+    }
+
     /// That of `played` at step `at`; little where the record does not go on from it.
     fn of(&self, at: usize, played: &Move) -> f64 {
         let is_so =

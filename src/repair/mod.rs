@@ -180,12 +180,7 @@ fn mended(
         return unchanged(record, game, Some(why));
     }
     let whole = game.status == Status::Whole;
-    let mut words = sheet::words(record, text, &game.start, whole);
-    if whole && !game.last().has_legal_move() {
-        // Cells behind the game's end are empty.
-        let written = words.iter().rposition(|word| !word.written.is_cell());
-        words.truncate(written.map_or(0, |last| last + 1));
-    }
+    let words = words(record, text, &game);
     let other = second.map(|(record, text)| {
         let words = sheet::words(record, text, &game.start, false);
         (record, words)
@@ -227,6 +222,17 @@ fn mended(
             best.0
         }
     }
+}
+
+/// The words of a record that tells `game`; cells behind the game's end are empty.
+fn words(record: &Record, text: &str, game: &Game) -> Vec<Word> {
+    let whole = game.status == Status::Whole;
+    let mut words = sheet::words(record, text, &game.start, whole);
+    if whole && !game.last().has_legal_move() {
+        let written = words.iter().rposition(|word| !word.written.is_cell());
+        words.truncate(written.map_or(0, |last| last + 1));
+    }
+    words
 }
 
 /// Why a record is given up before anything is searched, if it is.
