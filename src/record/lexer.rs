@@ -190,7 +190,10 @@ impl<'s> Lexer<'s> {
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
     #[cold]
     fn begin_note(&mut self) -> bool {
-        let call = layout::note_call(self.rest());
+        let call = match layout::note_call(self.rest()) {
+            n if self.opens_with_number(n) => 0,
+            n => n,
+        };
         self.note = (self.note && !self.apart || call > 0) && self.moves;
         let called = self.note && call > 0 && self.open.is_empty();
         if called {
@@ -198,6 +201,16 @@ impl<'s> Lexer<'s> {
             self.line_start = false;
         }
         self.note && self.open.is_empty() && self.speaks(called) || called
+    }
+
+    /// Whether the next `n` bytes, in parentheses, open a variation by its number: `(14) Cg3 15) Dd1)`. Where comments run on
+    /// they call a note.
+    fn opens_with_number(&self, n: usize) -> bool {
+        let (call, body) = self.rest().split_at(n);
+        let figures = call.contains(|c: char| c.is_ascii_digit());
+        figures
+            && !self.comments_run_on()
+            && self.dialect.reads(body.trim_start_matches([' ', '\t']))
     }
 
     /// Closes what is open; the record ends with its last item.
