@@ -288,6 +288,31 @@ const KILLERS: &[Killer] = &[
     ("semicolons before digits", 1_000_000, |n| {
         format!("1. e4 ;{}", "1".repeat(n))
     }),
+    ("semicolons that part moves", 30_000, |n| {
+        format!("1. e4 e5; {}", "2. ç5; ".repeat(n))
+    }),
+    ("captures that could give up", 100_000, |n| {
+        format!("1. e4 e5 {}", "ab. ".repeat(n))
+    }),
+    ("ordinals", 50_000, |n| {
+        format!("1. e4 e5 {}", "1e e4 ".repeat(n))
+    }),
+    ("dots that lead", 30_000, |n| {
+        format!("1. e4 e5 {}", "2.... Cf3 Cc6 ".repeat(n))
+    }),
+    ("notes a line", 30_000, |n| {
+        format!("1. e4 e5\n{}", lines(n, "* bon 2. e4\n"))
+    }),
+    ("calls of notes a line", 30_000, |n| {
+        format!("1. e4 e5\n{}", lines(n, "(a) d4 est bon\n"))
+    }),
+    ("calls of notes without end", 30_000, |n| {
+        format!("1. e4 e5 1-0\n{}", lines(n, "(a\n"))
+    }),
+    ("results with reasons", 30_000, |n| {
+        format!("1. e4 e5 {}", lines(n, "1-0 au temps\n"))
+    }),
+    ("numbers with names", 30_000, |n| lines(n, "N° 1 e4 e5\n")),
     ("percents a line", 100_000, |n| lines(n, "%\n")),
     ("comments a line after a result", 30_000, |n| {
         format!("1. e4 1-0\n{}", lines(n, "{x}\n"))

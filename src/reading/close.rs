@@ -149,8 +149,10 @@ impl Replay<'_> {
         let mut head = items.take_while(|item| !matches!(item.kind, Kind::Phrase { .. }));
         head.find_map(|item| {
             let words = self.text.get(item.span())?;
-            let announced = matches!(item.kind, Kind::Aside) && lexicon::result_label(words) > 0;
-            let (result, _) = record::result(words).filter(|_| announced)?;
+            if !matches!(item.kind, Kind::Aside) || lexicon::result_label(words) == 0 {
+                return None;
+            }
+            let (result, _) = record::result(words)?;
             Some((GameResult::resolve(result, &self.game.last()), item.span()))
         })
     }

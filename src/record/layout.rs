@@ -173,7 +173,7 @@ pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
         return false;
     };
     let sign = number_sign(after).0;
-    let parts = |c: char| bars.contains(&c) || is_cells(after, dialect) && matches!(c, ';' | ',');
+    let parts = |c: char| bars.contains(&c) || matches!(c, ';' | ',') && is_cells(after, dialect);
     let rest = match sign {
         0 => after.trim_start_matches(parts),
         _ => &after[sign..],

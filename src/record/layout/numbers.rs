@@ -83,8 +83,7 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
         return false;
     };
     let begins_apart = row.len() < rest.len();
-    let row = &row[..row.floor_char_boundary(ROW_MOST)];
-    let row = &row[..end_of_line(row, 0)];
+    let row = near(row);
     let is_move = |cell: &str| holds_move(cell, dialect);
     let mut cells = row[1..].split(sign).map(str::trim);
     // `3,` ends a clause.
@@ -178,8 +177,7 @@ pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
     let signed = counted.trim_start_matches(['.', ':', ' ', '\t', '\u{a0}']);
     let sign = rest.len() - signed.len();
     let parted = next.len() < behind.len() || signed.len() < counted.len();
-    let line = &signed[..end_of_line(signed, 0)];
-    if parted && dialect.reads(line) {
+    if parted && dialect.reads(near(signed)) {
         sign
     } else {
         0
@@ -227,9 +225,8 @@ pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
 /// The bytes of the dots behind a number that lead to White's move, for Black's stands behind it: `1..... e4 e5`.
 pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
     let dots = rest.bytes().take_while(|byte| *byte == b'.').count();
-    let behind = rest[dots..].trim_start_matches([' ', '\t', '\u{a0}']);
-    let line = &behind[..end_of_line(behind, 0)];
     let both = || {
+        let line = near(rest[dots..].trim_start_matches([' ', '\t', '\u{a0}']));
         let (_, n) = dialect.phrase(line).ok()?;
         let next = line[n..].trim_start_matches([' ', '.', '\t', '\u{a0}']);
         dialect.phrase(next).ok()
@@ -239,6 +236,12 @@ pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
     } else {
         0
     }
+}
+
+/// The line at the start of `rest`, as far as a row goes: each number asks, and a text without lines has no end nearby.
+fn near(rest: &str) -> &str {
+    let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
+    &row[..end_of_line(row, 0)]
 }
 
 /// The fewest dots that lead from a number to its move.

@@ -65,12 +65,11 @@ impl<'s> Lexer<'s> {
         let Some(behind) = self.rest().strip_prefix(ABANDONED) else {
             return false;
         };
-        let ends = behind
-            .lines()
-            .next()
-            .is_none_or(|rest| rest.trim().is_empty());
-        let below = layout::next_line_number(self.text, self.at, self.dialect);
-        ends && self.moves && below.is_none_or(|number| number == 1)
+        let is_blank = |c: char| c.is_whitespace() && !"\n\r".contains(c);
+        let behind = behind.trim_start_matches(is_blank);
+        let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
+        let below = || layout::next_line_number(self.text, self.at, self.dialect);
+        ends && self.moves && below().is_none_or(|number| number == 1)
     }
 
     /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
