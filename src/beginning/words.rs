@@ -92,8 +92,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
 
 /// A man by his French letter, before a blank and his square: `R g1`.
 fn man_letter(word: &str, behind: &str) -> Option<Role> {
-    let mut letters = Role::ALL.into_iter().zip(Language::French.letters());
-    let (role, _) = letters.find(|(_, letter)| ***letter == *word)?;
+    let role = letter_of(word)?;
     let next = behind.trim_start_matches([' ', '\u{a0}']);
     let square = next.split(|c: char| !c.is_alphanumeric()).next()?;
     let named = Square::from_ascii(folded(square).as_bytes()).is_ok();
@@ -102,11 +101,15 @@ fn man_letter(word: &str, behind: &str) -> Option<Role> {
 
 /// The king or the queen by his letter, behind a man whose wing it tells: `Tour D`.
 fn wing_letter(word: &str) -> Option<Role> {
-    match word {
-        "R" => Some(Role::King),
-        "D" => Some(Role::Queen),
-        _ => None,
-    }
+    letter_of(word).filter(|role| matches!(role, Role::King | Role::Queen))
+}
+
+/// The man whose French letter the word is.
+fn letter_of(word: &str) -> Option<Role> {
+    let mut letters = Role::ALL.into_iter().zip(Language::French.letters());
+    letters
+        .find(|(_, letter)| **letter == word)
+        .map(|(role, _)| role)
 }
 
 /// Whether the word before names a man whom a wing tells apart.
@@ -157,14 +160,12 @@ pub(super) fn first(text: &str) -> Option<Class> {
 /// Whether a man whose word ends at byte `end` is told to stand somewhere: articles alone are `between` the side and him, and
 /// the next word means something.
 pub(super) fn stands_somewhere(text: &str, between: Range<usize>, end: usize) -> bool {
-    let known = |at: Range<usize>, text: &str| class(&text[at]);
-    let before = &text[between];
-    let behind = &text[end..];
-    let next = words(behind).next();
-    let parts = next.as_ref().map(|at| &behind[..at.start]);
-    words(before).all(|at| known(at, before) == Some(Class::Silent))
-        && parts.is_some_and(|parts| !parts.contains(['.', ';', '(', '\n']))
-        && next.is_some_and(|at| known(at, behind).is_some())
+    let (before, behind) = (&text[between], &text[end..]);
+    words(before).all(|at| class(&before[at]) == Some(Class::Silent))
+        && words(behind).next().is_some_and(|at| {
+            let parts = &behind[..at.start];
+            !parts.contains(['.', ';', '(', '\n']) && class(&behind[at]).is_some()
+        })
 }
 
 /// The first word of `text` that means nothing here and is no name: it begins with a small letter.

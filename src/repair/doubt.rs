@@ -18,7 +18,7 @@ use super::sheet::Word;
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::ways::plays;
-use super::{Alternative, Candidate, Correction, Repair};
+use super::{Alternative, Candidate, Correction, Repair, moves};
 use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
@@ -69,8 +69,7 @@ pub(super) fn doubts(
         }
     }
     repairs.sort_by_key(|repair| repair.ply);
-    let own: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
-    (repairs, shares.candidates(own))
+    (repairs, shares.candidates(moves(game)))
 }
 
 /// The moves that the other sheet says where it says another than was played.

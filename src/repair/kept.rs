@@ -5,7 +5,6 @@
 //!
 //! `1. e4 e5 2. Cf3 ?`: the game goes on by a half-move, most likely Cc6.
 
-use crate::chess::Move;
 use crate::game::Game;
 use crate::play::Prior;
 use crate::reading::Start;
@@ -17,7 +16,7 @@ use super::repaired::Repaired;
 use super::search::Ended;
 use super::sheet::{Word, Written};
 use super::slips::Slips;
-use super::{Channels, Options, Sheet, Stated, doubt, rank, unchanged, ways};
+use super::{Channels, Options, Sheet, Stated, doubt, moves, rank, unchanged, ways};
 
 impl Sheet<'_> {
     /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
@@ -104,10 +103,6 @@ impl Sheet<'_> {
 
 /// Whether a game has the moves of the other, and as many more behind them at most.
 fn plays_the_same(one: &Game, other: &Game, more: usize) -> bool {
-    let moves = |game: &Game| -> Vec<Move> {
-        let plies = game.plies_of(game.main()).iter();
-        plies.map(|ply| ply.played).collect()
-    };
     let (one, other) = (moves(one), moves(other));
     one.starts_with(&other) && one.len() <= other.len() + more
 }

@@ -43,6 +43,7 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
+use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record};
@@ -198,10 +199,9 @@ fn mended(
         words: &words,
     };
     let is_kept = whole && own.is_read();
-    let laid = other.as_ref().map(|(_, other)| match is_kept {
-        true => vec![second::in_place(&words, other)],
-        false => second::beside(&words, other),
-    });
+    let laid = other
+        .as_ref()
+        .map(|(_, other)| second::beside(&words, other, is_kept));
     let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
     match (sheets.next(), game.status) {
         (sheet, _) if is_kept => {
@@ -313,13 +313,18 @@ fn channel(record: &Record, words: &[Word]) -> Channel {
     Channel::new(dialect.notation, dialect.language, Habits::of(words))
 }
 
+/// The moves of a game's main line.
+fn moves(game: &Game) -> Vec<Move> {
+    let plies = game.plies_of(game.main()).iter();
+    plies.map(|ply| ply.played).collect()
+}
+
 /// The record as it stands.
 fn unchanged(record: &Record, game: Game, given_up: Option<GivenUp>) -> Repaired {
-    let played = game.plies_of(game.main()).iter().map(|ply| ply.played);
     Repaired {
         record: record.clone(),
         candidates: vec![Candidate {
-            moves: played.collect(),
+            moves: moves(&game),
             confidence: game.confidence,
             against: Vec::new(),
         }],

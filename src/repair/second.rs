@@ -21,28 +21,22 @@ use together::{Place, Rows};
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 21;
 
-/// The ways to lay `second` beside `first`, one at least.
-pub(super) fn beside(first: &[Word], second: &[Word]) -> Vec<Vec<Word>> {
+/// The ways to lay `second` beside `first`, one at least; one alone where `first` replays as it stands and is `kept`: each word
+/// beside that in its place.
+pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Word>> {
     if first.len() * second.len() > PAIRS_MOST {
         return vec![alone(first.to_vec())];
     }
     let (ones, others) = (compared(first), compared(second));
-    let ways = Rows::new([&ones, &others], None).ways();
+    let rows = Rows::new([&ones, &others], None);
+    let ways = match kept {
+        true => vec![rows.in_place()],
+        false => rows.ways(),
+    };
     let laid = ways
         .iter()
         .map(|way| alone(paired(first, second, &others, way)));
     laid.collect()
-}
-
-/// `first`, which replays as it stands, with the words of `second` beside it that stand in the same place: by their numbers, if
-/// these go on alike.
-pub(super) fn in_place(first: &[Word], second: &[Word]) -> Vec<Word> {
-    if first.len() * second.len() > PAIRS_MOST {
-        return alone(first.to_vec());
-    }
-    let (ones, others) = (compared(first), compared(second));
-    let way = Rows::new([&ones, &others], None).in_place();
-    alone(paired(first, second, &others, &way))
 }
 
 /// Notes which words the second sheet does not come to: that it has none there tells nothing of them.

@@ -10,6 +10,7 @@ use std::ops::Range;
 use crate::chess::{Move, Position};
 use crate::game::Game;
 
+use super::super::moves;
 use super::super::plays::Plays;
 use super::super::rank::{Tally, Weights};
 use super::super::stand::Stand;
@@ -69,9 +70,4 @@ impl<'g> Rival<'g> {
             .contains(&at)
             .then(|| (ply.played, before.into_owned()))
     }
-}
-
-fn moves(game: &Game) -> Vec<Move> {
-    let plies = game.plies_of(game.main()).iter();
-    plies.map(|ply| ply.played).collect()
 }

@@ -90,40 +90,52 @@ fn merged(columns: &[Vec<Place>; 2], by: Option<usize>) -> Vec<Place> {
 /// The same, where a word that the sheet `slipped` alone has in one column is what the other alone has in the other: its row
 /// lacks a cell.
 fn across(rows: &Rows<'_>, columns: &mut [Vec<Place>; 2], slipped: usize) {
-    let word = |place: Place, sheet: usize| [place.0, place.1][sheet];
-    let lone = |place: Place, sheet: usize| {
-        word(place, sheet).filter(|_| word(place, 1 - sheet).is_none())
-    };
     for from in 0..2 {
         let mut at = 0;
         while let Some(&place) = columns[from].get(at) {
-            let same = lone(place, slipped).and_then(|moved| {
-                let is_same = |&(_, place): &(usize, &Place)| {
-                    lone(*place, 1 - slipped).is_some_and(|stands| {
-                        let side = rows.sheets[1 - slipped][stands].side(stands);
-                        let [one, other] = if slipped == 0 {
-                            [moved, stands]
-                        } else {
-                            [stands, moved]
-                        };
-                        rows.unlike(one, other, side) <= alike::cost::SPELLING
-                    })
-                };
-                let found = columns[1 - from].iter().enumerate().filter(is_same);
-                let nearest = found.min_by_key(|(found, _)| found.abs_diff(at));
-                nearest.map(|(found, _)| (found, moved))
-            });
-            match same {
-                Some((found, moved)) => {
-                    let place = &mut columns[1 - from][found];
-                    match slipped {
-                        0 => place.0 = Some(moved),
-                        _ => place.1 = Some(moved),
-                    }
-                    columns[from].remove(at);
-                }
-                None => at += 1,
+            let moved = lone(place, slipped);
+            let same = moved.and_then(|word| stands(rows, &columns[1 - from], (word, at), slipped));
+            let Some(found) = same else {
+                at += 1;
+                continue;
+            };
+            let place = &mut columns[1 - from][found];
+            match slipped {
+                0 => place.0 = moved,
+                _ => place.1 = moved,
             }
+            columns[from].remove(at);
         }
+    }
+}
+
+/// Where in a column, nearest to `at`, the other sheet alone has what `word` of the sheet `slipped` says.
+fn stands(
+    rows: &Rows<'_>,
+    column: &[Place],
+    (word, at): (usize, usize),
+    slipped: usize,
+) -> Option<usize> {
+    let is_same = |other: usize| {
+        let side = rows.sheets[1 - slipped][other].side(other);
+        let (one, other) = if slipped == 0 {
+            (word, other)
+        } else {
+            (other, word)
+        };
+        rows.unlike(one, other, side) <= alike::cost::SPELLING
+    };
+    let others = column.iter().enumerate();
+    let found = others.filter(|(_, place)| lone(**place, 1 - slipped).is_some_and(is_same));
+    found
+        .map(|(found, _)| found)
+        .min_by_key(|found| found.abs_diff(at))
+}
+
+/// The word of a place that one sheet alone has.
+fn lone((one, other): Place, sheet: usize) -> Option<usize> {
+    match sheet {
+        0 => one.filter(|_| other.is_none()),
+        _ => other.filter(|_| one.is_none()),
     }
 }
