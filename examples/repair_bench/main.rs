@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release --example repair_bench -- games.pgn [--games 300] [--width 64] [--errors 1,2,5]
 //! [--notation coordinate,abbreviated] [--style careful] [--no-prior] [--clean] [--seed 1] [--kinds] [--lost]
-//! [--each] [--told] [--only mark] [--columns] [--second coordinate]`
+//! [--each] [--told] [--only mark] [--columns] [--apart] [--rows] [--second coordinate]`
 //!
 //! Prints, a line for each notation and number of mistakes: games recovered exactly, the truth among
 //! the first five, half-moves right, mistakes located, flags that are true, records that were given up, and
@@ -11,7 +11,8 @@
 //! each correction: its notation, the mistakes of its sheet, its confidence, whether it is right (1 or 0). With
 //! `--told`, one for each flag that is false, each correction that is wrong and each mistake that is missed. With
 //! `--second`, the other player's sheet, in that notation or in the first's (`same`) and with as many mistakes of its
-//! own, is laid beside each.
+//! own, is laid beside each. With `--apart`, descriptive words are written as books print them (`C 3 FR`, `P pr P`); with
+//! `--rows`, each number begins a line.
 
 mod noise;
 mod sheets;
@@ -30,7 +31,7 @@ use greffier::record::{self, Choice};
 use greffier::repair::{Correction, Options, Repair, Repaired, repair, repair_both};
 
 use noise::{Cell, Dice, Kind};
-use sheets::{Sheet, Spoil, cells, games, sheet, spoilt};
+use sheets::{Layout, Sheet, Spoil, cells, games, sheet, spoilt};
 use style::{Style, style};
 
 struct Asked {
@@ -52,6 +53,7 @@ struct Asked {
     only: Option<Kind>,
     /// Whether the columns are exchanged throughout.
     columns: bool,
+    layout: Layout,
     second: Second,
     seed: u64,
 }
@@ -79,6 +81,7 @@ fn asked() -> Asked {
         told: false,
         only: None,
         columns: false,
+        layout: Layout::default(),
         second: Second::None,
         seed: 1,
     };
@@ -103,6 +106,8 @@ fn asked() -> Asked {
             "--told" => asked.told = true,
             "--only" => asked.only = Kind::from_name(&value()),
             "--columns" => asked.columns = true,
+            "--apart" => asked.layout.apart = true,
+            "--rows" => asked.layout.rows = true,
             "--second" => {
                 asked.second = Notation::from_name(&value()).map_or(Second::Same, Second::In);
             }
@@ -197,6 +202,7 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         errors,
         only: asked.only,
         columns: asked.columns,
+        layout: asked.layout,
     };
     let french = |notation| Dialect {
         notation,
@@ -387,6 +393,13 @@ fn shown(found: &Repair) -> String {
     format!("{name} {said:.3} {ply} {}", read.unwrap_or_default())
 }
 
+/// What a cell says between the cells beside it.
+fn around(cells: &[Cell], at: usize) -> String {
+    let near = &cells[at.saturating_sub(2)..cells.len().min(at + 3)];
+    let words: Vec<&str> = near.iter().map(|cell| &*cell.text).collect();
+    format!("{} in `{}`", cells[at].text, words.join(" "))
+}
+
 /// Counts mistakes that were located, and flags that are true. A flag on a neighbour locates a half-move that is
 /// missing, written twice or exchanged.
 fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired, told: bool) {
@@ -406,7 +419,7 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         let is_true = wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1));
         tally.true_flags += usize::from(is_true);
         if told && !is_true {
-            println!("false {} {}", shown(found), cells[at].text);
+            println!("false {} {}", shown(found), around(cells, at));
         }
     }
     for (at, cell) in cells.iter().enumerate() {
@@ -420,7 +433,7 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
                 let (gap, second, moved) = (cell.after_gap, cell.ply.is_none(), cell.moved);
                 println!(
                     "missed {} replays {replays} gap {gap} twice {second} moved {moved}",
-                    cell.text
+                    around(cells, at)
                 );
             }
         }
@@ -442,7 +455,7 @@ fn clean(all: &[Vec<Move>], asked: &Asked) {
         let mut time = Duration::ZERO;
         for (i, game) in all.iter().enumerate() {
             let cells = cells(&mut Dice(i as u64), game, dialect, asked.style);
-            let (text, _) = sheet(&cells);
+            let (text, _) = sheet(&cells, asked.layout);
             let Some((record, _)) = record::read(&text, 0, &choice) else {
                 continue;
             };

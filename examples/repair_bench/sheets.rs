@@ -83,18 +83,51 @@ pub fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect, style: Option<Sty
     game.iter().enumerate().map(cell).collect()
 }
 
+/// How a sheet is laid out.
+#[derive(Clone, Copy, Default)]
+pub struct Layout {
+    /// Whether descriptive words stand with blanks between their parts, as books print them: `C 3 FR`, `P pr P`.
+    pub apart: bool,
+    /// Whether each number begins a line.
+    pub rows: bool,
+}
+
+/// A word of compact descriptive notation as books print it: `P2DxF3FD+` is `P 2 D pr F 3 FD éch.`
+fn apart(word: &str) -> String {
+    let mut text = String::new();
+    for c in word.chars() {
+        let figure = c.is_ascii_digit();
+        let parted = figure || text.ends_with(|last: char| last.is_ascii_digit()) && c != '+';
+        if parted && !text.is_empty() && !word.starts_with('0') {
+            text.push(' ');
+        }
+        match c {
+            'x' => text.push_str(" pr "),
+            '+' => text.push_str(" éch."),
+            c => text.push(c),
+        }
+    }
+    text.replace("  ", " ").trim().to_owned()
+}
+
 /// The sheet, numbered as its cells follow each other, and where each cell stands.
-pub fn sheet(cells: &[Cell]) -> (String, Vec<usize>) {
+pub fn sheet(cells: &[Cell], layout: Layout) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut starts = Vec::new();
     for (i, cell) in cells.iter().enumerate() {
         if i % 2 == 0 {
             let number = (i / 2 + 1) as i32 + cell.ahead;
             let dots = if cell.black { "..." } else { "." };
+            if layout.rows && i > 0 {
+                text.push('\n');
+            }
             text.push_str(&format!("{}{dots} ", number.max(1)));
         }
         starts.push(text.len());
-        text.push_str(&cell.text);
+        match layout.apart {
+            true => text.push_str(&apart(&cell.text)),
+            false => text.push_str(&cell.text),
+        }
         text.push(' ');
     }
     (text, starts)
@@ -119,6 +152,7 @@ pub struct Spoil {
     pub only: Option<Kind>,
     /// Whether the columns are exchanged throughout.
     pub columns: bool,
+    pub layout: Layout,
 }
 
 /// A game written down by a player who makes mistakes; none where nothing is left to read.
@@ -136,7 +170,7 @@ pub fn spoilt(
     if spoil.columns {
         noise::turn(&mut cells);
     }
-    let (text, starts) = sheet(&cells);
+    let (text, starts) = sheet(&cells, spoil.layout);
     let choice = Choice {
         notation: Some(dialect.notation),
         language: Some(dialect.language),
