@@ -6,7 +6,7 @@
 use shakmaty::Bitboard;
 
 use crate::lexicon::{self, StatedResult};
-use crate::notation::{Notation, Pair};
+use crate::notation::{Expected, Notation, Pair, Wishes};
 use crate::phrase::Phrase;
 
 use super::super::{Item, Kind, layout};
@@ -154,6 +154,9 @@ impl<'s> Lexer<'s> {
         let rest = self.rest();
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
             let (phrase, n) = self.by_number(rest, phrase, n);
+            if let Some(end) = self.end_before_number(rest, &phrase, n) {
+                return self.damaged(end);
+            }
             self.number.moves += 1;
             let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)
@@ -175,6 +178,53 @@ impl<'s> Lexer<'s> {
         self.push(pair.first_end + joint.trim_end().len(), Kind::Separator);
         self.at = pair.second_start;
         self.push(pair.second_end, alone(pair.second));
+        true
+    }
+
+    /// Where what could be one move of `n` bytes ends, if the number that is due stands in it, and not behind it: of
+    /// `C FR 4. F 4 F` behind `C FR`.
+    #[inline]
+    fn end_before_number(&self, rest: &str, phrase: &Phrase, n: usize) -> Option<usize> {
+        match self.number.signed && !phrase.is_plain() && rest[..n].contains('.') {
+            true => self.end_before_due(rest, n),
+            false => None,
+        }
+    }
+
+    /// The same of `n` bytes that may be a move or its ruin.
+    #[cold]
+    pub(super) fn end_before_due(&self, rest: &str, n: usize) -> Option<usize> {
+        let due = self.number.due_behind_next();
+        let opens = |at: usize| {
+            let here = rest[at..].starts_with(|c: char| c.is_ascii_digit());
+            here && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+        };
+        let mut blanks = rest[..n].match_indices([' ', '\t', '\n']);
+        let (end, _) = blanks.find(|(blank, _)| opens(blank + 1))?;
+        let last = due == self.number.last || self.is_numbered(rest, n, due);
+        (!last).then(|| rest[..end].trim_end().len())
+    }
+
+    /// Takes the next `n` bytes for a move, damaged if nothing reads it.
+    #[cold]
+    fn damaged(&mut self, n: usize) -> bool {
+        let kind = match self.dialect.phrase(&self.rest()[..n]) {
+            Ok((phrase, read)) if read == n => Kind::Phrase { phrase, pair: 0 },
+            Ok((_, read)) => Kind::Unreadable {
+                expected: Expected {
+                    at: read,
+                    wanted: Wishes::NONE,
+                },
+                shaped: true,
+            },
+            Err(expected) => Kind::Unreadable {
+                expected,
+                shaped: true,
+            },
+        };
+        self.number.moves += 1;
+        self.moves |= self.open.is_empty();
+        self.push(self.at + n, kind);
         true
     }
 

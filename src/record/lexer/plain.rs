@@ -76,6 +76,10 @@ impl Lexer<'_> {
             {
                 return false;
             }
+            // `C FR 4. F 4 F`: the number that is due may stand in it.
+            Some((_, n)) if self.number.signed && rest.as_bytes()[..n].contains(&b'.') => {
+                return false;
+            }
             Some((phrase, n)) => self.plain_item(at, n, phrase),
             None => return self.capture_before_number(at, rest),
         }

@@ -261,6 +261,7 @@ impl Lexer<'_> {
             false => None,
         };
         let n = cell.unwrap_or_else(|| layout::word_end(rest));
+        let n = self.end_before_due(rest, n).unwrap_or(n);
         if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
             let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
             let run = (rest.len() - more.len()).max(control.len_utf8());
