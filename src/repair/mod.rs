@@ -26,9 +26,11 @@ mod letters;
 mod mend;
 mod misplaced;
 mod next;
+mod placed;
 mod plays;
 mod rank;
 mod readings;
+mod recut;
 mod repaired;
 mod rows;
 mod search;
@@ -180,6 +182,16 @@ fn mended(
     if let Some(why) = not_searched((record, text), &game, second.is_some()) {
         return unchanged(record, game, Some(why));
     }
+    let recut = match game.status {
+        Status::Broken => recut::recut((record, text), start, options),
+        _ => None,
+    };
+    let (record, game) = match &recut {
+        Some((record, game)) => (record, game.clone()),
+        None => (record, game),
+    };
+    let second_cut = second.and_then(|second| recut::likeliest(second, start));
+    let second = second.map(|(record, text)| (second_cut.as_ref().unwrap_or(record), text));
     let whole = game.status == Status::Whole;
     let words = words(record, text, &game);
     let other = second.map(|(record, text)| {

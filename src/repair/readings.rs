@@ -73,6 +73,12 @@ impl Readings {
 }
 
 impl Sheet<'_> {
+    /// What the cheapest reading of the words as they stand counts, to be compared with that of other words.
+    pub(super) fn count(&self, game: &Game, options: &Options) -> f64 {
+        let readings = self.read(game, self.channels(), options, (false, true));
+        readings.total()
+    }
+
     /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
     pub(super) fn replaced(
         &self,

@@ -21,8 +21,9 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
 use super::skipped;
-use manner::{is_bare, is_dashed, is_dashed_cell, is_signed, is_tight};
+use manner::{is_dashed, is_dashed_cell, is_tight};
 
+pub(super) use manner::{is_bare, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 

@@ -8,7 +8,12 @@ use greffier::spelling::spell;
 
 /// The first record of a text, repaired.
 pub fn repaired(text: &str, options: &Options) -> Repaired {
-    let found = next(text, 0, &Choice::default(), &Start::Record, options);
+    repaired_as(text, &Choice::default(), options)
+}
+
+/// The same of a record of which something is known.
+pub fn repaired_as(text: &str, choice: &Choice, options: &Options) -> Repaired {
+    let found = next(text, 0, choice, &Start::Record, options);
     let (mut repaired, _) = found.expect("a record");
     repaired.lay_beside(false);
     repaired

@@ -9,9 +9,10 @@ use shakmaty::Bitboard;
 
 use crate::chess::{Move, Position};
 use crate::phrase::{Phrase, Roles};
-use crate::record::{After, Item, Kind, Record, Span};
+use crate::record::{Item, Kind, Record, Span};
 
 use super::super::graph::Step;
+use super::super::placed::{Set, placed};
 use super::super::sheet::{Word, Written};
 use super::{Mender, NEAR, Stood};
 
@@ -34,44 +35,7 @@ impl Mender<'_> {
 
     /// The record with every step of a reading set in.
     pub(super) fn mended(&self, best: &[Stood]) -> Record {
-        let mut record = self.record.clone();
-        let mut items: Vec<Item> = Vec::with_capacity(record.items.len() + 4);
-        let mut moved: Vec<u32> = Vec::with_capacity(record.items.len() + 1);
-        // Where an item stands, or what is read in its place: behind what was left out before it.
-        let mut own: Vec<u32> = Vec::with_capacity(record.items.len());
-        let set = self.set(best);
-        let mut set = set.iter().peekable();
-        for (at, item) in self.record.items.iter().enumerate() {
-            moved.push(items.len() as u32);
-            let mut kept = true;
-            while let Some(new) = set.next_if(|new| new.place == at) {
-                kept &= new.item.is_none() && !new.gone;
-                items.extend(new.item.iter().chain(&new.also));
-                kept |= new.beside;
-            }
-            if kept {
-                items.push(item);
-            }
-            let last = items.len().checked_sub(1).map(|last| last as u32);
-            own.push(last.map_or(0, |last| last.max(moved[at])));
-        }
-        moved.push(items.len() as u32);
-        // What only the other sheet has stands behind the last item.
-        items.extend(set.filter_map(|new| new.item));
-        for item in &mut items {
-            if let Kind::Open { close } = &mut item.kind {
-                *close = moved.get(*close as usize).copied().unwrap_or(*close);
-            }
-        }
-        let place = |item: u32| own.get(item as usize).copied().unwrap_or(item);
-        for branch in &mut record.branches {
-            branch.open = place(branch.open);
-            if let After::Item(item) = &mut branch.after {
-                *item = place(*item);
-            }
-        }
-        record.items = items.into_iter().collect();
-        record
+        placed(self.record, self.set(best))
     }
 
     /// What stands in the place of which item.
@@ -80,7 +44,6 @@ impl Mender<'_> {
         for at in best {
             self.set_step(at, &mut sets);
         }
-        sets.sort_by_key(|set| set.place);
         sets
     }
 
@@ -177,20 +140,6 @@ impl Mender<'_> {
             beside: false,
         });
     }
-}
-
-/// What is set into a record at one place.
-struct Set {
-    /// The index of the item.
-    place: usize,
-    /// What stands there.
-    item: Option<Item>,
-    /// And behind it.
-    also: Option<Item>,
-    /// Whether the item goes and nothing comes.
-    gone: bool,
-    /// Whether the item stays.
-    beside: bool,
 }
 
 fn item(span: Span, phrase: Phrase) -> Item {

@@ -8,7 +8,7 @@
 use crate::record::{Item, Kind, Record};
 
 /// Whether the numbers of the record have signs, so that a bare figure is none.
-pub(super) fn is_signed(record: &Record, text: &str) -> bool {
+pub(in crate::repair) fn is_signed(record: &Record, text: &str) -> bool {
     let (mut signed, mut bare) = (0, 0);
     for item in &record.items {
         if let Kind::Number { .. } = item.kind {
@@ -55,6 +55,6 @@ pub(super) fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
     is_signed && is_dash
 }
 
-pub(super) fn is_bare(number: &str) -> bool {
+pub(in crate::repair) fn is_bare(number: &str) -> bool {
     number.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -1,0 +1,132 @@
+//! Rows of a descriptive sheet cut into words anew: where a word is damaged, what is left of it may have been taken for a
+//! part of the word beside it, or a number for its rank.
+//!
+//! Comes in: a record that does not replay, and its text. Goes out: the record with its rows cut as its writer's own words
+//! and the numbers make likeliest; where other cuts are hardly less likely, the cheapest reading tells which it is.
+//!
+//! Of `4. P 4 D F 3 5. C 3 F`, `F 3` is a word; `P 4 C 3 FR` is `P 4` and `C 3 FR`, or `P 4 C` and `3 FR`.
+
+use crate::game::{Game, Status};
+use crate::reading::{self, Start};
+use crate::record::{Item, Record};
+
+mod cuts;
+mod habits;
+mod pieces;
+mod rows;
+
+use super::placed::{Set, placed};
+use super::{Options, Sheet, words};
+use cuts::cuts;
+use habits::Habits;
+use rows::{Row, rows};
+
+/// How many rows of a record are doubted; how many readings are followed there, and to how many words behind the row.
+const ROWS: usize = 6;
+const WIDTH: usize = 24;
+const BEHIND: usize = 12;
+
+/// The record cut anew, and the game that it tells; none where it is cut well.
+pub(super) fn recut(
+    (record, text): (&Record, &str),
+    start: &Start,
+    options: &Options,
+) -> Option<(Record, Game)> {
+    let sheet = Cuttings::of(record, text)?;
+    let mut chosen = vec![0; sheet.rows.len()];
+    let options = &Options {
+        width: options.width.min(WIDTH),
+        ..*options
+    };
+    let doubted = (0..sheet.rows.len()).filter(|&row| sheet.rows[row].cuts.len() > 1);
+    for row in doubted.take(ROWS) {
+        let counts = (0..sheet.rows[row].cuts.len()).map(|cut| {
+            chosen[row] = cut;
+            (cut, sheet.count((&chosen, row), start, options))
+        });
+        let least = counts.min_by(|a, b| a.1.total_cmp(&b.1));
+        chosen[row] = least.map_or(0, |(cut, _)| cut);
+    }
+    let record = sheet.record(&chosen);
+    let game = reading::replay(&record, text, start);
+    Some((record, game))
+}
+
+/// The likeliest cut of a second sheet's record, where it is another.
+pub(super) fn likeliest((record, text): (&Record, &str), start: &Start) -> Option<Record> {
+    if reading::replay(record, text, start).status != Status::Broken {
+        return None;
+    }
+    let sheet = Cuttings::of(record, text)?;
+    Some(sheet.record(&vec![0; sheet.rows.len()]))
+}
+
+/// How a row may be cut: its words and numbers, each with the item in which it begins; none as the record has it.
+type Cut = Option<Vec<(usize, Item)>>;
+
+/// The cuts of a row, the likeliest first.
+struct Cutting {
+    cuts: Vec<Cut>,
+    /// The items that its words are cut of, and where it ends in the text.
+    items: Vec<usize>,
+    end: usize,
+}
+
+/// A record, and the rows of it that may be cut otherwise than they are.
+struct Cuttings<'r> {
+    record: &'r Record,
+    text: &'r str,
+    rows: Vec<Cutting>,
+}
+
+impl<'r> Cuttings<'r> {
+    /// Those of a record; none where it is cut well.
+    fn of(record: &'r Record, text: &'r str) -> Option<Cuttings<'r>> {
+        let habits = Habits::of(record, text).filter(Habits::tells_numbers)?;
+        // Rows that share an item are cut together or not at all.
+        let cut = |rows: &Vec<Row<'_>>| -> Option<Vec<Cutting>> {
+            rows.iter().map(|row| cuts(row, &habits)).collect()
+        };
+        let rows = rows(record, text, &habits);
+        let rows: Vec<Cutting> = rows.iter().filter_map(cut).flatten().collect();
+        (!rows.is_empty()).then_some(Cuttings { record, text, rows })
+    }
+
+    /// The record with these cuts of its rows.
+    fn record(&self, chosen: &[usize]) -> Record {
+        let mut sets = Vec::new();
+        let mut left: Vec<usize> = Vec::new();
+        for (row, &cut) in self.rows.iter().zip(chosen) {
+            if let Some(words) = &row.cuts[cut] {
+                sets.extend(
+                    words
+                        .iter()
+                        .map(|(place, item)| Set::instead(*place, *item)),
+                );
+                left.extend(&row.items);
+            }
+        }
+        left.sort_unstable();
+        left.dedup();
+        let taken: Vec<usize> = sets.iter().map(|set| set.place).collect();
+        left.retain(|item| !taken.contains(item));
+        sets.extend(left.into_iter().map(Set::gone));
+        placed(self.record, sets)
+    }
+
+    /// What the cheapest reading of the record counts with these cuts, as far as a little behind a row.
+    fn count(&self, (chosen, row): (&[usize], usize), start: &Start, options: &Options) -> f64 {
+        let record = &self.record(chosen);
+        let game = reading::replay(record, self.text, start);
+        let words = words(record, self.text, &game);
+        let end = words.partition_point(|word| word.span.start < self.rows[row].end);
+        let words = &words[..words.len().min(end + BEHIND)];
+        let text = self.text;
+        let sheet = Sheet {
+            record,
+            text,
+            words,
+        };
+        sheet.count(&game, options)
+    }
+}

@@ -1,0 +1,219 @@
+//! How a writer makes words of pieces, and what it counts that pieces are a word of his.
+//!
+//! Comes in: the words of a record that the grammar reads. Goes out: for other pieces, what it counts that he wrote them as a
+//! word, with something lost or misread perhaps.
+//!
+//! Of one who writes `C 3 FR` and `P pr P`, `3 FR` is a word of which the man is lost, and `R C 3 FR` hardly any word.
+
+use std::collections::HashMap;
+
+use crate::notation::{Dialect, Notation};
+use crate::record::{Kind, Record};
+
+use super::pieces::{Piece, Sort, pieces};
+
+/// What it counts that a piece of a word is lost, misread, or one too many. As in `channel`.
+const LOST: f64 = 6.4;
+const MISREAD: f64 = 6.5;
+const ADDED: f64 = 8.0;
+/// What pieces count that are no word.
+pub(super) const NO_WORD: f64 = 60.0;
+/// What was never seen is taken to have been seen so often.
+const UNSEEN: f64 = 0.2;
+/// A pattern that fewer than one in so many words have is a rare one, or one that was seen less often than this.
+const RARE: usize = 40;
+const SELDOM: usize = 2;
+
+/// Words that every writer has, however seldom: `C 3 FR`, `P pr P`, `P pr P 5 D`, `T 1 D pr T`, `P 2 D pr F 3 FD`.
+const USUAL: [&[Sort]; 5] = {
+    use Sort::{Name, Rank, Takes};
+    [
+        &[Name, Rank, Name],
+        &[Name, Takes, Name],
+        &[Name, Takes, Name, Rank, Name],
+        &[Name, Rank, Name, Takes, Name],
+        &[Name, Rank, Name, Takes, Name, Rank, Name],
+    ]
+};
+
+/// What names a letter stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Place {
+    Man,
+    File,
+}
+
+pub(super) struct Habits<'r> {
+    text: &'r str,
+    dialect: Dialect,
+    patterns: HashMap<Vec<Sort>, usize>,
+    names: HashMap<(Place, &'r str), usize>,
+    words: usize,
+    /// How many of them have a figure with a sign: numbers are not told from ranks by that.
+    signed: usize,
+    /// How many pieces stand behind others of a word, and how many of them with a blank before them.
+    within: usize,
+    apart: usize,
+}
+
+impl<'r> Habits<'r> {
+    /// Those of the writer of a record; none where it is not in descriptive notation.
+    pub fn of(record: &Record, text: &'r str) -> Option<Habits<'r>> {
+        let mut habits = Habits {
+            text,
+            dialect: record.dialect,
+            patterns: HashMap::new(),
+            names: HashMap::new(),
+            words: 0,
+            signed: 0,
+            within: 0,
+            apart: 0,
+        };
+        if record.dialect.notation != Notation::Descriptive {
+            return None;
+        }
+        for item in &record.items {
+            if let Kind::Phrase { .. } = item.kind
+                && let Some(word) = pieces(text, item.span())
+            {
+                habits.learn(&word);
+            }
+        }
+        Some(habits)
+    }
+
+    fn learn(&mut self, word: &[Piece]) {
+        self.words += 1;
+        let numbered = word
+            .iter()
+            .any(|piece| matches!(piece.sort, Sort::Number(_)));
+        self.signed += usize::from(numbered);
+        self.within += word.len().saturating_sub(1);
+        self.apart += blanks(word);
+        *self.patterns.entry(pattern(word)).or_default() += 1;
+        for (piece, place) in word.iter().zip(places(&pattern(word))) {
+            if let Some(place) = place {
+                let name = (place, &self.text[piece.span.clone()]);
+                *self.names.entry(name).or_default() += 1;
+            }
+        }
+    }
+
+    /// Whether figures with signs are surely numbers.
+    pub fn tells_numbers(&self) -> bool {
+        3 * self.signed < self.words
+    }
+
+    /// Whether dashes stand within words.
+    pub fn has_dashes(&self) -> bool {
+        let mut patterns = self.patterns.keys();
+        patterns.any(|pattern| pattern.contains(&Sort::Dash))
+    }
+
+    /// Whether a word is written as few of this writer's are.
+    pub fn is_rare(&self, word: &[Piece]) -> bool {
+        let seen = self.patterns.get(&pattern(word)).copied().unwrap_or(0);
+        RARE * seen < self.words || seen < SELDOM
+    }
+
+    /// What it counts that pieces are a word of this writer's.
+    pub fn cost(&self, word: &[Piece]) -> f64 {
+        let (Some(first), Some(last)) = (word.first(), word.last()) else {
+            return NO_WORD;
+        };
+        let written = pattern(word);
+        if first.sort == Sort::Mark || word.iter().any(|p| matches!(p.sort, Sort::Number(_))) {
+            return NO_WORD;
+        }
+        let whole = &self.text[first.span.start..last.span.end];
+        let mut least = NO_WORD;
+        if self.dialect.reads_whole(whole) {
+            let seen = self.patterns.get(&written).copied().unwrap_or(0);
+            least = self.rarity(seen) + self.names(word, &written);
+        }
+        let known = self.patterns.iter();
+        let known = known.map(|(meant, seen)| (&meant[..], *seen));
+        for (meant, seen) in known.chain(USUAL.map(|meant| (meant, 0))) {
+            let rarity = self.rarity(seen);
+            if rarity < least {
+                least = least.min(rarity + self.unlike(word, meant));
+            }
+        }
+        least + blanks(word) as f64 * self.blank()
+    }
+
+    /// What a blank within a word counts: where words have none, much.
+    fn blank(&self) -> f64 {
+        -((self.apart as f64 + UNSEEN) / (self.within as f64 + 1.0))
+            .min(1.0)
+            .ln()
+    }
+
+    fn rarity(&self, seen: usize) -> f64 {
+        -((seen as f64 + UNSEEN) / (self.words as f64 + 1.0)).ln()
+    }
+
+    /// What the names in a word count.
+    fn names(&self, word: &[Piece], written: &[Sort]) -> f64 {
+        let each = word.iter().zip(places(written));
+        each.filter_map(|(piece, place)| Some(self.name(piece, place?)))
+            .sum()
+    }
+
+    fn name(&self, piece: &Piece, place: Place) -> f64 {
+        let name = (place, &self.text[piece.span.clone()]);
+        let seen = self.names.get(&name).copied().unwrap_or(0);
+        self.rarity(seen).min(MISREAD)
+    }
+
+    /// What it counts that a word was meant to have another pattern.
+    fn unlike(&self, word: &[Piece], meant: &[Sort]) -> f64 {
+        let word: Vec<&Piece> = word
+            .iter()
+            .filter(|piece| piece.sort != Sort::Mark)
+            .collect();
+        let places = places(meant);
+        // What the pieces so far count as the beginning of what is meant.
+        let mut row: Vec<f64> = (0..=word.len()).map(|n| n as f64 * ADDED).collect();
+        for (sort, place) in meant.iter().zip(places) {
+            let mut next = vec![row[0] + LOST; word.len() + 1];
+            for (at, piece) in word.iter().enumerate() {
+                let same = match place {
+                    _ if piece.sort != *sort => ADDED + 1.0,
+                    Some(place) => self.name(piece, place),
+                    None => 0.0,
+                };
+                next[at + 1] = (row[at] + same)
+                    .min(row[at + 1] + LOST)
+                    .min(next[at] + ADDED);
+            }
+            row = next;
+        }
+        row[word.len()]
+    }
+}
+
+/// How many blanks stand within a word.
+fn blanks(word: &[Piece]) -> usize {
+    let behind = word.iter().skip(1);
+    behind.filter(|piece| !piece.glued).count()
+}
+
+/// What a word is made of, marks aside.
+fn pattern(word: &[Piece]) -> Vec<Sort> {
+    let sorts = word.iter().map(|piece| piece.sort);
+    sorts
+        .filter(|sort| !matches!(sort, Sort::Mark | Sort::Border))
+        .collect()
+}
+
+/// What each piece of a pattern names: behind a figure a file, else a man.
+fn places(pattern: &[Sort]) -> Vec<Option<Place>> {
+    let before = |at: usize| at.checked_sub(1).map(|at| pattern[at]);
+    let place = |(at, sort): (usize, &Sort)| match (sort, before(at)) {
+        (Sort::Name, Some(Sort::Rank | Sort::Name)) => Some(Place::File),
+        (Sort::Name, _) => Some(Place::Man),
+        _ => None,
+    };
+    pattern.iter().enumerate().map(place).collect()
+}

@@ -1,0 +1,258 @@
+//! The rows of a record that may be cut wrongly: what stands between two numbers.
+//!
+//! Comes in: a record in descriptive notation, and its writer's habits. Goes out: the [`Row`]s that have too few words or too
+//! many, words that nothing reads, or such as the writer hardly ever has; a row that runs over a number is two.
+//!
+//! Of `3. P 4 D F 3 4. C 3 F P 3 D` the first row, and `F 3 4. C` taken for one move makes it two.
+
+use crate::record::{Item, Kind, Record, Span};
+
+use super::super::sheet::{is_bare, is_signed};
+use super::habits::Habits;
+use super::pieces::{Piece, Sort, pieces};
+
+/// What stands in a row.
+#[derive(Clone)]
+pub(super) enum Part {
+    /// A piece of a word, and the item in which it is.
+    Piece(Piece, usize),
+    /// A cell that its writer could not read.
+    Cell,
+    /// What parts words: a comment, the sign of a column.
+    Border,
+}
+
+impl Part {
+    fn of(piece: Piece, item: usize) -> Part {
+        match piece.sort {
+            Sort::Border => Part::Border,
+            _ => Part::Piece(piece, item),
+        }
+    }
+}
+
+/// A row: the parts between two numbers.
+pub(super) struct Row<'r> {
+    pub record: &'r Record,
+    pub text: &'r str,
+    pub parts: Vec<Part>,
+    /// The number that opens it, where that was taken for a part of a move, and the item in which it stands.
+    pub number: Option<(usize, Item)>,
+    /// Whether its number says that Black's move follows, and whether no row follows.
+    pub black: bool,
+    pub last: bool,
+    /// Before which parts the record's own words begin; none where it has no such words.
+    pub own: Option<Vec<usize>>,
+}
+
+impl Row<'_> {
+    /// How many words and cells it should have.
+    pub fn due(&self) -> usize {
+        if self.black { 1 } else { 2 }
+    }
+}
+
+/// The rows of a record that may be cut wrongly, those together that stand between two numbers.
+pub(super) fn rows<'r>(
+    record: &'r Record,
+    text: &'r str,
+    habits: &Habits<'_>,
+) -> Vec<Vec<Row<'r>>> {
+    let reader = Reader {
+        record,
+        text,
+        habits,
+        signed: is_signed(record, text),
+    };
+    let found = reader.found();
+    found.iter().map(|found| reader.rows(found)).collect()
+}
+
+/// The items between two numbers.
+struct Found {
+    items: std::ops::Range<usize>,
+    black: bool,
+    last: bool,
+}
+
+struct Reader<'r, 'h> {
+    record: &'r Record,
+    text: &'r str,
+    habits: &'h Habits<'h>,
+    /// Whether the numbers of the record have signs.
+    signed: bool,
+}
+
+impl<'r> Reader<'r, '_> {
+    /// What stands between the numbers of the main line.
+    fn found(&self) -> Vec<Found> {
+        let mut found: Vec<Found> = Vec::new();
+        let mut open = false;
+        let mut at = 0;
+        while let Some(item) = self.record.items.get(at) {
+            match item.kind {
+                // Rows with variations are no sheet's.
+                Kind::Open { close } => {
+                    open = false;
+                    at = close as usize;
+                }
+                Kind::Number { black, .. } if self.opens_row(&item) => {
+                    let items = at + 1..at + 1;
+                    let last = false;
+                    found.push(Found { items, black, last });
+                    open = true;
+                }
+                Kind::Result(_) => break,
+                _ => match found.last_mut().filter(|_| open) {
+                    Some(row) => row.items.end = at + 1,
+                    None => {}
+                },
+            }
+            at += 1;
+        }
+        if let Some(last) = found.last_mut() {
+            last.last = true;
+        }
+        found
+    }
+
+    /// Whether a number begins a row: one with a sign, where numbers have signs, else the first of its line.
+    fn opens_row(&self, item: &Item) -> bool {
+        if self.signed {
+            return !is_bare(&self.text[item.span()]);
+        }
+        let line = self.text[..item.start].trim_end_matches([' ', '\t', '|']);
+        line.is_empty() || line.ends_with(['\n', '\r'])
+    }
+
+    /// The rows that stand between two numbers; none where all is well or something else stands there.
+    fn rows(&self, found: &Found) -> Vec<Row<'r>> {
+        if self.is_plain(found) {
+            return Vec::new();
+        }
+        let Some(parts) = self.parts(found) else {
+            return Vec::new();
+        };
+        let own = self.own(found, &parts);
+        let opens = |part: &Part| self.number(part).is_some();
+        let mut rows: Vec<Row<'_>> = Vec::new();
+        let mut black = found.black;
+        let mut number = None;
+        for row in parts.split_inclusive(opens) {
+            let (row, next) = match row.split_last() {
+                Some((last, row)) if opens(last) => (row, self.number(last)),
+                _ => (row, None),
+            };
+            rows.push(Row {
+                record: self.record,
+                text: self.text,
+                parts: row.to_vec(),
+                number: std::mem::replace(&mut number, next),
+                black: std::mem::take(&mut black),
+                last: false,
+                own: None,
+            });
+        }
+        if let [row] = &mut rows[..] {
+            row.own = own;
+        }
+        if let Some(row) = rows.last_mut() {
+            row.last = found.last;
+        }
+        rows
+    }
+
+    /// A number that was taken for a part of a move, as an item.
+    fn number(&self, part: &Part) -> Option<(usize, Item)> {
+        match part {
+            Part::Piece(piece, place) => match piece.sort {
+                Sort::Number(value) => {
+                    let black = false;
+                    let Span { start, end } = piece.span;
+                    let kind = Kind::Number { value, black };
+                    Some((*place, Item { start, end, kind }))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// What stands in a row; none where it is something else than words, cells and remarks.
+    fn parts(&self, found: &Found) -> Option<Vec<Part>> {
+        let mut parts = Vec::new();
+        for at in found.items.clone() {
+            let item = self.record.items.at(at as u32);
+            let of_item = |pieces: Vec<Piece>| pieces.into_iter().map(move |p| Part::of(p, at));
+            match item.kind {
+                Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => {
+                    parts.extend(of_item(pieces(self.text, item.span())?));
+                }
+                Kind::Aside => match pieces(self.text, item.span()) {
+                    Some(found) => parts.extend(of_item(found)),
+                    None => parts.push(Part::Border),
+                },
+                Kind::Illegible | Kind::Empty { dots: false } => parts.push(Part::Cell),
+                Kind::Separator if self.habits.has_dashes() => {
+                    match pieces(self.text, item.span()) {
+                        Some(dash) => parts.extend(of_item(dash)),
+                        None => parts.push(Part::Border),
+                    }
+                }
+                Kind::Comment | Kind::Nag(_) | Kind::Separator => parts.push(Part::Border),
+                Kind::Gap => {}
+                _ => return None,
+            }
+        }
+        Some(parts)
+    }
+
+    /// Whether a row has the words that are due, none of them written as hardly any is.
+    fn is_plain(&self, found: &Found) -> bool {
+        let mut words = 0;
+        for at in found.items.clone() {
+            let item = self.record.items.at(at as u32);
+            match item.kind {
+                Kind::Phrase { .. } => {
+                    let usual = |word: Vec<Piece>| {
+                        let of_word =
+                            |piece: &Piece| !matches!(piece.sort, Sort::Border | Sort::Number(_));
+                        word.iter().all(of_word) && !self.habits.is_rare(&word)
+                    };
+                    if !pieces(self.text, item.span()).is_some_and(usual) {
+                        return false;
+                    }
+                    words += 1;
+                }
+                Kind::Illegible | Kind::Empty { .. } => words += 1,
+                Kind::Unreadable { .. } | Kind::Number { .. } => return false,
+                Kind::Aside if pieces(self.text, item.span()).is_some() => return false,
+                _ => {}
+            }
+        }
+        let due = if found.black { 1 } else { 2 };
+        words == due || found.last && words == 1
+    }
+
+    /// Before which parts the record's own words begin; none where what it has there is no row of words.
+    fn own(&self, found: &Found, parts: &[Part]) -> Option<Vec<usize>> {
+        let mut borders = Vec::new();
+        let mut last = None;
+        for (at, part) in parts.iter().enumerate() {
+            let Part::Piece(_, item) = part else {
+                last = None;
+                continue;
+            };
+            if last.replace(*item) != Some(*item) {
+                borders.push(at);
+            }
+        }
+        // A word over two columns has another border.
+        let words = found.items.clone().all(|at| {
+            let item = self.record.items.at(at as u32);
+            let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. });
+            reads && !self.text[item.span()].contains('\t')
+        });
+        words.then_some(borders)
+    }
+}

@@ -1,0 +1,164 @@
+//! Sheets in descriptive notation with blanks between the parts of a move, as books print them: what is left of a damaged move
+//! runs into its neighbour, or over the number behind it.
+
+mod support;
+
+use greffier::chess::{Move, Position};
+use greffier::game::Game;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::record::Choice;
+use greffier::repair::{Options, Repair, Repaired};
+use greffier::spelling::spell;
+use support::sheets::{repaired, repaired_as, uci};
+
+/// Games whose openings have a figure in nearly every move: the closed Spanish, the opera, a Queen's Gambit.
+const PLAYED: [&str; 3] = [
+    "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 10. d4 Cbd7 11. Cbd2 Fb7 \
+     12. Fc2 Te8 13. Cf1 Ff8 14. Cg3 g6 15. a4 c5 16. d5 c4 17. Fg5 h6 18. Fe3 Cc5 19. Dd2 h5 20. Fg5 Fe7",
+    "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 10. Cxb5 cxb5 \
+     11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#",
+    "1. d4 d5 2. c4 e6 3. Cc3 Cf6 4. Fg5 Fe7 5. e3 0-0 6. Cf3 Cbd7 7. Tc1 c6 8. Fd3 dxc4 9. Fxc4 Cd5 10. Fxe7 Dxe7 \
+     11. 0-0 Cxc3 12. Txc3 e5 13. dxe5 Cxe5 14. Cxe5 Dxe5",
+];
+
+fn descriptive() -> Dialect {
+    Dialect {
+        notation: Notation::Descriptive,
+        language: Language::French,
+    }
+}
+
+fn game(played: &str) -> Game {
+    repaired(played, &Options::default()).game
+}
+
+/// A game's half-moves: `C 3 FR`, `P pr P`.
+fn cells(game: &Game) -> Vec<String> {
+    let mut position = Position::initial();
+    let mut cells = Vec::new();
+    for ply in game.plies_of(game.main()) {
+        cells.push(spell(descriptive(), &position, &ply.played));
+        position.play(&ply.played);
+    }
+    cells
+}
+
+/// A sheet with its cells in one line, numbered from 1.
+fn sheet(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(row, cells)| format!("{}. {}", row + 1, cells.join(" ")));
+    rows.collect::<Vec<_>>().join(" ")
+}
+
+fn read(text: &str) -> Repaired {
+    let choice = Choice {
+        notation: Some(Notation::Descriptive),
+        language: Some(Language::French),
+    };
+    repaired_as(text, &choice, &Options::default())
+}
+
+/// What corrections are of, and the half-moves that they tell.
+fn corrected<'t>(text: &'t str, repairs: &[Repair]) -> Vec<(u32, &'t str)> {
+    let corrected = repairs.iter().filter(|repair| repair.counts());
+    corrected
+        .map(|repair| (repair.ply, &text[repair.span.clone()]))
+        .collect()
+}
+
+#[test]
+fn a_lost_figure_before_a_number_costs_one_correction() {
+    for played in PLAYED {
+        let game = game(played);
+        let cells = cells(&game);
+        // Beyond the eighth move no number can be a rank.
+        for at in (1..16).step_by(2) {
+            let Some(figure) = cells[at].find(|c: char| c.is_ascii_digit()) else {
+                continue;
+            };
+            // `C CD - 2 D` alone does not tell that its writer has dashes in words.
+            if cells[at].contains('-') {
+                continue;
+            }
+            let mut damaged = cells.clone();
+            damaged[at].replace_range(figure..figure + 2, "");
+            let (word, text) = (damaged[at].clone(), sheet(&damaged));
+            let found = read(&text);
+            let spans = corrected(&text, &found.repairs);
+            assert_eq!(spans, [(at as u32 + 1, &*word)], "{text}");
+            // Where several moves fit the rest of the word, another may be likelier.
+            let moves = game.plies_of(game.main()).iter();
+            let moves: Vec<Move> = moves.map(|ply| ply.played).collect();
+            let mut likely = found.candidates.iter().take(5);
+            assert!(likely.any(|candidate| candidate.moves == moves), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_lost_letter_leaves_its_neighbour_whole() {
+    for played in PLAYED {
+        let game = game(played);
+        let cells = cells(&game);
+        for at in 0..cells.len() {
+            // A dash may part moves as well as squares.
+            let row = &cells[at & !1..cells.len().min((at & !1) + 2)];
+            if row.iter().any(|cell| cell.contains(" - ")) {
+                continue;
+            }
+            let pieces: Vec<&str> = cells[at].split(' ').collect();
+            // The name of the man, and of the file where it names the square.
+            for lost in [0, pieces.len() - 1] {
+                if pieces.len() < 3 || pieces[lost].ends_with('.') {
+                    continue;
+                }
+                let mut damaged = cells.clone();
+                let mut left = pieces.clone();
+                left.remove(lost);
+                damaged[at] = left.join(" ");
+                let text = sheet(&damaged);
+                let found = read(&text);
+                let spans = corrected(&text, &found.repairs);
+                // `C 1 F 1 FR` has lost a letter of either word.
+                let of_row = |(ply, _): &(u32, &str)| (*ply as usize - 1) / 2 == at / 2;
+                assert!(
+                    spans.len() <= 1 && spans.iter().all(of_row),
+                    "{spans:?} of {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_number_is_no_rank_where_it_is_due() {
+    let text = "1. P 4 R P 4 R 2. P 4 D P pr 3. C 3 FR C 3 FD 4. C pr P C 3 F";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(4, "P pr")]);
+    let text = "1. P 4 R P 3 FD 2. P 4 D P 4 D 3. C 3 FD P r P 4. C pr P F 4 FR 5. C 3 CR F 3 CR";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(6, "P r P")]);
+    assert!(uci(&found.game).contains("d5e4 c3e4"));
+}
+
+#[test]
+fn columns_keep_what_a_damaged_cell_has_left() {
+    let tabs = "1\tP 4 R\tP 4 R\n2\tC 3\tC 3 FD\n3\tF 4 F\tF 4 F\n4\tP 3 D\tP 3 D\n";
+    let found = read(tabs);
+    assert_eq!(corrected(tabs, &found.repairs), [(3, "C 3")]);
+    let pipes = "| 1 | P 4 | C 3 FR |\n| 2 | P 4 FD | P 3 FD |\n| 3 | C 3 FR | P 4 D |\n| 4 | P 3 R | P 3 R |\n\
+        | 5 | F 3 D | P pr P |\n| 6 | F pr P 4 FD | P 4 FD |\n| 7 | 0-0 | P 3 TD |\n";
+    let found = read(pipes);
+    assert_eq!(corrected(pipes, &found.repairs), [(1, "P 4")]);
+    assert!(uci(&found.game).starts_with("d2d4 g8f6"));
+}
+
+#[test]
+fn figures_with_points_within_moves_are_ranks_where_the_writer_has_them() {
+    let text =
+        "1. P 4. R P 4. R 2. C 3. F C 3. F 3. F 4. F F 4. F 4. P 3. F C 3. F 5. P 3. D P 3. D";
+    let found = repaired(text, &Options::default());
+    assert_eq!(found.game.plies.len(), 10);
+    assert!(corrected(text, &found.repairs).is_empty());
+}
