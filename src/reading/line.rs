@@ -153,8 +153,8 @@ impl Replay<'_> {
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Gap => return false,
             Kind::Illegible => {
-                return self.is_over(walk, at, end)
-                    || !walk.is_numbered(at) && self.resumes(walk, at, end);
+                let cell = walk.is_numbered(at) || self.fills_line(walk, at);
+                return self.is_over(walk, at, end) || !cell && self.resumes(walk, at, end);
             }
             Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}
@@ -343,8 +343,9 @@ impl Replay<'_> {
     /// empty; dashes only the latter.
     fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
         let white = walk.live[0].position.turn() == Color::White;
-        let numbered = walk.is_numbered(at);
+        let numbered = walk.is_numbered(at) || self.fills_line(walk, at);
         match (dots, white) {
+            (true, false) if numbered && walk.row == 0 => false,
             (true, false) => {
                 walk.empty = Some(at);
                 true
@@ -355,6 +356,11 @@ impl Replay<'_> {
                 struck || !numbered && self.resumes(walk, at, end)
             }
         }
+    }
+
+    /// Whether item `at` is a cell by the lines of a record without numbers.
+    fn fills_line(&self, walk: &Walk, at: u32) -> bool {
+        walk.row == 0 && !self.known && self.record.fills_line(at, self.text)
     }
 
     /// Whether the game is at its end, no move being left to play, and none is said behind item `at` either: a cell is

@@ -18,6 +18,7 @@ mod dialect;
 mod items;
 mod layout;
 mod lexer;
+mod lines;
 mod packed;
 mod parts;
 mod phrases;

@@ -90,10 +90,9 @@ impl Reader<'_> {
                 }
                 Kind::Empty { dots: false } if self.record.is_struck(at) => {}
                 Kind::Empty { dots } => {
-                    let written = if dots {
-                        Written::Dots
-                    } else {
-                        Written::Illegible
+                    let written = match dots && !self.record.fills_line(at, self.text) {
+                        true => Written::Dots,
+                        false => Written::Illegible,
                     };
                     self.cell(at, item, written);
                 }

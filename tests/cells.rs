@@ -1,0 +1,57 @@
+//! Cells that are empty or could not be read on sheets without numbers: the lines tell what is one.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::repair::Options;
+use support::sheets::{repaired, uci};
+
+/// The Russian game; Black's fourth move is not written.
+const CELLS: [&str; 14] = [
+    "P 4 R", "P 4 R", "C 3 FR", "C 3 FR", "C pr P", "P 3 D", "C 3 FR", "", "P 4 D", "P 4 D",
+    "F 3 D", "F 3 D", "0-0", "0-0",
+];
+const PLAYED: &str = "e2e4 e7e5 g1f3 g8f6 f3e5 d7d6 e5f3 f6e4 d2d4 d6d5 f1d3 f8d6 e1g1 e8g8";
+
+fn sheet(sign: &str, in_line: usize) -> String {
+    let cells = CELLS.map(|cell| if cell.is_empty() { sign } else { cell });
+    let lines = cells.chunks(in_line).map(|line| line.join("\t") + "\n");
+    lines.collect()
+}
+
+fn status(text: &str) -> Status {
+    let found = next(text, 0, &Choice::default(), &Start::Record);
+    found.expect("a record").1.status
+}
+
+#[test]
+fn a_sign_that_fills_its_line_is_a_cell_though_the_game_could_go_on_without_it() {
+    for sign in ["?", "---", "…", "..."] {
+        for in_line in [1, 2] {
+            let text = sheet(sign, in_line);
+            assert_eq!(status(&text), Status::Broken, "{text}");
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), PLAYED, "{text}");
+            let spans: Vec<&str> = found
+                .repairs
+                .iter()
+                .map(|repair| &text[repair.span.clone()])
+                .collect();
+            assert_eq!(spans, [sign]);
+        }
+    }
+}
+
+#[test]
+fn a_sign_that_fills_no_line_judges_or_leads_to_a_move() {
+    for text in [
+        "e4\ne5\nCf3\nCc6 ?\nFb5\na6\n",
+        "e4\te5\nCf3\tCc6 ?\nFb5\ta6\n",
+        "e4\n… e5\nCf3\n… Cc6\nFb5\n… a6\n",
+        "e4 …\n… e5\nCf3 …\n… Cc6\n",
+    ] {
+        assert_eq!(status(text), Status::Whole, "{text}");
+    }
+}
