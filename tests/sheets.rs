@@ -368,7 +368,7 @@ fn a_cell_that_nothing_reads_leaves_the_other_of_its_row() {
         (
             &sheet("C pr C PCD pr", last),
             game,
-            &["PCD P 2 CD pr C 3 FD"],
+            &["PCD pr P 2 CD pr C 3 FD"],
         ),
     ]);
     // A remark that is spoken is none.
