@@ -40,7 +40,12 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     let messages = reports::language(args.reports.messages);
     let start = start(args.input.start.as_deref(), args.input.rules, messages)?;
-    let second = |path| Second::new(path, args.input.encoding, &choice(&args.input), &start);
+    let choice = choice(&args.input);
+    let second = |path| -> Result<Second> {
+        let second = Second::new(path, args.input.encoding, &choice, &start)?;
+        second.pairs_with(inputs(&args.input, true), &choice, &start)?;
+        Ok(second)
+    };
     let asked = Asked {
         writing: Some(&args.writing),
         second: args.second.as_deref().map(second).transpose()?,
@@ -80,11 +85,7 @@ fn through(
         finds_rules: matches!(input.rules, Some(Auto(None))),
         messages: reports.messages(),
     };
-    let mut inputs = Inputs::new(&input.files, input.encoding);
-    if asked.repair.is_some() {
-        // One record is work enough for a worker.
-        inputs = inputs.in_records();
-    }
+    let mut inputs = inputs(input, asked.repair.is_some());
     let mut told = Telling {
         reports,
         progress: Progress::new(inputs.bytes(), told),
@@ -162,6 +163,15 @@ impl Telling {
             self.reports.close();
         }
         Ok(self.reports.finish())
+    }
+}
+
+/// What is to be read. Of records that are repaired one is work enough for a worker.
+fn inputs(input: &args::Input, repaired: bool) -> Inputs {
+    let inputs = Inputs::new(&input.files, input.encoding);
+    match repaired {
+        true => inputs.in_records(),
+        false => inputs,
     }
 }
 

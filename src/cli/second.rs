@@ -11,7 +11,7 @@ use greffier::reading::{self, Start};
 use greffier::record::{self, Choice, Kind, Record};
 use greffier::source::{Encoding, Pieces, Source};
 
-use super::input::opened;
+use super::input::{Inputs, opened};
 
 /// The second sheets, and how many were taken.
 pub struct Second {
@@ -63,15 +63,46 @@ impl Second {
         self.taken.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// Refuses inputs that hold another number of records before anything of them is written. Of standard input, which cannot be
+    /// read twice, that is told at the end.
+    pub fn pairs_with(&self, mut inputs: Inputs, choice: &Choice, start: &Start) -> Result<()> {
+        if inputs.bytes().is_none() {
+            return Ok(());
+        }
+        let (mut replayed, mut read) = (0, 0);
+        while let Some(piece) = inputs.next() {
+            // What cannot be read is told in its turn.
+            let Ok(piece) = piece else { return Ok(()) };
+            let text = piece.source.text();
+            replayed += ends(|at| Some(reading::next(text, at, choice, start)?.2)).count();
+            // In another notation a record may end elsewhere (`repair::next`).
+            read += ends(|at| Some(record::read(text, at, choice)?.1)).count();
+        }
+        match [replayed, read].contains(&self.records.len()) {
+            true => Ok(()),
+            false => self.refused(replayed),
+        }
+    }
+
     /// Tells where there were more sheets of the one kind than of the other.
     pub fn finish(&self) -> Result<()> {
         let (first, second) = (self.taken.load(Ordering::Relaxed), self.records.len());
-        if first != second {
-            let name = self.source.name();
-            bail!("{name}: {second} records cannot be laid beside {first}");
+        if first == second {
+            Ok(())
+        } else {
+            self.refused(first)
         }
-        Ok(())
     }
+
+    fn refused(&self, first: usize) -> Result<()> {
+        let (name, second) = (self.source.name(), self.records.len());
+        bail!("{name}: {second} records cannot be laid beside {first}")
+    }
+}
+
+/// Where the records of a text end, one after another; `end` is that of the record which begins at a byte.
+fn ends(end: impl Fn(usize) -> Option<usize>) -> impl Iterator<Item = usize> {
+    std::iter::successors(end(0), move |&at| end(at))
 }
 
 /// Whether a record has a move, or a word or a cell that may be one and was not read: without any it is no sheet.

@@ -275,7 +275,11 @@ fn a_second_sheet_is_laid_beside_the_first() {
     // Sheets that do not pair are refused, whichever are too few.
     for (first, second) in [("two.txt", "black.txt"), ("white.txt", "two.txt")] {
         let ran = dir.run(&["repair", "-qt", "uci", first, "--second", second]);
-        assert_eq!(ran.status, 2, "{first} {second}");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{first} {second}");
+        assert!(ran.err.contains(second), "{}", ran.err);
+        let first = std::fs::read_to_string(dir.path(first)).expect("a sheet");
+        let ran = dir.fed(&["repair", "-qt", "uci", "--second", second], &first);
+        assert_eq!(ran.status, 2, "{second}");
         assert!(ran.err.contains(second), "{}", ran.err);
     }
     let ran = dir.run(&["repair", "white.txt", "--second", "nowhere.txt"]);
