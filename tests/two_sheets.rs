@@ -387,8 +387,8 @@ fn what_only_the_other_sheet_has_behind_the_last_word_is_in_the_game() {
         .iter()
         .map(|one| (one.ply, one.correction))
         .collect();
-    let missing = (8..=12).map(|ply| (ply, Correction::Missing));
-    assert_eq!(told, missing.collect::<Vec<_>>());
+    let added = (8..=12).map(|ply| (ply, Correction::Added));
+    assert_eq!(told, added.collect::<Vec<_>>());
     // With a mistake in the part that both have, on either sheet, and more moves than corrections are allowed.
     let wrong = short.replace("Fb5", "Fb6");
     let longer = format!("{long}\n7. Fb3 d6\n8. c3 O-O\n9. h3 Cb8\n10. d4 Cbd7");
@@ -402,6 +402,37 @@ fn what_only_the_other_sheet_has_behind_the_last_word_is_in_the_game() {
             format!("{GAME} a4b3 d7d6 c2c3 e8g8 h2h3 c6b8 d2d4 b8d7"),
             "{one}"
         );
+    }
+}
+
+#[test]
+fn what_the_other_sheet_adds_counts_for_no_correction_and_columns_exchanged_throughout_for_one() {
+    let most = |most| Options {
+        most,
+        ..Options::default()
+    };
+    let (short, long) = (
+        "1. e4 e5\n2. Cf3 Cc6\n",
+        format!("{SPANISH_SHEET}\n5. O-O Fg4"),
+    );
+    for own in [short, &short.replace("Cf3", "Cf4")] {
+        let wrong = u32::from(own != short);
+        for allowed in [0, 1] {
+            let both = sheets::beside_with(own, &long, &most(allowed));
+            let added = both
+                .repairs
+                .iter()
+                .filter(|repair| !repair.counts())
+                .count();
+            let expected = if allowed < wrong { 0 } else { 6 };
+            assert_eq!(added, expected, "{own} {allowed}");
+            assert_eq!(both.given_up.is_some(), allowed < wrong, "{own} {allowed}");
+        }
+    }
+    let turned = "1. e5 e4\n2. Cc6 Cf3\n3. Cf6 Fb5\n4. d6 d3";
+    for allowed in [0, 1] {
+        let repaired = sheets::repaired(turned, &most(allowed));
+        assert_eq!(repaired.given_up.is_some(), allowed == 0, "{allowed}");
     }
 }
 

@@ -22,7 +22,7 @@ use super::{Severity, bounded, said};
 pub fn repair_severity(repair: &Repair, preferred: bool) -> Option<Severity> {
     match repair.correction {
         Correction::Doubtful => None,
-        Correction::Disputed => Some(Severity::Warning),
+        Correction::Added | Correction::Disputed => Some(Severity::Warning),
         Correction::Vague if preferred => Some(Severity::Warning),
         _ => Some(Severity::Error),
     }
@@ -35,8 +35,15 @@ const fn code(correction: Correction) -> &'static str {
         Correction::Illegible => "unreadable",
         Correction::Missing => "missing-move",
         Correction::Extra => "extra-move",
+        Correction::Added => "added-move",
         other => other.name(),
     }
+}
+
+/// The code of a correction, and how grave it is, in a word.
+pub(super) fn told(repair: &Repair, preferred: bool) -> (&'static str, &'static str) {
+    let severity = repair_severity(repair, preferred);
+    (code(repair.correction), name(severity))
 }
 
 fn name(severity: Option<Severity>) -> &'static str {

@@ -370,6 +370,10 @@ pub const CITED: Both = ["`{}`", "« {} »"];
 pub const SHARE: Both = ["{} ({})", "{} ({})"];
 pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
 pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
+pub const ADDED: Both = [
+    "{} stands on the other sheet alone",
+    "{} n'est que sur l'autre feuille",
+];
 pub const PASSED_OVER: Both = ["{} is a move too many", "{} est de trop"];
 pub const READ_EXCHANGED: Both = [
     "{} read as {}, exchanged with its neighbour",
@@ -567,9 +571,10 @@ pub const CODES: [Described; 21] = [
 
 /// The codes of what is reported beside faults: corrections that no fault's code names, and notes.
 #[rustfmt::skip]
-pub const FINDINGS: [Described; 8] = [
+pub const FINDINGS: [Described; 9] = [
     means("misread", "a word that says another move than was meant (repair)", "un mot qui dit un autre coup que le coup joué (réparation)"),
     means("exchanged", "two half-moves written in the other order (repair)", "deux demi-coups écrits dans l'autre ordre (réparation)"),
+    means("added-move", "a move that the other sheet has behind the end of this one (repair; warning)", "un coup que l'autre feuille a derrière la fin de celle-ci (réparation ; avertissement)"),
     means("doubtful", "a move that can be played where another may have been meant (note)", "un coup jouable, mais un autre a pu être joué (note)"),
     means("disputed", "a move of which the other sheet says another (repair; warning)", "un coup dont l'autre feuille dit un autre (réparation ; avertissement)"),
     means("threefold-repetition", "a draw that can be claimed: three times the same position (note)", "une nulle à réclamer : trois fois la même position (note)"),

@@ -19,7 +19,7 @@ use super::graph::Step;
 use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, steps};
 
 /// How many items at most lie between what two steps that follow each other set.
 const NEAR: usize = 256;
@@ -45,6 +45,8 @@ pub(super) struct Mender<'r> {
     words: &'r [Word],
     start: &'r Position,
     known: &'r Known,
+    /// How many words there are up to the last of this sheet.
+    own_end: usize,
 }
 
 /// A step with where it stands in its game.
@@ -80,6 +82,7 @@ impl<'r> Mender<'r> {
             words,
             start,
             known,
+            own_end: steps::own_end(words),
         }
     }
 
@@ -148,7 +151,12 @@ impl<'r> Mender<'r> {
         let before = || at.before.position.clone();
         match at.step {
             Step::Read(played) => {
-                if let Some(correction) = correction(word, &played, &at.before) {
+                let is_added = at.word >= self.own_end && steps::is_filled(word, &played);
+                let correction = match is_added {
+                    true => Some(Correction::Added),
+                    false => correction(word, &played, &at.before),
+                };
+                if let Some(correction) = correction {
                     let span = match word.written {
                         // Before the number that tells of it.
                         Written::Skipped => self.before(word.items.start as usize),

@@ -314,18 +314,15 @@ impl Sheet<'_> {
     fn given_up(&self, mended: &Repaired, best: Option<&Way>, most: u32) -> Option<GivenUp> {
         // Columns exchanged throughout are one correction, however many half-moves they move.
         let turned = self.words.iter().any(|word| word.moved);
-        let counts = |repair: &&Repair| {
-            repair.counts() && !(turned && repair.correction == Correction::Exchanged)
-        };
-        let corrections = mended.repairs.iter().filter(counts).count();
-        // What the other sheet has and this one has not is no mistake of either.
-        let best = best.map_or(&[][..], |way| &way.steps);
-        let filled = best.iter().filter(|&&(word, step)| match step {
-            Step::Read(played) => steps::is_filled(&self.words[word], &played),
-            _ => false,
-        });
-        let filled: Vec<&Word> = filled.map(|&(word, _)| &self.words[word]).collect();
-        if corrections.saturating_sub(filled.len()) > most as usize {
+        let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
+        let (moved, others): (Vec<&Repair>, Vec<&Repair>) = mended
+            .repairs
+            .iter()
+            .filter(|repair| repair.counts())
+            .partition(|repair| turned && exchanged(repair));
+        let filled = best.map_or(Vec::new(), |best| self.filled(best));
+        let corrections = others.len().saturating_sub(filled.len());
+        if corrections + usize::from(!moved.is_empty()) > most as usize {
             return Some(GivenUp::TooMany { most });
         }
         let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
@@ -334,6 +331,19 @@ impl Sheet<'_> {
         let added = filled.iter().filter(|word| word.span.is_empty()).count();
         let guessed = self.words.len().div_ceil(3).max(GUESSED);
         (left_out.saturating_sub(added) > guessed).then_some(GivenUp::LeftOut)
+    }
+
+    /// The cells of a way that the other sheet fills, those behind the last word aside: what the other has and this one has
+    /// not is no mistake of either.
+    fn filled(&self, way: &Way) -> Vec<&Word> {
+        let end = steps::own_end(self.words);
+        let own = way.steps.iter().filter(|(at, _)| *at < end);
+        let said = own.filter_map(|&(at, step)| match step {
+            Step::Read(played) => Some((&self.words[at], played)),
+            _ => None,
+        });
+        let filled = said.filter(|(word, played)| steps::is_filled(word, played));
+        filled.map(|(word, _)| word).collect()
     }
 }
 

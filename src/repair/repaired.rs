@@ -26,6 +26,8 @@ pub enum Correction {
     Extra,
     /// Two half-moves are written in the other order.
     Exchanged,
+    /// The other sheet goes on behind the end of this one: what it says there is added.
+    Added,
     /// Nothing is changed, but something else may have been meant.
     Doubtful,
     /// Nothing is changed, but the other sheet of the game says another move.
@@ -43,6 +45,7 @@ impl Correction {
             Correction::Missing => "missing",
             Correction::Extra => "extra",
             Correction::Exchanged => "exchanged",
+            Correction::Added => "added",
             Correction::Doubtful => "doubtful",
             Correction::Disputed => "disputed",
         }
@@ -147,7 +150,7 @@ impl Repair {
         let Repair { correction, .. } = self;
         !matches!(
             correction,
-            Correction::Vague | Correction::Doubtful | Correction::Disputed
+            Correction::Vague | Correction::Added | Correction::Doubtful | Correction::Disputed
         )
     }
 }

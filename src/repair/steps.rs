@@ -370,6 +370,12 @@ pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
     }
 }
 
+/// How many words there are up to the last that the first sheet has: what is behind them only the other says.
+pub(super) fn own_end(words: &[Word]) -> usize {
+    let own = |word: &Word| word.written != Written::Absent;
+    words.iter().rposition(own).map_or(0, |last| last + 1)
+}
+
 /// Whether two sheets have the same in one place.
 fn alike(word: &Word, other: &Word) -> bool {
     word.written == other.written && word.core == other.core

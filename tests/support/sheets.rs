@@ -28,9 +28,14 @@ pub fn uci(game: &Game) -> String {
 
 /// The first record of one sheet, repaired beside another.
 pub fn beside(one: &str, other: &str) -> Repaired {
-    let (choice, start, options) = (Choice::default(), Start::Record, Options::default());
+    beside_with(one, other, &Options::default())
+}
+
+/// The same, repaired as hard as `options` say.
+pub fn beside_with(one: &str, other: &str, options: &Options) -> Repaired {
+    let (choice, start) = (Choice::default(), Start::Record);
     let (record, _) = record::read(other, 0, &choice).expect("a record");
-    let found = next_beside(one, 0, &choice, &start, &options, (&record, other));
+    let found = next_beside(one, 0, &choice, &start, options, (&record, other));
     let (mut repaired, _) = found.expect("a record");
     repaired.lay_beside(false);
     repaired

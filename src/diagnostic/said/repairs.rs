@@ -56,7 +56,7 @@ pub(in crate::diagnostic) fn sic(
 ) -> Option<String> {
     let said = match repair.correction {
         Correction::Vague | Correction::Doubtful | Correction::Disputed => return None,
-        Correction::Missing => words::SIC_LEFT_OUT,
+        Correction::Missing | Correction::Added => words::SIC_LEFT_OUT,
         Correction::Extra => words::SIC_PASSED_OVER,
         _ => words::SIC,
     };
@@ -87,6 +87,7 @@ impl Telling {
         let read = read.as_deref().unwrap_or_default();
         let what = match repair.correction {
             Correction::Missing => self.say(words::LEFT_OUT, &[read]),
+            Correction::Added => self.say(words::ADDED, &[read]),
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
             Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
             Correction::Doubtful => self.say(words::DOUBTFUL, &[&cited]),
