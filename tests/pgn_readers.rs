@@ -89,6 +89,7 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
                 mended.lay_beside(false);
                 let sic = |repair: &Repair| diagnostic::sic(&source, repair, Messages::Fr);
                 let corrections = Corrections {
+                    preferred: false,
                     repairs: &mended.repairs,
                     sic: &sic,
                 };

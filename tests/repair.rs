@@ -55,6 +55,7 @@ fn written(text: &str, repaired: &Repaired, format: Format) -> String {
     };
     let corrections = Corrections {
         repairs: &repaired.repairs,
+        preferred: false,
         sic: &|repair: &Repair| sic(&source, repair, Messages::En),
     };
     let mut out = Vec::new();

@@ -302,7 +302,11 @@ impl Making<'_> {
         match repairs {
             None => write::write(&mut bytes, &written, writing.to, &options, places),
             Some(repairs) => {
-                let corrections = Corrections { repairs, sic: &sic };
+                let corrections = Corrections {
+                    repairs,
+                    preferred: self.manner.prefer,
+                    sic: &sic,
+                };
                 write::write_repaired(
                     &mut bytes,
                     &written,

@@ -224,6 +224,10 @@ impl Wording for Words<'_> {
         said::nonstandard(before, played, permitted, self.messages)
     }
 
+    fn correction(&self, repair: &Repair, preferred: bool) -> (&'static str, &'static str) {
+        repairs::told(repair, preferred)
+    }
+
     fn half_won(&self, by: Color) -> String {
         said::half_won(by, self.messages)
     }

@@ -44,7 +44,7 @@ pub(super) fn write(
     json.faults(&mut at_faults);
     json.raw("]");
     if let Some(corrections) = corrections {
-        json.repairs(corrections.repairs);
+        json.repairs(corrections);
     }
     json.raw("}\n");
 }
@@ -299,10 +299,10 @@ impl<'a> Json<'a, '_> {
     }
 
     /// The corrections of a repaired record, moves spelt in the notation of the record and in SAN.
-    fn repairs(&mut self, repairs: &[Repair]) {
+    fn repairs(&mut self, corrections: Corrections<'_>) {
         self.raw(",\"repairs\":[");
         let text = self.written.source.text();
-        for (i, repair) in repairs.iter().enumerate() {
+        for (i, repair) in corrections.repairs.iter().enumerate() {
             self.comma(i > 0);
             self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
             self.string(text.get(repair.span.clone()).unwrap_or_default());
@@ -315,9 +315,21 @@ impl<'a> Json<'a, '_> {
                 self.read(&other.before, other.read.as_ref(), other.confidence);
                 self.raw("}");
             }
-            self.raw("]}");
+            self.raw("]");
+            self.kind(repair, corrections.preferred);
         }
         self.raw("]");
+    }
+
+    /// What kind of correction it is, and how it is reported.
+    fn kind(&mut self, repair: &Repair, preferred: bool) {
+        let wording = self.options.wording;
+        let (code, severity) = wording.correction(repair, preferred);
+        let kind = repair.correction.name();
+        for (key, word) in [("kind", kind), ("code", code), ("severity", severity)] {
+            self.put(format_args!(",\"{key}\":\"{word}\""));
+        }
+        self.raw("}");
     }
 
     /// How words are read, and how sure that is; null where they are passed over.

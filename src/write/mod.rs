@@ -139,6 +139,11 @@ pub trait Wording {
     ) -> String {
         String::new()
     }
+    /// The code of a correction, and `error`, `warning` or `note`; `preferred` where the user lets the likeliest reading of
+    /// vague words stand.
+    fn correction(&self, _repair: &Repair, _preferred: bool) -> (&'static str, &'static str) {
+        ("", "")
+    }
     /// That the side `by` has half won by stalemate.
     fn half_won(&self, _by: Color) -> String {
         String::new()
@@ -241,6 +246,8 @@ pub fn write(
 pub struct Corrections<'c> {
     /// The corrections, in the order of the text.
     pub repairs: &'c [Repair],
+    /// Whether the user lets the likeliest reading of vague words stand.
+    pub preferred: bool,
     /// The comment that keeps what was written in the place of one: `sic: Cc8-f6`. None where nothing of the
     /// text is lost.
     pub sic: &'c dyn Fn(&Repair) -> Option<String>,

@@ -88,7 +88,17 @@ fn json_has_the_corrections() {
     let [knight, pawn] = object["repairs"].list() else {
         panic!("{}", ran.out);
     };
-    let keys = ["ply", "text", "read", "san", "confidence", "alternatives"];
+    let keys = [
+        "ply",
+        "text",
+        "read",
+        "san",
+        "confidence",
+        "alternatives",
+        "kind",
+        "code",
+        "severity",
+    ];
     assert_eq!(knight.keys(), keys);
     assert_eq!(pawn.keys(), keys);
     assert_eq!(
@@ -253,6 +263,44 @@ fn without_the_prior_play_is_no_evidence() {
     let with = knight(&["repair", "-qt", "json"]);
     let without = knight(&["repair", "-qt", "json", "--no-prior"]);
     assert_ne!(with, without);
+}
+
+#[test]
+fn json_tells_of_what_is_reported_of_each_correction_its_code_and_severity() {
+    let dir = Dir::new("kinds");
+    let whole = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6\n";
+    dir.put("whole.txt", whole)
+        .put("other.txt", whole.replace("a6", "Cf6 4. O-O"))
+        .put("worn.txt", "1. e4 ? 2. Cf5 Cc6 Cc6 3. Fb5 4. Fa4 Cf6\n")
+        .put("vague.txt", "1. d4 d5 2. Cf3 Cf6 3. Cd2 e6\n");
+    for (args, faulty, strict) in [
+        (&["whole.txt", "--second", "other.txt"][..], 0, 1),
+        (&["worn.txt"], 1, 1),
+        (&["vague.txt"], 1, 1),
+        (&["vague.txt", "--ambiguous", "prefer"], 0, 1),
+    ] {
+        let args = [&["repair", "-t", "json", "--message-format", "json"], args].concat();
+        let ran = dir.run(&args);
+        let record = Json::of(&ran.out);
+        let word = |object: &Json, key: &str| object[key].text().to_owned();
+        let said = |object: &Json| (word(object, "code"), word(object, "severity"));
+        let objects = ["faults", "repairs"].map(|key| record[key].list().to_vec());
+        let known: Vec<_> = objects.concat().iter().map(said).collect();
+        for line in ran.err.lines() {
+            assert!(known.contains(&said(&Json::of(line))), "{line}: {known:?}");
+        }
+        assert!(!known.is_empty());
+        assert_eq!(ran.status, faulty, "{}", ran.err);
+        let strictly = [&args[..], &["--strict"]].concat();
+        assert_eq!(dir.run(&strictly).status, strict);
+        // A note or a warning changes nothing.
+        for repair in record["repairs"].list() {
+            let kind = repair["kind"].text();
+            let changes = !["vague", "added", "doubtful", "disputed"].contains(&kind);
+            let grave = repair["severity"].text() == "error";
+            assert!(changes && grave || !changes, "{kind}");
+        }
+    }
 }
 
 #[test]
