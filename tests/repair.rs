@@ -698,12 +698,12 @@ fn no_two_readings_of_one_place_are_written_alike() {
         let dialect = repaired.record.dialect;
         for repair in &repaired.repairs {
             let others = repair.alternatives.iter();
-            let others = others.map(|other| (&other.read, &other.before));
-            let own = std::iter::once((&repair.read, &repair.before));
-            let written = own.chain(others).map(|(read, before)| {
+            let others = others.map(|other| &other.read);
+            let own = std::iter::once(&repair.read);
+            let written = own.chain(others).map(|read| {
                 let mut text = String::new();
                 if let Some(read) = read {
-                    greffier::spelling::write(&mut text, dialect, before, read)
+                    greffier::spelling::write(&mut text, dialect, &repair.before, read)
                         .expect("a string takes all");
                 }
                 text

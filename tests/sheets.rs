@@ -191,7 +191,7 @@ fn an_alternative_is_not_written_as_the_correction_is() {
             let other = repair
                 .alternatives
                 .iter()
-                .map(|other| spelt(&other.before, &other.read));
+                .map(|other| spelt(&repair.before, &other.read));
             assert!(
                 other.into_iter().all(|other| other != own),
                 "{text}: {repair:?}"

@@ -107,11 +107,9 @@ impl Reports<'_> {
         record: u64,
     ) -> String {
         let spelt = |played| spell(dialect, &repair.before, played);
-        let others = repair.alternatives.iter().filter_map(|other| {
-            let read = other.read.as_ref()?;
-            Some(spell(dialect, &other.before, read))
-        });
-        let candidates = repair.read.as_ref().map(spelt).into_iter().chain(others);
+        let others = repair.alternatives.iter().map(|other| other.read.as_ref());
+        let candidates = std::iter::once(repair.read.as_ref()).chain(others);
+        let candidates = candidates.flatten().map(spelt);
         self.told(Told {
             span: repair.span.clone(),
             code: code(repair.correction),

@@ -58,8 +58,12 @@ impl Repaired {
                 repair.span = ply.span(&self.record);
             }
         }
-        let beside: Vec<(u32, Vec<Move>)> = self
-            .repairs
+        // An ambiguous record that is read as it stands has its other readings beside it.
+        let repairs = match self.game.status {
+            Status::Ambiguous => &[],
+            _ => &self.repairs[..],
+        };
+        let beside: Vec<(u32, Vec<Move>)> = repairs
             .iter()
             .filter_map(|repair| Some((repair.ply.checked_sub(1)?, self.runner_up(repair)?)))
             .collect();
@@ -67,23 +71,19 @@ impl Repaired {
             self.game.read_otherwise(at, &moves);
         }
         self.tell_vague(prefer);
+        if prefer {
+            self.game.prefer();
+        }
     }
 
     /// Tells the words that say several moves: the record is ambiguous for them, unless the likeliest may stand.
     fn tell_vague(&mut self, preferred: bool) {
         let dialect = self.record.dialect;
         let vague = |repair: &&Repair| repair.correction == Correction::Vague;
+        let described = dialect.notation.goes_by(Notation::Descriptive);
         let fault = |repair: &Repair| {
-            // What else was meant may be another word: those that this one says are of the same man, and but for the names
-            // of files to the same square.
-            let described = dialect.notation.goes_by(Notation::Descriptive);
-            let says = |other: &Move| {
-                let same =
-                    |read: Move| read.role == other.role && (described || read.to == other.to);
-                repair.read.is_some_and(same)
-            };
             let others = repair.alternatives.iter().filter_map(|other| other.read);
-            let others = others.filter(says);
+            let others = others.filter(|other| is_said(repair, described, other));
             let candidates = repair.read.into_iter().chain(others);
             let candidates = candidates.map(|read| spell(dialect, &repair.before, &read));
             let candidates: Vec<String> = candidates.collect();
@@ -128,11 +128,16 @@ impl Repaired {
     fn runner_up(&self, repair: &Repair) -> Option<Vec<Move>> {
         let runner_up = repair.alternatives.first()?;
         let other = runner_up.read?;
-        let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
-        if sure
-            || !repair.counts() && repair.correction != Correction::Vague
-            || repair.read.is_none()
-        {
+        let described = self.record.dialect.notation.goes_by(Notation::Descriptive);
+        let shown = match repair.correction {
+            // What the words say as well is another reading of them, however unlikely.
+            Correction::Vague => is_said(repair, described, &other),
+            _ => {
+                let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
+                repair.counts() && !sure && repair.read.is_some()
+            }
+        };
+        if !shown {
             return None;
         }
         let at = repair.ply.checked_sub(1)? as usize;
@@ -144,7 +149,7 @@ impl Repaired {
         };
         let mut games = self.candidates.iter().map(|candidate| &candidate.moves);
         let Some(moves) = games.find(parts) else {
-            return (runner_up.before == repair.before).then(|| vec![other]);
+            return Some(vec![other]);
         };
         let mut after = repair.before.clone();
         let meets = afters.zip(&moves[at..]).position(|((_, own), next)| {
@@ -154,4 +159,11 @@ impl Repaired {
         let shown = meets.map_or(SHOWN, |last| (last + 1).min(SHOWN));
         Some(moves[at..].iter().take(shown).copied().collect())
     }
+}
+
+/// Whether the words of a repair say `other` as well. What else was meant may be another word: the moves that this one says
+/// are of the same man, and but for the names of files (`described`) to the same square.
+fn is_said(repair: &Repair, described: bool, other: &Move) -> bool {
+    let same = |read: Move| read.role == other.role && (described || read.to == other.to);
+    repair.read.is_some_and(same)
 }

@@ -18,13 +18,15 @@ use super::sheet::Word;
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::ways::plays;
-use super::{Alternative, Candidate, Correction, Repair, moves};
+use super::{Alternative, Candidate, Correction, Repair, moves, otherwise};
 use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
 const SURE: f64 = 0.4;
 /// The share of what the other sheet says where the record does not go on from it.
 const NOT_ON: f64 = 0.01;
+/// How many other moves are named for one.
+const DOUBTED: usize = 4;
 /// How many other games are named.
 const NAMED: usize = 8;
 
@@ -114,7 +116,7 @@ impl Shares<'_> {
         let found = self.others.iter().find(is_so).map(|other| other.share);
         let rival = self
             .rival
-            .filter(|rival| rival.played(at).is_some_and(|(other, _)| other == *played));
+            .filter(|rival| rival.played(at).is_some_and(|other| other == *played));
         let share = found.into_iter().chain(rival.map(|rival| rival.share));
         let share: f64 = share.sum();
         if share > 0.0 {
@@ -133,24 +135,13 @@ impl Shares<'_> {
         (correction, before): (Correction, Position),
     ) -> Option<Repair> {
         let others = fits.iter().filter(|played| **played != ply.played);
-        let mut alternatives: Vec<Alternative> = others
-            .map(|played| Alternative {
-                read: Some(*played),
-                before: before.clone(),
-                confidence: self.of(at, played),
-            })
-            .collect();
-        if let Some((read, before)) = self.rival.and_then(|rival| rival.played(at))
-            && read != ply.played
-            && !fits.contains(&read)
-        {
-            alternatives.push(Alternative {
-                confidence: self.of(at, &read),
-                read: Some(read),
-                before,
-            });
-        }
-        alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+        let rival = self.rival.and_then(|rival| rival.played(at));
+        let rival = rival.filter(|read| !fits.contains(read));
+        let others = others.chain(rival.as_ref()).map(|played| Alternative {
+            read: Some(*played),
+            confidence: self.of(at, played),
+        });
+        let alternatives = otherwise::playable(others, Some(ply.played), &before, &[]);
         let doubt: f64 = alternatives.iter().map(|other| other.confidence).sum();
         (!alternatives.is_empty()).then(|| Repair {
             ply: at as u32 + 1,
@@ -214,18 +205,20 @@ fn told(
         }
         let alternative = |other: &Other| Alternative {
             read: plays(&other.slip.steps).next().copied(),
-            before: before(at),
             confidence: other.share / all,
         };
         let word = here().map(|other| &words[other.slip.word]).next();
+        let (read, before) = (Some(ply.played), before(at));
+        let mut alternatives = otherwise::playable(here().map(alternative), read, &before, &[]);
+        alternatives.truncate(DOUBTED);
         repairs.push(Repair {
             ply: at as u32 + 1,
             correction: Correction::Doubtful,
             span: word.map_or(0..0, |word| word.span.clone()),
-            read: Some(ply.played),
+            read,
             confidence: (1.0 - doubt).clamp(0.0, 1.0),
-            alternatives: here().take(4).map(alternative).collect(),
-            before: before(at),
+            alternatives,
+            before,
         });
     }
     repairs

@@ -5,18 +5,18 @@
 //!
 //! `1. e4 e5 2. Cf3 ?`: the game goes on by a half-move, most likely Cc6.
 
-use crate::game::Game;
+use crate::game::{Game, Status};
 use crate::play::Prior;
 use crate::reading::Start;
 
 use super::graph::Step;
 use super::mend::Known;
 use super::plays::Plays;
-use super::repaired::Repaired;
+use super::repaired::{Repair, Repaired};
 use super::search::Ended;
 use super::sheet::{Word, Written};
 use super::slips::Slips;
-use super::{Channels, Options, Sheet, Stated, doubt, moves, rank, unchanged, ways};
+use super::{Channels, Options, Sheet, Stated, doubt, moves, otherwise, rank, unchanged, ways};
 
 impl Sheet<'_> {
     /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
@@ -30,10 +30,38 @@ impl Sheet<'_> {
     ) -> Repaired {
         let repaired = self.searched(game.clone(), channels(), start, options).0;
         let ends_unread = self.words.last().is_some_and(Word::hides_a_move);
-        match plays_the_same(&repaired.game, &game, usize::from(ends_unread)) {
+        let same = plays_the_same(&repaired.game, &game, usize::from(ends_unread));
+        let kept = |game| self.kept((game, None), channels(), start, options);
+        match same {
+            _ if game.status == Status::Ambiguous && self.is_read() => {
+                self.ambiguous(game, Some(repaired).filter(|_| same), kept)
+            }
             true => repaired,
-            false => self.kept((game, None), channels(), start, options),
+            false => kept(game),
         }
+    }
+
+    /// The record, every word of which is read and some as several moves, as it stands: with what the words say as well, and
+    /// doubts about others, unless the search (`found`) prefers the same game.
+    fn ambiguous(
+        &self,
+        game: Game,
+        found: Option<Repaired>,
+        kept: impl FnOnce(Game) -> Repaired,
+    ) -> Repaired {
+        let vague = otherwise::vague(self.record, &game);
+        let mut repaired = match found {
+            Some(found) => Repaired {
+                candidates: found.candidates,
+                ..unchanged(self.record, game, None)
+            },
+            None => kept(game),
+        };
+        let is_told = |repair: &Repair| vague.iter().any(|told| told.ply == repair.ply);
+        repaired.repairs.retain(|repair| !is_told(repair));
+        repaired.repairs.extend(vague);
+        repaired.repairs.sort_by_key(|repair| repair.ply);
+        repaired
     }
 
     /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it; `rival` is

@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, MoveList, Position};
 use crate::reading::{self, Start};
 use crate::record::{Record, Span};
 use crate::spelling;
@@ -19,7 +19,7 @@ use super::graph::Step;
 use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired, steps};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, otherwise, steps};
 
 /// How many items at most lie between what two steps that follow each other set.
 const NEAR: usize = 256;
@@ -137,7 +137,8 @@ impl<'r> Mender<'r> {
     fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
-            let (confidence, alternatives) = self.weighed(at, which, ways, stood);
+            let how = (which, correction == Correction::Vague);
+            let (confidence, alternatives) = self.weighed(at, how, ways, stood);
             repairs.push(Repair {
                 ply,
                 correction,
@@ -196,39 +197,44 @@ impl<'r> Mender<'r> {
         }
     }
 
-    /// How sure a move of a step is, and what else may have been meant.
+    /// How sure a move of a step is, and what else may have been meant: first of all what the word says, where it is `vague`.
     fn weighed(
         &self,
         at: &Stood,
-        which: usize,
+        (which, vague): (usize, bool),
         ways: &[Way],
         stood: &[Vec<Stood>],
     ) -> (f64, Vec<Alternative>) {
-        let (mut share, mut alternatives) = weighed(at, which, ways, stood);
-        self.told_apart(&mut alternatives);
+        let (mut share, others) = weighed(at, which, ways, stood);
+        let (read, before) = (at.step.moves()[which].copied(), at.before_of(which));
         // What is written as the correction is differs from it earlier in the game: the word was meant so all the same.
-        let own = at.step.moves()[which].map(|read| {
-            let before = at.before_of(which);
-            self.written(&Some(*read), &before)
+        let own = read.map(|read| self.written(&Some(read), &before));
+        let is_own = |other: &Other| Some(self.written(&other.read, &other.before)) == own;
+        let (same, others): (Vec<Other>, Vec<Other>) = others.into_iter().partition(is_own);
+        share += same.iter().map(|other| other.share).sum::<f64>();
+        let others = others.into_iter().map(|other| Alternative {
+            // In the games that go as this one up to here it may be less likely than in all.
+            confidence: if other.share > share {
+                other.here
+            } else {
+                other.share
+            },
+            read: other.read,
         });
-        alternatives.retain(|other| {
-            let same = own.is_some() && Some(self.written(&other.read, &other.before)) == own;
-            share += if same { other.confidence } else { 0.0 };
-            !same
-        });
+        let fits = match vague {
+            true => at.before.fits(&self.words[at.word]),
+            false => MoveList::new(),
+        };
+        let mut alternatives = otherwise::playable(others, read, &before, &fits);
         let share = self.beside(at, which, share.min(1.0));
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others; none comes to be likelier by it.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
         for other in &mut alternatives {
-            let most = if other.confidence > share {
-                1.0
-            } else {
-                confidence
-            };
-            other.confidence = (other.confidence * left).min(most);
+            other.confidence = (other.confidence * left).min(confidence);
         }
-        alternatives.retain(|other| other.confidence >= UNLIKELY);
+        let is_said = |other: &Alternative| other.read.is_some_and(|read| fits.contains(&read));
+        alternatives.retain(|other| other.confidence >= UNLIKELY || is_said(other));
         alternatives.truncate(ALTERNATIVES);
         (confidence, alternatives)
     }
@@ -243,20 +249,6 @@ impl<'r> Mender<'r> {
         let doubted = self.known.doubted.iter();
         let doubted = doubted.filter(|(words, _)| words.contains(&at.word));
         doubted.fold(share.min(1.0), |share, (_, doubt)| share * (1.0 - doubt))
-    }
-
-    /// Makes one of alternatives that are written alike: they part earlier in the game.
-    fn told_apart(&self, alternatives: &mut Vec<Alternative>) {
-        let mut apart: Vec<(Option<String>, Alternative)> = Vec::new();
-        for alternative in alternatives.drain(..) {
-            let text = self.written(&alternative.read, &alternative.before);
-            match apart.iter_mut().find(|(known, _)| *known == text) {
-                Some((_, known)) => known.confidence += alternative.confidence,
-                None => apart.push((text, alternative)),
-            }
-        }
-        alternatives.extend(apart.into_iter().map(|(_, alternative)| alternative));
-        alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
     }
 
     /// A move as the record writes it; nothing for none.
@@ -288,16 +280,22 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
     }
 }
 
+/// Another move for a word.
+struct Other {
+    read: Option<Move>,
+    /// The position before it, in the likeliest of the ways that read it.
+    before: Position,
+    /// How likely it is among all ways.
+    share: f64,
+    /// The same of those ways that come to the position of the move that is read.
+    here: f64,
+}
+
 /// How likely the moves of one step are among all ways, and what else they say of its word.
-fn weighed(
-    at: &Stood,
-    which: usize,
-    ways: &[Way],
-    stood: &[Vec<Stood>],
-) -> (f64, Vec<Alternative>) {
-    let read = at.step.moves()[which];
+fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64, Vec<Other>) {
+    let (read, own) = (at.step.moves()[which], at.before_of(which));
     let mut confidence = 0.0;
-    let mut alternatives: Vec<Alternative> = Vec::new();
+    let mut others: Vec<Other> = Vec::new();
     for (way, steps) in ways.iter().zip(stood) {
         let other = steps
             .iter()
@@ -311,16 +309,17 @@ fn weighed(
         if said.as_ref() == read {
             continue;
         }
-        let known = alternatives.iter_mut().find(|known| known.read == said);
-        match known {
-            Some(known) => known.confidence += way.share,
-            None => alternatives.push(Alternative {
+        let before = other.before_of(which);
+        let here = if before == own { way.share } else { 0.0 };
+        match others.iter_mut().find(|known| known.read == said) {
+            Some(known) => (known.share, known.here) = (known.share + way.share, known.here + here),
+            None => others.push(Other {
                 read: said,
-                before: other.before_of(which),
-                confidence: way.share,
+                before,
+                share: way.share,
+                here,
             }),
         }
     }
-    alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
-    (confidence.min(1.0), alternatives)
+    (confidence.min(1.0), others)
 }

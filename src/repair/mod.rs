@@ -26,6 +26,7 @@ mod letters;
 mod mend;
 mod misplaced;
 mod next;
+mod otherwise;
 mod placed;
 mod plays;
 mod rank;

@@ -68,18 +68,16 @@ pub struct Repair {
     pub before: Position,
     /// How sure it is, from 0 to 1: of the corrections given 0.9, nine in ten are right.
     pub confidence: f64,
-    /// What else could have been meant, the likeliest first.
+    /// What else could have been meant there, the rest of the game being as it is repaired: the likeliest first, of a word that says
+    /// several moves these before all others.
     pub alternatives: Vec<Alternative>,
 }
 
 /// Another way to read the words of a [`Repair`].
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// The move, legal in `before`; none where the words are passed over.
+    /// The move, a legal one of the repair's `before`; none where the words are passed over.
     pub read: Option<Move>,
-    /// The position before it, which may be another than that of the repair where an earlier word
-    /// is read otherwise too.
-    pub before: Position,
     /// How likely it is, from 0 to 1.
     pub confidence: f64,
 }

@@ -312,7 +312,7 @@ impl<'a> Json<'a, '_> {
             for (i, other) in repair.alternatives.iter().enumerate() {
                 self.comma(i > 0);
                 self.raw("{");
-                self.read(&other.before, other.read.as_ref(), other.confidence);
+                self.read(&repair.before, other.read.as_ref(), other.confidence);
                 self.raw("}");
             }
             self.raw("]");

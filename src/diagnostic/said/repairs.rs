@@ -111,11 +111,12 @@ impl Telling {
 
     /// What else may have been meant.
     fn others(&self, repair: &Repair) -> String {
-        let likely = |other: &&Alternative| other.confidence >= LIKELY;
+        let vague = repair.correction == Correction::Vague;
+        let likely = |other: &&Alternative| other.confidence >= LIKELY || vague;
         let others = repair.alternatives.iter().filter(likely).take(OTHERS);
         let others = others.map(|other| {
             let read = match &other.read {
-                Some(played) => self.spelt(&other.before, played),
+                Some(played) => self.spelt(&repair.before, played),
                 None => self.say(words::TOO_MANY, &[]),
             };
             self.sure(&read, other.confidence)
@@ -128,9 +129,10 @@ impl Telling {
         spell(self.dialect, before, played)
     }
 
-    /// `Cb8-c6 (0,87)`; what is all but certain is not told as certain.
+    /// `Cb8-c6 (0,87)`; what is all but certain is not told as certain, nor what is all but impossible as
+    /// that.
     fn sure(&self, what: &str, share: f64) -> String {
-        let share = format!("{:.2}", share.clamp(0.0, 0.99));
+        let share = format!("{:.2}", share.clamp(0.01, 0.99));
         let share = match self.messages {
             Messages::En => share,
             Messages::Fr => share.replace('.', ","),

@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use crate::chess::{Move, Position};
+use crate::chess::Move;
 use crate::game::Game;
 
 use super::super::moves;
@@ -62,12 +62,9 @@ impl<'g> Rival<'g> {
         moves(self.game)
     }
 
-    /// What it plays at a half-move where the games differ, and the position before that.
-    pub fn played(&self, at: usize) -> Option<(Move, Position)> {
+    /// What it plays at a half-move where the games differ.
+    pub fn played(&self, at: usize) -> Option<Move> {
         let ply = self.game.plies_of(self.game.main()).get(at)?;
-        let before = self.game.before(self.game.main(), at as u32);
-        self.differs
-            .contains(&at)
-            .then(|| (ply.played, before.into_owned()))
+        self.differs.contains(&at).then_some(ply.played)
     }
 }

@@ -1,0 +1,90 @@
+//! What else the words of a repair may say.
+//!
+//! Comes in: moves beside the one that is read, each with its share, from games that may part before. Goes out: those of
+//! them that can be played in the repaired game, each once, the likeliest first.
+//!
+//! Of `3. g5 e5`, read 3. g3 d5, Black's e6-e4 is no other move: it follows another third move of White's.
+
+use crate::chess::{Move, MoveList, Position};
+use crate::game::{Game, Stretch};
+use crate::record::Record;
+
+use super::{Alternative, Correction, Repair};
+
+/// The one of `moves` that is `played`, whatever that takes elsewhere.
+fn own(played: &Move, moves: &MoveList) -> Option<Move> {
+    let same = |own: &&Move| {
+        let squares = (own.from, own.to) == (played.from, played.to);
+        squares && own.promotion == played.promotion && own.castling() == played.castling()
+    };
+    moves.iter().find(same).copied()
+}
+
+/// Those of `others` that can be played in `before`, where `read` is: each once, and that one not at all. The likeliest first,
+/// but before all others those that `fits`, if any, has: what the words say.
+pub(super) fn playable(
+    others: impl IntoIterator<Item = Alternative>,
+    read: Option<Move>,
+    before: &Position,
+    fits: &[Move],
+) -> Vec<Alternative> {
+    let moves = before.legal_moves();
+    let mut apart: Vec<Alternative> = Vec::new();
+    for mut other in others {
+        let here = other.read.map(|played| own(&played, &moves));
+        // What cannot be played here is left out.
+        let Some(said) = here.map_or(Some(None), |here| here.map(Some)) else {
+            continue;
+        };
+        if said == read {
+            continue;
+        }
+        other.read = said;
+        match apart.iter_mut().find(|known| known.read == said) {
+            Some(known) => known.confidence += other.confidence,
+            None => apart.push(other),
+        }
+    }
+    let is_said = |other: &Alternative| other.read.is_some_and(|played| fits.contains(&played));
+    apart.sort_by(|a, b| {
+        let likelier = b.confidence.total_cmp(&a.confidence);
+        is_said(b).cmp(&is_said(a)).then(likelier)
+    });
+    apart
+}
+
+/// The words of an ambiguous record that say several moves, each with these: what else they say where the readings part.
+pub(super) fn vague(record: &Record, game: &Game) -> Vec<Repair> {
+    let mut repairs = Vec::new();
+    for stretch in &game.stretches {
+        let places = 0..stretch.plies.len();
+        repairs.extend(places.filter_map(|at| parting(record, game, (stretch, at))));
+    }
+    repairs
+}
+
+/// The word at place `at` of a stretch, where readings part from the preferred one; none where none does.
+fn parting(record: &Record, game: &Game, (stretch, at): (&Stretch, usize)) -> Option<Repair> {
+    let best = &stretch.ways.first()?.moves;
+    let (ply, read) = (stretch.plies.start + at as u32, *best.get(at)?);
+    let parts = |moves: &[Move]| moves.starts_with(&best[..at]) && moves.get(at) != Some(&read);
+    let others = stretch.ways.iter().filter(|way| parts(&way.moves));
+    let others = others.map(|way| Alternative {
+        read: way.moves.get(at).copied(),
+        confidence: way.share,
+    });
+    let before = game.before(game.main(), ply).into_owned();
+    let alternatives = playable(others, Some(read), &before, &[]);
+    let same = |moves: &[Move]| moves.get(at) == Some(&read);
+    let same = stretch.ways.iter().filter(|way| same(&way.moves));
+    let first = game.main().plies.start;
+    (!alternatives.is_empty()).then(|| Repair {
+        ply: ply - first + 1,
+        correction: Correction::Vague,
+        span: game.plies[ply as usize].span(record),
+        read: Some(read),
+        confidence: same.map(|way| way.share).sum::<f64>().min(1.0),
+        alternatives,
+        before,
+    })
+}
