@@ -215,6 +215,19 @@ pub struct Phrase {
 }
 
 impl Phrase {
+    /// Whether it says something that `other` denies, of the man, his squares, or what he takes: no move lies in both, where
+    /// they are counted from one side.
+    #[must_use]
+    pub fn is_other_than(&self, other: &Phrase) -> bool {
+        let apart = |ones: Bitboard, others: Bitboard| ones.is_disjoint(others);
+        !self.roles.meets(other.roles)
+            || !self.victims.meets(other.victims)
+            || apart(self.from, other.from)
+            || apart(self.to, other.to)
+            || (self.takes, self.promotion, self.castling)
+                != (other.takes, other.promotion, other.castling)
+    }
+
     /// The phrase that says nothing: every move lies in it.
     pub const ANY: Phrase = Phrase {
         roles: Roles::ANY,

@@ -35,6 +35,42 @@ pub fn spell(dialect: Dialect, position: &Position, played: &Move) -> String {
     text
 }
 
+/// `played`, a legal move of `position` which the words `written` do not say, so that it shows: as [`spell`] does, but in descriptive
+/// notation with more names where the shortest form would be a part of those words.
+///
+/// ```
+/// use greffier::chess::Position;
+/// use greffier::lexicon::Language;
+/// use greffier::notation::{Dialect, Notation};
+/// use greffier::spelling::{spell, spell_against};
+///
+/// let dialect = Dialect { notation: Notation::Descriptive, language: Language::French };
+/// // One knight is at home, the other stands on f3 already.
+/// let position = Position::from_fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
+/// let moves = position.legal_moves();
+/// let played = moves.iter().find(|m| m.uci().to_string() == "b1c3").unwrap();
+/// assert_eq!(spell(dialect, &position, played), "C 3 F");
+/// assert_eq!(spell_against(dialect, &position, played, "C 3 FR"), "C 3 FD");
+/// ```
+#[must_use]
+pub fn spell_against(
+    dialect: Dialect,
+    position: &Position,
+    played: &Move,
+    written: &str,
+) -> String {
+    let said = dialect.phrase(written).ok();
+    let said = said.filter(|(_, read)| *read == written.len());
+    let Some((said, _)) = said.filter(|_| dialect.notation == Notation::Descriptive) else {
+        return spell(dialect, position, played);
+    };
+    let mut text = String::with_capacity(8);
+    // A string takes every text.
+    let case = case(position, played);
+    let _ = descriptive::write_against(&mut text, dialect.language, case, &said);
+    text
+}
+
 /// Writes `played`, a legal move of `position`, in `dialect`.
 ///
 /// # Errors
@@ -54,15 +90,17 @@ pub fn write(
         }
         // Without the homes of men their letters are not known.
         Notation::Coordinate | Notation::Lettering => coordinate(out, &letters, position, played),
-        Notation::Descriptive => {
-            let case = descriptive::Case {
-                position,
-                homes: None,
-                played,
-                after: None,
-            };
-            descriptive::write(out, dialect.language, case)
-        }
+        Notation::Descriptive => descriptive::write(out, dialect.language, case(position, played)),
+    }
+}
+
+/// A move of which nothing is known besides its position.
+fn case<'a>(position: &'a Position, played: &'a Move) -> descriptive::Case<'a> {
+    descriptive::Case {
+        position,
+        homes: None,
+        played,
+        after: None,
     }
 }
 

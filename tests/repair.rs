@@ -688,6 +688,21 @@ fn columns_exchanged_throughout_are_put_right() {
 }
 
 #[test]
+fn what_is_read_is_written_so_that_it_shows_what_the_words_do_not_say() {
+    let text =
+        "1. P 4 D P 4 D\n2. P 4 FD P 3 FD\n3. C 3 FR C 3 FR\n4. C 3 FR P pr P\n5. P 3 R P 4 CD\n";
+    let repaired = repaired(text, &Options::default());
+    let lines = told(text, &repaired, Messages::Fr);
+    let line = lines.first().expect("a correction");
+    assert!(line.contains("« C 3 FR » lu C 3 FD ("), "{line}");
+    let json = written(text, &repaired, Format::Json);
+    assert!(
+        json.contains("\"read\":\"C 3 FD\",\"san\":\"Nc3\""),
+        "{json}"
+    );
+}
+
+#[test]
 fn no_two_readings_of_one_place_are_written_alike() {
     let sheets = texts("sheets").into_iter();
     let texts = sheets.map(|path| fs::read_to_string(path).expect("a sheet"));

@@ -8,7 +8,6 @@
 use crate::notation::Dialect;
 use crate::record::Span;
 use crate::repair::{Correction, Repair};
-use crate::spelling::spell;
 use crate::write::board::{self, Drawing};
 
 use super::claims::Claim;
@@ -106,7 +105,10 @@ impl Reports<'_> {
         dialect: Dialect,
         record: u64,
     ) -> String {
-        let spelt = |played| spell(dialect, &repair.before, played);
+        let (source, _) = self.of();
+        let text = source.text();
+        let words = &text[bounded(text, &repair.span)];
+        let spelt = |played| repair.spelt(dialect, words, played);
         let others = repair.alternatives.iter().map(|other| other.read.as_ref());
         let candidates = std::iter::once(repair.read.as_ref()).chain(others);
         let candidates = candidates.flatten().map(spelt);

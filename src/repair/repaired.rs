@@ -6,8 +6,9 @@
 
 use crate::chess::{Move, Position};
 use crate::game::Game;
-use crate::notation::Notation;
+use crate::notation::{Dialect, Notation};
 use crate::record::{Record, Span};
+use crate::spelling::{spell, spell_against};
 
 use super::rank;
 
@@ -142,6 +143,22 @@ pub struct Repaired {
 }
 
 impl Repair {
+    /// How `read`, the move that is read or an alternative, is written in `dialect` beside the words as they stand (`written`): where
+    /// these say another move, so that it shows.
+    #[must_use]
+    pub fn spelt(&self, dialect: Dialect, written: &str, read: &Move) -> String {
+        let is_read = self.read.as_ref() == Some(read);
+        let against = match self.correction {
+            Correction::Misread => true,
+            Correction::Doubtful | Correction::Disputed => !is_read,
+            _ => false,
+        };
+        match against {
+            true => spell_against(dialect, &self.before, read, written),
+            false => spell(dialect, &self.before, read),
+        }
+    }
+
     /// Whether the text was departed from.
     #[must_use]
     pub fn counts(&self) -> bool {

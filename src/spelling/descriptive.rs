@@ -87,24 +87,24 @@ const CAPTURES: [Form; 7] = [
 ///
 /// Those of `out`; a `String` has none.
 pub fn write(out: &mut impl Write, language: Language, case: Case<'_>) -> fmt::Result {
-    let language = match language.names_files() {
-        true => language,
-        false => Language::French,
-    };
-    let speller = Speller { language, case };
-    match (case.played.castling(), case.played.kind) {
-        (Some(_), MoveKind::Castling { rook_to, .. }) if !case.played.is_usual_castling() => {
-            speller.castle_freely(out, rook_to)?;
-        }
-        (Some(shakmaty::CastlingSide::KingSide), _) => out.write_str("0-0")?,
-        (Some(shakmaty::CastlingSide::QueenSide), _) => out.write_str("0-0-0")?,
-        (None, _) => speller.say(out, speller.shortest())?,
-    }
-    out.write_str(match speller.suffix() {
-        CheckSuffix::None => "",
-        CheckSuffix::Check => " éch.",
-        CheckSuffix::Mate => " mat",
-    })
+    let speller = Speller::new(language, case);
+    speller.write(out, speller.shortest())
+}
+
+/// The same of a move that is not the one which words say that read as `said`: in a form that shows it, where there is one.
+/// For `C 3 FR`, where the other knight goes to c3 and none to f3, `C 3 FD`.
+///
+/// # Errors
+///
+/// Those of `out`; a `String` has none.
+pub fn write_against(
+    out: &mut impl Write,
+    language: Language,
+    case: Case<'_>,
+    said: &Phrase,
+) -> fmt::Result {
+    let speller = Speller::new(language, case);
+    speller.write(out, speller.shortest_against(said))
 }
 
 #[derive(Clone, Copy)]
@@ -113,7 +113,32 @@ struct Speller<'a> {
     case: Case<'a>,
 }
 
-impl Speller<'_> {
+impl<'a> Speller<'a> {
+    fn new(language: Language, case: Case<'a>) -> Speller<'a> {
+        let language = match language.names_files() {
+            true => language,
+            false => Language::French,
+        };
+        Speller { language, case }
+    }
+
+    fn write(self, out: &mut impl Write, form: Form) -> fmt::Result {
+        let case = self.case;
+        match (case.played.castling(), case.played.kind) {
+            (Some(_), MoveKind::Castling { rook_to, .. }) if !case.played.is_usual_castling() => {
+                self.castle_freely(out, rook_to)?;
+            }
+            (Some(shakmaty::CastlingSide::KingSide), _) => out.write_str("0-0")?,
+            (Some(shakmaty::CastlingSide::QueenSide), _) => out.write_str("0-0-0")?,
+            (None, _) => self.say(out, form)?,
+        }
+        out.write_str(match self.suffix() {
+            CheckSuffix::None => "",
+            CheckSuffix::Check => " éch.",
+            CheckSuffix::Mate => " mat",
+        })
+    }
+
     /// The mark of check that will be written.
     fn suffix(self) -> CheckSuffix {
         self.case
@@ -123,21 +148,32 @@ impl Speller<'_> {
 
     /// The first form that only this move fits. The last has both squares, and is nobody else's.
     fn shortest(self) -> Form {
+        self.first(|_| true)
+    }
+
+    /// The first such form that says another thing than `said` does; the shortest, where none does.
+    fn shortest_against(self, said: &Phrase) -> Form {
+        let other = |phrase: &Phrase| phrase.is_other_than(said);
+        let found = self.first(other);
+        match self.phrase(found).is_some_and(|phrase| other(&phrase)) {
+            true => found,
+            // Of two men that are named by their homes the squares tell one from the other.
+            false if said.homes != Files::ANY => found,
+            false => self.shortest(),
+        }
+    }
+
+    /// The first form that only this move fits and which is `such`, else the last.
+    fn first(self, such: impl Fn(&Phrase) -> bool) -> Form {
         let forms: &[Form] = match self.case.played.captured {
             Some(_) => &CAPTURES,
             None => &QUIET,
         };
-        let mut last = forms[0];
-        for &form in forms {
-            last = form;
-            if self
-                .phrase(form)
-                .is_some_and(|phrase| self.is_alone(&phrase))
-            {
-                break;
-            }
-        }
-        last
+        let fits = |phrase: Phrase| self.is_alone(&phrase) && such(&phrase);
+        let found = forms
+            .iter()
+            .find(|form| self.phrase(**form).is_some_and(fits));
+        *found.unwrap_or(&forms[forms.len() - 1])
     }
 
     /// What a reader understands by a form; none where the move has no such form.

@@ -17,7 +17,6 @@ use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
 use crate::record::{DEEPEST, Span};
 use crate::repair::Repair;
 use crate::source::{Places, Source};
-use crate::spelling::spell;
 
 use super::short::Short;
 use super::{Corrections, Options, Text, Written};
@@ -307,12 +306,12 @@ impl<'a> Json<'a, '_> {
             self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
             self.string(text.get(repair.span.clone()).unwrap_or_default());
             self.raw(",");
-            self.read(&repair.before, repair.read.as_ref(), repair.confidence);
+            self.read(repair, repair.read.as_ref(), repair.confidence);
             self.raw(",\"alternatives\":[");
             for (i, other) in repair.alternatives.iter().enumerate() {
                 self.comma(i > 0);
                 self.raw("{");
-                self.read(&repair.before, other.read.as_ref(), other.confidence);
+                self.read(repair, other.read.as_ref(), other.confidence);
                 self.raw("}");
             }
             self.raw("]");
@@ -332,12 +331,16 @@ impl<'a> Json<'a, '_> {
         self.raw("}");
     }
 
-    /// How words are read, and how sure that is; null where they are passed over.
-    fn read(&mut self, before: &Position, read: Option<&Move>, confidence: f64) {
+    /// How the words of a correction are read, and how sure that is; null where they are passed over.
+    fn read(&mut self, repair: &Repair, read: Option<&Move>, confidence: f64) {
         self.raw("\"read\":");
-        let spelt = read.map(|played| spell(self.written.record.dialect, before, played));
+        let text = self.written.source.text();
+        let words = text.get(repair.span.clone()).unwrap_or_default();
+        let dialect = self.written.record.dialect;
+        let spelt = read.map(|played| repair.spelt(dialect, words, played));
         self.optional(spelt.as_deref());
         self.raw(",\"san\":");
+        let before = &repair.before;
         let san = read.map(|played| {
             let mut san = String::new();
             // A string takes every text.

@@ -7,10 +7,9 @@
 
 use shakmaty::Color;
 
-use crate::chess::{Move, Outcome, Position};
+use crate::chess::Outcome;
 use crate::notation::Dialect;
 use crate::repair::{Alternative, Correction, Repair};
-use crate::spelling::spell;
 
 use super::super::claims::Claim;
 use super::super::{Messages, Words, bounded};
@@ -81,9 +80,8 @@ struct Telling {
 impl Telling {
     fn corrected(&self, repair: &Repair, written: &str) -> Said {
         let cited = self.say(words::CITED, &[&shortened(written)]);
-        let read = repair
-            .read
-            .map(|played| self.spelt(&repair.before, &played));
+        let read = repair.read;
+        let read = read.map(|played| repair.spelt(self.dialect, written, &played));
         let read = read.as_deref().unwrap_or_default();
         let what = match repair.correction {
             Correction::Missing => self.say(words::LEFT_OUT, &[read]),
@@ -95,7 +93,7 @@ impl Telling {
             _ => self.say(words::READ_SO, &[&cited, read]),
         };
         let mut what = self.sure(&what, repair.confidence);
-        let others = self.others(repair);
+        let others = self.others(repair, written);
         if !others.is_empty() {
             let others = self.say(words::ELSE, &[&others]);
             what = self.say(words::THEN, &[&what, &others]);
@@ -110,23 +108,18 @@ impl Telling {
     }
 
     /// What else may have been meant.
-    fn others(&self, repair: &Repair) -> String {
+    fn others(&self, repair: &Repair, written: &str) -> String {
         let vague = repair.correction == Correction::Vague;
         let likely = |other: &&Alternative| other.confidence >= LIKELY || vague;
         let others = repair.alternatives.iter().filter(likely).take(OTHERS);
         let others = others.map(|other| {
             let read = match &other.read {
-                Some(played) => self.spelt(&repair.before, played),
+                Some(played) => repair.spelt(self.dialect, written, played),
                 None => self.say(words::TOO_MANY, &[]),
             };
             self.sure(&read, other.confidence)
         });
         others.collect::<Vec<String>>().join(", ")
-    }
-
-    /// A move in the letters of the record.
-    fn spelt(&self, before: &Position, played: &Move) -> String {
-        spell(self.dialect, before, played)
     }
 
     /// `Cb8-c6 (0,87)`; what is all but certain is not told as certain, nor what is all but impossible as
