@@ -1017,3 +1017,37 @@ fn a_sheet_is_repaired_in_the_language_that_most_of_its_words_are_of() {
     let game = "e2e4 e7e5 g1f3 b8c6 b1c3 g8f6 d2d4 e5d4 f3d4 c6d4 d1d4 d7d6 c1g5 f8e7 e1c1 e8g8 f1e2 c8e6 g5f6 e7f6";
     come_out(&[(text, game, &["Nc6 Cc6"])]);
 }
+
+#[test]
+fn marks_alone_in_the_place_of_a_move_are_a_cell_that_is_not_read() {
+    let whole = "1. d4 d5\n2. c4 e6\n3. Cc3 Cf6\n4. Fg5 Cbd7\n5. e3 Fe7\n6. Cf3 O-O\n";
+    let game = uci(&repaired(whole).game);
+    for mark in ["?", "??", "???", "?!"] {
+        let tabbed = whole.replace(". ", "\t").replace(' ', "\t");
+        for (text, cell) in [
+            (whole.replace("Fg5", mark), 7),
+            (tabbed.replace("Fg5", mark), 7),
+            (tabbed.replace("O-O", mark), 12),
+        ] {
+            let repaired = repaired(&text);
+            let told: Vec<_> = repaired
+                .repairs
+                .iter()
+                .map(|one| (one.ply, one.correction))
+                .collect();
+            assert_eq!(told, [(cell, Correction::Illegible)], "{text}");
+            assert!(cell == 12 || uci(&repaired.game) == game, "{text}");
+        }
+    }
+    // Behind a move they are a judgement of it.
+    for mark in ["??", "?!"] {
+        for text in [
+            whole.replace("Fg5", &format!("Fg5 {mark}")),
+            whole.replace("Cbd7", &format!("Cbd7 {mark}")),
+        ] {
+            let repaired = repaired(&text);
+            assert!(repaired.repairs.is_empty(), "{text}");
+            assert_eq!(uci(&repaired.game), game);
+        }
+    }
+}

@@ -165,19 +165,23 @@ impl Lexer<'_> {
         before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
-    /// `illegible = ? behind a blank or the sign of a column ? , "?" ;`
+    /// `illegible = ? behind a blank or the sign of a column ? , "?" , ? in the place of a move all its marks ? ;`
     ///
-    /// On a move a question mark is a glyph.
+    /// On a move a question mark is a glyph, and several are behind a blank too: `4. e4 ?? e5`.
     pub(super) fn sign(&mut self, byte: u8) -> bool {
         let rest = self.rest();
         let (kind, n) = match layout::sign(rest, byte) {
             Some(found) => found,
             None => return false,
         };
-        let parts = |item: Item| {
-            matches!(item.kind, Kind::Separator) && self.text[item.span()].contains([';', ',', '|'])
-        };
-        let joined = |item: Item| item.end == self.at && !parts(item);
+        if let Kind::Nag(_) = kind
+            && byte == b'?'
+            && let Some(end) = self.unread_cell()
+        {
+            self.push(end, Kind::Illegible);
+            return true;
+        }
+        let joined = |item: Item| item.end == self.at && !self.parts_columns(item);
         let detached = !self.items.last().is_some_and(joined);
         let kind = match kind {
             Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
@@ -185,5 +189,27 @@ impl Lexer<'_> {
         };
         self.push(self.at + n, kind);
         true
+    }
+
+    /// The end of marks that stand alone in the place of a move, behind its number or as the last cell of a row: `5. ??? Cbd7`.
+    fn unread_cell(&self) -> Option<usize> {
+        let rest = self.rest();
+        let behind = rest.trim_start_matches(['?', '!']);
+        let parting = [' ', '\t', '\n', '\r', ';', ',', '|'];
+        if !(behind.is_empty() || behind.starts_with(parting)) {
+            return None;
+        }
+        let last = self.items.last()?;
+        let numbered = matches!(last.kind, Kind::Number { .. });
+        let next = behind.trim_start_matches([' ', '\t']);
+        let ends_row = next.is_empty() || next.starts_with(['\n', '\r']);
+        let in_column = self.text[..self.at].ends_with('\t') || self.parts_columns(last);
+        let is_cell = numbered || in_column && ends_row && self.number.moves == 1;
+        is_cell.then(|| self.text.len() - behind.len())
+    }
+
+    /// Whether an item is the sign between two columns of a table.
+    fn parts_columns(&self, item: Item) -> bool {
+        matches!(item.kind, Kind::Separator) && self.text[item.span()].contains([';', ',', '|'])
     }
 }

@@ -114,6 +114,11 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
                 || past_blanks(run.words, text, before(text, at)) >= at
                 || text[..at].ends_with([';', ',', '|']),
         ),
+        "in the place of a move all its marks" => {
+            let marks = rest.len() - rest.trim_start_matches(['?', '!']).len();
+            let all = in_place_of_move(&text[..start]);
+            Some(at + if all { marks } else { 0 })
+        }
         "spaces and tabs" => Some(text.len() - rest.trim_start_matches([' ', '\t']).len()),
         "a letter, a figure or _" => one(|c| c.is_ascii_alphanumeric() || c == '_'),
         "no quotation mark and no backslash" => one(|c| c != '"' && c != '\\'),
@@ -677,4 +682,10 @@ fn first_word(rest: &str) -> &str {
 fn word_follows(rest: &str) -> bool {
     let word = first_word(rest.trim_start_matches([' ', '.']));
     word.chars().count() > 2 && word.chars().all(char::is_alphabetic)
+}
+
+/// Whether a number ends a text, blanks aside, or the sign or the tab of a column.
+fn in_place_of_move(before: &str) -> bool {
+    let number = |c: char| c.is_ascii_digit() || ".…):/-".contains(c);
+    before.trim_end().ends_with(number) || before.ends_with(['\t', ';', ',', '|'])
 }
