@@ -1051,3 +1051,31 @@ fn marks_alone_in_the_place_of_a_move_are_a_cell_that_is_not_read() {
         }
     }
 }
+
+#[test]
+fn a_mate_that_is_marked_ends_the_game_and_what_follows_is_too_much() {
+    let mates = [
+        ("1. f3 e5 2. g4 Dh4#", "3. h3 a6 0-1"),
+        ("1. f3 e5 2. g4 Dh4 mat", "3. h3"),
+        (
+            "1) e2-e4 e7-e5 2) Ff1-c4 Cb8-c6 3) Dd1-h5 Cg8-f6 4) Dh5xf7#",
+            "4... Re8xf7 5) d2-d3 1-0",
+        ),
+    ];
+    for (game, more) in mates {
+        let whole = repaired(game);
+        assert!(whole.repairs.iter().all(|repair| !repair.counts()));
+        let text = format!("{game} {more}");
+        let repaired = repaired(&text);
+        assert_eq!(uci(&repaired.game), uci(&whole.game), "{text}");
+        assert_eq!(repaired.game.status, Status::Whole, "{text}");
+        let extra = |repair: &Repair| repair.correction == Correction::Extra;
+        assert!(
+            !repaired.repairs.is_empty() && repaired.repairs.iter().all(extra),
+            "{text}"
+        );
+    }
+    // Where a whole game follows it was no mate.
+    let text = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7# 6. Te1 b5 7. Fb3 d6";
+    assert_eq!(repaired(text).game.plies.len(), 14);
+}

@@ -82,6 +82,8 @@ mod cost {
     pub const TAKES: f32 = 5.0;
     pub const NO_CHECK: f32 = 0.7;
     pub const CHECK: f32 = 3.5;
+    /// A mark of mate where check is given and no mate: who writes it has seen that the game is over.
+    pub const MATE: f32 = 5.0;
     /// A sentence that is read, for another than it says.
     pub const CLEAR: f32 = 4.0;
     /// A word that is unlike a spelling, and one beyond compare.
@@ -89,7 +91,7 @@ mod cost {
     pub const FAR: f32 = 60.0;
 }
 
-pub(super) use cost::{ABSENT, CHECK as MARK, SKIPPED};
+pub(super) use cost::{ABSENT, MATE as MARK, SKIPPED};
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -390,7 +392,7 @@ impl Channel {
             CheckSaid::Unsaid if checks && self.habits.checks => cost::NO_CHECK,
             CheckSaid::Unsaid => 0.0,
             _ if !checks => cost::CHECK,
-            CheckSaid::Mate if after.has_legal_move() => cost::CHECK - 1.0,
+            CheckSaid::Mate if after.has_legal_move() => cost::MATE,
             _ => 0.0,
         }
     }

@@ -106,6 +106,8 @@ pub(super) struct Search<'r> {
     pub broke: usize,
     /// How many words are taken in one way only.
     pub kept: usize,
+    /// The first word that is marked as a mate; beyond the last where none is.
+    pub mated: usize,
     /// Before which word departures that count more are looked for.
     pub doubted: usize,
 }
@@ -120,6 +122,8 @@ impl<'r> Search<'r> {
         limits: Limits,
     ) -> Search<'r> {
         let open = vec![limits.anywhere; words.len()];
+        let mate = |word: &Word| word.check == CheckSaid::Mate;
+        let mated = words.iter().position(mate).unwrap_or(words.len());
         Search {
             words,
             pairs,
@@ -142,6 +146,7 @@ impl<'r> Search<'r> {
             bound: f64::MAX,
             broke: 0,
             kept: 0,
+            mated,
             doubted: 0,
         }
     }

@@ -38,6 +38,8 @@ mod cost {
     /// The same of the last word, behind which nothing was written by mistake.
     pub const LAST: f64 = 13.5;
     pub const CELL: f64 = 12.0;
+    /// A word behind a mate that is marked as one: the game was over, and what follows was analysed or is another's.
+    pub const OVER: f64 = 1.5;
     /// A number leaves out a half-move, and none was left out.
     pub const SKIPPED: f64 = 1.0;
     pub const DOTS: f64 = 0.5;
@@ -290,12 +292,20 @@ impl Search<'_> {
             Some(other) => own + self.passed(at, other, from).unwrap_or(cost::EXTRA),
         };
         let candidate = self.candidate(at, from, Step::Extra);
+        let due = matches!(word.written, Written::Move | Written::Illegible);
+        let change = cost > 0.0 && due && !self.is_over(at, from);
         self.arriving[at + 1].push(Candidate {
             total: candidate.total + cost,
-            change: cost > 0.0 && matches!(word.written, Written::Move | Written::Illegible),
+            change,
             paid: cost,
             ..candidate
         });
+    }
+
+    /// Whether the position before word `at` is a mate, and a word before it was marked as one.
+    fn is_over(&self, at: usize, from: u32) -> bool {
+        let position = &self.nodes[from as usize].stand.position;
+        self.mated < at && position.checkers().any() && !position.has_legal_move()
     }
 
     /// What it counts that a word at place `at` is no move; none where that is not looked for.
@@ -318,6 +328,7 @@ impl Search<'_> {
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped => cost::SKIPPED,
+            Written::Move if self.is_over(at, from) => cost::OVER,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
             Written::Move if at + 1 == self.words.len() => cost::LAST,
