@@ -1079,3 +1079,65 @@ fn a_mate_that_is_marked_ends_the_game_and_what_follows_is_too_much() {
     let text = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7# 6. Te1 b5 7. Fb3 d6";
     assert_eq!(repaired(text).game.plies.len(), 14);
 }
+
+#[test]
+fn a_half_move_written_twice_is_too_much_where_each_has_its_number() {
+    let cells = [
+        "e4", "e5", "Cf3", "Cc6", "Fb5", "a6", "Fa4", "Cf6", "O-O", "Fe7", "Te1", "b5",
+    ];
+    let sheet = |cells: &[&str]| -> String {
+        let dots = |at: usize| if at % 2 == 0 { ". " } else { "... " };
+        let row = |(at, cell): (usize, &&str)| format!("{}{}{cell}\n", at / 2 + 1, dots(at));
+        cells.iter().enumerate().map(row).collect()
+    };
+    let game = uci(&repaired(&sheet(&cells)).game);
+    for at in 1..cells.len() {
+        let mut worn = cells.to_vec();
+        worn.insert(at, cells[at]);
+        let text = sheet(&worn);
+        let repaired = repaired(&text);
+        assert_eq!(uci(&repaired.game), game, "{text}");
+        let told: Vec<_> = repaired.repairs.iter().map(|one| one.correction).collect();
+        assert_eq!(told, [Correction::Extra], "{text}");
+    }
+}
+
+#[test]
+fn letters_of_men_that_are_small_throughout_are_one_habit_of_the_writer() {
+    let games = [
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6",
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Cb8 10. d4 Cbd7 11. c4 c6 \
+         12. cxb5 axb5 13. Cc3 Fb7 14. Fg5 b4 15. Cb1 h6 16. Fh4 c5 17. dxe5 Cxe4 18. Fxe7 Dxe7 19. exd6 Df6",
+        "1. d4 d5 2. c4 dc4 3. Cf3 Cf6 4. e3 e6 5. Fc4 c5 6. O-O a6 7. De2 cd4 8. Td1 Fe7 9. ed4 O-O 10. Cc3 Cd5 11. Fd5 ed5",
+        "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6 4. Fb5-a4 Cg8-f6 5. O-O Ff8-e7 6. Tf1-e1 b7-b5 7. Fa4-b3 d7-d6 8. c2-c3 O-O",
+    ];
+    for game in games {
+        let meant = repaired(game);
+        let text: String = game
+            .chars()
+            .map(|c| {
+                if "CFTDR".contains(c) {
+                    c.to_ascii_lowercase()
+                } else {
+                    c
+                }
+            })
+            .collect();
+        for worn in [
+            text.clone(),
+            text.replace("e4 e5", "e4 ?").replace("d4 d5", "d4 ?"),
+        ] {
+            let repaired = repaired(&worn);
+            assert_eq!(uci(&repaired.game), uci(&meant.game), "{worn}");
+            let misread = |repair: &&Repair| repair.correction == Correction::Misread;
+            let told: Vec<&Repair> = repaired.repairs.iter().filter(misread).collect();
+            assert_eq!(told.len(), 1, "{worn}: {told:?}");
+            assert!(told[0].confidence > 0.9, "{told:?}");
+        }
+    }
+    // Pawns take as they are written.
+    let pawns = "1. e4 d5 2. ed5 c6 3. dc6 Cc6 4. Fb5 Fd7 5. Cf9 e5 6. d3 f5";
+    let repaired = repaired(pawns);
+    let told: Vec<u32> = repaired.repairs.iter().map(|one| one.ply).collect();
+    assert_eq!(told, [9], "{:?}", repaired.repairs);
+}

@@ -5,11 +5,13 @@
 //!
 //! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::chess::{Move, MoveList, Position};
+use crate::game::Status;
 use crate::reading::{self, Start};
-use crate::record::{Record, Span};
+use crate::record::{Kind, Record, Span};
 use crate::spelling;
 
 mod setting;
@@ -19,7 +21,7 @@ use super::graph::Step;
 use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired, otherwise, steps};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, otherwise, small, steps};
 
 /// How many items at most lie between what two steps that follow each other set.
 const NEAR: usize = 256;
@@ -47,6 +49,8 @@ pub(super) struct Mender<'r> {
     known: &'r Known,
     /// How many words there are up to the last of this sheet.
     own_end: usize,
+    /// Whether letters of men are small by habit.
+    small: bool,
 }
 
 /// A step with where it stands in its game.
@@ -83,6 +87,7 @@ impl<'r> Mender<'r> {
             start,
             known,
             own_end: steps::own_end(words),
+            small: words.iter().any(|word| small::is_small(word, text)),
         }
     }
 
@@ -91,15 +96,21 @@ impl<'r> Mender<'r> {
         let stood: Vec<Vec<Stood>> = ways.iter().map(|way| self.stood(way)).collect();
         let mut repairs = Vec::new();
         if let Some(best) = stood.first() {
-            for at in best {
-                self.repairs(at, ways, &stood, &mut repairs);
+            // A habit is told once.
+            let small = best.iter().position(|at| self.is_small(at));
+            for (i, at) in best.iter().enumerate() {
+                self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
             }
         }
-        let record = match stood.first() {
+        let mut record = match stood.first() {
             Some(best) => self.mended(best),
             None => self.record.clone(),
         };
         let mut game = reading::replay_known(&record, self.text, start);
+        if let Some(best) = stood.first().filter(|_| game.status == Status::Broken) {
+            self.renumber(&mut record, best);
+            game = reading::replay_known(&record, self.text, start);
+        }
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),
             confidence: way.share,
@@ -112,6 +123,25 @@ impl<'r> Mender<'r> {
             repairs,
             candidates: ways.iter().map(candidate).collect(),
             given_up: None,
+        }
+    }
+
+    /// Gives the half-moves of a reading their own numbers, where those of the text deny it: a half-move written twice on lines of
+    /// its own takes the number of the next.
+    fn renumber(&self, record: &mut Record, best: &[Stood]) {
+        let numbers = best.iter().filter_map(|at| {
+            let item = self.words[at.word].number_item?;
+            let kind = Kind::Number {
+                value: at.before.position.fullmoves(),
+                black: at.before.position.turn().is_black(),
+            };
+            Some((self.record.items.at(item).start, kind))
+        });
+        let numbers: HashMap<usize, Kind> = numbers.collect();
+        for (at, item) in record.items.clone().iter().enumerate() {
+            if let (Kind::Number { .. }, Some(kind)) = (item.kind, numbers.get(&item.start)) {
+                record.items.set_kind(at as u32, *kind);
+            }
         }
     }
 
@@ -133,8 +163,43 @@ impl<'r> Mender<'r> {
         way.steps.iter().map(stood).collect()
     }
 
-    /// What the step at hand corrects.
-    fn repairs(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>], repairs: &mut Vec<Repair>) {
+    /// Whether nothing is corrected at a step but the small letter of a man.
+    fn is_small(&self, at: &Stood) -> bool {
+        let (word, dialect) = (&self.words[at.word], self.record.dialect);
+        let Step::Read(played) = at.step else {
+            return false;
+        };
+        match correction(word, &played, &at.before) {
+            None => small::is_small(word, self.text),
+            // It was taken for a pawn's.
+            Some(Correction::Misread) if self.small => {
+                let man = small::man(word, self.text, dialect);
+                man.is_some_and(|man| at.before.fits(&man).contains(&played))
+            }
+            Some(_) => false,
+        }
+    }
+
+    /// What is corrected where a word is read as `played`, if anything; of men's letters that are small by habit the `first` alone
+    /// is told.
+    fn corrected(&self, at: &Stood, played: &Move, first: bool) -> Option<Correction> {
+        let word = &self.words[at.word];
+        let is_added = at.word >= self.own_end && steps::is_filled(word, played);
+        match () {
+            () if is_added => Some(Correction::Added),
+            () if self.is_small(at) => first.then_some(Correction::Misread),
+            () => correction(word, played, &at.before),
+        }
+    }
+
+    /// What the step at hand corrects; `small` where that is the first man's letter that is small by habit.
+    fn repairs(
+        &self,
+        (at, small): (&Stood, bool),
+        ways: &[Way],
+        stood: &[Vec<Stood>],
+        repairs: &mut Vec<Repair>,
+    ) {
         let word = &self.words[at.word];
         let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
             let how = (which, correction == Correction::Vague);
@@ -152,12 +217,7 @@ impl<'r> Mender<'r> {
         let before = || at.before.position.clone();
         match at.step {
             Step::Read(played) => {
-                let is_added = at.word >= self.own_end && steps::is_filled(word, &played);
-                let correction = match is_added {
-                    true => Some(Correction::Added),
-                    false => correction(word, &played, &at.before),
-                };
-                if let Some(correction) = correction {
+                if let Some(correction) = self.corrected(at, &played, small) {
                     let span = match word.written {
                         // Before the number that tells of it.
                         Written::Skipped => self.before(word.items.start as usize),

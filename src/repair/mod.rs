@@ -39,6 +39,7 @@ mod second;
 mod sheet;
 mod skipped;
 mod slips;
+mod small;
 mod stand;
 mod steps;
 mod ways;
@@ -197,7 +198,8 @@ fn mended(
     let words = words(record, text, &game);
     let other = second.map(|(record, text)| {
         let words = sheet::words(record, text, &game.start, false);
-        (record, words)
+        let capital = small::capitals(&words, (text, record.dialect), &game.start);
+        (record, capital.unwrap_or(words))
     });
     if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
         return unchanged(record, game, None);
@@ -245,7 +247,9 @@ fn words(record: &Record, text: &str, game: &Game) -> Vec<Word> {
         let written = words.iter().rposition(|word| !word.written.is_cell());
         words.truncate(written.map_or(0, |last| last + 1));
     }
-    words
+    let broken = game.status == Status::Broken;
+    let capital = broken.then(|| small::capitals(&words, (text, record.dialect), &game.start));
+    capital.flatten().unwrap_or(words)
 }
 
 /// Why a record is given up before anything is searched, if it is.

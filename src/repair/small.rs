@@ -1,0 +1,130 @@
+//! Men's letters written small throughout, as a habit of the writer.
+//!
+//! Comes in: the words of a sheet, and its text. Goes out: the same, those that say a man's move with a small letter as if it
+//! were a capital. One habit is one observation, however many words show it.
+//!
+//! `2. cf3 cc6 3. fb5 a6`: 2. Cf3 Cc6 3. Fb5 a6. Of `dxe5`, which a pawn may be meant by too, the board tells, or else its
+//! writer's signs of capture.
+
+use shakmaty::{File, Role};
+
+use crate::chess::Position;
+use crate::notation::{Dialect, Notation};
+use crate::phrase::Phrase;
+
+use super::letters::{Alphabet, looked};
+use super::sheet::{Word, Written};
+use super::stand::Stand;
+
+/// How many words at least must be no pawn's move: one or two are slips.
+const FEW: usize = 3;
+/// And how many of these there must be for each man's letter that is a capital.
+const EACH: usize = 8;
+
+/// The words with the letters of men as capitals, where they are small by habit; none where they are not.
+pub(super) fn capitals(
+    words: &[Word],
+    (text, dialect): (&str, Dialect),
+    start: &Position,
+) -> Option<Vec<Word>> {
+    if !matches!(
+        dialect.notation,
+        Notation::Abbreviated | Notation::Coordinate
+    ) {
+        return None;
+    }
+    let men: Vec<Option<Word>> = words.iter().map(|word| man(word, text, dialect)).collect();
+    let both = || words.iter().zip(&men);
+    let clear = both().filter(|(word, man)| man.is_some() && !is_pawns(word));
+    let capital = words.iter().filter(|word| is_mans(word.phrase.as_ref()));
+    let capital = capital.filter(|word| text[word.span.clone()].starts_with(char::is_uppercase));
+    if clear.count() < FEW.max(EACH * capital.count()) {
+        return None;
+    }
+    let marked = words.iter().any(|word| word.takes);
+    let mut stand = Some(Stand::before(words, start));
+    let read = both().map(|(word, man)| {
+        let chosen = match man {
+            Some(man) if !is_pawns(word) => man,
+            Some(man) => chosen([word, man], stand.as_ref(), marked),
+            None => word,
+        };
+        stand = stand.take().and_then(|stand| after(stand, chosen));
+        chosen.clone()
+    });
+    Some(read.collect())
+}
+
+/// Of a word and what it says as a man's move the one that can be played, where `stand` tells: else a man's without the sign of
+/// capture that others have (`marked`).
+fn chosen<'w>([own, man]: [&'w Word; 2], stand: Option<&Stand>, marked: bool) -> &'w Word {
+    let fits = |word: &Word| stand.is_some_and(|stand| !stand.fits(word).is_empty());
+    match (fits(own), fits(man)) {
+        (false, true) => man,
+        (true, false) => own,
+        _ if marked && !own.takes => man,
+        _ => own,
+    }
+}
+
+/// Behind a word that can be played; none where nobody knows.
+fn after(mut stand: Stand, word: &Word) -> Option<Stand> {
+    if word.phrase.is_none() && word.written != Written::Move && !word.written.is_cell() {
+        return Some(stand);
+    }
+    let fits = stand.fits(word);
+    let [only] = fits[..] else { return None };
+    stand.play(&only);
+    Some(stand)
+}
+
+/// A word with its first letter as a capital, where that says a man's move.
+pub(super) fn man(word: &Word, text: &str, dialect: Dialect) -> Option<Word> {
+    let text = &text[word.span.clone()];
+    let is_word = matches!(word.written, Written::Move | Written::Scrap);
+    let first = text
+        .chars()
+        .next()
+        .filter(|c| is_word && c.is_ascii_lowercase())?;
+    let capital = first.to_ascii_uppercase().to_string() + &text[1..];
+    let (phrase, read) = dialect.phrase(&capital).ok()?;
+    if read != capital.len() || !is_mans(Some(&phrase)) {
+        return None;
+    }
+    let looked = looked(&capital, &Alphabet::new(dialect.language), false);
+    Some(Word {
+        written: Written::Move,
+        core: looked.core,
+        phrase: Some(phrase),
+        pair: None,
+        takes: phrase.takes,
+        check: phrase.check,
+        ..word.clone()
+    })
+}
+
+/// Whether a phrase names a man by his letter.
+fn is_mans(phrase: Option<&Phrase>) -> bool {
+    let phrase = phrase.filter(|phrase| phrase.castling.is_none() && !phrase.castles);
+    let role = phrase.and_then(|phrase| phrase.roles.single());
+    role.is_some_and(|role| role != Role::Pawn)
+}
+
+/// Whether a word may be a pawn's capture as it stands: from the file beside that of its square.
+fn is_pawns(word: &Word) -> bool {
+    let Some(phrase) = word.phrase else {
+        return false;
+    };
+    let beside = |from: File, to: File| (from as i32 - to as i32).abs() <= 1;
+    let files = |squares: shakmaty::Bitboard| squares.into_iter().map(|square| square.file());
+    let captures =
+        files(phrase.from).any(|from| files(phrase.to).any(|to| beside(from, to) && from != to));
+    phrase.roles.contains(Role::Pawn) && captures
+}
+
+/// Whether a word was read with a capital that is small in the text.
+pub(super) fn is_small(word: &Word, text: &str) -> bool {
+    let small = text[word.span.clone()].starts_with(|c: char| c.is_ascii_lowercase());
+    let first = word.core.as_slice().first();
+    small && is_mans(word.phrase.as_ref()) && first.is_some_and(u8::is_ascii_uppercase)
+}
