@@ -107,7 +107,7 @@ fn worn(game: &[Move], notation: Notation, draw: &mut Draw) -> String {
         if draw.one_in(9) {
             cell = hurt(&cell, draw);
         }
-        let number = if at % 2 == 0 {
+        let number = if at.is_multiple_of(2) {
             format!("\n{}. ", at / 2 + 1)
         } else {
             " ".to_owned()

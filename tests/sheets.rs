@@ -1086,7 +1086,7 @@ fn a_half_move_written_twice_is_too_much_where_each_has_its_number() {
         "e4", "e5", "Cf3", "Cc6", "Fb5", "a6", "Fa4", "Cf6", "O-O", "Fe7", "Te1", "b5",
     ];
     let sheet = |cells: &[&str]| -> String {
-        let dots = |at: usize| if at % 2 == 0 { ". " } else { "... " };
+        let dots = |at: usize| if at.is_multiple_of(2) { ". " } else { "... " };
         let row = |(at, cell): (usize, &&str)| format!("{}{}{cell}\n", at / 2 + 1, dots(at));
         cells.iter().enumerate().map(row).collect()
     };
