@@ -55,3 +55,29 @@ fn a_sign_that_fills_no_line_judges_or_leads_to_a_move() {
         assert_eq!(status(text), Status::Whole, "{text}");
     }
 }
+
+#[test]
+fn a_first_row_that_is_damaged_begins_a_game_below_its_heading() {
+    let first = "Partie 1\n1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n\nPartie 2\n";
+    let described = "Partie 1\n1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n\nPartie 2\n";
+    let sheets = [
+        (first, "1. ? d5\n2. c4 e6\n3. Cc3 Cf6\n"),
+        (first, "1. d9 d5\n2. c4 e6\n3. Cc3 Cf6\n"),
+        (
+            described,
+            "1. P 7 D P 4 D\n2. P 4 FD P 3 R\n3. C 3 FD C 3 FR\n",
+        ),
+    ];
+    for (first, second) in sheets {
+        let text = format!("{first}{second}");
+        let (_, game, end) =
+            next(&text, 0, &Choice::default(), &Start::Record).expect("the first game");
+        assert_eq!(game.status, Status::Whole, "{text}");
+        let found = repaired(&text[end..], &Options::default());
+        assert_eq!(uci(&found.game), "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6", "{text}");
+    }
+    // What goes on below a heading is no other game.
+    let goes_on = format!("{first}1. Fa4 Cf6\n2. 0-0 Fe7\n");
+    let (_, _, end) = next(&goes_on, 0, &Choice::default(), &Start::Record).expect("a game");
+    assert_eq!(end, goes_on.trim_end().len());
+}

@@ -15,7 +15,7 @@ use shakmaty::{Bitboard, Role};
 
 use crate::lexicon::{self, Language, StatedResult};
 use crate::notation::{Dialect, Notation};
-use crate::phrase::Phrase;
+use crate::phrase::{Frame, Phrase};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 use super::lexer::skip_blanks;
@@ -137,10 +137,44 @@ pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> Option<(usi
         match words_alone(text, line, dialect) {
             Some(end) if end >= end_of_line(text, line) => {}
             Some(end) => return Some((end, opens_game(text[end..].trim_start(), dialect))),
-            None => return Some((line, opens_game(&text[line..], dialect))),
+            None => {
+                let opens = opens_game(&text[line..], dialect);
+                return Some((line, opens || opens_damaged(text, line, dialect)));
+            }
         }
     }
     Some((text.len(), false))
+}
+
+/// Whether the line at `at` is the first row of a game of which White's move is damaged or was not read: the number 1, what is
+/// no first move of White's, one that can be Black's, and the row of number 2 below. `1. ? d5`, `1. d9 d5`
+fn opens_damaged(text: &str, at: usize, dialect: Dialect) -> bool {
+    let line = &text[at..end_of_line(text, at)];
+    let Some(after) = line.strip_prefix('1') else {
+        return false;
+    };
+    let row = after[number_sign(after).0..].trim_start();
+    let cell = row.split_whitespace().next().map_or(0, str::len);
+    let shaped = is_shaped(&row[..cell], dialect) || !row.starts_with(char::is_alphanumeric);
+    let first = match dialect.phrase(row) {
+        // Other men move later.
+        Ok((first, n))
+            if first.roles.contains(Role::Pawn) || first.roles.contains(Role::Knight) =>
+        {
+            n
+        }
+        Ok(_) => return false,
+        Err(_) if shaped => cell,
+        Err(_) => return false,
+    };
+    let answers = |answer: &str| match dialect.phrase(answer) {
+        // Ranks may be counted from his own side.
+        Ok((answer, _)) => can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer),
+        Err(_) => false,
+    };
+    row.len() < after.len()
+        && answers(row[first..].trim_start())
+        && next_line_number(text, at, dialect) == Some(2)
 }
 
 /// The first byte of each line from `at` on that has something in it.
@@ -203,6 +237,16 @@ fn first_move(rest: &str, dialect: Dialect) -> Option<Phrase> {
 
 /// Whether White could begin a game with this: a pawn's first step, or a knight's.
 fn can_open(phrase: &Phrase) -> bool {
+    can_begin(phrase, |squares| squares)
+}
+
+/// Whether it could be Black's answer.
+fn can_answer(phrase: &Phrase) -> bool {
+    can_begin(phrase, Bitboard::flip_vertical)
+}
+
+/// Whether it could be the first move of the side from which squares are seen so.
+fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
     let knights_to = Bitboard::from_iter([
         shakmaty::Square::A3,
         shakmaty::Square::C3,
@@ -215,8 +259,8 @@ fn can_open(phrase: &Phrase) -> bool {
     let knights = Bitboard::from_iter([shakmaty::Square::B1, shakmaty::Square::G1]);
     let opens = |role, from: Bitboard, to: Bitboard| {
         phrase.roles.contains(role)
-            && !(phrase.from & from).is_empty()
-            && !(phrase.to & to).is_empty()
+            && !(phrase.from & seen(from)).is_empty()
+            && !(phrase.to & seen(to)).is_empty()
     };
     phrase.castling.is_none()
         && !phrase.takes

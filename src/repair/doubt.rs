@@ -141,15 +141,16 @@ impl Shares<'_> {
             read: Some(*played),
             confidence: self.of(at, played),
         });
-        let alternatives = otherwise::playable(others, Some(ply.played), &before, &[]);
-        let doubt: f64 = alternatives.iter().map(|other| other.confidence).sum();
-        (!alternatives.is_empty()).then(|| Repair {
+        let others: Vec<Alternative> = others.collect();
+        // What cannot be played here is a doubt all the same: of lines in another order.
+        let doubt: f64 = others.iter().map(|other| other.confidence).sum();
+        (!others.is_empty()).then(|| Repair {
             ply: at as u32 + 1,
             correction,
             span: word.span.clone(),
             read: Some(ply.played),
             confidence: (1.0 - doubt).clamp(0.0, 1.0),
-            alternatives,
+            alternatives: otherwise::playable(others, Some(ply.played), &before, &[]),
             before,
         })
     }
