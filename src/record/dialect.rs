@@ -207,6 +207,10 @@ impl Evidence {
     #[inline]
     fn words(&mut self, text: &str, at: usize) -> usize {
         let bytes = &text.as_bytes()[at..];
+        // The cells of a row touch what parts them: `1;P 4 R;P 4 R`.
+        if matches!(bytes[0], b';' | b',' | b'|') {
+            return at + 1;
+        }
         if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
             self.described += 1;
             return word_end(text, at);
@@ -499,7 +503,7 @@ fn word_end(text: &str, at: usize) -> usize {
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
         match byte {
-            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b',' | b'(' | b')' => break,
+            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b',' | b'|' | b'(' | b')' => break,
             // No-break and wide blanks.
             0xc2 | 0xe2 if is_wide_blank(text, end) => break,
             _ => end += 1,
