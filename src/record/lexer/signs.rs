@@ -11,6 +11,9 @@ use super::super::tags::{Found, end_of_line, tag};
 use super::super::{Item, Kind, Unterminated, layout, parts};
 use super::{Lexer, index};
 
+/// Within how many blanks and commas the second move of a damaged pair is looked for.
+const PAIR_MOST: usize = 8;
+
 impl Lexer<'_> {
     pub(super) fn after_tag(&self) -> bool {
         !self.moves
@@ -129,6 +132,50 @@ impl Lexer<'_> {
         let inside = !self.open.is_empty() && line.contains(')');
         inside
             && (layout::number_and_move(line, self.dialect).is_some() || self.dialect.reads(line))
+            || next && self.is_pair_of_moves(line, figures)
+    }
+
+    /// Whether the next number, of so many `figures`, has a pair of moves behind it though none is read at its start: they are
+    /// joined (`2. Cf3-Cc6`), a semicolon and the number behind that follow (`2. Gf3 Cc6 ; 3. Fb5 a6`), or the first
+    /// has the shape of a move and the line ends with a move. Where the next line has that number, this was a comment upon it.
+    #[cold]
+    fn is_pair_of_moves(&self, line: &str, figures: usize) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let (number, behind) = near.split_at(figures);
+        let value: u32 = number.parse().unwrap_or_default();
+        let sign = layout::number_sign(behind).0;
+        if (sign > 0) != self.number.signed {
+            return false;
+        }
+        let moves = behind[sign..].trim_start_matches([' ', '\u{a0}']);
+        let (pair, more) = moves.split_once(';').unwrap_or((moves, ""));
+        let followed = layout::number_and_move(more, self.dialect)
+            .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed)
+            || self.is_numbered_pair(more, value + 1);
+        let parted = self.dialect.pair(moves).is_ok() || followed || self.is_damaged_pair(pair);
+        parted && layout::next_line_number(self.text, self.at, self.dialect) != Some(value)
+    }
+
+    /// Whether the number `value` and two moves that a dash joins begin `rest`.
+    fn is_numbered_pair(&self, rest: &str, value: u32) -> bool {
+        let rest = rest.trim_start();
+        let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let sign = layout::number_sign(&rest[figures..]).0;
+        let moves = rest[figures + sign..].trim_start_matches([' ', '\u{a0}']);
+        rest[..figures].parse() == Ok(value) && self.dialect.pair(moves).is_ok()
+    }
+
+    /// Whether `pair` is a word in the shape of a move, and a move and nothing else behind it: `Gf3 Cc6`, `C 9 FR, C 3 FD`.
+    fn is_damaged_pair(&self, pair: &str) -> bool {
+        let figure = |c: char| c.is_ascii_digit();
+        let starts = pair.char_indices().filter(|(_, c)| matches!(c, ' ' | ','));
+        let second = |at: usize| {
+            let (one, other) = (&pair[..at], &pair[at..]);
+            let short = one.split(' ').all(|word| word.len() < 5) && one.contains(figure);
+            short && layout::moves_alone(other, self.dialect) == 1
+        };
+        let ends = |(at, _): (usize, char)| second(at);
+        !self.dialect.reads(pair) && starts.take(PAIR_MOST).any(ends)
     }
 
     /// Whether the line is a row of a table: `1;e4;e5`. Rows are short: what is looked at has an end.
