@@ -23,8 +23,9 @@ use super::tags::end_of_line;
 
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_ordinal, leaders, may_follow_move, may_follow_number, next_line_number,
-    number_and_move, number_name, number_sign, opens_with_misread_number, ordinal_sign, sign,
+    ROW_MOST, is_cells, is_ordinal, leaders, may_follow_move, may_follow_number, misread_value,
+    next_line_number, number_and_move, number_name, number_sign, opens_with_misread_number,
+    ordinal_sign, sign,
 };
 pub(super) use remarks::{example, holds_moves, moves_alone, note_call, running_comment};
 pub(super) use words::{

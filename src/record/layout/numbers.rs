@@ -111,7 +111,7 @@ fn holds_move(cell: &str, dialect: Dialect) -> bool {
 }
 
 /// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a
-/// move: `l. e4`, `S) Cf3`, `l2. O-O`. Without a sign it is one letter, and nothing but moves stands behind it.
+/// move: `l. e4`, `S) Cf3`, `l2. O-O`. Without a sign nothing but moves stands behind it: `l P 4 R P 4 R`, `lO C pr C lO P pr C`.
 pub(in crate::record) fn opens_with_misread_number(line: &str, dialect: Dialect) -> bool {
     let after = line.trim_start_matches(is_like_figure);
     let number = &line[..line.len() - after.len()];
@@ -123,15 +123,60 @@ pub(in crate::record) fn opens_with_misread_number(line: &str, dialect: Dialect)
     let behind = &after[sign..];
     let moves = &behind[skip_blanks(behind, 0)..];
     let said = |n: usize| moves[..n].contains(|c: char| c.is_ascii_digit() || "Oo".contains(c));
-    let is_move = dialect.phrase(moves).is_ok_and(|(_, n)| said(n));
+    let Ok((_, n)) = dialect.phrase(moves) else {
+        return false;
+    };
+    // `Il prend`, `Si C pr P` are words.
+    let is_word = number.starts_with(char::is_uppercase) && number[1..].contains(char::is_lowercase);
     match sign {
         0 => {
-            number.len() == 1 && moves.len() < behind.len() && is_move && {
-                moves_alone(&moves[..end_of_line(moves, 0)], dialect) > 1
-            }
+            let apart = moves.len() < behind.len() && !is_word;
+            apart && (number.len() > 1 || said(n)) && is_row(number, near(moves), n, dialect)
         }
-        _ => is_move,
+        _ => said(n),
     }
+}
+
+/// Whether a row goes on behind its misread `number` with moves and nothing else, the first of `n` bytes: two, the second
+/// behind the number again perhaps; one alone behind a letter that is nothing but a figure misread.
+fn is_row(number: &str, moves: &str, n: usize, dialect: Dialect) -> bool {
+    let Some(behind) = moves.get(n..) else {
+        return false;
+    };
+    let behind = behind.trim_start_matches([' ', '\t', '\u{a0}', ',', ';', '.']);
+    let again = misread_value(behind).filter(|(value, _)| {
+        misread_value(number).is_some_and(|(own, _)| own == *value)
+    });
+    let second = again.map_or(behind, |(_, figures)| {
+        let behind = &behind[figures..];
+        behind[number_sign(behind).0..].trim_start_matches([' ', '\t', '\u{a0}'])
+    });
+    let alone = number.len() > 1 || ["l", "I", "|"].contains(&number);
+    match second.is_empty() {
+        true => alone && again.is_none(),
+        false => moves_alone(second, dialect) > 0 || result(second).is_some(),
+    }
+}
+
+/// The value of the figures at the start of `rest`, or of letters that are like them, and their bytes: 10 of `lO`.
+pub(in crate::record) fn misread_value(rest: &str) -> Option<(u32, usize)> {
+    let figures = rest.bytes().take_while(|byte| is_like_figure(char::from(*byte)));
+    let figures = figures.take(4).count();
+    if !(1..=3).contains(&figures) || rest[figures..].starts_with(char::is_alphanumeric) {
+        return None;
+    }
+    let value = rest[..figures].bytes().fold(0, |value, byte| {
+        value * 10
+            + match byte {
+                b'O' | b'o' => 0,
+                b'l' | b'I' | b'i' | b'|' => 1,
+                b'Z' | b'z' => 2,
+                b'S' | b's' => 5,
+                b'G' => 6,
+                figure => u32::from(figure - b'0'),
+            }
+    });
+    Some((value, figures))
 }
 
 /// Whether a figure is written so, or a letter that is like one.

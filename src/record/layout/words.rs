@@ -235,7 +235,9 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     }
     let sign = number_sign(after).0;
     if sign == 0 {
-        return ordinal_sign(after, dialect) > 0 || may_follow_number(after, dialect);
+        return ordinal_sign(after, dialect) > 0
+            || may_follow_number(after, dialect)
+            || opens_with_misread_number(line, dialect);
     }
     let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
     !word_follows(next)

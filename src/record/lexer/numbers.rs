@@ -157,6 +157,35 @@ impl Lexer<'_> {
         n > 0
     }
 
+    /// Takes a number in which letters were written or read for figures (`l`, `lO`, `II`): the one that is due, or that stands
+    /// again, before a move. It is told as a word that nothing reads, and the row is no other's.
+    #[cold]
+    pub(super) fn misread_number(&mut self) -> bool {
+        let rest = self.rest();
+        let Some((value, n)) = layout::misread_value(rest) else {
+            return false;
+        };
+        let figures = rest[..n].bytes().all(|byte| byte.is_ascii_digit());
+        let sign = layout::number_sign(&rest[n..]).0;
+        let behind = &rest[n + sign..];
+        let moves = behind.trim_start_matches([' ', '\t', '\u{a0}']);
+        let due = match self.number.last {
+            0 => value == 1,
+            last => value == self.number.due() || value == last,
+        };
+        let apart = sign > 0 || moves.len() < behind.len();
+        if figures || !due || !apart || !self.dialect.reads(moves) {
+            return false;
+        }
+        let Err(expected) = self.dialect.phrase(rest) else {
+            return false;
+        };
+        self.numbered(value, false, sign > 0);
+        let shaped = false;
+        self.push(self.at + n + sign, Kind::Unreadable { expected, shaped });
+        true
+    }
+
     /// Takes the number of the next `n` bytes, which says nothing of whose move follows.
     pub(super) fn take_number(&mut self, value: u32, n: usize) {
         self.numbered(value, false, true);

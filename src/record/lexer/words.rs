@@ -239,7 +239,7 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.joins_first_moves() {
+        if self.joins_first_moves() || self.misread_number() {
             return;
         }
         let told = !self.over || self.note;
