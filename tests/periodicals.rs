@@ -69,3 +69,57 @@ fn cells_of_descriptive_moves_may_touch_what_parts_them() {
         }
     }
 }
+
+const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+
+#[test]
+fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
+    for text in [
+        "1. e4-e5 ; 2. Cf3-Cc6 ; 3. Fb5-a6 ; 4. Fa4-Cf6\n",
+        "1. e4 — e5; 2. Cf3 — Cc6; 3. Fb5 — a6; 4. Fa4 — Cf6\n",
+        "1. e4 e5 ; 2. Cf3-Cc6 ; 3. Fb5 a6 ; 4. Fa4 Cf6\n",
+    ] {
+        assert_eq!(whole(text).moves, SPANISH, "{text}");
+    }
+    for (text, faults) in [
+        (
+            "1. e4 e5 ; 2. Gf3 Cc6 ; 3. Fb5 a6 ; 4. Fa4 Cf6",
+            &["unreadable Gf3"][..],
+        ),
+        (
+            "1. e4 e5; 2. xx Cc6; 3. Fb5 a6; 4. Fa4 Cf6",
+            &["unreadable xx"],
+        ),
+        ("1. e4 e5 ; 2. Gf3 Cc6", &["unreadable Gf3"]),
+        (
+            "1 P 4 R P 4 R ; 2 C 9 FR C 3 FD ; 3 F 4 F F 4 F",
+            &["unreadable C 9 FR"],
+        ),
+        (
+            "1 P 4 R, P 4 R ; 2 C 3 FR, P 3 D ; 3 P 4 D, F 5 C ; 4 P prend le P, F pr C ; 5 D pr F, P pr P.",
+            &["unreadable P"],
+        ),
+    ] {
+        let told = read(text);
+        assert_eq!(told.status, Status::Broken, "{text}");
+        assert_eq!(told.faults, faults, "{text}");
+    }
+    // Where a comment is meant it is one.
+    for (text, game) in [
+        (
+            "1. e4 e5 ; un bon début\n2. Cf3 Cc6 ; meilleur que 2... d6\n3. Fb5 a6 ; 3. Fc4 est aussi bon\n4. Fa4 Cf6\n",
+            SPANISH,
+        ),
+        (
+            "1. e4 e5 ; 2. f4 exf4 ; 3. Fc4\n2. Cf3 Cc6\n",
+            &SPANISH[..19],
+        ),
+        (
+            "[Event \"x\"]\n\n1. e4 e5 ; 2. Ff1 Cc6 ; 3. Fc4\n2. Cf3 Cc6\n",
+            &SPANISH[..19],
+        ),
+    ] {
+        assert_eq!(whole(text).moves, game, "{text}");
+    }
+}
+

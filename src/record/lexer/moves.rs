@@ -171,6 +171,7 @@ impl<'s> Lexer<'s> {
             return false;
         };
         self.moves |= self.open.is_empty();
+        self.number.moves += 2;
         let alone = |phrase| Kind::Phrase { phrase, pair: 0 };
         self.push(pair.first_end, alone(pair.first));
         let joint = &self.text[pair.first_end..pair.second_start];
