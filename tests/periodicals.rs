@@ -123,3 +123,50 @@ fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
     }
 }
 
+#[test]
+fn rows_whose_numbers_were_read_as_letters_are_rows() {
+    let rows = "1  P 4 R      1  P 4 R\n2  C 3 FR     2  C 3 FD\n3  F 4 F      3  F 4 F\n4  P 3 D      4  C 3 F\n\
+                5  0-0        5  0-0\n6  C 3 F      6  P 3 D\n7  P 3 TR     7  P 3 TR\n8  P 3 T      8  P 3 T\n\
+                9  P 4 CD     9  F 3 C\n10 C 5 D      10 C pr C\n11 F pr C     11 C 2 R\n12 F 3 C      12 C 3 C\n";
+    let game = whole(rows).moves;
+    let misread = |rows: &str| {
+        let rows = rows.replace("10 ", "lO ").replace("11 ", "II ");
+        rows.replace("12 ", "I2 ").replace("1  P", "l  P")
+    };
+    let one_column = |rows: &str| {
+        let lines = rows.lines().map(|line| {
+            let black = line[14..].trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+            format!(
+                "{}{}\n",
+                &line[..14],
+                if black.starts_with("0-") {
+                    "0-0"
+                } else {
+                    black
+                }
+            )
+        });
+        lines
+            .collect::<String>()
+            .replace("5  0-0        -0", "5  0-0        0-0")
+    };
+    for text in [misread(rows), misread(&one_column(rows))] {
+        let told = read(&text);
+        assert_eq!(told.moves, game, "{text}");
+        assert_eq!(told.status, Status::Whole, "{text}");
+        assert!(
+            told.faults
+                .iter()
+                .all(|fault| fault.starts_with("unreadable ")),
+            "{text}: {:?}",
+            told.faults
+        );
+    }
+    // Words are none.
+    for word in ["Si", "Il"] {
+        let text =
+            format!("1 P 4 R P 4 R\n2 C 3 FR C 3 FD\n3 F 4 F F 4 F\n{word} C pr P, F pr P.\n");
+        assert_eq!(read(&text).moves, ITALIAN, "{text}");
+    }
+}
+

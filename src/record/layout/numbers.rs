@@ -127,7 +127,8 @@ pub(in crate::record) fn opens_with_misread_number(line: &str, dialect: Dialect)
         return false;
     };
     // `Il prend`, `Si C pr P` are words.
-    let is_word = number.starts_with(char::is_uppercase) && number[1..].contains(char::is_lowercase);
+    let is_word =
+        number.starts_with(char::is_uppercase) && number[1..].contains(char::is_lowercase);
     match sign {
         0 => {
             let apart = moves.len() < behind.len() && !is_word;
@@ -144,9 +145,8 @@ fn is_row(number: &str, moves: &str, n: usize, dialect: Dialect) -> bool {
         return false;
     };
     let behind = behind.trim_start_matches([' ', '\t', '\u{a0}', ',', ';', '.']);
-    let again = misread_value(behind).filter(|(value, _)| {
-        misread_value(number).is_some_and(|(own, _)| own == *value)
-    });
+    let again = misread_value(behind)
+        .filter(|(value, _)| misread_value(number).is_some_and(|(own, _)| own == *value));
     let second = again.map_or(behind, |(_, figures)| {
         let behind = &behind[figures..];
         behind[number_sign(behind).0..].trim_start_matches([' ', '\t', '\u{a0}'])
@@ -160,7 +160,9 @@ fn is_row(number: &str, moves: &str, n: usize, dialect: Dialect) -> bool {
 
 /// The value of the figures at the start of `rest`, or of letters that are like them, and their bytes: 10 of `lO`.
 pub(in crate::record) fn misread_value(rest: &str) -> Option<(u32, usize)> {
-    let figures = rest.bytes().take_while(|byte| is_like_figure(char::from(*byte)));
+    let figures = rest
+        .bytes()
+        .take_while(|byte| is_like_figure(char::from(*byte)));
     let figures = figures.take(4).count();
     if !(1..=3).contains(&figures) || rest[figures..].starts_with(char::is_alphanumeric) {
         return None;
