@@ -170,3 +170,28 @@ fn rows_whose_numbers_were_read_as_letters_are_rows() {
     }
 }
 
+#[test]
+fn odds_name_men_by_their_letters() {
+    let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
+    let rook = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1";
+    let pawn = "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (heading, start) in [
+        ("Otez le C. D. des Blancs.", knight),
+        ("M. Morphy rend le C. D.", knight),
+        ("M. Morphy fait avantage du C. de la D.", knight),
+        ("Les Blancs donnent le C. D.", knight),
+        ("M. Morphy rend la T D.", rook),
+        ("(Otez la T. D. des Blancs)", rook),
+        ("Otez le P. du F. du R. noir.", pawn),
+        ("Otez le P. F. R. des Noirs.", pawn),
+        ("Le Pion du Fou du Roi noir étant ôté.", pawn),
+        ("Pion et trait. Otez le Pion du Fou du Roi des Noirs.", pawn),
+        ("Partie de P. Morphy contre D. Harrwitz", array),
+        ("Gambit de la D. donné par C. Stanley", array),
+    ] {
+        let told = whole(&format!("{heading}\n\n1 P 4 R   P 3 R\n2 P 4 D   P 4 D\n"));
+        assert_eq!(told.start, start, "{heading}");
+    }
+}
+

@@ -62,6 +62,7 @@ pub struct BeginningFault {
 ///
 /// What the words leave open, and where.
 pub fn position(words: &str, rules: Rules) -> Result<Position, BeginningFault> {
+    let words = &words::without_stops(words);
     let tokens = tokens(words);
     match tells_sides(&tokens) {
         true => set::position(words, &tokens, rules),
@@ -93,6 +94,8 @@ pub struct Heading {
 /// sentence that says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`).
 #[must_use]
 pub fn in_heading(words: &str, rules: Rules) -> Option<Heading> {
+    // Of the same length, so that its places are those of the heading.
+    let words = &words::without_stops(words);
     let tokens = tokens(words);
     let sure = |start| Heading {
         start,
@@ -185,8 +188,18 @@ fn alone(words: &str, rules: Rules) -> Option<Heading> {
         from += words.get(from..)?.chars().next().map_or(0, char::len_utf8);
         let tokens = tokens(sentence);
         let told = tokens.iter().position(says_odds)?;
-        let offers = |token: &Token| matches!(token.class, Class::Offers | Class::Receives);
-        let offered = tokens.get(..told)?.iter().any(offers);
+        let offers = |token: &Token| {
+            matches!(
+                token.class,
+                Class::Offers | Class::Removed | Class::Receives
+            )
+        };
+        let mut ends = tokens
+            .iter()
+            .rev()
+            .filter(|token| token.class != Class::Break);
+        let removed = ends.next().is_some_and(|last| last.class == Class::Removed);
+        let offered = removed || tokens.get(..told)?.iter().any(offers);
         let sayable = match offered {
             true => words::unread(sentence).is_none(),
             false => words::names_man_first(sentence) && bare(sentence, &tokens),

@@ -36,8 +36,12 @@ pub(super) fn position(
     }
     let giver = named_giver(tokens).unwrap_or_else(|| given.giver());
     let mut board = Board::new();
-    for man in &given.men {
-        take(&mut board, man, giver)?;
+    for (at, man) in given.men.iter().enumerate() {
+        // Said once more: `pion et trait. Ôtez le pion du fou du roi des Noirs.`
+        let same = |other: &Man| (other.role, other.square(giver)) == (man.role, man.square(giver));
+        if !given.men[..at].iter().any(same) {
+            take(&mut board, man, giver)?;
+        }
     }
     for man in &received.men {
         receive(&mut board, man, giver)?;
@@ -58,7 +62,7 @@ pub(super) fn position(
 fn named_giver(tokens: &[Token]) -> Option<Color> {
     let pairs = || tokens.array_windows();
     let said = pairs().find_map(|[one, two]| match (one.class, two.class) {
-        (Class::Side(side), Class::Gives | Class::Offers) => Some(side),
+        (Class::Side(side), Class::Gives | Class::Offers | Class::Removed) => Some(side),
         (Class::Side(side), Class::Receives) => Some(!side),
         _ => None,
     });

@@ -27,6 +27,8 @@ pub(super) enum Class {
     Gives,
     /// `donne`, `sans`: of odds, where nothing else is said in the sentence.
     Offers,
+    /// `ôté`, `retirée`: the same, behind the man too.
+    Removed,
     /// `reçoit`: the other side gives.
     Receives,
     Sets,
@@ -54,6 +56,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut from = 0;
     let end = text.len();
+    let shortened = shortened(text);
     for at in words(text).chain(std::iter::once(end..end)) {
         let between = text.get(from..at.start).unwrap_or_default();
         let signs = between
@@ -75,6 +78,9 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
                 class: square,
                 at: cut..at.end,
             });
+        } else if let Some(man) = letter_of(word).filter(|_| shortened.contains(&at.start)) {
+            let class = Class::Man(man);
+            tokens.push(Token { class, at });
         } else if let Some(man) = man_letter(word, &text[at.end..]) {
             let class = Class::Man(man);
             tokens.push(Token { class, at });
@@ -97,6 +103,50 @@ fn man_letter(word: &str, behind: &str) -> Option<Role> {
     let square = next.split(|c: char| !c.is_alphanumeric()).next()?;
     let named = Square::from_ascii(folded(square).as_bytes()).is_ok();
     (next.len() < behind.len() && named).then_some(role)
+}
+
+/// What stands before a man's letter, where no other man's does.
+const BEFORE_MAN: [&str; 8] = ["le", "la", "l", "un", "une", "du", "de", "d"];
+
+/// The starts of the letters that name men, since an article or such a letter stands before them: `le C. D.`, `du P. du F. du
+/// R.`, but not `de P. Morphy`.
+fn shortened(text: &str) -> Vec<usize> {
+    let (mut found, mut before) = (Vec::new(), None::<Range<usize>>);
+    for at in words(text) {
+        let article =
+            |word: &Range<usize>| BEFORE_MAN.contains(&folded(&text[word.clone()]).as_str());
+        let joined = |word: &Range<usize>| {
+            let between = &text[word.end..at.start];
+            found.last() == Some(&word.start) && between.chars().all(|c| ". -\u{a0}".contains(c))
+        };
+        let led = before
+            .as_ref()
+            .is_some_and(|word| article(word) || joined(word));
+        if led && letter_of(&text[at.clone()]).is_some() && !is_initial(&text[at.end..]) {
+            found.push(at.start);
+        }
+        before = Some(at);
+    }
+    found
+}
+
+/// Whether a name stands behind a letter and its stop: `. Morphy`
+fn is_initial(behind: &str) -> bool {
+    let name = behind.strip_prefix('.').map(str::trim_start);
+    let mut letters = name.unwrap_or_default().chars();
+    let capital = letters.next().is_some_and(char::is_uppercase);
+    capital && letters.next().is_some_and(char::is_lowercase)
+}
+
+/// The text with blanks for the stops of letters that name men, which end no sentence.
+pub(super) fn without_stops(text: &str) -> String {
+    let mut plain = text.to_owned();
+    for at in shortened(text) {
+        if text[at + 1..].starts_with('.') {
+            plain.replace_range(at + 1..at + 2, " ");
+        }
+    }
+    plain
 }
 
 /// The king or the queen by his letter, behind a man whose wing it tells: `Tour D`.
@@ -264,6 +314,7 @@ fn row(line: &'static str) -> Option<Row> {
         ("colour", "black") => Class::Coloured(Color::Black),
         ("gives", "-") => Class::Gives,
         ("offers", "-") => Class::Offers,
+        ("removed", "-") => Class::Removed,
         ("receives", "-") => Class::Receives,
         ("plays", "-") => Class::Plays,
         ("even", "-") => Class::Even,

@@ -185,6 +185,12 @@ fn place(tokens: &[Token]) -> Option<(Said, usize)> {
             Some((Said::Of(officer, Some(wing)), 4))
         }
         (Of, Some(Man(officer)), ..) => Some((Said::Of(officer, None), 2)),
+        // `P. F. R.`, the pawn of the king's bishop.
+        (
+            Man(officer @ (Role::Knight | Role::Bishop | Role::Rook)),
+            Some(Man(wing @ (Role::King | Role::Queen))),
+            ..,
+        ) => Some((Said::Of(officer, Some(wing)), 2)),
         // `Cavalier-dame`, `tour roi`.
         (Man(wing @ (Role::King | Role::Queen)), ..) => Some((Said::Of(wing, None), 1)),
         _ => None,
