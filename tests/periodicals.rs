@@ -171,6 +171,34 @@ fn rows_whose_numbers_were_read_as_letters_are_rows() {
 }
 
 #[test]
+fn men_are_named_with_a_stop_or_in_full_before_squares() {
+    for text in [
+        "1. e4 e5 2. C. f3 C. c6 3. F. c4 F. c5",
+        "1. e4 e5 2. C.f3 C.c6 3. F.c4 F.c5",
+        "1. e4 e5 2. Cav. f3 Cav. c6 3. Fou c4 Fou c5",
+        "1. e4 e5\n2. Cavalier f3 Cavalier c6\n3. Fou c4 Fou c5\n",
+        "1. e2-e4 e7-e5 2. C. g1-f3 C. b8-c6 3. Fou f1-c4 F. f8-c5",
+    ] {
+        assert_eq!(whole(text).moves, ITALIAN, "{text}");
+    }
+    let promoted =
+        |word: &str| format!("[FEN \"1r6/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. {word} Rg6\n");
+    for (word, game) in [
+        ("a8=Dame", "a7a8q h7g6"),
+        ("axb8=Dame", "a7b8q h7g6"),
+        ("a8 = Cavalier", "a7a8n h7g6"),
+        ("a8 (Tour)", "a7a8r h7g6"),
+        ("a7-a8=Fou", "a7a8b h7g6"),
+    ] {
+        let text = match word.contains('-') {
+            true => promoted(word).replace("Rg6", "Rh7-g6"),
+            false => promoted(word),
+        };
+        assert_eq!(whole(&text).moves, game, "{word}");
+    }
+}
+
+#[test]
 fn odds_name_men_by_their_letters() {
     let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
     let rook = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1";

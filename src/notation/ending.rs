@@ -158,10 +158,23 @@ pub(super) fn promotable(role: Role) -> bool {
     !matches!(role, Role::Pawn | Role::King)
 }
 
-/// `promotion = promoted | blanks , <promotion.sign> , blanks , promoted
-/// | blanks , <promotion.open> , blanks , promoted , blanks , <promotion.close> ;`
+/// `promoted_man = <man.knight> | <man.bishop> | <man.rook> | <man.queen> ;`
 ///
-/// `e8D`, `e8=D`, `e8/D`, `e8(D)`, `e8 (D)`.
+/// Dame, cavalier.
+#[cold]
+fn promoted_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| match hand.lexicon.old(Class::Man, input) {
+        Some((Meaning::Piece(role), length)) if promotable(role) => {
+            Ok((input.get(length..).unwrap_or_default(), role))
+        }
+        _ => Err(Expected::wish(input, Wish::PromotionLetter)),
+    }
+}
+
+/// `promotion = promoted | blanks , <promotion.sign> , blanks , ( promoted_man | promoted )
+/// | blanks , <promotion.open> , blanks , ( promoted_man | promoted ) , blanks , <promotion.close> ;`
+///
+/// `e8D`, `e8=D`, `e8/D`, `e8(D)`, `e8 (D)`, `e8=Dame`.
 #[inline]
 pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
@@ -182,8 +195,8 @@ pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role
         let close = || (blanks(hand), promotion_sign(hand, Meaning::Close));
         alt((
             promoted(hand),
-            (sign(), promoted(hand)).map(|(_, role)| role),
-            (open(), promoted(hand), close()).map(|(_, role, _)| role),
+            (sign(), alt((promoted_man(hand), promoted(hand)))).map(|(_, role)| role),
+            (open(), alt((promoted_man(hand), promoted(hand))), close()).map(|(_, role, _)| role),
         ))
         .parse(input)
     }

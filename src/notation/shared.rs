@@ -13,7 +13,7 @@ use nom::{IResult, Parser};
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use super::expected::{Expected, Wish};
-use crate::lexicon::{Class, Language, Lexicon};
+use crate::lexicon::{Class, Language, Lexicon, Meaning, side};
 use crate::phrase::{Phrase, Roles};
 
 /// What a parser of the notations returns.
@@ -194,26 +194,61 @@ pub(super) fn man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     }
 }
 
-/// `pawn = <piece.pawn> , blanks ;`
+/// `pawn = <piece.pawn> , man_stop ;`
 ///
 /// P, which most writers leave out.
 #[inline]
 pub(super) fn pawn(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| match man(hand)(input) {
-        Ok((_, role)) if role != Role::Pawn => Err(Expected::wish(input, Wish::PieceLetter)),
-        read => read,
+        Ok((rest, Role::Pawn)) => man_stop(hand, input)(rest).map(|(rest, ())| (rest, Role::Pawn)),
+        Ok(_) => Err(Expected::wish(input, Wish::PieceLetter)),
+        Err(failure) => Err(failure),
     }
 }
 
-/// `officer = ( <piece.knight> | <piece.bishop> | <piece.rook> | <piece.queen> | <piece.king> ) ,
-/// blanks ;`
+/// `officer = ( <piece.knight> | <piece.bishop> | <piece.rook> | <piece.queen> | <piece.king> ) , man_stop
+/// | ? small letters are second and third ? , named_officer , stops ;`
 ///
-/// Every man but the pawn.
+/// Every man but the pawn: `C`, `C.`, `Cav.`, `Cavalier`.
 #[inline]
 pub(super) fn officer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| match man(hand)(input) {
         Ok((_, Role::Pawn)) => Err(Expected::wish(input, Wish::PieceLetter)),
-        read => read,
+        Ok(_) | Err(_) if is_word(input) => match named_officer(hand)(input) {
+            Ok((rest, role)) => stops(hand)(rest).map(|(rest, ())| (rest, role)),
+            Err(_) => man(hand)(input),
+        },
+        Ok((rest, role)) => man_stop(hand, input)(rest).map(|(rest, ())| (rest, role)),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Whether the second and the third letter of a word are small: of a move they seldom are.
+#[inline]
+fn is_word(input: &str) -> bool {
+    matches!(input.as_bytes(), [_, b'a'..=b'z', b'a'..=b'z', ..])
+}
+
+/// `named_officer = <man.knight> | <man.bishop> | <man.rook> | <man.queen> | <man.king> ;`
+#[cold]
+fn named_officer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| match hand.lexicon.old(Class::Man, input) {
+        Some((Meaning::Piece(role), length)) if role != Role::Pawn => {
+            Ok((input.get(length..).unwrap_or_default(), role))
+        }
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
+}
+
+/// `man_stop = blanks , [ ? no side is named ? , "." , blanks ] ;`
+///
+/// `C. f3`, which newspapers print: the stop behind the man's `letter`. In a language in which the
+/// letter and its stop name a side (`B.` is Black, and the bishop) they are no man's.
+#[inline]
+fn man_stop(hand: Hand, letter: &str) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| match input.strip_prefix('.') {
+        Some(behind) if side(letter, hand.language).is_none() => blanks(hand)(behind),
+        _ => Ok((input, ())),
     }
 }
 

@@ -300,6 +300,18 @@ impl<'a> Run<'a> {
                         let behind = rest.trim_start();
                         behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&'])
                     }
+                    "small letters are second and third" => {
+                        let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
+                        small(rest.as_bytes().get(1)) && small(rest.as_bytes().get(2))
+                    }
+                    "no side is named" => {
+                        let before = self.text[..at].trim_end_matches([' ', '\t', '\u{a0}']);
+                        let letter = before.chars().next_back().map_or(0, char::len_utf8);
+                        self.words.length(
+                            greffier::lexicon::Class::Side,
+                            &self.text[before.len() - letter..],
+                        ) == 0
+                    }
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
