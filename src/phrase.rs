@@ -9,6 +9,8 @@
 
 use shakmaty::{Bitboard, CastlingSide, Color, File, Role, Square};
 
+use crate::lexicon::CheckSign;
+
 /// A set of kinds of men, one bit for each of the six roles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Roles(u8);
@@ -171,6 +173,17 @@ pub enum CheckSaid {
     DoubleOrMate,
     /// `#`, `mat`: the move mates.
     Mate,
+}
+
+impl From<CheckSign> for CheckSaid {
+    #[inline]
+    fn from(sign: CheckSign) -> CheckSaid {
+        match sign {
+            CheckSign::Check => CheckSaid::Check,
+            CheckSign::DoubleOrMate => CheckSaid::DoubleOrMate,
+            CheckSign::Mate => CheckSaid::Mate,
+        }
+    }
 }
 
 /// One move as written: the set of moves that the words allow.

@@ -206,11 +206,14 @@ fn with_word(row: &Row) -> Option<(String, String)> {
 fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
     let grammars = Notation::ALL.map(grammar);
     let mut wrong = Vec::new();
-    // The word before an example opens a variation that the EBNF does not have; fixtures show it.
+    // The word before an example opens a variation that the EBNF does not have; fixtures show it. Words that suppose,
+    // judge or announce make notes of what EBNF takes for moves; tests/periodicals.rs shows them.
     // Chapters are no records of this grammar.
     let of_records = |row: &&Row| {
+        let notes = [Class::Supposes, Class::Judges, Class::Announces];
         let elsewhere = [Class::Example, Class::Turn, Class::Numeral];
-        row.notations.contains("record") && !elsewhere.contains(&row.class)
+        let shown = !elsewhere.contains(&row.class) && !notes.contains(&row.class);
+        row.notations.contains("record") && shown
     };
     for row in rows().iter().filter(of_records) {
         let (text, items) = with_word(row).unwrap_or_else(|| panic!("no place for {row:?}"));

@@ -7,7 +7,7 @@
 
 use shakmaty::{CastlingSide, Color, Role};
 
-use super::{Class, Language, Meaning, StatedResult, Turn, lexicon};
+use super::{CheckSign, Class, Language, Meaning, StatedResult, Turn, lexicon};
 
 /// The result stated at the start of `input`, and its length in bytes.
 #[must_use]
@@ -46,6 +46,15 @@ pub fn result_label(input: &str) -> usize {
 #[must_use]
 pub fn check(input: &str) -> usize {
     length(Class::Check, input)
+}
+
+/// The same with what it says.
+#[must_use]
+pub fn check_sign(input: &str) -> Option<(CheckSign, usize)> {
+    match lexicon().word(Class::Check, input)? {
+        (Meaning::Check(sign), length) => Some((sign, length)),
+        _ => None,
+    }
 }
 
 /// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
@@ -180,6 +189,24 @@ fn ends_word(input: &str, length: usize) -> bool {
 #[must_use]
 pub fn example(input: &str) -> usize {
     length(Class::Example, input)
+}
+
+/// The bytes of the word at the start of `input` that supposes a move (`Si`, `Sur`, `Menace`), or 0.
+#[must_use]
+pub fn supposes(input: &str) -> usize {
+    length(Class::Supposes, input)
+}
+
+/// The bytes of the words at the start of `input` that judge the move before them, which is not played (`était plus`), or 0.
+#[must_use]
+pub fn judges(input: &str) -> usize {
+    length(Class::Judges, input)
+}
+
+/// The bytes of the words at the start of `input` that announce mate, which is not given yet (`mat en`), or 0.
+#[must_use]
+pub fn announces(input: &str) -> usize {
+    length(Class::Announces, input)
 }
 
 /// The castling at the start of `input`, and its length in bytes.

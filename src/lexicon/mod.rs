@@ -26,9 +26,9 @@ use shakmaty::{CastlingSide, Role};
 
 pub use language::{Language, Letters};
 pub use meant::{
-    blank, castling, check, column, dash, ellipsis, example, is_word, man, may_name_square,
-    nag_glyph, names_king, number_sign, numeral, ordinal, result, result_label, result_reason,
-    side, subject, turn,
+    announces, blank, castling, check, check_sign, column, dash, ellipsis, example, is_word,
+    judges, man, may_name_square, nag_glyph, names_king, number_sign, numeral, ordinal, result,
+    result_label, result_reason, side, subject, supposes, turn,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;

@@ -295,12 +295,7 @@ fn is_departure(hand: Hand, input: &str, length: usize) -> bool {
 /// What a sign of check says of the move.
 #[inline]
 pub(super) fn said(sign: Option<CheckSign>) -> CheckSaid {
-    match sign {
-        None => CheckSaid::Unsaid,
-        Some(CheckSign::Check) => CheckSaid::Check,
-        Some(CheckSign::DoubleOrMate) => CheckSaid::DoubleOrMate,
-        Some(CheckSign::Mate) => CheckSaid::Mate,
-    }
+    sign.map_or(CheckSaid::Unsaid, CheckSaid::from)
 }
 
 /// `en_passant = <en_passant> ;`
