@@ -171,6 +171,20 @@ fn rows_whose_numbers_were_read_as_letters_are_rows() {
 }
 
 #[test]
+fn the_same_move_is_said_in_short_in_its_column() {
+    for same in ["id.", "Id.", "Idem.", "Le même.", "d°", "do."] {
+        for row in [
+            format!("1 P 4 R   1 {same}"),
+            format!("1 P 4 R   {same}"),
+            format!("1. P 4 R, {same}"),
+        ] {
+            let text = format!("{row}\n2 C 3 FR  2 C 3 FD\n3 F 4 F  3 F 4 F\n");
+            assert_eq!(whole(&text).moves, ITALIAN, "{text}");
+        }
+    }
+}
+
+#[test]
 fn men_are_named_with_a_stop_or_in_full_before_squares() {
     for text in [
         "1. e4 e5 2. C. f3 C. c6 3. F. c4 F. c5",

@@ -39,10 +39,15 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
         ..hand
     };
     // Most of what is no move begins with no word of prose either.
-    move |input| match hand.lexicon.any_old(input) {
+    move |input| match begins(hand, input) {
         true => longest(read_once(hand), read_once(joined))(input),
         false => Err(Expected::wish(input, Wish::MoveWord)),
     }
+}
+
+/// Whether a word of prose begins `input`.
+fn begins(hand: Hand, input: &str) -> bool {
+    hand.lexicon.any_old(input) || hand.lexicon.word(Class::Ditto, input).is_some()
 }
 
 /// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du
@@ -183,18 +188,27 @@ fn queening(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `same_move = [ <goes> , gap ] , <same> ;`
+/// `same_move = [ <goes> , gap ] , <same> | <ditto> , ? a stop, a sign or the line's end ? ;`
 ///
-/// De même; jouera de même.
+/// De même; jouera de même; `id.` and `le même`, which stand alone in the other side's column.
 fn same_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let relation = Relation::Same;
-    let same = move |_| Phrase {
+    let same = move |()| Phrase {
         relation,
         ..Phrase::ANY
     };
     move |input| {
+        if let Some((_, length)) = hand.lexicon.word(Class::Ditto, input) {
+            let rest = input.get(length..).unwrap_or_default();
+            let line = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+            if rest.len() < input.len()
+                && (line.starts_with(['\n', '\r']) || clause_ends(line).is_ok())
+            {
+                return Ok((rest, same(())));
+            }
+        }
         let parts = led(hand, Class::Goes, word(hand, Class::Same));
-        parts.map(same).parse(input)
+        parts.map(|_| same(())).parse(input)
     }
 }
 
@@ -311,7 +325,7 @@ mod tests {
         for number in 0..all.pow(3) {
             let letter = |place: u32| char::from(letters[number / all.pow(place) % all]);
             let text: String = (0..3).map(letter).chain(" pion".chars()).collect();
-            if !hand.lexicon.any_old(&text) {
+            if !begins(hand, &text) {
                 let wish = Expected::wish(text.as_str(), Wish::MoveWord);
                 assert_eq!(read_once(hand)(&text), Err(wish), "{text:?}");
                 others += 1;

@@ -15,7 +15,7 @@ use shakmaty::{Bitboard, CastlingSide, Role};
 use super::ending::said;
 use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
 use super::prose_places::{paces, square_said};
-use super::prose_words::{both, clause_ends, gap, led, may, meant, wing, word};
+use super::prose_words::{both, clause_ends, gap, joint, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
@@ -368,16 +368,23 @@ fn becoming(role: Role) -> Phrase {
 
 /// `shielding = <covers> , ( gap , check_told | ? a stop, a sign or the end ? ) ;`
 ///
-/// Un pas, & couvre l'échec; un pas, couvre.
+/// Un pas, & couvre l'échec; un pas, couvre. Behind a stop, a check of which more is told (`couvre; échec sur la case`) is one that
+/// is given.
 pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let covers = |_| Phrase {
         relation: Relation::Covers,
         ..Phrase::ANY
     };
     move |input| {
-        let check = preceded(gap(hand), check_told(hand)).map(|_| ());
-        let parts = (word(hand, Class::Covers), alt((check, clause_ends)));
-        parts.map(covers).parse(input)
+        let (rest, covered) = word(hand, Class::Covers)(input)?;
+        let checked = preceded(gap(hand), check_told(hand)).parse(rest);
+        let given = clause_ends(rest).and_then(|_| (joint(hand), checking(hand)).parse(rest));
+        let rest = match (checked, given) {
+            (Ok((after, _)), Ok((further, _))) if further.len() < after.len() => rest,
+            (Ok((after, _)), _) => after,
+            (Err(_), _) => clause_ends(rest)?.0,
+        };
+        Ok((rest, covers(covered)))
     }
 }
 

@@ -300,6 +300,11 @@ impl<'a> Run<'a> {
                         let behind = rest.trim_start();
                         behind.is_empty() || behind.starts_with(['.', ',', ';', ':', '&'])
                     }
+                    "a stop, a sign or the line's end" => {
+                        let behind = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+                        behind.is_empty()
+                            || behind.starts_with(['.', ',', ';', ':', '&', '\n', '\r'])
+                    }
                     "small letters are second and third" => {
                         let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
                         small(rest.as_bytes().get(1)) && small(rest.as_bytes().get(2))
