@@ -171,6 +171,32 @@ fn rows_whose_numbers_were_read_as_letters_are_rows() {
 }
 
 #[test]
+fn brackets_in_a_line_of_moves_are_parentheses() {
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 [mieux : d4] Fc5",
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 [bon coup] Fc5",
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 [3... Cf6 4. Cg5]",
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 [3. Fb5 (3. d4 exd4 [3... d6]) a6] Fc5",
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 (3. Fb5 [3. d4\nexd4] a6) Fc5",
+        "1 P 4 R P 4 R 2 C 3 FR C 3 FD 3 F 4 F [mieux : P 4 D] F 4 F",
+    ] {
+        let curved = text.replace('[', "(").replace(']', ")");
+        let (square, curved) = (read(text), read(&curved));
+        assert_eq!(square.moves, ITALIAN, "{text}");
+        assert_eq!(square.status, Status::Whole, "{text}");
+        assert_eq!(
+            square.faults.len(),
+            curved.faults.len(),
+            "{text}: {:?}",
+            square.faults
+        );
+    }
+    // Tags are none, and what none closes stays a fault.
+    assert_eq!(read("1. e4 e5 2. Cf3 [White \"B\"] Cc6").faults.len(), 1);
+    assert_eq!(read("1. e4 e5 2. Cf3 [Cc6").faults.len(), 1);
+}
+
+#[test]
 fn the_same_move_is_said_in_short_in_its_column() {
     for same in ["id.", "Id.", "Idem.", "Le même.", "d°", "do."] {
         for row in [

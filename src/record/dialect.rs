@@ -154,10 +154,12 @@ impl Evidence {
         }
         self.looked += 1;
         match byte {
-            b'[' if text
-                .as_bytes()
-                .get(at + 1)
-                .is_some_and(u8::is_ascii_alphabetic) =>
+            // Among the moves of a line it opens a variation.
+            b'[' if (opens_line || self.moves() == 0)
+                && text
+                    .as_bytes()
+                    .get(at + 1)
+                    .is_some_and(u8::is_ascii_alphabetic) =>
             {
                 self.tag(text, at)
             }

@@ -359,7 +359,10 @@ impl<'s> Lexer<'s> {
                 self.push(end, Kind::Escape);
             }
             b';' => self.semicolon(),
+            b'[' if self.opens_bracket() => self.open(),
+            b']' if self.is_in_bracket() => self.close(),
             b'(' => self.open(),
+            b')' if self.is_in_bracket() => self.push(self.at + 1, Kind::Stray),
             b')' => self.close(),
             b'}' => self.push(self.at + 1, Kind::Stray),
             b'$' => self.nag(),

@@ -33,7 +33,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn opens_with(&mut self, open: u32) {
         self.page.opening(b'(');
         let words = self.between(open, open + 1);
-        if !["", "("].contains(&words) {
+        if !["", "(", "["].contains(&words) {
             self.comment(words);
         }
         self.last = Last::Other;

@@ -262,7 +262,7 @@ pub(super) fn is_shaped(word: &str, dialect: Dialect) -> bool {
 pub(in crate::record) fn word_end(rest: &str) -> usize {
     let first = rest.chars().next().map_or(0, char::len_utf8);
     rest[first..]
-        .find(|c: char| c.is_whitespace() || c.is_control() || "(){};$[".contains(c))
+        .find(|c: char| c.is_whitespace() || c.is_control() || "(){};$[]".contains(c))
         .map_or(rest.len(), |found| first + found)
 }
 

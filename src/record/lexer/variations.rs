@@ -8,6 +8,8 @@ use shakmaty::Color;
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
 
+/// Within how many bytes the bracket is looked for that closes a variation.
+const BRACKET_MOST: usize = 1024;
 /// The most bytes of moves that words judge, with these.
 const JUDGED_MOST: usize = 256;
 
@@ -34,6 +36,25 @@ impl Lexer<'_> {
         self.open.push(index(self.items.len()));
         self.numbers.push(self.number);
         self.push(self.at + 1, Kind::Open { close: 0 });
+    }
+
+    /// Whether a bracket in a line of moves opens a variation, as a parenthesis does: one closes it nearby (`[3. Fc4 Fc5]`,
+    /// `[mieux : d4]`).
+    #[cold]
+    pub(super) fn opens_bracket(&self) -> bool {
+        let near = &self.text.as_bytes()[self.at..];
+        let near = &near[..near.len().min(BRACKET_MOST)];
+        let named =
+            self.rest()[1..].trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        let is_tag = named.trim_start_matches([' ', '\t']).starts_with('"');
+        self.moves && !is_tag && self.open.len() < DEEPEST && memchr::memchr(b']', near).is_some()
+    }
+
+    /// Whether the innermost variation that is open was opened by a bracket.
+    #[inline]
+    pub(super) fn is_in_bracket(&self) -> bool {
+        let opened = |open: &u32| self.text[self.items.at(*open).start..].starts_with('[');
+        self.open.last().is_some_and(opened)
     }
 
     /// Whether the game goes on behind the `n` bytes of a draw in parentheses, which is offered then: with the number

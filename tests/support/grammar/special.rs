@@ -674,7 +674,7 @@ fn word(run: &mut Run, at: usize) -> Option<usize> {
 
 /// Up to a blank or what opens or closes something.
 fn first_word(rest: &str) -> &str {
-    let ends = |c: char| c.is_whitespace() || c.is_control() || "(){};$[".contains(c);
+    let ends = |c: char| c.is_whitespace() || c.is_control() || "(){};$[]".contains(c);
     &rest[..rest.find(ends).unwrap_or(rest.len())]
 }
 
