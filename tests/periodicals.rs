@@ -239,6 +239,29 @@ fn men_are_named_with_a_stop_or_in_full_before_squares() {
 }
 
 #[test]
+fn calls_of_notes_are_no_part_of_a_move() {
+    for text in [
+        "1. e4 e5 2. Cf3¹ Cc6 3. Fc4² Fc5³\n",
+        "1. e4¹² e5 2. Cf3 ¹ Cc6 3. Fc4²) Fc5\n",
+        "1. e4 e5 2. Cf3 a) Cc6 b) 3. Fc4 Fc5\n",
+        "1. e4 e5 2. Cf3 a) Cc6 3. Fc4 Fc5\na) Le meilleur.\n",
+        "1 P 4 R¹ P 4 R 2 C 3 FR a) C 3 FD² 3 F 4 F F 4 F b)\n",
+    ] {
+        assert_eq!(whole(text).moves, ITALIAN, "{text}");
+    }
+    for text in [
+        "1. e4 e5 2. Fc4 Cc6 3. Dh5 Cf6 4. Dxf7≠",
+        "1 P 4 R P 4 R 2 F 4 F C 3 FD 3 D 5 T C 3 F 4 D pr PF ≠",
+    ] {
+        assert_eq!(
+            whole(text).moves,
+            "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7",
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn odds_name_men_by_their_letters() {
     let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
     let rook = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1";

@@ -353,10 +353,15 @@ pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
     }
 }
 
+/// Whether a character is a raised figure, as calls of notes are (`Fb5¹`): no part of the word before it.
+pub(crate) fn is_raised(c: char) -> bool {
+    matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
+}
+
 /// Whether a letter, a figurine or a digit begins `rest`.
 fn is_letter(hand: Hand, rest: &str) -> bool {
     let figurine = hand.lexicon.piece(hand.language, rest);
-    figurine.is_some() || rest.starts_with(char::is_alphanumeric)
+    figurine.is_some() || rest.starts_with(|c: char| c.is_alphanumeric() && !is_raised(c))
 }
 
 /// Whether what stands here, a sign, carries the word on: `-f6`, `=D`, `×d5`. A dash carries on

@@ -32,6 +32,7 @@ mod shared;
 
 use crate::lexicon::{Language, lexicon};
 use crate::phrase::Phrase;
+pub(crate) use ending::is_raised;
 pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
 pub use mended::{Mended, Misprint};

@@ -181,7 +181,9 @@ impl<'s> Lexer<'s> {
         } else if !self.goes_on_in_note() {
             self.end_example();
         }
-        let may_call = self.note || self.rest().starts_with(['(', '*']);
+        let called = self.rest().starts_with(['(', '*'])
+            || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
+        let may_call = self.note || called;
         may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.judges_move()
             || self.names_number()

@@ -8,6 +8,7 @@ use nom::Parser;
 use nom::combinator::opt;
 use shakmaty::Bitboard;
 
+use super::super::ending::is_raised;
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
 use super::super::prose_words::word;
@@ -120,7 +121,9 @@ pub(super) fn no_move_but<'a>(
 
 /// Whether no letter and no figure follows a name.
 pub(super) fn no_letter(input: &str) -> Read<'_, ()> {
-    match input.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’')) {
+    match input
+        .starts_with(|c: char| c.is_alphanumeric() && !is_raised(c) || matches!(c, '\'' | '’'))
+    {
         true => Err(Expected::wish(input, Wish::WordEnd)),
         false => Ok((input, ())),
     }

@@ -6,7 +6,7 @@
 
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
-use super::{number_and_move, result, word_end};
+use super::{is_like_figure, number_and_move, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
 
@@ -133,7 +133,7 @@ fn is_behind_sentence(line: &str, at: usize) -> bool {
     line[..at].trim_end().ends_with(['.', '!', '?', ':', ';'])
 }
 
-/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(12)`, `*`; or 0.
+/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `a)`, `(12)`, `*`; or 0.
 pub(in crate::record) fn note_call(rest: &str) -> usize {
     let starred = rest.trim_start_matches('*');
     if starred.len() < rest.len() {
@@ -141,6 +141,15 @@ pub(in crate::record) fn note_call(rest: &str) -> usize {
         let called = body.len() < starred.len() && body.starts_with(|c: char| c.is_alphabetic());
         return if called {
             rest.len() - starred.len()
+        } else {
+            0
+        };
+    }
+    if let [letter @ b'a'..=b'z', b')', b' ', next, ..] = rest.as_bytes()
+        && !is_like_figure(char::from(*letter))
+    {
+        return if next.is_ascii_alphanumeric() || *next >= 0x80 {
+            2
         } else {
             0
         };

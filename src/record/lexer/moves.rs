@@ -30,6 +30,9 @@ impl<'s> Lexer<'s> {
         if letter && self.phrase() {
             return;
         }
+        if letter && self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note() {
+            return;
+        }
         if byte.is_ascii_digit() && (self.plain_number_here() || self.clock()) {
             return;
         }

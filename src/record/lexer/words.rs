@@ -3,7 +3,8 @@
 //! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
 //! the line at most: `Partie jouée à Paris`, `bien joué`.
 
-use crate::notation::Notation;
+use crate::lexicon;
+use crate::notation::{Notation, is_raised};
 
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
@@ -242,6 +243,9 @@ impl Lexer<'_> {
         if self.joins_first_moves() || self.misread_number() {
             return;
         }
+        if self.calls_note() {
+            return;
+        }
         let told = !self.over || self.note;
         if self.comments_run_on() && self.moves && told && self.running_comment() {
             return;
@@ -292,6 +296,27 @@ impl Lexer<'_> {
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Takes the call of a note between moves, or joined to one: `¹`, `²)`, and outside parentheses `a)`.
+    #[cold]
+    pub(super) fn calls_note(&mut self) -> bool {
+        let rest = self.rest();
+        let behind = rest.trim_start_matches(is_raised);
+        let figures = rest.len() - behind.len();
+        let n = match (figures, rest.as_bytes()) {
+            (0, [letter @ b'a'..=b'z', b')', ..])
+                if self.open.is_empty() && !layout::is_like_figure(char::from(*letter)) =>
+            {
+                2
+            }
+            (0, _) => return false,
+            (n, _) => n + usize::from(self.open.is_empty() && behind.starts_with(')')),
+        };
+        if self.moves {
+            self.push(self.at + n, Kind::Aside);
+        }
+        self.moves
     }
 
     /// Takes the word that joins the first two moves of him who has two ahead: `1. P 4 R et P 4 D`.

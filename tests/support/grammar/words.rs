@@ -212,7 +212,8 @@ impl Words {
 
     fn is_letter(&self, rest: &str) -> bool {
         let figurine = self.length(Class::Piece, rest) > 0;
-        figurine || rest.starts_with(char::is_alphanumeric)
+        let raised = rest.starts_with(['¹', '²', '³', '⁰', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹']);
+        figurine || rest.starts_with(char::is_alphanumeric) && !raised
     }
 
     /// Whether the first `length` bytes of `text` are no sign of check: a judgement is longer, or they name a
