@@ -171,6 +171,55 @@ fn rows_whose_numbers_were_read_as_letters_are_rows() {
 }
 
 #[test]
+fn notes_that_suppose_the_move_to_come_are_not_played() {
+    let rows = "1  P 4 R      1  P 4 R\n2  C 3 FR     2  C 3 FD\n3  F 4 F      3  F 4 F\n";
+    let short = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n";
+    for note in [
+        "Si 4 P 3 F, C 3 F.",
+        "Si 4 P 3 F, C 3 F 5 P 4 D, P pr P.",
+        "Si les Blancs jouent 4 P 3 F, C 3 F.",
+        "Sur 4 P 3 F, les Noirs répondent C 3 F.",
+        "Au lieu de 4 P 3 F, C 3 F.",
+        "P 4 D serait prématuré.",
+        "P 3 F, suivi de P 4 D, était plus énergique.",
+        "4 P 4 D est plus fort.",
+        "Menace : P 4 D.",
+        "Si P 3 F, C 3 F.",
+    ] {
+        for end in ["", "Et les Blancs gagnent.\n"] {
+            let told = whole(&format!("{rows}{note}\n{end}"));
+            assert_eq!(told.moves, ITALIAN, "{note}");
+            assert_eq!(told.stated.is_some(), !end.is_empty(), "{note}");
+        }
+        let told = whole(&format!("{rows}{note}\n4  P 4 CD     4  F pr PC\n"));
+        assert_eq!(told.moves, format!("{ITALIAN} b2b4 c5b4"), "{note}");
+    }
+    for note in [
+        "Si 4. c3, Cf6.",
+        "Sur 4. c3, les Noirs jouent Cf6.",
+        "d4 serait prématuré.",
+        "4. d4 serait prématuré.",
+    ] {
+        for (end, more) in [("", ""), ("4. b4 Fxb4\n", " b2b4 c5b4")] {
+            let told = whole(&format!("{short}{note}\n{end}"));
+            assert_eq!(told.moves, format!("{ITALIAN}{more}"), "{note}");
+        }
+    }
+    // In a line that runs on.
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5. Si 4. c3, Cf6. 4. b4 Fxb4",
+        "1 P 4 R, P 4 R ; 2 C 3 FR, C 3 FD ; 3 F 4 F, F 4 F. Si 4 P 3 F, C 3 F. 4 P 4 CD, F pr PC",
+    ] {
+        assert_eq!(whole(text).moves, format!("{ITALIAN} b2b4 c5b4"), "{text}");
+    }
+    // A move that was played may be judged: the next row goes on.
+    let played = whole(&format!(
+        "{rows}4 P 4 CD est plus vif, F pr PC\n5 P 3 F F 4 T\n"
+    ));
+    assert_eq!(played.moves, format!("{ITALIAN} b2b4 c5b4 c2c3 b4a5"));
+}
+
+#[test]
 fn brackets_in_a_line_of_moves_are_parentheses() {
     for text in [
         "1. e4 e5 2. Cf3 Cc6 3. Fc4 [mieux : d4] Fc5",

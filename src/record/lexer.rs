@@ -8,6 +8,7 @@
 //! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
 
 mod moves;
+mod notes;
 mod numbers;
 mod plain;
 mod references;

@@ -124,7 +124,12 @@ fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
         Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
-        _ => is_behind_sentence(line, at) && lexicon::example(rest) > 0 || result(rest).is_some(),
+        _ => {
+            let turns = || lexicon::example(rest) > 0 || lexicon::supposes(rest) > 0;
+            // That a side has perpetual check ends no game in the midst of words.
+            is_behind_sentence(line, at) && turns()
+                || result(rest).is_some() && lexicon::check(rest) == 0
+        }
     }
 }
 

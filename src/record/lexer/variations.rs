@@ -281,8 +281,10 @@ impl Lexer<'_> {
             return;
         }
         let over = self.judged && self.is_behind_words();
+        // Both moves of that number were told: the game goes on with it.
+        let told = value == self.number.last && self.number.moves > 1 && !black;
         let own = self.number.fresh || value == self.number.due() || value == self.number.last;
-        let own = own && !over;
+        let own = own && !over && !told;
         if !own && value == game.due() {
             self.end_example();
         }

@@ -32,6 +32,9 @@ impl Lexer<'_> {
             self.begin_example(example);
             return true;
         }
+        if self.moves && self.supposes(true) {
+            return true;
+        }
         let line = self.text[self.at..self.line_end()].trim_end();
         // `Le Cava-`: the move goes on in the next line.
         if self.moves && line.ends_with('-') && self.dialect.reads(self.rest()) {
@@ -151,7 +154,14 @@ impl Lexer<'_> {
             && !behind.contains(|c: char| c.is_ascii_digit());
         let spoken =
             !phrase.names_nothing() && (judged || behind.is_empty() && self.words_run_on());
-        if !spoken || layout::next_line_number(self.text, self.at, self.dialect) != Some(due) {
+        let next = || layout::next_line_number(self.text, self.at, self.dialect);
+        // The words may end the record too.
+        let told = || lexicon::judges(behind) > 0 && line.len() <= layout::ROW_MOST;
+        let follows = match spoken {
+            true => next() == Some(due) || told() && next().is_none(),
+            false => told() && next().is_none_or(|number| number == due),
+        };
+        if !follows || phrase.names_nothing() {
             return false;
         }
         self.push(self.at + line.len(), Kind::Aside);
@@ -241,6 +251,9 @@ impl Lexer<'_> {
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
         if self.joins_first_moves() || self.misread_number() {
+            return;
+        }
+        if self.moves && (self.supposes(false) || self.takes_judged_back()) {
             return;
         }
         if self.calls_note() {

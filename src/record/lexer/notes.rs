@@ -1,0 +1,111 @@
+//! Notes that suppose a move or judge one, in the midst of the rows: it is spoken of, and not played.
+//!
+//! Comes in: the place of the lexer, at a word. Goes out: the item that opens the variation told, or words:
+//! `Si 4 P 3 F, C 3 F.`, `Menace : P 4 D.`, `4 P 4 D serait prématuré.`
+
+use crate::lexicon;
+
+use super::super::{Item, Kind, layout};
+use super::Lexer;
+use super::numbers::Numbered;
+
+/// Within how many bytes of the word that supposes a move its number is looked for.
+const SUPPOSED_MOST: usize = 64;
+
+impl Lexer<'_> {
+    /// Begins a variation at a word that supposes the move of the number that is due: `Si 4 P 3 F, C 3 F.` Where no number
+    /// stands in a line of its own (`alone`), that line is words.
+    #[cold]
+    pub(super) fn supposes(&mut self, alone: bool) -> bool {
+        let due = self.number.due();
+        let whole = self.moves && !self.over && due != self.number.last && due > 1;
+        if !whole || !self.open.is_empty() || lexicon::supposes(self.rest()) == 0 {
+            return false;
+        }
+        match self.supposed_number() {
+            Some((n, value)) if value == due => {
+                self.begin_example(n);
+                true
+            }
+            Some(_) => false,
+            None => alone && self.speaks_in_line(due),
+        }
+    }
+
+    /// The number of the move that the words at the place lead to, and the bytes before it.
+    fn supposed_number(&self) -> Option<(usize, u32)> {
+        let rest = self.rest();
+        let near = &rest[..rest.floor_char_boundary(SUPPOSED_MOST)];
+        let line = near.split(['\n', '\r']).next().unwrap_or_default();
+        let figures = line.match_indices(|c: char| c.is_ascii_digit());
+        let numbers = figures.filter(|(at, _)| line[..*at].ends_with([' ', '\u{a0}', ':']));
+        let known = |at: usize| {
+            let (value, _) = layout::number_and_move(&rest[at..], self.dialect)?;
+            Some((line[..at].trim_end().len(), value))
+        };
+        numbers.into_iter().find_map(|(at, _)| known(at))
+    }
+
+    /// Takes a line of words that suppose moves without their number, before the row that is `due`, or the last of the text.
+    fn speaks_in_line(&mut self, due: u32) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let next = || layout::next_line_number(self.text, self.at, self.dialect);
+        let spoken = self.comments_run_on()
+            && line.len() <= layout::ROW_MOST
+            && layout::result(line).is_none()
+            && next().is_none_or(|number| number == due);
+        if spoken {
+            self.push(self.at + line.len(), Kind::Aside);
+        }
+        spoken
+    }
+
+    /// Takes back a move and its number at the start of this line, where the words at the place judge it and no move of the game
+    /// follows: `4 P 4 CD est plus fort.`
+    #[cold]
+    pub(super) fn takes_judged_back(&mut self) -> bool {
+        let last = self.items.len().wrapping_sub(1);
+        let (Some(number), Some(played)) =
+            (self.items.get(last.wrapping_sub(1)), self.items.get(last))
+        else {
+            return false;
+        };
+        let Kind::Number {
+            value,
+            black: false,
+        } = number.kind
+        else {
+            return false;
+        };
+        let alone = matches!(played.kind, Kind::Phrase { .. })
+            && self.number.last == value
+            && (self.number.moves, self.number.repeated) == (1, false)
+            && self.open.is_empty();
+        if !alone || value < 2 || self.over || !self.is_judged_row(&number, value) {
+            return false;
+        }
+        self.items.truncate(last - 1);
+        self.number = Numbered {
+            last: value - 1,
+            moves: 2,
+            ..self.number
+        };
+        let line = self.text[self.at..self.line_end()].trim_end().len();
+        let end = self.at + line;
+        self.at = number.start;
+        self.push(end, Kind::Aside);
+        true
+    }
+
+    /// Whether the row of that `number` says nothing but that its move is judged, and the next line has the same number, or none.
+    fn is_judged_row(&mut self, number: &Item, value: u32) -> bool {
+        let words = self.rest().trim_start_matches([',', ' ']);
+        let line = self.text[self.at..self.line_end()].len();
+        let before = self.text[..number.start].trim_end_matches([' ', '\t', '\u{a0}']);
+        let below = || layout::next_line_number(self.text, self.at, self.dialect);
+        lexicon::judges(words) > 0
+            && line <= layout::ROW_MOST
+            && before.ends_with(['\n', '\r'])
+            && below().is_none_or(|next| next == value)
+    }
+}
