@@ -220,6 +220,34 @@ fn notes_that_suppose_the_move_to_come_are_not_played() {
 }
 
 #[test]
+fn a_mark_of_check_at_the_start_of_a_line_is_that_of_the_move_before_it() {
+    let game = "e2e4 e7e5 f2f4 e5f4 f1c4 d8h4 e1f1 b7b5";
+    for mark in ["éch.", "éch", "échec", "+"] {
+        for text in [
+            format!(
+                "1 P 4 R, P 4 R ; 2 P 4 FR, P pr P ; 3 F 4 F, D 5 T\n{mark} ; 4 R 1 F, P 4 CD.\n"
+            ),
+            format!("1 P 4 R P 4 R 2 P 4 FR P pr P 3 F 4 F D 5 T\n{mark} 4 R 1 F P 4 CD\n"),
+            format!("1. e4 e5 2. f4 exf4 3. Fc4 Dh4\n{mark} 4. Rf1 b5\n"),
+        ] {
+            assert_eq!(whole(&text).moves, game, "{text}");
+        }
+    }
+    // A move too, before the name of its file.
+    for text in [
+        "1. P 4 R, P 4 R. 2. C 3 FR, C 3 FD. 3. F 5 C, P 3\nTD. 4. F 4 T, C 3 FR.\n",
+        "1 P 4 R, P 4 R ; 2 C 3 FR, C 3 FD ; 3 F 5 C, P 3\nTD ; 4 F 4 T, C 3 FR.\n",
+        "1 P 4 R P 4 R 2 C 3 FR C 3 FD 3 F 5 C P 3\nTD 4 F 4 T C 3 FR\n",
+        "1 P 4 R P 4 R 2 C 3 FR C 3 FD 3 F 5 C P 3 TD 4 F 4\nT C 3 FR\n",
+    ] {
+        assert_eq!(whole(text).moves, SPANISH, "{text}");
+    }
+    // A mark that the board denies is told where it stands.
+    let denied = read("1. e4 e5 2. f4 exf4 3. Fc4 Dg5\n+ 4. Rf1 b5\n");
+    assert_eq!(denied.faults, ["check-mark Dg5\n+"]);
+}
+
+#[test]
 fn brackets_in_a_line_of_moves_are_parentheses() {
     for text in [
         "1. e4 e5 2. Cf3 Cc6 3. Fc4 [mieux : d4] Fc5",

@@ -188,6 +188,7 @@ impl<'s> Lexer<'s> {
         may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.judges_move()
             || self.names_number()
+            || self.ends_last_move()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.

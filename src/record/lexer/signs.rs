@@ -5,6 +5,8 @@
 
 use memchr::memrchr2;
 
+use crate::lexicon;
+use crate::phrase::{CheckSaid, Phrase};
 use crate::source::{CommentEnd, comment_end};
 
 use super::super::tags::{Found, end_of_line, tag};
@@ -191,6 +193,44 @@ impl Lexer<'_> {
         let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
         let signed = cells.strip_prefix('.').unwrap_or(cells);
         cells.len() < row.len() && layout::is_cells(signed, self.dialect)
+    }
+
+    /// Takes the mark of check or mate that the end of a line parted from its move, and that more follows upon: `D 5 T`, and
+    /// `éch. ; 4 R 1 F` below it.
+    pub(super) fn ends_last_move(&mut self) -> bool {
+        let first = self.rest().as_bytes().first();
+        let may_mark = matches!(first, Some(0xc3 | b'e' | b'm' | b'+'));
+        may_mark && self.marks_last_move()
+    }
+
+    #[cold]
+    fn marks_last_move(&mut self) -> bool {
+        let rest = self.rest();
+        let line = &self.text[self.at..self.line_end()];
+        let Some(last) = self.items.last().filter(|_| !self.apart && self.moves) else {
+            return false;
+        };
+        let Kind::Phrase { phrase, pair } = last.kind else {
+            return false;
+        };
+        let mark = lexicon::check_sign(rest).filter(|_| phrase.check == CheckSaid::Unsaid);
+        let Some((sign, n)) = mark.filter(|_| !layout::is_mark(line)) else {
+            return false;
+        };
+        let behind = rest[n..].trim_start_matches([' ', '.', '\u{a0}']);
+        let apart =
+            rest[n..].is_empty() || rest[n..].starts_with(|c: char| " .,;\n\r\u{a0}".contains(c));
+        if !apart || behind.starts_with(char::is_lowercase) || lexicon::announces(rest) > 0 {
+            return false;
+        }
+        let check = CheckSaid::from(sign);
+        let phrase = Phrase { check, ..phrase };
+        let end = self.at + n;
+        let kind = Kind::Phrase { phrase, pair };
+        self.items.set_last(Item { end, kind, ..last });
+        self.at = end;
+        self.line_start = false;
+        true
     }
 
     /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`

@@ -256,7 +256,7 @@ impl Lexer<'_> {
         if self.moves && (self.supposes(false) || self.takes_judged_back()) {
             return;
         }
-        if self.calls_note() {
+        if self.calls_note() || self.parted_move() {
             return;
         }
         let told = !self.over || self.note;
