@@ -248,6 +248,41 @@ fn a_mark_of_check_at_the_start_of_a_line_is_that_of_the_move_before_it() {
 }
 
 #[test]
+fn words_in_the_cell_of_the_last_move_end_the_game() {
+    use greffier::game::GameResult::{Draw, Wins};
+    use shakmaty::Color::{Black, White};
+    let rows = "1  P 4 R      1  P 4 R\n2  C 3 FR     2  C 3 FD\n3  F 4 F      3  ";
+    let five = &ITALIAN[..24];
+    for (cell, result) in [
+        ("Abandonne.", Some(Wins(White))),
+        ("Abandonnent.", Some(Wins(White))),
+        ("et gagne.", Some(Wins(White))),
+        ("Remise.", Some(Draw)),
+        ("Partie nulle.", Some(Draw)),
+        ("Échec perpétuel.", Some(Draw)),
+        ("Les Noirs abandonnent.", Some(Wins(White))),
+        ("Les Noirs rendent la partie.", Some(Wins(White))),
+        ("Rend la partie.", Some(Wins(White))),
+        ("Mat en deux coups.", None),
+        ("Les Blancs annoncent mat en 4 coups.", Some(Wins(White))),
+        (
+            "Les Noirs annoncent le mat en trois coups.",
+            Some(Wins(Black)),
+        ),
+    ] {
+        let told = whole(&format!("{rows}{cell}\n"));
+        assert_eq!((told.moves.as_str(), told.stated), (five, result), "{cell}");
+        let bare = whole(&format!("{}{cell}\n", rows.replace("      3  ", "      ")));
+        assert_eq!((bare.moves.as_str(), bare.stated), (five, result), "{cell}");
+    }
+    let told = whole("1. e4 e5 2. Cf3 Cc6 3. Fc4 échec perpétuel\n");
+    assert_eq!((told.moves.as_str(), told.stated), (five, Some(Draw)));
+    // In the midst of a remark it is one.
+    let text = "1 P 4 R P 4 R\n2 C 3 FR C 3 FD\nles Noirs ont échec perpétuel.\n3 F 4 F F 4 F\n";
+    assert_eq!(whole(text).moves, ITALIAN);
+}
+
+#[test]
 fn brackets_in_a_line_of_moves_are_parentheses() {
     for text in [
         "1. e4 e5 2. Cf3 Cc6 3. Fc4 [mieux : d4] Fc5",

@@ -266,11 +266,14 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 
 /// `check = <check> , ? no judgement ? ;`
 ///
-/// +, †, échec; but of `+-` and `+=` the cross is no check, and `Ch : f3` is a knight's capture.
+/// +, †, échec; but of `+-` and `+=` the cross is no check, `Ch : f3` is a knight's capture, and a mate that is announced
+/// (`mat en deux coups`) is not given.
 pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length))
-            if !is_judgement(hand, input, length) && !is_departure(hand, input, length) =>
+            if !is_judgement(hand, input, length)
+                && !is_departure(hand, input, length)
+                && hand.lexicon.word(Class::Announces, input).is_none() =>
         {
             let check = said(Some(sign));
             let tail = Tail {

@@ -68,7 +68,14 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
             .strip_prefix([';', ','])
             .is_some_and(|cell| first_move(cell, dialect).is_some())
         || is_cells(rest, dialect)
-        || next.len() < rest.len() && is_shaped(&next[..word_end(next)], dialect)
+        || next.len() < rest.len()
+            && (is_shaped(&next[..word_end(next)], dialect) || ends_game(next))
+}
+
+/// Whether words end the game in the cell of a move: `Abandonne.`, `Mat en deux coups.`
+fn ends_game(cell: &str) -> bool {
+    cell.starts_with(char::is_alphabetic)
+        && (result(cell).is_some() || lexicon::announces(cell) > 0)
 }
 
 /// No row of a table has more bytes.

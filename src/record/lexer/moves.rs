@@ -27,6 +27,12 @@ impl<'s> Lexer<'s> {
         if letter && self.is_abandoned() {
             return self.result(StatedResult::SideToMoveResigns, ABANDONED.len());
         }
+        let announces = matches!(byte, b'M' | b'm' | b'E' | b'e' | 0xc3)
+            && lexicon::announces(self.rest()) > 0
+            && layout::result(self.rest()).is_none();
+        if announces && self.announces() {
+            return;
+        }
         if letter && self.phrase() {
             return;
         }

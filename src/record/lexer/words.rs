@@ -332,6 +332,28 @@ impl Lexer<'_> {
         self.moves
     }
 
+    /// Takes the words that announce mate, to the end of their line: `Mat en deux coups.`
+    #[cold]
+    pub(super) fn announces(&mut self) -> bool {
+        let announced = self.moves && !self.over && lexicon::announces(self.rest()) > 0;
+        if announced {
+            let line = &self.text[self.at..self.line_end()];
+            let n = line.find(['{', '(', ')', '$', ';']).unwrap_or(line.len());
+            let end = self.at + line[..n].trim_end().len();
+            // A number before them is that of no move.
+            let last = self
+                .items
+                .last()
+                .filter(|last| self.text[last.end..self.at].trim().is_empty());
+            if let Some(number) = last.filter(|last| matches!(last.kind, Kind::Number { .. })) {
+                self.items.truncate(self.items.len() - 1);
+                self.at = number.start;
+            }
+            self.push(end, Kind::Aside);
+        }
+        announced
+    }
+
     /// Takes the word that joins the first two moves of him who has two ahead: `1. P 4 R et P 4 D`.
     fn joins_first_moves(&mut self) -> bool {
         let first = self.number.last == 1 && self.number.moves == 1 && !self.over;

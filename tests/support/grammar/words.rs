@@ -232,7 +232,8 @@ impl Words {
                 square || self.length(Class::Piece, taken) > 0
             }
         };
-        self.is_judgement(text, length) || named && takes
+        let announced = self.length(Class::Announces, text) > 0;
+        self.is_judgement(text, length) || named && takes || announced
     }
 
     fn past_blanks<'t>(&self, mut rest: &'t str) -> &'t str {
