@@ -351,6 +351,40 @@ fn men_are_named_with_a_stop_or_in_full_before_squares() {
 }
 
 #[test]
+fn what_parts_pages_stands_between_rows() {
+    let rows = [
+        "1  P 4 R      P 4 R\n2  C 3 FR     C 3 FD\n",
+        "3  F 4 F      F 4 F\n",
+    ];
+    let short = ["1. e4 e5\n2. Cf3 Cc6\n", "3. Fc4 Fc5\n"];
+    for between in [
+        "\u{c}",
+        "\u{c}\n",
+        "— 46 —\n",
+        "46\n",
+        "\n46\n\n",
+        "- 46 -\n\u{c}",
+        "46\n\u{c}\n",
+        "NOIRS.\n\nBLANCS.\n",
+        "BLANCS\n",
+    ] {
+        for [above, below] in [rows, short] {
+            let text = format!("{above}{between}{below}");
+            assert_eq!(whole(&text).moves, ITALIAN, "{text}");
+        }
+    }
+    // Between the moves of a row too; a row whose cells are empty is none.
+    assert_eq!(
+        whole("1 P 4 R P 4 R\n2 C 3 FR C 3 FD\n3 F 4 F\n46\nF 4 F\n").moves,
+        ITALIAN
+    );
+    assert_eq!(
+        read("1. e4 e5\n2. Cf3 Cc6\n3\n4 Fc4 Fc5\n").faults,
+        ["move-number 4"]
+    );
+}
+
+#[test]
 fn calls_of_notes_are_no_part_of_a_move() {
     for text in [
         "1. e4 e5 2. Cf3¹ Cc6 3. Fc4² Fc5³\n",

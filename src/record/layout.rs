@@ -29,8 +29,8 @@ pub(super) use numbers::{
 };
 pub(super) use remarks::{example, holds_moves, moves_alone, note_call, running_comment};
 pub(super) use words::{
-    begins_divider, cell, closing_parenthesis, is_dashes, is_date, is_divider, is_like_castling,
-    is_mark, opens_with_date, sets_king, word_end,
+    begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
+    is_like_castling, is_mark, opens_with_date, sets_king, word_end,
 };
 
 use words::{is_shaped, opens_with_words};

@@ -72,7 +72,7 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     let bytes = text.as_bytes();
     while let Some(&byte) = bytes.get(at) {
         match byte {
-            b' ' | b'\n' | b'\r' | b'\t' => at += 1,
+            b' ' | b'\n' | b'\r' | b'\t' | FORM_FEED => at += 1,
             0x80.. => match lexicon::blank(&text[at..]) {
                 0 => break,
                 n => at += n,
@@ -82,6 +82,9 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     }
     at
 }
+
+/// What scans of pages have between them.
+const FORM_FEED: u8 = 0x0c;
 
 /// What is known while a record is read.
 struct Lexer<'s> {
@@ -189,6 +192,7 @@ impl<'s> Lexer<'s> {
             || self.judges_move()
             || self.names_number()
             || self.ends_last_move()
+            || self.is_page_number()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -269,6 +273,12 @@ impl<'s> Lexer<'s> {
                 b'\r' => {
                     self.new_line();
                     self.at += 1 + usize::from(bytes.get(self.at + 1) == Some(&b'\n'));
+                }
+                FORM_FEED => {
+                    // A blank line, and no more.
+                    self.new_line();
+                    self.new_line();
+                    self.at += 1;
                 }
                 0x80.. => match lexicon::blank(self.rest()) {
                     0 => return true,

@@ -119,6 +119,13 @@ pub(in crate::record) fn is_mark(line: &str) -> bool {
     lexicon::check(line) == line.len()
 }
 
+/// Whether a line is a diagram's caption, a side's name in capitals: `NOIRS.`
+pub(in crate::record) fn is_caption(line: &str, dialect: Dialect) -> bool {
+    let capitals = !line.contains(char::is_lowercase) && line.len() > 2;
+    let named = |(_, n): (_, usize)| line[n..].trim_matches(['.', ' ', '\u{a0}']).is_empty();
+    capitals && lexicon::side(line, dialect.language).is_some_and(named)
+}
+
 /// Whether a line names a side and the square of its king: `Blancs : R g1, T a1`.
 pub(in crate::record) fn sets_king(line: &str, dialect: Dialect) -> bool {
     let Some((_, n)) = lexicon::side(line, dialect.language) else {

@@ -195,6 +195,63 @@ impl Lexer<'_> {
         cells.len() < row.len() && layout::is_cells(signed, self.dialect)
     }
 
+    /// Takes the number of a page, alone on its line among the rows: `— 46 —`, or `46` where the next line has the number that
+    /// is due or goes on with the row.
+    pub(super) fn is_page_number(&mut self) -> bool {
+        let bytes = self.rest().as_bytes();
+        let digits = bytes
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let ends = matches!(bytes.get(digits), None | Some(b' ' | b'\n' | b'\r' | b'\t'));
+        match bytes.first() {
+            Some(b'0'..=b'9') if digits < 4 && ends => self.bare_page_number(),
+            Some(b'-' | 0xe2) => self.dashed_page_number(),
+            _ => false,
+        }
+    }
+
+    #[cold]
+    fn bare_page_number(&mut self) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let Some(value) = line
+            .parse::<u32>()
+            .ok()
+            .filter(|_| self.moves && !self.over)
+        else {
+            return false;
+        };
+        let below = &self.text[self.at + line.len()..];
+        let due = self.number.due();
+        let next = layout::number_and_move(below, self.dialect).map(|(number, _)| number);
+        let goes_on = match due == self.number.last {
+            true => self.dialect.reads(below.trim_start()) || next == Some(due + 1),
+            false => next == Some(due),
+        };
+        let page = value > due + 1 || value < self.number.last;
+        if page && goes_on {
+            self.push(self.at + line.len(), Kind::Separator);
+            self.line_start = false;
+        }
+        page && goes_on
+    }
+
+    #[cold]
+    fn dashed_page_number(&mut self) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let dashes =
+            |c: char| layout::is_dashes(c.encode_utf8(&mut [0; 4])) || c == ' ' || c == '\u{a0}';
+        let number = line.trim_matches(dashes);
+        let figures =
+            (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        let page = self.moves && !self.over && figures && !line.ends_with(number);
+        if page {
+            self.push(self.at + line.len(), Kind::Separator);
+            self.line_start = false;
+        }
+        page
+    }
+
     /// Takes the mark of check or mate that the end of a line parted from its move, and that more follows upon: `D 5 T`, and
     /// `éch. ; 4 R 1 F` below it.
     pub(super) fn ends_last_move(&mut self) -> bool {

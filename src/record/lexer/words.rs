@@ -49,6 +49,10 @@ impl Lexer<'_> {
             self.push(self.at + line.len(), Kind::Aside);
             return true;
         }
+        if self.moves && layout::is_caption(line, self.dialect) {
+            self.push(self.at + line.len(), Kind::Aside);
+            return true;
+        }
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
