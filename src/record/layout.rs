@@ -312,12 +312,26 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
             },
             Some(b'1'..=b'9') => {
                 let rest = &text[at..];
-                return numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
+                let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
+                return moves || shortens_man(rest, dialect);
             }
             _ => return false,
         };
         at = skip_blanks(text, end);
     }
+}
+
+/// Whether a man is named behind a number by his letter, and the rest is told in words: `1. P. du roi 2 cases`. Nothing reads
+/// it, and it is no heading.
+fn shortens_man(rest: &str, dialect: Dialect) -> bool {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let next = &after[number_sign(after).0..];
+    let next = &next[skip_blanks(next, 0)..];
+    let letter = next.chars().next().filter(char::is_ascii_uppercase);
+    let man = letter.and_then(|letter| dialect.language.role(letter));
+    let said = next.get(1..).and_then(|rest| rest.strip_prefix('.'));
+    let said = said.map(|said| said.trim_start_matches([' ', '\u{a0}']));
+    man.is_some() && said.is_some_and(|said| said.starts_with(char::is_lowercase))
 }
 
 /// Whether a semicolon and another move follow the first, behind its number: in sentences it is a stop
