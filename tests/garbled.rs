@@ -98,6 +98,37 @@ const KILLERS: &[Killer] = &[
     ("variations on many plies", 20_000, |n| {
         format!("1. Cf3 {}", "Cf6 (e5 Cc3) Cg1 (d4) Cg8 Cf3 ".repeat(n))
     }),
+    ("brackets", 100_000, |n| format!("1. e4 {}", "[".repeat(n))),
+    ("nested brackets", 100_000, |n| {
+        format!("1. e4 {}{}", "[".repeat(n), "]".repeat(n))
+    }),
+    ("brackets that hold moves", 50_000, |n| {
+        format!("1. e4 {}e5", "[d4] ".repeat(n))
+    }),
+    ("suppositions in one line", 20_000, |n| {
+        let row = |at: usize| format!("{at}. Cf3 Cf6. Si {}. Cg1, Cg8. ", at + 1);
+        (1..=n).map(row).collect()
+    }),
+    ("moves that words judge, in one line", 20_000, |n| {
+        let row = |at: usize| format!("{at}. Cf3 serait mieux. ");
+        (1..=n).map(row).collect()
+    }),
+    ("damaged pairs behind semicolons", 20_000, |n| {
+        let row = |at: usize| format!("{at}. Gf3 Cf6 ; ");
+        (1..=n).map(row).collect()
+    }),
+    ("numbers read as letters, in one line", 50_000, |n| {
+        format!("1 P 4 R P 4 R {}", "lO C 3 F ".repeat(n))
+    }),
+    ("mates announced", 50_000, |n| {
+        format!("1. e4 {}", "mat en ( ".repeat(n))
+    }),
+    ("calls of notes", 50_000, |n| {
+        format!("1. e4 {}e5", "a) ¹ ".repeat(n))
+    }),
+    ("numbers of pages", 50_000, |n| {
+        format!("1. e4 e5\n{}", lines(n, "46\n— 47 —\n\u{c}"))
+    }),
     ("comments", 100_000, |n| {
         format!("1. e4 {}e5", "{x} ".repeat(n))
     }),
@@ -407,7 +438,7 @@ fn garbled(draw: &mut Draw, fixtures: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-const SIGNS: [&str; 16] = [
+const SIGNS: [&str; 22] = [
     "(",
     ")",
     "{",
@@ -424,6 +455,12 @@ const SIGNS: [&str; 16] = [
     "e8 ",
     "[FEN \"8/4P3/8/2k5/8/8/8/K7 w - - 0 1\"]\n",
     "Partie\n",
+    "\u{c}",
+    "Si 4 ",
+    " ; 2. Gf3 ",
+    "[mieux : ",
+    "mat en ",
+    "\n46\n",
 ];
 
 /// What every game must keep, whatever its record was.

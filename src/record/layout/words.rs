@@ -38,10 +38,14 @@ pub(in crate::record) fn cell(rest: &str) -> Option<usize> {
     }
 }
 
+/// Within how many bytes two noughts of a castling stand: each sign asks, and a word may have no end nearby.
+const CASTLING_MOST: usize = 32;
+
 /// Whether the word at the start of `rest` is castling or a slip of it: `0-00`, `000`, `1-0-0`, `O-OO`.
 pub(in crate::record) fn is_like_castling(rest: &str) -> bool {
     // Most of what is asked is a result, and has but one nought.
-    let mut bytes = rest.bytes().take_while(|byte| !byte.is_ascii_whitespace());
+    let bytes = rest.bytes().take(CASTLING_MOST);
+    let mut bytes = bytes.take_while(|byte| !byte.is_ascii_whitespace());
     let nought = |byte: &u8| matches!(byte, b'0' | b'O' | b'o');
     if bytes.by_ref().filter(nought).nth(1).is_none() {
         return false;
