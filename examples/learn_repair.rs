@@ -120,6 +120,7 @@ fn spoilt(game: &[Move], errors: usize, mut dice: Dice, asked: &Asked) -> Option
         errors,
         only: None,
         columns: false,
+        layout: sheets::Layout::default(),
     };
     let sheet = sheets::spoilt(&mut dice, game, dialect, asked.style, spoil)?;
     let repaired = repair(
