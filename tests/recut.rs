@@ -159,6 +159,6 @@ fn figures_with_points_within_moves_are_ranks_where_the_writer_has_them() {
     let text =
         "1. P 4. R P 4. R 2. C 3. F C 3. F 3. F 4. F F 4. F 4. P 3. F C 3. F 5. P 3. D P 3. D";
     let found = repaired(text, &Options::default());
-    assert_eq!(found.game.plies.len(), 10);
+    assert_eq!(found.game.plies_of(found.game.main()).len(), 10);
     assert!(corrected(text, &found.repairs).is_empty());
 }
