@@ -450,3 +450,13 @@ fn rows_that_name_men_by_letters_and_tell_the_rest_in_words_are_no_headings() {
         );
     }
 }
+
+#[test]
+fn a_damaged_mark_is_one_word_to_its_end() {
+    let rows = "1 P 4 R      1 P 4 R\n2 F 4 F      2 C 3 FD\n3 D 5 T      3 C 3 F\n";
+    for mark in ["écb. et mat", "cch. et mat.", "écbec et mat"] {
+        let told = read(&format!("{rows}4 D pr PF {mark}\n"));
+        assert_eq!(told.moves, "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7", "{mark}");
+        assert_eq!(told.status, Status::Whole, "{mark}");
+    }
+}

@@ -166,6 +166,9 @@ impl<'s> Lexer<'s> {
             if let Some(end) = self.end_before_number(rest, &phrase, n) {
                 return self.damaged(end);
             }
+            if phrase.names_nothing() && self.ends_words(n) {
+                return true;
+            }
             self.number.moves += 1;
             let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)
@@ -235,6 +238,18 @@ impl<'s> Lexer<'s> {
         self.number.moves += 1;
         self.moves |= self.open.is_empty();
         self.push(self.at + n, kind);
+        true
+    }
+
+    /// Takes a mark of `n` bytes that names no move for the end of words before it that nothing reads: `écb. et mat`.
+    #[cold]
+    fn ends_words(&mut self, n: usize) -> bool {
+        let Some(last) = self.items.last().filter(|_| self.joins_last()) else {
+            return false;
+        };
+        self.at += n;
+        let end = self.at;
+        self.items.set_last(Item { end, ..last });
         true
     }
 

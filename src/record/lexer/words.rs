@@ -382,7 +382,7 @@ impl Lexer<'_> {
     }
 
     /// Whether the item before is a word that nothing reads either, on the same line.
-    fn joins_last(&self) -> bool {
+    pub(super) fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
             matches!(
                 last.kind,
