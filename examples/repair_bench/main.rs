@@ -455,7 +455,7 @@ fn clean(all: &[Vec<Move>], asked: &Asked) {
         let mut time = Duration::ZERO;
         for (i, game) in all.iter().enumerate() {
             let cells = cells(&mut Dice(i as u64), game, dialect, asked.style);
-            let (text, _) = sheet(&cells, asked.layout);
+            let (text, _) = sheet(&cells, asked.layout.of(notation));
             let Some((record, _)) = record::read(&text, 0, &choice) else {
                 continue;
             };

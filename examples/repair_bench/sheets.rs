@@ -92,6 +92,16 @@ pub struct Layout {
     pub rows: bool,
 }
 
+impl Layout {
+    /// The same for a notation: others than the descriptive have no blanks within words.
+    pub fn of(self, notation: Notation) -> Layout {
+        Layout {
+            apart: self.apart && notation == Notation::Descriptive,
+            ..self
+        }
+    }
+}
+
 /// A word of compact descriptive notation as books print it: `P2DxF3FD+` is `P 2 D pr F 3 FD éch.`
 fn apart(word: &str) -> String {
     let mut text = String::new();
@@ -170,7 +180,7 @@ pub fn spoilt(
     if spoil.columns {
         noise::turn(&mut cells);
     }
-    let (text, starts) = sheet(&cells, spoil.layout);
+    let (text, starts) = sheet(&cells, spoil.layout.of(dialect.notation));
     let choice = Choice {
         notation: Some(dialect.notation),
         language: Some(dialect.language),

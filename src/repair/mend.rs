@@ -200,59 +200,60 @@ impl<'r> Mender<'r> {
         stood: &[Vec<Stood>],
         repairs: &mut Vec<Repair>,
     ) {
-        let word = &self.words[at.word];
-        let mut tell = |ply: u32, correction, span: Span, which: usize, before: Position| {
-            let how = (which, correction == Correction::Vague);
+        for told in self.told(at, small) {
+            let which = told.which;
+            let how = (which, told.correction == Correction::Vague);
             let (confidence, alternatives) = self.weighed(at, how, ways, stood);
             repairs.push(Repair {
-                ply,
-                correction,
-                span,
+                ply: at.ply + which as u32,
+                correction: told.correction,
+                span: told.span,
                 read: at.step.moves()[which].copied(),
-                before,
+                before: at.before_of(which),
                 confidence,
                 alternatives,
             });
+        }
+    }
+
+    /// What the step at hand corrects, each of its moves by itself.
+    fn told(&self, at: &Stood, small: bool) -> Vec<Told> {
+        let word = &self.words[at.word];
+        let told = |which, correction, span| Told {
+            which,
+            correction,
+            span,
         };
-        let before = || at.before.position.clone();
         match at.step {
             Step::Read(played) => {
-                if let Some(correction) = self.corrected(at, &played, small) {
-                    let span = match word.written {
-                        // Before the number that tells of it.
-                        Written::Skipped => self.before(word.items.start as usize),
-                        _ => word.span.clone(),
-                    };
-                    tell(at.ply, correction, span, 0, before());
-                }
+                let correction = self.corrected(at, &played, small);
+                let span = match word.written {
+                    // Before the number that tells of it.
+                    Written::Skipped => self.before(word.items.start as usize),
+                    _ => word.span.clone(),
+                };
+                let told = correction.map(|correction| told(0, correction, span));
+                told.into_iter().collect()
             }
-            Step::Both(..) => {}
-            Step::Extra if word.written.is_passed() => {}
+            Step::Both(..) => Vec::new(),
+            Step::Extra if word.written.is_passed() => Vec::new(),
             // An empty cell where the game is at its end.
             Step::Extra
-                if word.written == Written::Illegible && !at.before.position.has_legal_move() => {}
-            Step::Extra => tell(at.ply, Correction::Extra, word.span.clone(), 0, before()),
+                if word.written == Written::Illegible && !at.before.position.has_legal_move() =>
+            {
+                Vec::new()
+            }
+            Step::Extra => vec![told(0, Correction::Extra, word.span.clone())],
             Step::Missing(..) => {
                 let place = self.place(word, &at.before.position);
-                tell(at.ply, Correction::Missing, self.before(place), 0, before());
+                vec![told(0, Correction::Missing, self.before(place))]
             }
-            Step::Exchanged(first, _) => {
+            Step::Exchanged(..) => {
                 let other = self.words.get(at.word + 1).unwrap_or(word);
-                tell(
-                    at.ply,
-                    Correction::Exchanged,
-                    other.span.clone(),
-                    0,
-                    before(),
-                );
-                let after = at.before.position.after(&first);
-                tell(
-                    at.ply + 1,
-                    Correction::Exchanged,
-                    word.span.clone(),
-                    1,
-                    after,
-                );
+                let both = [(0, other), (1, word)];
+                let both =
+                    both.map(|(which, word)| told(which, Correction::Exchanged, word.span.clone()));
+                both.into()
             }
         }
     }
@@ -338,6 +339,13 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
         }
         _ => Some(Correction::Misread),
     }
+}
+
+/// What a step corrects: which of its moves, how, and of what bytes.
+struct Told {
+    which: usize,
+    correction: Correction,
+    span: Span,
 }
 
 /// Another move for a word.

@@ -188,12 +188,22 @@ fn mended(
         Status::Broken => recut::recut((record, text), start, options),
         _ => None,
     };
-    let (record, game) = match &recut {
-        Some((record, game)) => (record, game.clone()),
-        None => (record, game),
-    };
-    let second_cut = second.and_then(|second| recut::likeliest(second, start));
-    let second = second.map(|(record, text)| (second_cut.as_ref().unwrap_or(record), text));
+    let cut = second.and_then(|second| recut::likeliest(second, start));
+    let second = second.map(|(record, text)| (cut.as_ref().unwrap_or(record), text));
+    match &recut {
+        Some((record, game)) => read((record, text), game.clone(), second, start, options),
+        None => read((record, text), game, second, start, options),
+    }
+}
+
+/// The record that tells `game`, its rows being cut as they are, mended.
+fn read(
+    (record, text): (&Record, &str),
+    game: Game,
+    second: Option<(&Record, &str)>,
+    start: &Start,
+    options: &Options,
+) -> Repaired {
     let whole = game.status == Status::Whole;
     let words = words(record, text, &game);
     let other = second.map(|(record, text)| {
@@ -228,13 +238,12 @@ fn mended(
         (None, Status::Broken) => own.turned(game, channels(), start, options),
         (None, Status::Whole | Status::Ambiguous) => own.explained(game, channels, start, options),
         (Some(first), _) => {
-            let mut best = first.searched(game.clone(), channels(), start, options);
             // Which words stand for one half-move, the games tell that come of it.
-            for sheet in sheets {
-                let repaired = sheet.searched(game.clone(), channels(), start, options);
-                best = if repaired.1 < best.1 { repaired } else { best };
-            }
-            best.0
+            let all = std::iter::once(first).chain(sheets);
+            let repaired =
+                all.map(|sheet| sheet.searched(game.clone(), channels(), start, options));
+            let best = repaired.reduce(|best, other| if other.1 < best.1 { other } else { best });
+            best.map_or_else(|| unchanged(record, game.clone(), None), |best| best.0)
         }
     }
 }
