@@ -198,7 +198,7 @@ impl<'s> Lexer<'s> {
     /// `C FR 4. F 4 F` behind `C FR`.
     #[inline]
     fn end_before_number(&self, rest: &str, phrase: &Phrase, n: usize) -> Option<usize> {
-        match self.number.signed && !phrase.is_plain() && rest[..n].contains('.') {
+        match self.number.signed && !phrase.is_plain() && has_stop(&rest.as_bytes()[..n]) {
             true => self.end_before_due(rest, n),
             false => None,
         }
@@ -209,8 +209,10 @@ impl<'s> Lexer<'s> {
     pub(super) fn end_before_due(&self, rest: &str, n: usize) -> Option<usize> {
         let due = self.number.due_behind_next();
         let opens = |at: usize| {
-            let here = rest[at..].starts_with(|c: char| c.is_ascii_digit());
-            here && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+            let figures = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
+            // Whether a move stands behind it takes long to tell.
+            rest[at..at + figures].parse() == Ok(due)
+                && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
         };
         let mut blanks = rest[..n].match_indices([' ', '\t', '\n']);
         let (end, _) = blanks.find(|(blank, _)| opens(blank + 1))?;
@@ -366,4 +368,10 @@ impl<'s> Lexer<'s> {
             ..pair
         })
     }
+}
+
+/// Whether a stop stands behind a figure, as behind a number.
+pub(super) fn has_stop(word: &[u8]) -> bool {
+    word.array_windows()
+        .any(|[figure, stop]| figure.is_ascii_digit() && *stop == b'.')
 }

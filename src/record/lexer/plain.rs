@@ -13,6 +13,7 @@ use crate::phrase::Phrase;
 
 use super::super::{Item, Kind};
 use super::Lexer;
+use super::moves::has_stop;
 
 impl Lexer<'_> {
     /// Reads on as long as one blank or line break at most stands before a plain number or move.
@@ -77,7 +78,7 @@ impl Lexer<'_> {
                 return false;
             }
             // `C FR 4. F 4 F`: the number that is due may stand in it.
-            Some((_, n)) if self.number.signed && rest.as_bytes()[..n].contains(&b'.') => {
+            Some((_, n)) if self.number.signed && has_stop(&rest.as_bytes()[..n]) => {
                 return false;
             }
             Some((phrase, n)) => self.plain_item(at, n, phrase),
