@@ -103,10 +103,11 @@ impl<'r> Reader<'r, '_> {
                     open = true;
                 }
                 Kind::Result(_) => break,
-                _ => match found.last_mut().filter(|_| open) {
-                    Some(row) => row.items.end = at + 1,
-                    None => {}
-                },
+                _ => {
+                    if let Some(row) = found.last_mut().filter(|_| open) {
+                        row.items.end = at + 1;
+                    }
+                }
             }
             at += 1;
         }
