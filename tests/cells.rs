@@ -76,6 +76,20 @@ fn a_first_row_that_is_damaged_begins_a_game_below_its_heading() {
         let found = repaired(&text[end..], &Options::default());
         assert_eq!(uci(&found.game), "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6", "{text}");
     }
+    // Dots and dashes behind the number say that Black moves, behind a note.
+    for text in [
+        "1. P 4 R\nUn bon coup.\n1. … P 4 R\n2. C 3 FR C 3 FD\n",
+        "1. e4\n\nUn bon coup.\n\n1. — e5\n2. Cf3 Cc6\n",
+        "[Event \"x\"]\n\n1. e4\nA good move.\n1. ... e5\n2. Nf3 Nc6\n",
+    ] {
+        let found = next(text, 0, &Choice::default(), &Start::Record);
+        let (_, game, end) = found.expect("a game");
+        assert_eq!(
+            (game.plies.len(), end),
+            (4, text.trim_end().len()),
+            "{text}"
+        );
+    }
     // What goes on below a heading is no other game.
     let goes_on = format!("{first}1. Fa4 Cf6\n2. 0-0 Fe7\n");
     let (_, _, end) = next(&goes_on, 0, &Choice::default(), &Start::Record).expect("a game");

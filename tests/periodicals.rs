@@ -460,3 +460,14 @@ fn a_damaged_mark_is_one_word_to_its_end() {
         assert_eq!(told.status, Status::Whole, "{mark}");
     }
 }
+
+#[test]
+fn a_call_or_a_ditto_beside_whole_rows_plays_and_hides_nothing() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6";
+    let called = "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5\na) 4. c3 Cf6\n";
+    assert_eq!(whole(called).moves, moves);
+    for ditto in ["\nid.\n", " id.\n"] {
+        let rows = format!("1. P 4 R P 4 R\n2. C 3 FR C 3 FD{ditto}3. F 4 F F 4 F\n");
+        assert_eq!(read(&rows).moves, ITALIAN, "{rows}");
+    }
+}

@@ -155,6 +155,44 @@ fn columns_keep_what_a_damaged_cell_has_left() {
 }
 
 #[test]
+fn a_number_before_each_column_is_no_part_of_a_damaged_cell() {
+    let rows = [
+        ["P 4 R", "P 4 R"],
+        ["C 3 FR", "C 3 FD"],
+        ["F 4 F", "F 4 F"],
+        ["P 3 F", "C 3 F"],
+        ["P 4 D", "P pr P"],
+        ["P pr P", "F 6 C éch."],
+        ["C 3 F", "C pr PR"],
+        ["0-0", "F pr C"],
+        ["P pr F", "P 4 D"],
+        ["F 5 C", "P pr F"],
+    ];
+    for between in ["                 ", "\t", "  "] {
+        for sign in ["", ".", ")"] {
+            let row = |(at, [white, black]): (usize, &[&str; 2])| {
+                let number = format!("{}{sign}", at + 1);
+                format!("{number} {white}{between}{number} {black}\n")
+            };
+            let text: String = rows.iter().enumerate().map(row).collect();
+            let found = repaired(&text, &Options::default());
+            assert_eq!(
+                corrected(&text, &found.repairs),
+                [(12, "F 6 C éch.")],
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn columns_part_a_damaged_cell_from_its_neighbour() {
+    let text = "1. P 4 R                P 4 R\n2. C 3 FR               C?\n3. F 4 F                F 4 F\n";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(4, "C?")]);
+}
+
+#[test]
 fn figures_with_points_within_moves_are_ranks_where_the_writer_has_them() {
     let text =
         "1. P 4. R P 4. R 2. C 3. F C 3. F 3. F 4. F F 4. F 4. P 3. F C 3. F 5. P 3. D P 3. D";

@@ -78,7 +78,9 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
                 class: square,
                 at: cut..at.end,
             });
-        } else if let Some(man) = letter_of(word).filter(|_| shortened.contains(&at.start)) {
+        } else if let Some(man) =
+            letter_of(word).filter(|_| shortened.binary_search(&at.start).is_ok())
+        {
             let class = Class::Man(man);
             tokens.push(Token { class, at });
         } else if let Some(man) = man_letter(word, &text[at.end..]) {

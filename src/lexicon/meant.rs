@@ -197,6 +197,12 @@ pub fn supposes(input: &str) -> usize {
     length(Class::Supposes, input)
 }
 
+/// The bytes of the word at the start of `input` that says the other column's move again (`id.`), or 0.
+#[must_use]
+pub fn ditto(input: &str) -> usize {
+    length(Class::Ditto, input)
+}
+
 /// The bytes of the words at the start of `input` that judge the move before them, which is not played (`était plus`), or 0.
 #[must_use]
 pub fn judges(input: &str) -> usize {

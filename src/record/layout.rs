@@ -155,8 +155,23 @@ fn opens_damaged(text: &str, at: usize, dialect: Dialect) -> bool {
         return false;
     };
     let row = after[number_sign(after).0..].trim_start();
+    // A record is parted alike in every dialect.
+    let is_first = |dialect: Dialect| is_damaged_pair(row, dialect);
+    row.len() < after.len()
+        && std::iter::once(dialect).chain(usual()).any(is_first)
+        && next_number(text, at) == Some(2)
+}
+
+/// The number that begins the next line, whatever stands behind it.
+fn next_number(text: &str, at: usize) -> Option<u32> {
+    let next = &text[skip_blanks(text, end_of_line(text, at))..];
+    let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+    next[..figures].parse().ok()
+}
+
+/// Whether a row begins with a damaged move or the sign of an unread cell, and Black's first move.
+fn is_damaged_pair(row: &str, dialect: Dialect) -> bool {
     let cell = row.split_whitespace().next().map_or(0, str::len);
-    let shaped = is_shaped(&row[..cell], dialect) || !row.starts_with(char::is_alphanumeric);
     let first = match dialect.phrase(row) {
         // Other men move later.
         Ok((first, n))
@@ -165,17 +180,20 @@ fn opens_damaged(text: &str, at: usize, dialect: Dialect) -> bool {
             n
         }
         Ok(_) => return false,
-        Err(_) if shaped => cell,
+        Err(_) if is_shaped(&row[..cell], dialect) || row.starts_with('?') => cell,
         Err(_) => return false,
     };
-    let answers = |answer: &str| match dialect.phrase(answer) {
+    match dialect.phrase(row[first..].trim_start()) {
         // Ranks may be counted from his own side.
         Ok((answer, _)) => can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer),
         Err(_) => false,
-    };
-    row.len() < after.len()
-        && answers(row[first..].trim_start())
-        && next_line_number(text, at, dialect) == Some(2)
+    }
+}
+
+/// The dialects that a record may be in whatever the one before it was.
+fn usual() -> impl Iterator<Item = Dialect> {
+    let languages = [Language::French, Language::English].into_iter();
+    languages.flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }))
 }
 
 /// The first byte of each line from `at` on that has something in it.
@@ -218,11 +236,8 @@ pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
         return false;
     }
     // The next record may be in another dialect than this one.
-    let others = [Language::French, Language::English]
-        .into_iter()
-        .flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }));
     std::iter::once(dialect)
-        .chain(others)
+        .chain(usual())
         .any(|dialect| first_move(rest, dialect).is_some_and(|phrase| can_open(&phrase)))
 }
 

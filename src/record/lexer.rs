@@ -199,6 +199,11 @@ impl<'s> Lexer<'s> {
     #[cold]
     fn begin_note(&mut self) -> bool {
         let call = match layout::note_call(self.rest()) {
+            n if self.goes_on_behind(n) => {
+                self.push(self.at + n, Kind::Aside);
+                self.line_start = false;
+                return true;
+            }
             n if self.opens_with_number(n) => 0,
             n => n,
         };
@@ -219,6 +224,14 @@ impl<'s> Lexer<'s> {
         figures
             && !self.comments_run_on()
             && self.dialect.reads(body.trim_start_matches([' ', '\t']))
+    }
+
+    /// Whether the game goes on behind the call of a note that a line's end parted from its move: `a) 4. c3 Cf6`.
+    fn goes_on_behind(&self, n: usize) -> bool {
+        let (call, behind) = self.rest().split_at(n);
+        let next = || layout::number_and_move(behind, self.dialect);
+        call.starts_with(char::is_alphabetic)
+            && next().is_some_and(|(number, _)| number == self.number.due())
     }
 
     /// Closes what is open; the record ends with its last item.

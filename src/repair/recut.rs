@@ -23,7 +23,7 @@ use rows::{Row, rows};
 
 /// How many rows of a record are doubted; how many readings are followed there, and to how many words behind the row.
 const ROWS: usize = 6;
-const WIDTH: usize = 8;
+const WIDTH: usize = 24;
 const BEHIND: usize = 12;
 
 /// The record cut anew, and the game that it tells; none where it is cut well.

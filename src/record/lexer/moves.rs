@@ -169,6 +169,11 @@ impl<'s> Lexer<'s> {
             if phrase.names_nothing() && self.ends_words(n) {
                 return true;
             }
+            if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {
+                // Behind a whole row it says no move again.
+                self.push(self.at + n, Kind::Aside);
+                return true;
+            }
             self.number.moves += 1;
             let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)

@@ -29,6 +29,12 @@ impl Numbered {
         self.last + u32::from(self.repeated || self.moves > 1)
     }
 
+    /// Whether all moves of the last number were read.
+    pub(super) fn is_full(self) -> bool {
+        let due = if self.repeated { 1 } else { 2 };
+        self.last > 0 && self.moves >= due
+    }
+
     /// The number of White's next move behind those that are due, and how many are due before it; with
     /// numbers before each column nobody knows.
     pub(super) fn owed(self) -> (u32, usize) {

@@ -20,7 +20,7 @@ const EXTRA: f64 = 10.0;
 /// What a cut saves at least that is taken for another than the record has.
 const SAVES: f64 = 0.5;
 /// Cuts that count so much more than the likeliest may be meant, and how many others of a row are tried.
-const DOUBTED: f64 = 2.0;
+const DOUBTED: f64 = 3.0;
 const OTHERS: usize = 2;
 /// A row has no more pieces than these, and none is cut into more words than is due and so many more.
 const PIECES_MOST: usize = 18;

@@ -10,6 +10,9 @@ use crate::record::Span;
 /// No name of a man or a file is longer: `PTD`, `Kt`.
 const NAME_LONGEST: usize = 4;
 
+/// So many blanks part columns, not pieces of a word.
+const COLUMNS_APART: usize = 3;
+
 /// What `pr` is that has lost a letter.
 const RUINS: [&str; 2] = ["p", "r"];
 
@@ -52,11 +55,10 @@ pub(super) fn pieces(text: &str, span: Span) -> Option<Vec<Piece>> {
     for written in within.split_whitespace() {
         let at = written.as_ptr() as usize - within.as_ptr() as usize;
         let start = span.start + at;
-        if let Some(tab) = within[last..at].find('\t') {
-            let tab = span.start + last + tab;
+        if last > 0 && parts_columns(&within[last..at]) {
             pieces.push(Piece {
                 sort: Sort::Border,
-                span: tab..tab + 1,
+                span: span.start + last..start,
                 glued: false,
             });
         }
@@ -71,6 +73,16 @@ pub(super) fn pieces(text: &str, span: Span) -> Option<Vec<Piece>> {
         }
     }
     Some(pieces)
+}
+
+fn parts_columns(blanks: &str) -> bool {
+    blanks.contains('\t') || blanks.len() >= COLUMNS_APART
+}
+
+/// Whether a text runs over the border of two columns.
+pub(super) fn has_columns(text: &str) -> bool {
+    let mut runs = text.split(|c: char| !matches!(c, ' ' | '\t'));
+    runs.any(parts_columns)
 }
 
 /// What a piece without blanks is as a whole.

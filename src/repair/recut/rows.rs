@@ -9,7 +9,7 @@ use crate::record::{Item, Kind, Record, Span};
 
 use super::super::sheet::{is_bare, is_signed};
 use super::habits::Habits;
-use super::pieces::{Piece, Sort, pieces};
+use super::pieces::{Piece, Sort, has_columns, pieces};
 
 /// What stands in a row.
 #[derive(Clone)]
@@ -71,6 +71,7 @@ pub(super) fn rows<'r>(
 /// The items between two numbers.
 struct Found {
     items: std::ops::Range<usize>,
+    number: u32,
     black: bool,
     last: bool,
 }
@@ -96,14 +97,18 @@ impl<'r> Reader<'r, '_> {
                     open = false;
                     at = close as usize;
                 }
-                Kind::Number { black, .. } if self.opens_row(&item) => {
-                    let items = at + 1..at + 1;
-                    let last = false;
-                    found.push(Found { items, black, last });
+                Kind::Number { value, black } if self.opens_row(&item) => {
+                    found.push(Found {
+                        items: at + 1..at + 1,
+                        number: value,
+                        black,
+                        last: false,
+                    });
                     open = true;
                 }
                 Kind::Result(_) => break,
                 _ => {
+                    open &= self.signed || !self.begins_line(&item);
                     if let Some(row) = found.last_mut().filter(|_| open) {
                         row.items.end = at + 1;
                     }
@@ -122,8 +127,21 @@ impl<'r> Reader<'r, '_> {
         if self.signed {
             return !is_bare(&self.text[item.span()]);
         }
+        self.begins_line(item)
+    }
+
+    fn begins_line(&self, item: &Item) -> bool {
         let line = self.text[..item.start].trim_end_matches([' ', '\t', '|']);
         line.is_empty() || line.ends_with(['\n', '\r'])
+    }
+
+    /// Whether an item is the number of a row said again, before its second column: with its sign, or apart from the first.
+    fn is_again(&self, found: &Found, item: &Item) -> bool {
+        let before = self.text[..item.start].trim_end_matches([' ', '\t']);
+        let apart = item.start - before.len() > 1 || self.text[..item.start].ends_with('\t');
+        let signed = !is_bare(&self.text[item.span()]);
+        matches!(item.kind, Kind::Number { value, .. } if value == found.number)
+            && (signed || apart)
     }
 
     /// The rows that stand between two numbers; none where all is well or something else stands there.
@@ -186,6 +204,7 @@ impl<'r> Reader<'r, '_> {
             let item = self.record.items.at(at as u32);
             let of_item = |pieces: Vec<Piece>| pieces.into_iter().map(move |p| Part::of(p, at));
             match item.kind {
+                _ if self.is_again(found, &item) => parts.push(Part::Border),
                 Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => {
                     parts.extend(of_item(pieces(self.text, item.span())?));
                 }
@@ -226,6 +245,7 @@ impl<'r> Reader<'r, '_> {
                     words += 1;
                 }
                 Kind::Illegible | Kind::Empty { .. } => words += 1,
+                Kind::Number { .. } if self.is_again(found, &item) => {}
                 Kind::Unreadable { .. } | Kind::Number { .. } => return false,
                 Kind::Aside if pieces(self.text, item.span()).is_some() => return false,
                 _ => {}
@@ -251,8 +271,9 @@ impl<'r> Reader<'r, '_> {
         // A word over two columns has another border.
         let words = found.items.clone().all(|at| {
             let item = self.record.items.at(at as u32);
-            let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. });
-            reads && !self.text[item.span()].contains('\t')
+            let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. })
+                || self.is_again(found, &item);
+            reads && !has_columns(&self.text[item.span()])
         });
         words.then_some(borders)
     }
