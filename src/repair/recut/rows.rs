@@ -139,9 +139,14 @@ impl<'r> Reader<'r, '_> {
     fn is_again(&self, found: &Found, item: &Item) -> bool {
         let before = self.text[..item.start].trim_end_matches([' ', '\t']);
         let apart = item.start - before.len() > 1 || self.text[..item.start].ends_with('\t');
-        let signed = !is_bare(&self.text[item.span()]);
-        matches!(item.kind, Kind::Number { value, .. } if value == found.number)
-            && (signed || apart)
+        let text = &self.text[item.span()];
+        let number = match item.kind {
+            Kind::Number { value, .. } => Some(value),
+            // No move that is read stands behind it.
+            Kind::Unreadable { .. } => text.parse().ok(),
+            _ => None,
+        };
+        number == Some(found.number) && (!is_bare(text) || apart)
     }
 
     /// The rows that stand between two numbers; none where all is well or something else stands there.
@@ -245,7 +250,7 @@ impl<'r> Reader<'r, '_> {
                     words += 1;
                 }
                 Kind::Illegible | Kind::Empty { .. } => words += 1,
-                Kind::Number { .. } if self.is_again(found, &item) => {}
+                _ if self.is_again(found, &item) => {}
                 Kind::Unreadable { .. } | Kind::Number { .. } => return false,
                 Kind::Aside if pieces(self.text, item.span()).is_some() => return false,
                 _ => {}
