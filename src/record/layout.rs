@@ -336,12 +336,17 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
     }
 }
 
+/// What stands behind the number at the start of `rest`, its sign and blanks.
+fn behind_number(rest: &str) -> &str {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let next = &after[number_sign(after).0..];
+    &next[skip_blanks(next, 0)..]
+}
+
 /// Whether a man is named behind a number by his letter, and the rest is told in words: `1. P. du roi 2 cases`. Nothing reads
 /// it, and it is no heading.
 fn shortens_man(rest: &str, dialect: Dialect) -> bool {
-    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let next = &after[number_sign(after).0..];
-    let next = &next[skip_blanks(next, 0)..];
+    let next = behind_number(rest);
     let letter = next.chars().next().filter(char::is_ascii_uppercase);
     let man = letter.and_then(|letter| dialect.language.role(letter));
     let said = next.get(1..).and_then(|rest| rest.strip_prefix('.'));
@@ -352,9 +357,7 @@ fn shortens_man(rest: &str, dialect: Dialect) -> bool {
 /// Whether a semicolon and another move follow the first, behind its number: in sentences it is a stop
 /// and no sign of a comment (`1. Le pion du roi, deux pas ; de même.`).
 fn parts_by_semicolons(rest: &str, dialect: Dialect) -> bool {
-    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let next = &after[number_sign(after).0..];
-    let next = &next[skip_blanks(next, 0)..];
+    let next = behind_number(rest);
     let behind = dialect.phrase(next).ok().and_then(|(_, n)| next.get(n..));
     let stop = behind.and_then(|behind| behind.trim_start().strip_prefix(';'));
     stop.is_some_and(|rest| dialect.reads(&rest[skip_blanks(rest, 0)..]))

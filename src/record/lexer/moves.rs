@@ -166,6 +166,7 @@ impl<'s> Lexer<'s> {
             if let Some(end) = self.end_before_number(rest, &phrase, n) {
                 return self.damaged(end);
             }
+            // `écb. et mat`: the mark ends words that nothing reads.
             if phrase.names_nothing() && self.ends_words(n) {
                 return true;
             }
@@ -230,33 +231,20 @@ impl<'s> Lexer<'s> {
     fn damaged(&mut self, n: usize) -> bool {
         let kind = match self.dialect.phrase(&self.rest()[..n]) {
             Ok((phrase, read)) if read == n => Kind::Phrase { phrase, pair: 0 },
-            Ok((_, read)) => Kind::Unreadable {
-                expected: Expected {
-                    at: read,
-                    wanted: Wishes::NONE,
-                },
-                shaped: true,
-            },
-            Err(expected) => Kind::Unreadable {
-                expected,
+            found => Kind::Unreadable {
+                expected: found.map_or_else(
+                    |expected| expected,
+                    |(_, at)| Expected {
+                        at,
+                        wanted: Wishes::NONE,
+                    },
+                ),
                 shaped: true,
             },
         };
         self.number.moves += 1;
         self.moves |= self.open.is_empty();
         self.push(self.at + n, kind);
-        true
-    }
-
-    /// Takes a mark of `n` bytes that names no move for the end of words before it that nothing reads: `écb. et mat`.
-    #[cold]
-    fn ends_words(&mut self, n: usize) -> bool {
-        let Some(last) = self.items.last().filter(|_| self.joins_last()) else {
-            return false;
-        };
-        self.at += n;
-        let end = self.at;
-        self.items.set_last(Item { end, ..last });
         true
     }
 

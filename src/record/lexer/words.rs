@@ -44,12 +44,8 @@ impl Lexer<'_> {
             self.push(self.at + line.len(), Kind::Heading);
             return true;
         }
-        if self.moves && layout::is_mark(line) {
-            // The mark of the move above.
-            self.push(self.at + line.len(), Kind::Aside);
-            return true;
-        }
-        if self.moves && layout::is_caption(line, self.dialect) {
+        // The mark of the move above, or what stands about a diagram.
+        if self.moves && (layout::is_mark(line) || layout::is_caption(line, self.dialect)) {
             self.push(self.at + line.len(), Kind::Aside);
             return true;
         }
@@ -298,14 +294,7 @@ impl Lexer<'_> {
             && !layout::opens_with_misread_number(rest, self.dialect)
             && !layout::is_ordinal(rest);
         let shaped = cell.is_some() || mixed || layout::is_like_castling(rest);
-        if !shaped && self.joins_last() {
-            self.at += n;
-            if let Some(last) = self.items.last() {
-                self.items.set_last(Item {
-                    end: self.at,
-                    ..last
-                });
-            }
+        if !shaped && self.ends_words(n) {
             return;
         }
         if self.over && self.open.is_empty() || !shaped && !self.open.is_empty() {
@@ -381,8 +370,19 @@ impl Lexer<'_> {
             && layout::opens_with_date(self.rest(), self.dialect)
     }
 
+    /// Takes the next `n` bytes for the end of the item before, words of its line that nothing reads; false where it is none.
+    pub(super) fn ends_words(&mut self, n: usize) -> bool {
+        let Some(last) = self.items.last().filter(|_| self.joins_last()) else {
+            return false;
+        };
+        self.at += n;
+        let end = self.at;
+        self.items.set_last(Item { end, ..last });
+        true
+    }
+
     /// Whether the item before is a word that nothing reads either, on the same line.
-    pub(super) fn joins_last(&self) -> bool {
+    fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
             matches!(
                 last.kind,

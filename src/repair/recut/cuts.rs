@@ -14,7 +14,7 @@ use super::pieces::{Piece, Sort};
 use super::rows::{Part, Row};
 use super::{Cut, Cutting};
 
-/// What a row counts that has a word too few, or one too many. As in `steps`.
+/// What a row counts that has a word too few, or one too many.
 const MISSING: f64 = 6.0;
 const EXTRA: f64 = 10.0;
 /// What a cut saves at least that is taken for another than the record has.

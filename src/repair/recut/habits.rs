@@ -10,12 +10,13 @@ use std::collections::HashMap;
 use crate::notation::{Dialect, Notation};
 use crate::record::{Kind, Record};
 
+use super::super::channel;
 use super::pieces::{Piece, Sort, pieces};
 
-/// What it counts that a piece of a word is lost, misread, or one too many. As in `channel`.
-const LOST: f64 = 6.4;
+/// What it counts that a piece of a word is lost or one too many, as a letter is; and that one is misread.
+const LOST: f64 = channel::LOST as f64;
+const ADDED: f64 = channel::ADDED as f64;
 const MISREAD: f64 = 6.5;
-const ADDED: f64 = 8.0;
 /// What pieces count that are no word.
 pub(super) const NO_WORD: f64 = 60.0;
 /// What was never seen is taken to have been seen so often.
