@@ -7,7 +7,7 @@
 
 use shakmaty::CastlingSide;
 
-use crate::lexicon::{Class, Language, lexicon};
+use crate::lexicon::{Class, Language, check_sign, lexicon};
 use crate::phrase::{CheckSaid, Phrase};
 use crate::spelling::letters;
 
@@ -108,9 +108,18 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
             check: CheckSaid::Unsaid,
         };
     }
-    let mut at = 0;
+    let (mut said, mut at) = (CheckSaid::Unsaid, 0);
     while at < text.len() {
         let rest = &text[at..];
+        if let Some((mark, len)) = mark(text, at) {
+            at += len;
+            match mark {
+                Mark::Takes => takes = true,
+                Mark::Check(check) => said = check,
+                Mark::Passing => {}
+            }
+            continue;
+        }
         let (byte, len) = match alphabet.folded(rest) {
             Some(found) => found,
             None => {
@@ -129,7 +138,7 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
             b'#' => mate = true,
             b'O' | b'o' | b'0' if castles => core.push(b'O'),
             0x80.. => core.push(byte),
-            // Of names of files and men all letters are capitals; `pr` and `éch.` are marks.
+            // Of names of files and men all letters are capitals.
             _ if descriptive && byte.is_ascii_lowercase() && byte != b'l' => {}
             _ if byte.is_ascii_alphanumeric() => core.push(byte),
             _ => {}
@@ -137,11 +146,70 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
     }
     let check = match (mate, pluses) {
         (true, _) => CheckSaid::Mate,
-        (_, 0) => CheckSaid::Unsaid,
+        (_, 0) => said,
         (_, 1) => CheckSaid::Check,
         _ => CheckSaid::DoubleOrMate,
     };
     Looked { core, takes, check }
+}
+
+/// What words between and behind the parts of a move say.
+enum Mark {
+    /// `pr`, `prend`.
+    Takes,
+    /// `éch.`, `échec et mat`.
+    Check(CheckSaid),
+    /// `e. p.`
+    Passing,
+}
+
+/// The mark in small letters that begins at byte `at` of `text`, and its bytes.
+fn mark(text: &str, at: usize) -> Option<(Mark, usize)> {
+    let (before, rest) = text.split_at(at);
+    let bare = rest.trim_start_matches('(');
+    let inside = before.chars().next_back().is_some_and(char::is_lowercase);
+    // One letter is a file, or a sign that needs no word.
+    let begins = bare
+        .chars()
+        .take(2)
+        .filter(|c| c.is_lowercase() || *c == '.');
+    if inside || begins.count() < 2 {
+        return None;
+    }
+    let goes_on = |len: &usize| rest[*len..].starts_with(char::is_lowercase);
+    let capture = lexicon().word(Class::Capture, rest).map(|(_, len)| len);
+    if let Some(len) = capture.filter(|len| *len > 1 && !goes_on(len)) {
+        return Some((Mark::Takes, len));
+    }
+    if let Some((sign, len)) = check_sign(rest) {
+        return Some((Mark::Check(sign.into()), len));
+    }
+    let (_, len) = lexicon().word(Class::EnPassant, rest)?;
+    Some((Mark::Passing, len))
+}
+
+/// Whether a text tells a move in words, beside its marks, not in letters and figures alone: `la Dame prend le Fou`, and
+/// not `P 4 R pr P 5 D éch.`.
+pub(super) fn is_told(text: &str) -> bool {
+    let (mut short, mut at) = (0, 0);
+    while at < text.len() {
+        if let Some((_, len)) = mark(text, at) {
+            at += len;
+            continue;
+        }
+        let rest = &text[at..];
+        let word = rest
+            .find(|c: char| !c.is_alphabetic())
+            .unwrap_or(rest.len());
+        let letters = rest[..word].chars().count();
+        let small = rest[..word].contains(char::is_lowercase);
+        if small && letters > 2 {
+            return true;
+        }
+        short += usize::from(small && !matches!(&rest[..word], "x" | "l"));
+        at += word.max(rest.chars().next().map_or(1, char::len_utf8));
+    }
+    short > 1
 }
 
 /// A castling as a row of `O`, however it was written.

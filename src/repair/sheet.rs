@@ -19,7 +19,7 @@ mod manner;
 mod scraps;
 mod word;
 
-use super::letters::{Alphabet, Core, LONGEST, castled, castles, looked};
+use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
 use manner::{is_dashed, is_dashed_cell, is_tight};
 
@@ -245,8 +245,9 @@ impl Reader<'_> {
 
     /// Whether an item is a move told in words, not in capitals and figures.
     fn is_sentence(&self, item: &Item) -> bool {
-        let words = self.text[item.span()].split_whitespace();
-        self.descriptive && item.end - item.start > LONGEST && words.count() > 2
+        let text = &self.text[item.span()];
+        let words = || text.split_whitespace().count();
+        self.descriptive && text.len() > LONGEST && words() > 2 && is_told(text)
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {

@@ -1,0 +1,97 @@
+//! A damaged sheet is repaired alike, however its marks and blanks are written.
+
+mod support;
+
+use greffier::lexicon::Language;
+use greffier::notation::Notation;
+use greffier::record::Choice;
+use greffier::repair::{Options, Repair};
+use support::sheets::repaired_as;
+
+/// A Caro-Kann, squares named in captures where men alone would leave a doubt.
+const DESCRIPTIVE: &str = "1. P4R P3FD 2. P4D P4D 3. P4RxP5D PxP 4. P4FD C3FR 5. C3FD C3FD 6. F5CR P3R 7. C3FR F2R 8. P5FD 0-0 9. F5CD \
+    C5R 10. FxF CxF 11. T1FD C3CR 12. 0-0 F2D 13. F3D P4FR 14. P4CD P3TD 15. P4TD D3FR 16. D3CD TR1D 17. TR1R F1R";
+/// The opera, to its mate.
+const ABBREVIATED: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 10. Cxb5 cxb5 \
+    11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+
+/// A sheet with a figure of its `at`-th half-move misread by one.
+fn misread(sheet: &str, at: usize) -> Option<String> {
+    let mut words: Vec<String> = sheet.split_whitespace().map(str::to_owned).collect();
+    let mut moves = words.iter_mut().filter(|word| !word.ends_with('.'));
+    let word = moves.nth(at)?;
+    let figure = word.rfind(|c: char| ('1'..='8').contains(&c))?;
+    let other = match &word[figure..=figure] {
+        "8" => "7".to_owned(),
+        figure => (figure.parse::<u8>().ok()? + 1).to_string(),
+    };
+    word.replace_range(figure..=figure, &other);
+    Some(words.join(" "))
+}
+
+/// `C 3 FR` for `C3FR`, `pr` and `éch.` for the signs.
+fn as_printed(sheet: &str) -> String {
+    let word = |word: &str| match word.ends_with('.') || word.starts_with('0') {
+        true => word.to_owned(),
+        false => {
+            let mut apart = String::new();
+            for c in word.chars() {
+                match c {
+                    'x' => apart.push_str(" pr "),
+                    '1'..='8' => apart.extend([' ', c, ' ']),
+                    _ => apart.push(c),
+                }
+            }
+            apart
+        }
+    };
+    let words: Vec<String> = sheet.split_whitespace().map(word).collect();
+    words.join(" ")
+}
+
+/// `pr`, `éch.` and `mat` for the signs.
+fn in_words(sheet: &str) -> String {
+    sheet
+        .replace('x', " pr ")
+        .replace('+', " éch.")
+        .replace('#', " mat")
+}
+
+/// What is corrected and how: its half-move, what it is read as, and in how many of a thousand cases that is right.
+fn repairs(text: &str, notation: Notation) -> Vec<(u32, String, i64)> {
+    let choice = Choice {
+        notation: Some(notation),
+        language: Some(Language::French),
+    };
+    let told = |repair: &Repair| {
+        let read = repair.read.map(|read| read.uci().to_string());
+        let thousandths = (repair.confidence * 1000.0).round() as i64;
+        (repair.ply, read.unwrap_or_default(), thousandths)
+    };
+    let repaired = repaired_as(text, &choice, &Options::default());
+    repaired.repairs.iter().map(told).collect()
+}
+
+#[test]
+fn blanks_inside_moves_change_no_correction() {
+    for at in 2..34 {
+        let Some(sheet) = misread(DESCRIPTIVE, at) else {
+            continue;
+        };
+        let (tight, apart) = (sheet.clone(), as_printed(&sheet));
+        let found = repairs(&tight, Notation::Descriptive);
+        assert_eq!(repairs(&apart, Notation::Descriptive), found, "{apart}");
+    }
+}
+
+#[test]
+fn marks_in_words_change_no_correction() {
+    for at in 2..33 {
+        let Some(sheet) = misread(ABBREVIATED, at) else {
+            continue;
+        };
+        let worded = in_words(&sheet);
+        let found = repairs(&sheet, Notation::Abbreviated);
+        assert_eq!(repairs(&worded, Notation::Abbreviated), found, "{worded}");
+    }
+}
