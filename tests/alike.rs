@@ -1,4 +1,4 @@
-//! A damaged sheet is repaired alike, however its marks and blanks are written.
+//! A sheet is read and repaired alike, however its marks, stops and blanks are written.
 
 mod support;
 
@@ -6,11 +6,15 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::record::Choice;
 use greffier::repair::{Options, Repair};
-use support::sheets::repaired_as;
+use support::sheets::{repaired_as, uci};
 
 /// A Caro-Kann, squares named in captures where men alone would leave a doubt.
 const DESCRIPTIVE: &str = "1. P4R P3FD 2. P4D P4D 3. P4RxP5D PxP 4. P4FD C3FR 5. C3FD C3FD 6. F5CR P3R 7. C3FR F2R 8. P5FD 0-0 9. F5CD \
     C5R 10. FxF CxF 11. T1FD C3CR 12. 0-0 F2D 13. F3D P4FR 14. P4CD P3TD 15. P4TD D3FR 16. D3CD TR1D 17. TR1R F1R";
+/// Moves whose squares, wings and checks run on where stops or blanks stand between them: captures from a named square,
+/// moves from one, checks behind a wing.
+const RUN_ON: &str = "1. P4FR P4R 2. P4FRxP P3D 3. P5RxP FxP 4. P4D D5TR+ 5. P3CR D3TR 6. C1CD-2D C1CR-2R 7. C1CR-3FR C1CD-2D \
+    8. F2CR F5CD 9. P3FD F4TD 10. 0-0 0-0";
 /// The opera, to its mate.
 const ABBREVIATED: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 10. Cxb5 cxb5 \
     11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
@@ -38,6 +42,8 @@ fn as_printed(sheet: &str) -> String {
             for c in word.chars() {
                 match c {
                     'x' => apart.push_str(" pr "),
+                    '+' => apart.push_str(" éch."),
+                    '-' => apart.push_str(" - "),
                     '1'..='8' => apart.extend([' ', c, ' ']),
                     _ => apart.push(c),
                 }
@@ -70,6 +76,54 @@ fn repairs(text: &str, notation: Notation) -> Vec<(u32, String, i64)> {
     };
     let repaired = repaired_as(text, &choice, &Options::default());
     repaired.repairs.iter().map(told).collect()
+}
+
+/// `C. 3 FR.`, a stop behind each name.
+fn with_stops(sheet: &str) -> String {
+    let word = |word: &str| match word.as_bytes() {
+        [b'A'..=b'Z', ..] => format!("{word}."),
+        _ => word.to_owned(),
+    };
+    let words: Vec<String> = sheet.split_whitespace().map(word).collect();
+    words.join(" ")
+}
+
+/// `C 3 F R`, the wing apart.
+fn with_wings_apart(sheet: &str) -> String {
+    let word = |word: &str| match word.as_bytes() {
+        [b'A'..=b'Z', b'R' | b'D'] => format!("{} {}", &word[..1], &word[1..]),
+        _ => word.to_owned(),
+    };
+    let words: Vec<String> = as_printed(sheet).split_whitespace().map(word).collect();
+    words.join(" ")
+}
+
+#[test]
+fn stops_and_blanks_change_no_move() {
+    let choice = Choice::default();
+    let played = |text: &str| {
+        let found = repaired_as(text, &choice, &Options::default());
+        assert!(found.repairs.is_empty(), "{text}");
+        uci(&found.game)
+    };
+    for sheet in [RUN_ON, DESCRIPTIVE] {
+        let moves = played(sheet);
+        let wide = with_wings_apart(sheet);
+        let manners = [
+            as_printed(sheet),
+            with_stops(&as_printed(sheet)),
+            wide.clone(),
+            with_stops(&wide),
+        ];
+        for text in manners {
+            assert_eq!(played(&text), moves, "{text}");
+            let row = |text: String, number: u32| {
+                text.replace(&format!(" {number}. "), &format!("\n{number}. "))
+            };
+            let rows = (2..20).fold(text, row);
+            assert_eq!(played(&rows), moves, "{rows}");
+        }
+    }
 }
 
 #[test]

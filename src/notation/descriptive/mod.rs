@@ -124,13 +124,27 @@ fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `departs = stops , ( place | dotted_place ) , dash | bracketed , [ dash ] , stops ;`
+/// `departs = stops , ( place | dotted_place ) , dash | stops , place , "." , dash , ? no stop behind figures ?
+/// | bracketed , [ dash ] , stops ;`
+///
+/// 1 CD -, 1 C.D.-, 1 CD. -, though in `P 4 R. - 2. F 4 F` the move ends with its stop.
 fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let bare = (stops(hand), place(hand), dash(hand)).map(|(_, from, ())| from);
         let dotted = (stops(hand), dotted_place(hand), dash(hand)).map(|(_, from, ())| from);
+        let stopped = (stops(hand), place(hand), stop, dash(hand), no_number);
+        let stopped = stopped.map(|(_, from, ..)| from);
         let beside = (bracketed(hand), opt(dash(hand)), stops(hand));
-        alt((bare, dotted, beside.map(|(from, _, ())| from))).parse(input)
+        alt((bare, dotted, stopped, beside.map(|(from, _, ())| from))).parse(input)
+    }
+}
+
+/// Whether no figures with a stop behind them follow, as a number has.
+fn no_number(input: &str) -> Read<'_, ()> {
+    let figures = input.trim_start_matches(|c: char| c.is_ascii_digit());
+    match figures.len() < input.len() && figures.starts_with('.') {
+        true => Err(Expected::wish(input, Wish::Rank)),
+        false => Ok((input, ())),
     }
 }
 

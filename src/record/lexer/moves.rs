@@ -254,8 +254,9 @@ impl<'s> Lexer<'s> {
         if phrase.is_plain() {
             return whole;
         }
-        let with_wing = self.with_wing(rest, n);
-        with_wing.unwrap_or_else(|| self.without_number(rest, whole))
+        let longer = self.with_wing(rest, n);
+        let longer = longer.or_else(|| self.with_sign(rest, n));
+        longer.unwrap_or_else(|| self.without_number(rest, whole))
     }
 
     /// A move without the digit and the letter at its end where these are the number and the man of
@@ -288,6 +289,37 @@ impl<'s> Lexer<'s> {
         let longer = self.dialect.with_wing_apart(rest).filter(|(_, m)| *m > n)?;
         let due = self.number.due_behind_next();
         self.is_numbered(rest, longer.1, due).then_some(longer)
+    }
+
+    /// A move of more than `n` bytes that goes on behind a file whose wing stands apart, which could also be the man of the
+    /// next move, but for how many moves stand before the next number: `P 4 F R pr P` of `4. P 4 F R pr P P 3 D 5. P pr P`,
+    /// `F 5 C D éch.`
+    fn with_sign(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+        if self.number.last == 0 || !is_wing_before_sign(&rest.as_bytes()[n..]) {
+            return None;
+        }
+        let (phrase, m) = self.dialect.with_wing_apart(rest)?;
+        let (due, next) = (self.number.due_behind_next(), self.number.last + 1);
+        let ends = |at: usize, due: u32| {
+            let after = rest[at..].trim_start_matches(['.', ',', ' ']);
+            let ended =
+                due == next && (after.trim().is_empty() || lexicon::result(after).is_some());
+            ended || self.is_numbered(rest, at, due)
+        };
+        let answered = || {
+            let between = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | '|');
+            let reply = rest[m..].trim_start_matches(between);
+            let at = rest.len() - reply.len();
+            let whole = self.dialect.phrase(reply).ok();
+            let replies = [whole, self.dialect.with_wing_apart(reply)];
+            let mut replies = replies.into_iter().flatten();
+            replies.any(|(_, length)| ends(at + length, next))
+        };
+        let own = match due == next {
+            true => ends(m, next),
+            false => self.number.columns && ends(m, due) || answered(),
+        };
+        (own && m > n).then_some((phrase, m))
     }
 
     /// Whether the number `due`, written as numbers are here, and a move stand behind byte `at`.
@@ -361,6 +393,24 @@ impl<'s> Lexer<'s> {
             ..pair
         })
     }
+}
+
+/// Whether `rest` begins with a letter that names a wing, alone, and goes on with a sign of capture or a mark.
+#[inline(always)]
+pub(super) fn is_wing_before_sign(rest: &[u8]) -> bool {
+    let skip = |at: usize| {
+        let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
+        at + stops.count()
+    };
+    let wing = skip(0);
+    if !matches!(rest.get(wing), Some(b'D' | b'R' | b'Q' | b'K')) {
+        return false;
+    }
+    // `pr`, `éch.`, `(éch.)`, `+`: no letter of a man, no figure.
+    let sign = rest.get(skip(wing + 1));
+    sign.is_some_and(|byte| {
+        !byte.is_ascii_uppercase() && !byte.is_ascii_digit() && !byte.is_ascii_whitespace()
+    })
 }
 
 /// Whether a stop stands behind a figure, as behind a number.

@@ -13,7 +13,7 @@ use crate::phrase::Phrase;
 
 use super::super::{Item, Kind};
 use super::Lexer;
-use super::moves::has_stop;
+use super::moves::{has_stop, is_wing_before_sign};
 
 impl Lexer<'_> {
     /// Reads on as long as one blank or line break at most stands before a plain number or move.
@@ -63,14 +63,14 @@ impl Lexer<'_> {
             return alone;
         }
         if let Some((phrase, n)) = self.dialect.plain_step(rest) {
-            let due = self.is_due_behind_letter(&rest.as_bytes()[n..]);
-            if !due {
+            let open = self.may_have_wing(&rest.as_bytes()[n..]);
+            if !open {
                 self.plain_item(at, n, phrase);
             }
-            return !due;
+            return !open;
         }
         match self.dialect.plain_words(rest) {
-            Some((_, n)) if self.is_due_behind_letter(&rest.as_bytes()[n..]) => return false,
+            Some((_, n)) if self.may_have_wing(&rest.as_bytes()[n..]) => return false,
             // Where numbers have no sign the square of a capture may be one: see `without_number`.
             Some((phrase, _))
                 if phrase.takes && phrase.to != Bitboard::FULL && !self.number.signed =>
@@ -85,6 +85,12 @@ impl Lexer<'_> {
             None => return self.capture_before_number(at, rest),
         }
         true
+    }
+
+    /// Whether the letter behind a move, with which `rest` begins, may be the wing of its file, by what follows that letter.
+    #[inline(always)]
+    fn may_have_wing(&self, rest: &[u8]) -> bool {
+        is_wing_before_sign(rest) || self.is_due_behind_letter(rest)
     }
 
     /// A capture before the number that is due, whose figure could be a rank too, but for

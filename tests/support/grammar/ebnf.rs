@@ -318,6 +318,10 @@ impl<'a> Run<'a> {
                         ) == 0
                     }
                     "no capital" => !rest.starts_with(char::is_uppercase),
+                    "no stop behind figures" => {
+                        let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+                        figures.len() == rest.len() || !figures.starts_with('.')
+                    }
                     "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
                 };
