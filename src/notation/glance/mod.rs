@@ -121,6 +121,10 @@ fn mover(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
 fn castling(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     let (side, length) = hand.lexicon.castling(input, true)?;
     let (end, check) = ending(hand, input.as_bytes(), length)?;
+    // Without its dashes it is a word among others, and the next line may go on: `OOO` / `donnant échec`.
+    if matches!(input.as_bytes(), [_, b'0' | b'O', ..]) && input[end..].starts_with('\n') {
+        return None;
+    }
     let mut phrase = Phrase::castling(side);
     phrase.check = check;
     Some((phrase, end))
