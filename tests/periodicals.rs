@@ -124,6 +124,40 @@ fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
 }
 
 #[test]
+fn a_semicolon_parts_moves_whatever_stands_between_them_and_the_next_number() {
+    for text in [
+        "1. e4; e5 2. Cf3; Cc6! 3. Fb5; a6 4. Fa4; Cf6",
+        "1. e4 ; e5\n2. Cf3 ; Cc6!\n3. Fb5 ; a6 ?\n4. Fa4 ; Cf6 !?\n",
+        "1. e4; e5 2. Cf3; Cc6 (a) 3. Fb5; a6 4. Fa4; Cf6\n(a) Bon coup.\n",
+        "1. B. e4; N. e5. 2. B. Cf3; N. Cc6. 3. B. Fb5; N. a6. 4. B. Fa4; N. Cf6.",
+        "1. B. e4 ; N. e5.\n2. B. Cf3 ; N. Cc6.\n3. B. Fb5 ; N. a6.\n4. B. Fa4 ; N. Cf6.\n",
+        "1. e2-e4 ; e7-e5 — 2. Cg1-f3 ; Cb8-c6 — 3. Ff1-b5 ; a7-a6 — 4. Fb5-a4 ; Cg8-f6",
+        "1. P 4 R; P 4 R. 2. C 3 FR; C 3 FD. 3.\nF 5 CD; P 3 TD. 4. F 4 TD; C 3 FR.",
+        "1. e4 ; 1. e5.\n2. Cf3 ; 2. Cc6.\n3. Fb5 ; 3. a6.\n4. Fa4 ; 4. Cf6.\n",
+        "1. e4 e5 ; un bon début. 2. Cf3 Cc6 ; 3. Fb5 a6 ; 4. Fa4 Cf6",
+    ] {
+        assert_eq!(read(text).moves, SPANISH, "{text}");
+    }
+    // A number that is wrong is told, and its row is played.
+    for text in [
+        "1. e4, e5; 2. Cf3, Cc6; 5. Fb5, a6; 4. Fa4, Cf6",
+        "1. e4, e5; 2. Cf3, Cc6; 2. Fb5, a6; 4. Fa4, Cf6",
+        "1. e4 - e5; 2. Cf3 - Cc6; 2. Fb5 - a6; 4. Fa4 - Cf6",
+        "1. e4, e5; 2. Cf3, Cc6;\n2. Fb5, a6; 4. Fa4, Cf6;",
+    ] {
+        let told = read(text);
+        assert_eq!(told.moves, SPANISH, "{text}");
+        assert_eq!(told.status, Status::Whole, "{text}");
+        assert_eq!(told.faults.len(), 1, "{text}");
+        assert!(told.faults[0].starts_with("move-number"), "{text}");
+    }
+    for said in ["1-0", "nulle", "les Blancs abandonnent."] {
+        let text = format!("1. e4, e5; 2. Cf3, Cc6; 3. Fb5, a6; 4. Fa4, Cf6; {said}");
+        assert!(whole(&text).stated.is_some(), "{text}");
+    }
+}
+
+#[test]
 fn rows_whose_numbers_were_read_as_letters_are_rows() {
     let rows = "1  P 4 R      1  P 4 R\n2  C 3 FR     2  C 3 FD\n3  F 4 F      3  F 4 F\n4  P 3 D      4  C 3 F\n\
                 5  0-0        5  0-0\n6  C 3 F      6  P 3 D\n7  P 3 TR     7  P 3 TR\n8  P 3 T      8  P 3 T\n\

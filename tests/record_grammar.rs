@@ -287,7 +287,7 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     true
 }
 
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 13] = [
     include_str!("../src/record/layout.rs"),
     include_str!("../src/record/layout/numbers.rs"),
     include_str!("../src/record/layout/remarks.rs"),
@@ -296,6 +296,7 @@ const SOURCES: [&str; 12] = [
     include_str!("../src/record/lexer/moves.rs"),
     include_str!("../src/record/lexer/numbers.rs"),
     include_str!("../src/record/lexer/signs.rs"),
+    include_str!("../src/record/lexer/semicolons.rs"),
     include_str!("../src/record/lexer/variations.rs"),
     include_str!("../src/record/lexer/words.rs"),
     include_str!("../src/record/mod.rs"),

@@ -12,6 +12,7 @@ mod notes;
 mod numbers;
 mod plain;
 mod references;
+mod semicolons;
 mod signs;
 mod variations;
 mod words;

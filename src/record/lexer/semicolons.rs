@@ -1,0 +1,228 @@
+//! Semicolons: whether they part moves, or begin a comment.
+//!
+//! Comes in: the place of the lexer, at a semicolon. Goes out: a separator, or the comment that the rest of the line is.
+//!
+//! `1. e4 ; e5`, `1. e4, e5; 2. Cf3, Cc6`, `1;e4;e5`; and `3. Fb5 ; la partie espagnole`.
+
+use memchr::memrchr2;
+
+use crate::lexicon::{self, Language};
+
+use super::super::tags::end_of_line;
+use super::super::{Kind, layout};
+use super::Lexer;
+
+/// Within how many blanks and commas the second move of a damaged pair is looked for.
+const PAIR_MOST: usize = 8;
+
+impl Lexer<'_> {
+    /// `line_comment = ";" , ? no move goes on here ? , ? rest of the line ? ;`
+    ///
+    /// Pages that number with a slash put a semicolon between the moves instead
+    /// (`1/ e4 - e5; 2/Cf3-d6`), and so do others without tags (`1. e4, e5; 2. Cf3, Cc6`; `P 4 R, P 4 R; C 3 FR`):
+    /// there it only separates.
+    pub(super) fn semicolon(&mut self) {
+        let after = self.rest()[1..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        if self.slashes || digits > 0 && after[digits..].starts_with('/') || self.goes_on(after) {
+            self.semicolons |= !after.starts_with(['\n', '\r']);
+            self.push(self.at + 1, Kind::Separator);
+        } else {
+            let end = self.line_end();
+            self.push(end, Kind::LineComment);
+        }
+    }
+
+    /// Whether the game goes on behind a semicolon: in the row of a table; without tags, where the next number stands there,
+    /// or Black's move and then the next number or nothing on the line.
+    fn goes_on(&self, after: &str) -> bool {
+        if self.is_table_row() {
+            // Behind both moves of a row words are a remark upon them.
+            return self.number.moves < 2
+                || !after.starts_with(char::is_alphabetic)
+                || self.dialect.reads(after);
+        }
+        if !self.tags.is_empty() || self.number.moves == 0 {
+            return false;
+        }
+        let line = &after[..end_of_line(after, 0)];
+        if line.trim_end().is_empty() || ends_record(line) || self.is_parted(line) {
+            return true;
+        }
+        if self.number.last == 0 {
+            let next = line.find(';').unwrap_or(line.len());
+            return layout::moves_alone(&line[..next], self.dialect) > 0;
+        }
+        let below = layout::number_and_move(after[line.len()..].trim_start(), self.dialect);
+        // `Fb5 - a6` may be both moves of its row.
+        let joined = self.items.last().map(|item| item.kind);
+        let joined = matches!(joined, Some(Kind::Phrase { pair: 1.., .. }));
+        match self.number.moves == 1 && !joined {
+            true => self.answers(line, after, below),
+            false => self.row_follows(line, after, below),
+        }
+    }
+
+    /// Whether Black's move begins the `line` behind a semicolon, and nothing but notes comes before the next number.
+    ///
+    /// `2. Cf3; Cc6! 3. Fc4`, `4. 0-0; Cf6 (a)`; but not `4. 0-0 ; Cf6 est mieux`.
+    fn answers(&self, line: &str, after: &str, below: Option<(u32, bool)>) -> bool {
+        let again = Some((self.number.last, self.number.signed));
+        // `1. P 4 R ; 1. P 4 R`: each column has its number.
+        if layout::number_and_move(line, self.dialect) == again && below != again {
+            return true;
+        }
+        let due = (self.number.due_behind_next(), self.number.signed);
+        let own = past_side(line, self.dialect.language);
+        let reply = own.trim_start_matches(['.', '…', ' ']);
+        let Ok((phrase, n)) = self.dialect.phrase(reply) else {
+            return false;
+        };
+        let (_, n) = self.by_number(reply, phrase, n);
+        let rest = reply[n..].trim_start_matches([' ', '.', ',', ';', '\u{a0}']);
+        let noted = rest.starts_with(['!', '?', '(', '[', '{', '+', '-', '—', '–']);
+        // Where the next line says the number again, it has Black's move.
+        if below.is_some_and(|(number, _)| number == self.number.last) && !self.number.columns {
+            return false;
+        }
+        rest.is_empty()
+            || layout::number_and_move(rest, self.dialect) == Some(due)
+            || below == Some(due)
+            || noted && below.is_none()
+            || self.stands_within(&after[line.len() - rest.len()..], rest.len(), due)
+    }
+
+    /// Whether the next number and its move stand on the `line` behind a semicolon, whatever else is said before, and the line
+    /// `below` does not have that number, upon whose move this were a comment.
+    ///
+    /// `e5; 2. B. Cf3`, `a6 ; bon coup. 4. Fa4 Cf6`.
+    fn row_follows(&self, line: &str, after: &str, below: Option<(u32, bool)>) -> bool {
+        let next = self.number.last + u32::from(self.number.moves > 0);
+        let due = (next.max(self.number.due()), self.number.signed);
+        let own = layout::number_and_move(line, self.dialect);
+        // `2. Cf3, Cc6;`: what parts rows here too is said of none.
+        let again = below.is_some() && (below == Some(due) || below == own);
+        if again && !line.trim_end().ends_with(';') {
+            return false;
+        }
+        // A number that does not follow is told where it is read.
+        let numbered = own == Some(due) || self.semicolons && own.is_some_and(|(_, signed)| signed);
+        numbered || self.stands_within(after, line.len(), due)
+    }
+
+    /// Whether the number `due` with its sign, and a move of a side that may be named, stand in the first `most` bytes of
+    /// `rest`, as far as rows reach.
+    fn stands_within(&self, rest: &str, most: usize, due: (u32, bool)) -> bool {
+        let near = &rest[..rest.floor_char_boundary(most.min(layout::ROW_MOST))];
+        let due_at = |at: usize| {
+            let figures = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
+            if rest[at..at + figures].parse() != Ok(due.0) || !due.1 {
+                return false;
+            }
+            let sign = layout::number_sign(&rest[at + figures..]).0;
+            let own = rest[at + figures + sign..].trim_start();
+            let named = past_side(own, self.dialect.language);
+            sign > 0 && (self.dialect.reads(own) || self.dialect.reads(named))
+        };
+        let mut words = near.match_indices([' ', '\t', '\u{a0}', '(', '—']);
+        near.starts_with(|c: char| c.is_ascii_digit()) && due_at(0)
+            || words.any(|(at, blank)| due_at(at + blank.len()))
+    }
+
+    /// Whether a semicolon before `line` parts moves as others of the record do, though a word of theirs is not read
+    /// (`3.Fb5 ç6; 4.Fa4 Cf6;`), or as it does in a parenthesis that ends on the line (`(3.Fb5 a6; 4.Fa4)`).
+    fn is_parted(&self, line: &str) -> bool {
+        let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+        let number: Option<u32> = line[..figures].parse().ok();
+        let signed = figures > 0 && layout::number_sign(&line[figures..]).0 > 0;
+        let last = self.items.last().map(|item| item.kind);
+        let unread = matches!(last, Some(Kind::Unreadable { .. }));
+        let next = number == Some(self.number.due()) || number == Some(self.number.last + 1);
+        if (self.semicolons || unread) && signed && next {
+            // Where the next line has that number, this was a comment upon it.
+            let below = layout::next_line_number(self.text, self.at, self.dialect);
+            return below.is_none() || below != number;
+        }
+        let inside = !self.open.is_empty() && line.contains(')');
+        inside
+            && (layout::number_and_move(line, self.dialect).is_some() || self.dialect.reads(line))
+            || next && self.is_pair_of_moves(line, figures)
+    }
+
+    /// Whether the next number, of so many `figures`, has a pair of moves behind it though none is read at its start: they are
+    /// joined (`2. Cf3-Cc6`), a semicolon and the number behind that follow (`2. Gf3 Cc6 ; 3. Fb5 a6`), or the first
+    /// has the shape of a move and the line ends with a move. Where the next line has that number, this was a comment upon it.
+    #[cold]
+    fn is_pair_of_moves(&self, line: &str, figures: usize) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let (number, behind) = near.split_at(figures);
+        let value: u32 = number.parse().unwrap_or_default();
+        let sign = layout::number_sign(behind).0;
+        if (sign > 0) != self.number.signed {
+            return false;
+        }
+        let moves = behind[sign..].trim_start_matches([' ', '\u{a0}']);
+        let (pair, more) = moves.split_once(';').unwrap_or((moves, ""));
+        let followed = layout::number_and_move(more, self.dialect)
+            .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed)
+            || self.is_numbered_pair(more, value + 1);
+        let parted = self.dialect.pair(moves).is_ok() || followed || self.is_damaged_pair(pair);
+        parted && layout::next_line_number(self.text, self.at, self.dialect) != Some(value)
+    }
+
+    /// Whether the number `value` and two moves that a dash joins begin `rest`.
+    fn is_numbered_pair(&self, rest: &str, value: u32) -> bool {
+        let rest = rest.trim_start();
+        let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let sign = layout::number_sign(&rest[figures..]).0;
+        let moves = rest[figures + sign..].trim_start_matches([' ', '\u{a0}']);
+        rest[..figures].parse() == Ok(value) && self.dialect.pair(moves).is_ok()
+    }
+
+    /// Whether `pair` is a word in the shape of a move, and a move and nothing else behind it: `Gf3 Cc6`, `C 9 FR, C 3 FD`.
+    fn is_damaged_pair(&self, pair: &str) -> bool {
+        let figure = |c: char| c.is_ascii_digit();
+        let starts = pair.char_indices().filter(|(_, c)| matches!(c, ' ' | ','));
+        let second = |at: usize| {
+            let (one, other) = (&pair[..at], &pair[at..]);
+            let short = one.split(' ').all(|word| word.len() < 5) && one.contains(figure);
+            short && layout::moves_alone(other, self.dialect) == 1
+        };
+        let ends = |(at, _): (usize, char)| second(at);
+        !self.dialect.reads(pair) && starts.take(PAIR_MOST).any(ends)
+    }
+
+    /// Whether the line is a row of a table: `1;e4;e5`. Rows are short: what is looked at has an end.
+    fn is_table_row(&self) -> bool {
+        let reach = self.at.saturating_sub(layout::ROW_MOST);
+        let before = &self.text.as_bytes()[reach..self.at];
+        let start = match memrchr2(b'\n', b'\r', before) {
+            Some(end) => reach + end + 1,
+            None if reach == 0 => 0,
+            None => return false,
+        };
+        let row = self.text[start..].trim_start_matches([' ', '\t']);
+        let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let signed = cells.strip_prefix('.').unwrap_or(cells);
+        cells.len() < row.len() && layout::is_cells(signed, self.dialect)
+    }
+}
+
+/// Whether a line says the result and nothing else.
+fn ends_record(line: &str) -> bool {
+    let result = layout::result(line);
+    result.is_some_and(|(_, n)| {
+        line[n..]
+            .trim_start_matches(['.', ' '])
+            .trim_end()
+            .is_empty()
+    })
+}
+
+/// The text behind the name of a side: `B. P 4 R`.
+fn past_side(text: &str, language: Language) -> &str {
+    match lexicon::side(text, language) {
+        Some((_, n)) => text[n..].trim_start_matches([' ', ':', '.', '—', '-', '\u{a0}']),
+        None => text,
+    }
+}
