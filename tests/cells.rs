@@ -95,3 +95,37 @@ fn a_first_row_that_is_damaged_begins_a_game_below_its_heading() {
     let (_, _, end) = next(&goes_on, 0, &Choice::default(), &Start::Record).expect("a game");
     assert_eq!(end, goes_on.trim_end().len());
 }
+
+#[test]
+fn a_row_is_one_whatever_its_cells_look_like() {
+    let rows = "1\te4\te5\n2\tCf3\tCc6\n3\tFc4\tFc5\n4\tc3\tCf6\n5\td3\td6\n6\t0-0\t0-0\n7\tTe1\tTe8\n8\th3\tFe6\n";
+    let game = uci(&repaired(rows, &Options::default()).game);
+    for cell in ["Tel", "Tez", "illisible", "xx", "T l R", "GxC"] {
+        for rows in [
+            rows.to_owned(),
+            rows.replace('\t', "   "),
+            rows[..rows.find("8\t").unwrap_or(0)].to_owned(),
+        ] {
+            let text = rows.replace("Te1", cell);
+            let found = repaired(&text, &Options::default());
+            let played = uci(&found.game);
+            assert_eq!(
+                played.split(' ').count(),
+                rows.lines().count() * 2,
+                "{text}"
+            );
+            let counted: Vec<u32> = found
+                .repairs
+                .iter()
+                .filter(|repair| repair.counts())
+                .map(|repair| repair.ply)
+                .collect();
+            assert_eq!(counted, [13], "{text}");
+        }
+    }
+    let text = rows.replace("Te1", "Tel");
+    assert_eq!(uci(&repaired(&text, &Options::default()).game), game);
+    // A line of words among the rows is none.
+    let text = rows.replace("7\t", "Les Blancs sont mieux.\n7\t");
+    assert_eq!(uci(&repaired(&text, &Options::default()).game), game);
+}

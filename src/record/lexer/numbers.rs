@@ -5,6 +5,7 @@
 
 use super::super::{Kind, layout};
 use super::Lexer;
+use super::words::COLUMNS_APART;
 
 /// A move number, and what was read since.
 #[derive(Clone, Copy, Default)]
@@ -219,6 +220,48 @@ impl Lexer<'_> {
             && after.starts_with(|c: char| c.is_ascii_uppercase())
     }
 
+    /// Whether the line begins with the bare number that is due, and is a row though nothing reads its cells: the next line has
+    /// the number behind it, or a move ends the row.
+    #[cold]
+    pub(super) fn opens_row(&mut self) -> bool {
+        let end = self.line_end();
+        let line = &self.text[self.at..end];
+        let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+        let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|']);
+        let due = self.number.due();
+        let is_due = figures > 0
+            && line[..figures].parse() == Ok(due)
+            && due > self.number.last
+            && !self.number.signed
+            && self.open.is_empty()
+            && cells.len() < line.len() - figures;
+        if !is_due || !self.opens_line() || cells.trim_end().is_empty() {
+            return false;
+        }
+        let below = layout::next_line_number(self.text, self.at, self.dialect);
+        below == Some(due + 1) || below.is_none() && self.ends_with_move(cells.trim_end())
+    }
+
+    /// Whether nothing but blanks stands before the place on its line.
+    fn opens_line(&self) -> bool {
+        let reach = self
+            .text
+            .floor_char_boundary(self.at.saturating_sub(layout::ROW_MOST));
+        let before = self.text[reach..self.at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
+        before.is_empty() || before.ends_with(['\n', '\r'])
+    }
+
+    /// Whether the last words of a row are a move, and those before it nearly as short or a column of their own.
+    fn ends_with_move(&self, cells: &str) -> bool {
+        let near = &cells[..cells.floor_char_boundary(layout::ROW_MOST)];
+        let mut blanks = near.match_indices([' ', '\t']).take(PIECES_MOST);
+        blanks.any(|(at, _)| {
+            let short = || near[..at].split(' ').all(|word| word.len() < 6);
+            let column = near[at..].starts_with('\t') || near[at..].starts_with(COLUMNS_APART);
+            (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
+        })
+    }
+
     /// `number = figures , ( <ellipsis>
     /// | ? no ellipsis ? , blanks , <number_sign> , ? no parenthesis ends here ? , [ <ellipsis> ] )
     /// | digit , [ digit ] , [ digit ] , [ digit ] , ? a move or nothing follows ? ;`
@@ -249,7 +292,8 @@ impl Lexer<'_> {
             return false;
         }
         let bare = sign == 0 && digits <= 4 && !self.lost_its_man(value, &rest[digits..]);
-        let follows = bare && layout::may_follow_number(&rest[digits..], self.dialect);
+        let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
+        let follows = bare && (follows() || self.opens_row());
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
@@ -269,6 +313,9 @@ fn is_closed(after: &str) -> bool {
         depth < 0
     })
 }
+
+/// Behind how many blanks the last move of a row is looked for.
+const PIECES_MOST: usize = 8;
 
 /// Within how many bytes the end of a parenthesis is looked for.
 const NEARBY: usize = 4096;

@@ -12,6 +12,9 @@ use super::{Lexer, index};
 /// In how many headings moves are looked for.
 const HEADINGS_MOST: usize = 256;
 
+/// So many blanks part columns.
+pub(super) const COLUMNS_APART: &str = "   ";
+
 impl Lexer<'_> {
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
     /// not looked at twice.
@@ -36,6 +39,9 @@ impl Lexer<'_> {
             return true;
         }
         let line = self.text[self.at..self.line_end()].trim_end();
+        if self.moves && !self.over && (self.opens_row() || self.holds_cell(line)) {
+            return false;
+        }
         // `Le Cava-`: the move goes on in the next line.
         if self.moves && line.ends_with('-') && self.dialect.reads(self.rest()) {
             return false;
@@ -65,6 +71,19 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
+    fn holds_cell(&self, line: &str) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(COLUMNS_APART));
+        let Some(border) = parts(near) else {
+            return false;
+        };
+        let (first, second) = (near[..border].trim(), near[border..].trim());
+        let one = |cell: &str| layout::moves_alone(cell, self.dialect) == 1;
+        let short = |cell: &str| cell.split(' ').all(|word| word.chars().count() < 5);
+        parts(second).is_none() && (one(second) && short(first) || one(first) && short(second))
     }
 
     /// `divider = ? start of a line ? , ? a rule across the page ? ;`
