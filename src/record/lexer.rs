@@ -10,6 +10,7 @@
 mod moves;
 mod notes;
 mod numbers;
+mod parted;
 mod plain;
 mod references;
 mod semicolons;
@@ -193,6 +194,7 @@ impl<'s> Lexer<'s> {
             || self.judges_move()
             || self.names_number()
             || self.ends_last_move()
+            || self.resumes_move()
             || self.is_page_number()
     }
 

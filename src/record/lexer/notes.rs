@@ -9,53 +9,10 @@ use super::super::{Item, Kind, layout};
 use super::Lexer;
 use super::numbers::Numbered;
 
-/// The most bytes of a move before the end of a line that parts it, and behind it.
-const PARTED_MOST: usize = 16;
 /// Within how many bytes of the word that supposes a move its number is looked for.
 const SUPPOSED_MOST: usize = 64;
 
 impl Lexer<'_> {
-    /// Takes a move that the end of a line parts before the name of its file (`P 3`, and `TD ; 4 F 4 T` below it), in a record
-    /// with numbers, where a sign, the answer, the number that is due or nothing stands behind it.
-    #[cold]
-    pub(super) fn parted_move(&mut self) -> bool {
-        let line = self.text[self.at..self.line_end()].trim_end();
-        let parted = line.len() <= PARTED_MOST && line.ends_with(|c: char| c.is_ascii_digit());
-        if !parted || !self.comments_run_on() || self.number.last == 0 {
-            return false;
-        }
-        let behind = &self.text[self.at + line.len()..];
-        let below = behind.trim_start();
-        let near = &below[..below.floor_char_boundary(PARTED_MOST)];
-        let breaks = behind[..behind.len() - below.len()].matches('\n').count();
-        if breaks != 1 || !near.starts_with(|c: char| c.is_ascii_uppercase()) {
-            return false;
-        }
-        let joined = format!("{line} {near}");
-        let Some((phrase, n)) = self
-            .dialect
-            .phrase(&joined)
-            .ok()
-            .filter(|(_, n)| *n > line.len())
-        else {
-            return false;
-        };
-        let end = self.text.len() - below.len() + n - line.len() - 1;
-        let rest = self.text[end..].trim_start_matches([' ', '\t', '\u{a0}']);
-        let due = self.number.due_behind_next();
-        let answered = self.number.moves == 0 && self.dialect.reads(rest);
-        let ends = rest.is_empty()
-            || answered
-            || rest.starts_with([';', '.', ',', '\n', '\r'])
-            || layout::number_and_move(rest, self.dialect).is_some_and(|(number, _)| number == due);
-        if ends {
-            self.number.moves += 1;
-            self.moves |= self.open.is_empty();
-            self.push(end, Kind::Phrase { phrase, pair: 0 });
-        }
-        ends
-    }
-
     /// Begins a variation at a word that supposes the move of the number that is due: `Si 4 P 3 F, C 3 F.` Where no number
     /// stands in a line of its own (`alone`), that line is words.
     #[cold]

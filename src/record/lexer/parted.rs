@@ -1,0 +1,128 @@
+//! Moves that the end of a line parts, as wherever a text is wrapped.
+//!
+//! Comes in: the place of the lexer, at a word that is no move, the last of its line. Goes out: the move that it is with the
+//! words below it: `P pr` / `P 4. C pr P`, `P 3` / `TD ; 4 F 4 T`, `Ff1-` / `b5`.
+
+use crate::notation::Notation;
+use crate::phrase::Phrase;
+
+use super::super::{Item, Kind, layout};
+use super::Lexer;
+
+/// The most bytes of a move before the end of a line that parts it, and behind it.
+const PARTED_MOST: usize = 16;
+
+impl Lexer<'_> {
+    /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or
+    /// nothing stands behind it.
+    #[cold]
+    pub(super) fn parted_move(&mut self) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        if line.len() > PARTED_MOST || self.number.last == 0 {
+            return false;
+        }
+        let behind = &self.text[self.at + line.len()..];
+        let below = behind.trim_start();
+        let breaks = behind[..behind.len() - below.len()].matches('\n').count();
+        if breaks != 1 || self.begins_row(below) {
+            return false;
+        }
+        let Some((phrase, n)) = self.joined_to(line, below) else {
+            return false;
+        };
+        let end = self.text.len() - below.len() + n;
+        let rest = self.text[end..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let due = self.number.due_behind_next();
+        let answered = self.number.moves == 0 && self.dialect.reads(rest);
+        let ends = rest.is_empty()
+            || answered
+            || rest.starts_with([';', '.', ',', '!', '?', '(', '{', '\n', '\r'])
+            || layout::number_and_move(rest, self.dialect).is_some_and(|(number, _)| number == due)
+            || layout::result(rest).is_some();
+        if ends {
+            self.number.moves += 1;
+            self.moves |= self.open.is_empty();
+            self.push(end, Kind::Phrase { phrase, pair: 0 });
+        }
+        ends
+    }
+
+    /// Takes the sign at the start of a line with which the last move of the line above goes on, or the last word of that move:
+    /// `P 4 CR` / `pr P 5 FR`, `P pr P D` / `pr P`.
+    pub(super) fn resumes_move(&mut self) -> bool {
+        let rest = self.rest();
+        let may_go_on = matches!(
+            rest.as_bytes().first(),
+            Some(b'p' | b'x' | b':' | b'-' | 0xc3 | 0xe2)
+        );
+        may_go_on && self.dialect.notation.goes_by(Notation::Descriptive) && self.resumed()
+    }
+
+    #[cold]
+    fn resumed(&mut self) -> bool {
+        let Some(last) = self.items.last().filter(|_| self.moves && !self.apart) else {
+            return false;
+        };
+        let between = &self.text[last.end..self.at];
+        let is_move = matches!(last.kind, Kind::Phrase { .. });
+        if !is_move || between.matches('\n').count() != 1 || !between.trim().is_empty() {
+            return false;
+        }
+        let (written, below) = (&self.text[last.span()], self.rest());
+        if let Some((phrase, taken)) = self.joined_to(written, below) {
+            let (end, pair) = (self.at + taken, 0);
+            let kind = Kind::Phrase { phrase, pair };
+            self.items.set_last(Item { end, kind, ..last });
+            self.at = end;
+            self.line_start = false;
+            return true;
+        }
+        let Some((whole, word)) = written.rsplit_once([' ', '.']) else {
+            return false;
+        };
+        let whole = whole.trim_end();
+        let Some((next, taken)) = self.joined_to(word, below) else {
+            return false;
+        };
+        let Ok((phrase, n)) = self.dialect.phrase(whole) else {
+            return false;
+        };
+        if n == whole.len() && !word.is_empty() {
+            let (start, pair) = (last.end - word.len(), 0);
+            let (end, kind) = (last.start + n, Kind::Phrase { phrase, pair });
+            self.items.set_last(Item { end, kind, ..last });
+            let end = self.at + taken;
+            self.at = start;
+            let kind = Kind::Phrase { phrase: next, pair };
+            self.number.moves += 1;
+            self.push(end, kind);
+            self.line_start = false;
+        }
+        n == whole.len() && !word.is_empty()
+    }
+
+    /// Whether a row begins at `below`: the number that is due there is none of a square.
+    fn begins_row(&self, below: &str) -> bool {
+        let number = layout::number_and_move(below, self.dialect);
+        let next = [self.number.last, self.number.last + 1];
+        number.is_some_and(|(value, signed)| {
+            signed == self.number.signed && (signed || next.contains(&value))
+        })
+    }
+
+    /// The move that the words of a line and those `below` it are, and how many bytes of these belong to it.
+    fn joined_to(&self, line: &str, below: &str) -> Option<(Phrase, usize)> {
+        let near = &below[..below.floor_char_boundary(PARTED_MOST)];
+        let mut blanks = near.match_indices([' ', '\t', '\n']);
+        let number = blanks.find(|(at, _)| self.begins_row(&below[at + 1..]));
+        let near = number.map_or(near, |(at, _)| &near[..at]);
+        let blank = match self.dialect.notation {
+            Notation::Descriptive => " ",
+            _ => "",
+        };
+        let joined = format!("{line}{blank}{near}");
+        let (phrase, n) = self.dialect.phrase(&joined).ok()?;
+        let taken = n.checked_sub(line.len() + blank.len())?;
+        (taken > 0).then_some((phrase, taken))
+    }
+}
