@@ -149,3 +149,48 @@ fn marks_in_words_change_no_correction() {
         assert_eq!(repairs(&worded, Notation::Abbreviated), found, "{worded}");
     }
 }
+
+/// A text with line breaks for blanks, lines having at most so many characters.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("a line");
+        match line.is_empty() || line.chars().count() + word.chars().count() < width {
+            true if line.is_empty() => line.push_str(word),
+            true => line.extend([" ", word]),
+            false => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn wherever_a_text_is_wrapped_its_moves_are_the_same() {
+    let played = |text: &str| {
+        let found = repaired_as(text, &Choice::default(), &Options::default());
+        assert!(found.repairs.is_empty(), "{text}");
+        uci(&found.game)
+    };
+    for sheet in [RUN_ON, DESCRIPTIVE] {
+        let moves = played(sheet);
+        let wide = with_wings_apart(sheet);
+        for text in [
+            as_printed(sheet),
+            with_stops(&as_printed(sheet)),
+            with_stops(&wide),
+            wide,
+        ] {
+            for width in (30..80).step_by(7) {
+                let text = wrapped(&text, width);
+                assert_eq!(played(&text), moves, "{text}");
+                let dos = text.replace('\n', "\r\n");
+                assert_eq!(played(&dos), moves, "{dos}");
+            }
+        }
+    }
+    let squares = "1. e2 - e4 e7 - e5 2. Cg1 - f3 Cb8 - c6 3. Ff1 - b5 a7 - a6 4. Fb5 - a4 Cg8 - f6 5. 0-0 Ff8 - e7";
+    for width in (20..60).step_by(3) {
+        let text = wrapped(squares, width);
+        assert_eq!(played(&text), played(squares), "{text}");
+    }
+}

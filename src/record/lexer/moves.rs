@@ -160,7 +160,8 @@ impl<'s> Lexer<'s> {
 
     /// A move, or White's and Black's move joined by a dash.
     fn phrase(&mut self) -> bool {
-        let rest = self.rest();
+        let unwrapped = self.unwrapped();
+        let rest = unwrapped.as_deref().unwrap_or(self.rest());
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
             let (phrase, n) = self.by_number(rest, phrase, n);
             if let Some(end) = self.end_before_number(rest, &phrase, n) {
@@ -288,7 +289,10 @@ impl<'s> Lexer<'s> {
         }
         let longer = self.dialect.with_wing_apart(rest).filter(|(_, m)| *m > n)?;
         let due = self.number.due_behind_next();
-        self.is_numbered(rest, longer.1, due).then_some(longer)
+        let after = rest[longer.1..].trim_start_matches(['.', ',', ' ']);
+        let due_there =
+            self.is_numbered(rest, longer.1, due) || self.number.signed && opens_row(after, due);
+        due_there.then_some(longer)
     }
 
     /// A move of more than `n` bytes that goes on behind a file whose wing stands apart, which could also be the man of the
@@ -304,7 +308,8 @@ impl<'s> Lexer<'s> {
             let after = rest[at..].trim_start_matches(['.', ',', ' ']);
             let ended =
                 due == next && (after.trim().is_empty() || lexicon::result(after).is_some());
-            ended || self.is_numbered(rest, at, due)
+            // Its move may go on in the next line.
+            ended || self.is_numbered(rest, at, due) || opens_row(after, due)
         };
         let answered = || {
             let between = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | '|');
@@ -411,6 +416,16 @@ pub(super) fn is_wing_before_sign(rest: &[u8]) -> bool {
     sign.is_some_and(|byte| {
         !byte.is_ascii_uppercase() && !byte.is_ascii_digit() && !byte.is_ascii_whitespace()
     })
+}
+
+/// Whether the number `due` with a stop, and what may be the letter of a man, begin `rest`.
+fn opens_row(rest: &str, due: u32) -> bool {
+    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let behind = rest[figures..]
+        .strip_prefix('.')
+        .unwrap_or_default()
+        .trim_start();
+    rest[..figures].parse() == Ok(due) && behind.starts_with(|c: char| c.is_ascii_uppercase())
 }
 
 /// Whether a stop stands behind a figure, as behind a number.

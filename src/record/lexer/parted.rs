@@ -12,7 +12,67 @@ use super::Lexer;
 /// The most bytes of a move before the end of a line that parts it, and behind it.
 const PARTED_MOST: usize = 16;
 
+/// No line of a running text that is wrapped is looked through further.
+const LINE_MOST: usize = 512;
+
 impl Lexer<'_> {
+    /// What stands behind the place, as far as the end of the next line, with a blank for the end of the line nearby, where a
+    /// text in which rows run on is wrapped there: `P pr` / `P 4. C pr P`.
+    ///
+    /// Bytes stand where they stood.
+    pub(super) fn unwrapped(&self) -> Option<String> {
+        let rest = self.rest();
+        let near = &rest.as_bytes()[..rest.len().min(2 * PARTED_MOST)];
+        let end = near.iter().position(|byte| matches!(byte, b'\n' | b'\r'))?;
+        let blank = if rest[end..].starts_with("\r\n") {
+            2
+        } else {
+            1
+        };
+        let below = &rest[end + blank..];
+        let words = below.trim_start_matches([' ', '\t']);
+        let goes_on = words.starts_with(|c: char| !c.is_whitespace()) && !self.begins_row(words);
+        let descriptive = self.dialect.notation == Notation::Descriptive;
+        if !descriptive || !goes_on || !self.number.signed {
+            return None;
+        }
+        let line = &below[..below.floor_char_boundary(LINE_MOST)];
+        let line = line.split_inclusive('\n').next().unwrap_or_default();
+        if !self.rows_run_on(end) && !holds_number(line, self.number.last + 1) {
+            return None;
+        }
+        let (above, blanks) = (&rest[..end], " ".repeat(blank));
+        Some(format!("{above}{blanks}{line}"))
+    }
+
+    /// Whether a number stands within the line whose end is `end` bytes away, not at its start.
+    fn rows_run_on(&self, end: usize) -> bool {
+        let reach = self
+            .text
+            .floor_char_boundary(self.at.saturating_sub(LINE_MOST));
+        let before = &self.text[reach..self.at + end];
+        let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+        holds_number(line, self.number.last)
+    }
+
+    /// Whether a move that ends with its line may go on below: no row begins there with the number that is due.
+    #[inline]
+    pub(super) fn may_be_wrapped(&self, rest: &[u8]) -> bool {
+        let below = match rest {
+            [b'\n', below @ ..] | [b'\r', b'\n', below @ ..] => below,
+            _ => return false,
+        };
+        let figures = below
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let digits = below[..figures].iter().take(5);
+        let value = digits.fold(0, |value: u32, digit| 10 * value + u32::from(digit - b'0'));
+        let opens = value == self.number.due_behind_next()
+            && matches!(below.get(figures), Some(b'.' | b')'));
+        self.number.signed && !below.is_empty() && !opens
+    }
+
     /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or
     /// nothing stands behind it.
     #[cold]
@@ -125,4 +185,16 @@ impl Lexer<'_> {
         let taken = n.checked_sub(line.len() + blank.len())?;
         (taken > 0).then_some((phrase, taken))
     }
+}
+
+/// Whether a number with its sign stands within a line, and not at its start.
+fn holds_number(line: &str, number: u32) -> bool {
+    let line = line.trim_start();
+    let mut blanks = line.match_indices(' ');
+    blanks.any(|(at, _)| {
+        let word = &line[at + 1..];
+        let figures = word.bytes().take_while(u8::is_ascii_digit).count();
+        let signed = word[figures..].starts_with(['.', ')']);
+        signed && word[..figures].parse() == Ok(number)
+    })
 }
