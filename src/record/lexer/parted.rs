@@ -55,22 +55,37 @@ impl Lexer<'_> {
         holds_number(line, self.number.last)
     }
 
-    /// Whether a move that ends with its line may go on below: no row begins there with the number that is due.
+    /// Whether a move that ends with its line may go on below: no row begins there with the number that is due, and no other
+    /// move; a wing is looked for where the file is left `open`.
     #[inline]
-    pub(super) fn may_be_wrapped(&self, rest: &[u8]) -> bool {
+    pub(super) fn may_be_wrapped(&self, open: bool, rest: &[u8]) -> bool {
         let below = match rest {
             [b'\n', below @ ..] | [b'\r', b'\n', below @ ..] => below,
             _ => return false,
         };
-        let figures = below
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        let digits = below[..figures].iter().take(5);
-        let value = digits.fold(0, |value: u32, digit| 10 * value + u32::from(digit - b'0'));
-        let opens = value == self.number.due_behind_next()
-            && matches!(below.get(figures), Some(b'.' | b')'));
-        self.number.signed && !below.is_empty() && !opens
+        let goes_on = match below {
+            [] => false,
+            // `12. C 3 F`, and not `3 F`.
+            [b'0'..=b'9', ..] => !self.opens_with_due(below),
+            // `C 3 F`: another move.
+            [b'A'..=b'Z', b' ', b'1'..=b'8', ..]
+            | [b'A'..=b'Z', b'R' | b'D', b' ', b'1'..=b'8', ..]
+            | [b'O' | b'0', b'-', ..] => false,
+            [b'A'..=b'Z', b' ', b'p' | b'x', ..] if !open => false,
+            _ => true,
+        };
+        goes_on && self.number.signed
+    }
+
+    /// Whether `below` begins with the number that is due behind the next move, and its sign.
+    #[inline]
+    fn opens_with_due(&self, below: &[u8]) -> bool {
+        let figures = below.iter().take_while(|byte| byte.is_ascii_digit());
+        let figures = figures.take(5).count();
+        let value = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
+        let value = below[..figures].iter().fold(0, value);
+        let signed = matches!(below.get(figures), Some(b'.' | b')'));
+        signed && value == self.number.due_behind_next()
     }
 
     /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or

@@ -63,14 +63,14 @@ impl Lexer<'_> {
             return alone;
         }
         if let Some((phrase, n)) = self.dialect.plain_step(rest) {
-            let open = self.may_go_on(&rest.as_bytes()[n..]);
+            let open = self.may_go_on(rest.as_bytes(), n);
             if !open {
                 self.plain_item(at, n, phrase);
             }
             return !open;
         }
         match self.dialect.plain_words(rest) {
-            Some((_, n)) if self.may_go_on(&rest.as_bytes()[n..]) => return false,
+            Some((_, n)) if self.may_go_on(rest.as_bytes(), n) => return false,
             // Where numbers have no sign the square of a capture may be one: see `without_number`.
             Some((phrase, _))
                 if phrase.takes && phrase.to != Bitboard::FULL && !self.number.signed =>
@@ -87,11 +87,15 @@ impl Lexer<'_> {
         true
     }
 
-    /// Whether the letter behind a move, with which `rest` begins, may be the wing of its file, by what follows that letter; or
-    /// the move may go on in the next line.
+    /// Whether a letter behind a move of `n` bytes may be the wing of its file, by what follows that letter, or the move may go on
+    /// in the next line.
     #[inline(always)]
-    fn may_go_on(&self, rest: &[u8]) -> bool {
-        is_wing_before_sign(rest) || self.is_due_behind_letter(rest) || self.may_be_wrapped(rest)
+    fn may_go_on(&self, bytes: &[u8], n: usize) -> bool {
+        let (said, rest) = bytes.split_at(n);
+        let open = matches!(said, [.., b'C' | b'F' | b'T']);
+        open && is_wing_before_sign(rest)
+            || self.is_due_behind_letter(rest)
+            || self.may_be_wrapped(open, rest)
     }
 
     /// A capture before the number that is due, whose figure could be a rank too, but for
