@@ -302,8 +302,14 @@ impl<'s> Lexer<'s> {
         if self.number.last == 0 || !is_wing_before_sign(&rest.as_bytes()[n..]) {
             return None;
         }
-        let (phrase, m) = self.dialect.with_wing_apart(rest)?;
         let (due, next) = (self.number.due_behind_next(), self.number.last + 1);
+        // Nearly always it is the man of Black's move, before the next number.
+        let second = rest[n..].trim_start_matches(['.', ' ']);
+        let is_man = |(_, length)| self.is_numbered(second, length, next);
+        if due != next && self.dialect.phrase(second).is_ok_and(is_man) {
+            return None;
+        }
+        let (phrase, m) = self.dialect.with_wing_apart(rest)?;
         let ends = |at: usize, due: u32| {
             let after = rest[at..].trim_start_matches(['.', ',', ' ']);
             let ended =

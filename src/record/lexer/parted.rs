@@ -64,14 +64,17 @@ impl Lexer<'_> {
             _ => return false,
         };
         let goes_on = match below {
-            [] => false,
+            // `0-0`, `1/2-1/2`: neither a number nor a square.
+            [] | [b'0'..=b'9', b'-' | b'/', ..] => false,
             // `12. C 3 F`, and not `3 F`.
             [b'0'..=b'9', ..] => !self.opens_with_due(below),
-            // `C 3 F`: another move.
-            [b'A'..=b'Z', b' ', b'1'..=b'8', ..]
-            | [b'A'..=b'Z', b'R' | b'D', b' ', b'1'..=b'8', ..]
-            | [b'O' | b'0', b'-', ..] => false,
-            [b'A'..=b'Z', b' ', b'p' | b'x', ..] if !open => false,
+            // `D 3 F` is another move, and not `D 12. C 3 F`.
+            [b'D' | b'R' | b'Q' | b'K', b' ' | b'.', behind @ ..] => {
+                let rank =
+                    matches!(behind, [b'1'..=b'8', next, ..] if !b".)0123456789".contains(next));
+                open && !rank
+            }
+            [b'A'..=b'Z', ..] => false,
             _ => true,
         };
         goes_on && self.number.signed
