@@ -109,7 +109,7 @@ const DESCRIPTIVE: Parts = [
 /// What each kind weighs in a notation. Nothing was learned where moves are told in words, or two sheets laid side
 /// by side.
 pub(super) fn weights(notation: Notation, words: &[Word]) -> Weights {
-    let unlearned = |word: &Word| word.sentence.is_some() || word.other.is_some();
+    let unlearned = |word: &Word| word.sentence.is_some() || word.other.is_some() || word.behind;
     let of = match notation {
         _ if words.iter().any(unlearned) => &PLAIN,
         Notation::Coordinate => &COORDINATE,

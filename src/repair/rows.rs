@@ -52,7 +52,7 @@ impl Reader<'_> {
             let (row, behind) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
             let due = match (first.number, behind.first().and_then(|next| next.number)) {
                 // A number said again stands in the midst of its row.
-                (Some(own), _) if last == Some(own.0) => 0,
+                (Some(own), _) if last == Some(own.0) && !(own.1 && self.doubled) => 0,
                 (Some(own), Some(next)) => (ply(next) - ply(own)).max(0),
                 // In the last row: White's cell that nothing reads, and Black's move.
                 (Some(_), None) if is_unread(first) && cells(row) == 1 => 2,

@@ -21,7 +21,7 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
-use manner::{is_dashed, is_dashed_cell, is_tight};
+use manner::{is_dashed, is_dashed_cell, is_doubled, is_tight};
 
 pub(super) use manner::{is_bare, is_signed};
 pub(super) use scraps::SHORT_WORD;
@@ -42,9 +42,11 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         whole,
         tight: !whole && is_tight(record, text),
         dashed: !whole && is_dashed(record, text),
+        doubled: is_doubled(record),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
+        last: None,
     };
     reader.run();
     reader.last_cell();
@@ -68,11 +70,15 @@ pub(super) struct Reader<'r> {
     tight: bool,
     /// Whether a dash between a number and a move is a cell of its own.
     dashed: bool,
+    /// Whether numbers are said again before Black's moves.
+    pub doubled: bool,
     /// Whether blanks between moves are lost.
     pub glued: bool,
     pub words: Vec<Word>,
     /// The number before the next word, and its item.
     pub number: Option<(u32, bool, u32)>,
+    /// The number of White's move before it.
+    last: Option<u32>,
 }
 
 impl Reader<'_> {
@@ -171,17 +177,20 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes a number. One behind which Black's move should follow, and the next number does, is an empty cell: `2 ...`.
+    /// Notes a number. One behind which Black's move should follow, and the next number does, is an empty cell: `2 ...`. So is
+    /// one that is said again at once, where all are before Black's moves; that which is said again is Black's.
     fn number(&mut self, value: u32, black: bool, at: u32) {
-        if let Some((last, true, item)) = self.number.filter(|_| !self.whole)
-            && value == last + 1
-            && !black
+        let again = self.doubled && !black && self.last == Some(value);
+        if let Some((last, blacks, item)) = self.number.filter(|_| !self.whole)
+            && (again || blacks && !black && value == last + 1)
         {
+            self.number = Some((last, blacks && !again, item));
             let span = self.record.items.at(item).span();
             let word = self.word(item..item + 1, span, Written::Illegible, Core::default());
             self.words.push(word);
         }
-        self.number = Some((value, black, at));
+        self.number = Some((value, black || again, at));
+        self.last = Some(value).filter(|_| !black && !again);
     }
 
     /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.
@@ -343,6 +352,7 @@ impl Reader<'_> {
             other: None,
             alone: false,
             moved: false,
+            behind: false,
         }
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! Two games that differ in one half-move are two ways, whatever the costs.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::chess::Position;
@@ -24,6 +24,10 @@ pub(super) const WAYS_MOST: usize = 48;
 const TOGETHER: usize = 2;
 /// What a way with slips may count more than the cheapest.
 const MARGIN: f64 = 7.0;
+
+/// How many parts of ways are laid aside at most: of a sheet whose readings are many and alike that is enough to find all
+/// [`WAYS_MOST`] several times over, and no sheet takes longer.
+const PARTS_MOST: usize = 1 << 17;
 
 /// One reading of the whole sheet.
 #[derive(Clone, Debug)]
@@ -86,7 +90,7 @@ pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way>
         let end = stated.against(&search.nodes[node as usize].stand.position);
         extend(search, node, (end, end), None, &mut parts, &mut open);
     }
-    while let Some((_, Reverse(at))) = open.pop() {
+    while let Some((_, at)) = open.pop() {
         let Part {
             known, arc, end, ..
         } = parts[at as usize];
@@ -98,7 +102,7 @@ pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way>
                 found.push(way);
             }
         }
-        if found.len() == WAYS_MOST {
+        if found.len() == WAYS_MOST || !found.is_empty() && parts.len() > PARTS_MOST {
             break;
         }
     }
@@ -142,14 +146,14 @@ fn extend(
     (known, end): (f64, f64),
     then: Option<u32>,
     parts: &mut Vec<Part>,
-    open: &mut BinaryHeap<(Reverse<Cost>, Reverse<u32>)>,
+    open: &mut BinaryHeap<(Reverse<Cost>, u32)>,
 ) {
     let mut next = search.nodes[node as usize].arc;
     while let Some(at) = next {
         let arc = &search.arcs[at as usize];
         let known = known + arc.cost;
         let total = known + search.nodes[arc.from as usize].cost;
-        open.push((Reverse(Cost(total)), Reverse(parts.len() as u32)));
+        open.push((Reverse(Cost::of(total)), parts.len() as u32));
         parts.push(Part {
             known,
             arc: at,
@@ -246,20 +250,14 @@ pub(super) fn plays(steps: &[(usize, Step)]) -> impl Iterator<Item = &crate::che
     steps.iter().flat_map(|(_, step)| step.moves()).flatten()
 }
 
-/// A cost, to be compared.
-#[derive(Clone, Copy, PartialEq)]
-struct Cost(f64);
+/// A cost, to be compared in steps of a millionth: sums of the same terms are alike, in whatever order they were added. Of
+/// ways alike one is followed to its end before the others, or each word that may be taken in two ways would double their
+/// number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Cost(i64);
 
-impl Eq for Cost {}
-
-impl Ord for Cost {
-    fn cmp(&self, other: &Cost) -> Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
-impl PartialOrd for Cost {
-    fn partial_cmp(&self, other: &Cost) -> Option<Ordering> {
-        Some(self.cmp(other))
+impl Cost {
+    fn of(cost: f64) -> Cost {
+        Cost((cost * 1e6).round() as i64)
     }
 }

@@ -46,6 +46,20 @@ pub(super) fn is_dashed(record: &Record, text: &str) -> bool {
     2 * dashes < numbers
 }
 
+/// Whether the numbers of rows are said again before Black's moves: `1. e4   1. e5`.
+pub(super) fn is_doubled(record: &Record) -> bool {
+    let (mut all, mut again, mut last) = (0, 0, None);
+    for item in &record.items {
+        if let Kind::Number { value, black } = item.kind {
+            let is_again = !black && last == Some(value);
+            all += 1;
+            again += usize::from(is_again);
+            last = Some(value).filter(|_| !is_again);
+        }
+    }
+    again > 1 && 3 * again > all
+}
+
 /// Whether an item is a dash behind a number with its sign.
 pub(super) fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
     let is_signed =
