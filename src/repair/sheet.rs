@@ -21,9 +21,9 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
-use manner::{is_dashed, is_dashed_cell, is_doubled, is_tight};
+use manner::{is_dashed, is_dashed_cell, is_parted, is_tight, leads};
 
-pub(super) use manner::{is_bare, is_signed};
+pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 
@@ -43,6 +43,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         tight: !whole && is_tight(record, text),
         dashed: !whole && is_dashed(record, text),
         doubled: is_doubled(record),
+        parted: !whole && is_parted(record, text),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
@@ -72,6 +73,8 @@ pub(super) struct Reader<'r> {
     dashed: bool,
     /// Whether numbers are said again before Black's moves.
     pub doubled: bool,
+    /// Whether commas part cells.
+    parted: bool,
     /// Whether blanks between moves are lost.
     pub glued: bool,
     pub words: Vec<Word>,
@@ -141,9 +144,24 @@ impl Reader<'_> {
             self.words.push(word);
         } else if !self.is_misread_number(item) {
             match shaped {
+                true if self.parted && self.text[item.span()].contains(',') => {
+                    self.cells(at, item);
+                }
                 true => self.ruin(at..at + 1),
                 false => self.scraps(at, item),
             }
+        }
+    }
+
+    /// What commas part within one item, one of its cells not being read: `Fb55,a6`.
+    fn cells(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        let mut start = item.start;
+        for cell in text.split(',') {
+            if !cell.trim().is_empty() {
+                self.loose(at..at + 1, start..start + cell.len(), Written::Move);
+            }
+            start += cell.len() + 1;
         }
     }
 
@@ -165,11 +183,14 @@ impl Reader<'_> {
         };
         let said = |word: &Word| word.number.map(|(number, _)| number);
         let last = before.iter().rev().find_map(said);
+        let leads = leads(before);
         let cell = match row {
             [first, ..] if first.written == Written::Dots => {
                 Some(first).filter(|first| last.is_some() && said(first) != last)
             }
-            [_, second] if second.written == Written::Dots && ends(second) => Some(second),
+            [_, second] if second.written == Written::Dots && ends(second) && !leads => {
+                Some(second)
+            }
             _ => None,
         };
         if let Some(cell) = cell {
