@@ -16,7 +16,9 @@ use super::repaired::{Repair, Repaired};
 use super::search::Ended;
 use super::sheet::Word;
 use super::slips::Slips;
-use super::{Channels, Options, Sheet, Stated, doubt, moves, otherwise, rank, steps, unchanged, ways};
+use super::{
+    Channels, Options, Sheet, Stated, doubt, moves, otherwise, rank, steps, unchanged, ways,
+};
 
 impl Sheet<'_> {
     /// The record, of which some words are not read: these may be explained, the last as a move more, and what several

@@ -248,7 +248,9 @@ impl<'r> Mender<'r> {
                 let place = self.place(word, &at.before.position);
                 let left_out = told(0, Correction::Missing, self.before(word, place));
                 // And the word itself is added.
-                let added = word.behind.then(|| told(1, Correction::Added, word.span.clone()));
+                let added = word
+                    .behind
+                    .then(|| told(1, Correction::Added, word.span.clone()));
                 std::iter::once(left_out).chain(added).collect()
             }
             // The other sheet has them in another order, this one not at all.

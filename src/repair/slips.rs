@@ -35,6 +35,8 @@ pub(super) struct Slip {
     pub steps: Vec<(usize, Step)>,
     /// What changes.
     pub change: Tally,
+    /// Whether the word says what it is read as.
+    pub literal: bool,
 }
 
 /// Looks for slips.
@@ -196,7 +198,12 @@ impl Slips<'_> {
             }
             stand.take(&step);
         }
+        let literal = match steps.first() {
+            Some((word, Step::Read(new))) => stands[at].fits(&self.words[*word]).contains(new),
+            _ => false,
+        };
         Slip {
+            literal,
             word: way[at].0,
             key: stands[at].position.key(),
             at,

@@ -40,6 +40,8 @@ pub(super) struct Way {
     pub share: f64,
     /// The words that it departs from, in their order.
     pub departs: Vec<usize>,
+    /// The same with those of its slips.
+    changes: Vec<usize>,
 }
 
 impl Way {
@@ -54,11 +56,17 @@ impl Way {
         }
         let mut steps = self.steps.clone();
         steps[from..end].copy_from_slice(&slip.steps);
+        let mut changes = self.changes.clone();
+        changes.retain(|word| *word != slip.word);
+        if !slip.literal {
+            changes.push(slip.word);
+        }
         Some(Way {
             steps,
             tally: self.tally.and(&slip.change),
             share: 0.0,
             departs: self.departs.clone(),
+            changes,
         })
     }
 
@@ -188,7 +196,24 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
         steps,
         tally,
         share: 0.0,
+        changes: departs.clone(),
         departs,
+    }
+}
+
+/// Counts the words that ways depart from though another way does not, all else being as it is there: nothing speaks against
+/// these words but what players do, and what speaks so at each of the moves behind them is said many times over.
+pub(super) fn unforced(ways: &mut [Way]) {
+    let changes: Vec<Vec<usize>> = ways.iter().map(|way| way.changes.clone()).collect();
+    for way in ways {
+        let own = &way.changes;
+        let within = |other: &&Vec<usize>| {
+            other.len() < own.len() && other.iter().all(|word| own.contains(word))
+        };
+        let fewest = changes.iter().filter(within).map(Vec::len).min();
+        if let Some(fewest) = fewest {
+            way.tally = way.tally.unforced(own.len() - fewest, fewest);
+        }
     }
 }
 

@@ -106,7 +106,10 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let mut written = cells.clone().filter(|cell| !cell.is_empty());
     let plain = cells.clone().all(|cell| !cell.contains(' '));
     // `3 ; ? ; P 3 TD`: of a row of two cells one is not read.
-    let moves = cells.clone().filter(|cell| dialect.reads_whole(cell)).count();
+    let moves = cells
+        .clone()
+        .filter(|cell| dialect.reads_whole(cell))
+        .count();
     let others = cells.clone().filter(|cell| !dialect.reads_whole(cell));
     if sign == ';' && moves == 1 && others.clone().count() == 1 && others.clone().all(is_unread) {
         return true;

@@ -84,9 +84,8 @@ fn slipped(words: &[Word]) -> Option<usize> {
     let numbered = words.iter().enumerate();
     let numbered = numbered.filter_map(|(at, word)| Some((at, word.due()?)));
     let numbered: Vec<(usize, i64)> = numbered.collect();
-    let follows = |one: &(usize, i64), next: &(usize, i64)| {
-        next.1 - one.1 == next.0 as i64 - one.0 as i64
-    };
+    let follows =
+        |one: &(usize, i64), next: &(usize, i64)| next.1 - one.1 == next.0 as i64 - one.0 as i64;
     let mut rows = numbered.windows(3);
     let slip = rows.find(|rows| follows(&rows[0], &rows[2]) && !follows(&rows[0], &rows[1]));
     slip.map(|rows| rows[1].0)
