@@ -310,10 +310,11 @@ impl<'r> Reader<'r, '_> {
     }
 }
 
-/// Whether some piece names a man, a file or a castling.
+/// Whether pieces with figures name a man, a file or a castling; `pr` may be left of a word too.
 fn names(word: &[Piece]) -> bool {
     let names = |piece: &Piece| matches!(piece.sort, Sort::Name | Sort::Castling);
-    word.iter().any(names)
+    let figure = |piece: &Piece| piece.sort == Sort::Rank;
+    word.iter().any(names) || !word.iter().any(figure)
 }
 
 pub(super) fn is_piece(part: &Part) -> bool {
