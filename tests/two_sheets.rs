@@ -557,3 +557,57 @@ fn the_result_that_only_the_other_sheet_states_is_the_games() {
     let mated = "1. e4 e5\n2. Fc4 Cc6\n3. Dh5 Cf6\n4. Dxf7#";
     assert_eq!(stated(mated, &format!("{mated} 0-1")), None);
 }
+
+#[test]
+fn numbers_said_again_before_each_column_need_no_more_time() {
+    let game = game();
+    let mut first = cells(&game, Notation::Abbreviated);
+    let second = cells(&game, Notation::Abbreviated);
+    "Ff1".clone_into(&mut first[4]);
+    let rows = second.chunks(2).enumerate();
+    let rows = rows.map(|(at, row)| {
+        let number = at + 1;
+        let cells: Vec<String> = row.iter().map(|cell| format!("{number}. {cell}")).collect();
+        format!("{}\n", cells.join("   "))
+    });
+    let columns: String = rows.collect();
+    let alone = sheet(&first);
+    for (one, other) in [(&alone, &columns), (&columns, &alone)] {
+        let both = beside(one, other);
+        let moves = both.game.plies.iter().map(|ply| ply.played);
+        assert!(moves.eq(game.iter().copied()), "{one}\n{other}");
+    }
+}
+
+#[test]
+fn what_the_other_sheet_has_behind_the_end_is_repaired_as_a_sheet_is() {
+    let game = game();
+    for [one, other] in pairs() {
+        let first = cells(&game[..20], one);
+        // A half-move left out, one written twice, two in the other order: none is dropped.
+        for slip in 0..3 {
+            let mut second = cells(&game, other);
+            match slip {
+                0 => drop(second.remove(25)),
+                1 => second.insert(25, second[24].clone()),
+                _ => second.swap(24, 25),
+            }
+            let (one, other) = (sheet(&first), sheet(&second));
+            let both = beside(&one, &other);
+            let moves: Vec<Move> = both.game.plies.iter().map(|ply| ply.played).collect();
+            assert_eq!(moves, game, "{slip}: {one}\n{other}");
+            let counted = both.repairs.iter().filter(|repair| repair.counts());
+            assert!(counted.count() > 0, "{slip}: {one}\n{other}");
+        }
+    }
+}
+
+#[test]
+fn a_number_misread_on_one_sheet_leaves_what_the_other_adds() {
+    let game = game();
+    let first = sheet(&cells(&game[..24], Notation::Abbreviated)).replace("\n9. ", "\n90. ");
+    let second = sheet(&cells(&game, Notation::Abbreviated));
+    let both = beside(&first, &second);
+    let moves = both.game.plies.iter().map(|ply| ply.played);
+    assert!(moves.eq(game.iter().copied()), "{first}");
+}

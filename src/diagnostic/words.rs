@@ -375,6 +375,10 @@ pub const ADDED: Both = [
     "{} n'est que sur l'autre feuille",
 ];
 pub const PASSED_OVER: Both = ["{} is a move too many", "{} est de trop"];
+pub const PASSED_OVER_BEHIND: Both = [
+    "what the other sheet has here is a move too many",
+    "ce que l'autre feuille porte ici est de trop",
+];
 pub const READ_EXCHANGED: Both = [
     "{} read as {}, exchanged with its neighbour",
     "{} lu {}, échangé avec son voisin",

@@ -14,9 +14,11 @@ use super::mend::Known;
 use super::plays::Plays;
 use super::repaired::{Repair, Repaired};
 use super::search::Ended;
-use super::sheet::{Word, Written};
+use super::sheet::Word;
 use super::slips::Slips;
-use super::{Channels, Options, Sheet, Stated, doubt, moves, otherwise, rank, unchanged, ways};
+use super::{
+    Channels, Options, Sheet, Stated, doubt, moves, otherwise, rank, steps, unchanged, ways,
+};
 
 impl Sheet<'_> {
     /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
@@ -73,13 +75,12 @@ impl Sheet<'_> {
         start: &Start,
         options: &Options,
     ) -> Repaired {
-        let absent = |word: &&Word| word.written == Written::Absent;
-        let behind = self.words.iter().rev().take_while(absent).count();
+        let behind = self.words.len() - steps::own_end(self.words);
         let first = game.start.clone();
-        let steps = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
+        let known = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
         let stated = Stated::of(self.record, game.stated);
         let doubted = self.doubted((game, rival), &mut channels, options);
-        let Some(row) = steps.flatten() else {
+        let Some(row) = known.flatten() else {
             return doubted;
         };
         let mut steps = vec![Step::Extra; self.words.len() - behind];

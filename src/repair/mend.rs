@@ -229,7 +229,7 @@ impl<'r> Mender<'r> {
                 let correction = self.corrected(at, &played, small);
                 let span = match word.written {
                     // Before the number that tells of it.
-                    Written::Skipped => self.before(word.items.start as usize),
+                    Written::Skipped => self.before(word, word.items.start as usize),
                     _ => word.span.clone(),
                 };
                 let told = correction.map(|correction| told(0, correction, span));
@@ -246,7 +246,17 @@ impl<'r> Mender<'r> {
             Step::Extra => vec![told(0, Correction::Extra, word.span.clone())],
             Step::Missing(..) => {
                 let place = self.place(word, &at.before.position);
-                vec![told(0, Correction::Missing, self.before(place))]
+                let left_out = told(0, Correction::Missing, self.before(word, place));
+                // And the word itself is added.
+                let added = word
+                    .behind
+                    .then(|| told(1, Correction::Added, word.span.clone()));
+                std::iter::once(left_out).chain(added).collect()
+            }
+            // The other sheet has them in another order, this one not at all.
+            Step::Exchanged(..) if word.behind => {
+                let both = [0, 1].map(|which| told(which, Correction::Missing, word.span.clone()));
+                both.into()
             }
             Step::Exchanged(..) => {
                 let other = self.words.get(at.word + 1).unwrap_or(word);
@@ -325,6 +335,7 @@ impl<'r> Mender<'r> {
 /// What reading `word` as `played` corrects, if anything.
 fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
     match (word.written, &word.phrase) {
+        _ if word.behind => Some(Correction::Missing),
         (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
         (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
         (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),

@@ -43,7 +43,9 @@ pub(super) mod part {
     /// What all departures count together, and how much likelier each further one is: [`Tally::on`].
     pub const LENGTH: usize = 17;
     pub const FURTHER: usize = 18;
-    pub const END: usize = 19;
+    /// How many words are read otherwise though nothing but what players do speaks against them.
+    pub const UNFORCED: usize = 19;
+    pub const END: usize = 20;
 }
 
 /// How many kinds there are.
@@ -70,6 +72,7 @@ pub(super) const KINDS: [&str; PARTS] = [
     "vague",
     "departures by length",
     "departures together",
+    "misread, unforced",
 ];
 
 /// A number for each kind.
@@ -83,33 +86,38 @@ pub(super) struct Weights {
     long: f32,
 }
 
+/// What a word counts that is read otherwise for what players do alone, and one for each word that must be: chosen on games of which
+/// some are written with one mistake and some with five.
+const UNFORCED: f32 = 4.0;
+
 /// A sheet of a game of common length.
 const LONG: f32 = 80.0;
 
 /// What the search itself goes by.
 const PLAIN: Parts = [
     1.0, 1.0, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    0.0,
 ];
 
 // Learned, by the likelihood of the true way among those found, from 3,500 sheets in coordinates, 8,500 in the abbreviated
 // notation, 14,000 in the descriptive, with one, two and five mistakes (`examples/learn_repair.rs`), of games on which the figures of the project are not measured.
 const COORDINATE: Parts = [
     1.00, 2.22, 1.25, 0.37, 0.65, 0.70, 0.50, 0.87, 1.00, 1.00, -0.45, 0.07, -0.24, 1.28, 0.19,
-    0.0, 0.0, 0.0, 0.0,
+    0.0, 0.0, 0.0, 0.0, 1.0,
 ];
 const ABBREVIATED: Parts = [
     0.96, 1.87, 1.39, 0.73, 0.81, 0.90, 0.84, 0.92, 1.53, 1.06, 0.17, 0.08, -1.27, 2.97, 0.32,
-    0.98, 0.00, 0.94, -0.50,
+    0.98, 0.00, 0.94, -0.50, 1.0,
 ];
 const DESCRIPTIVE: Parts = [
     1.31, 4.93, 1.36, 0.65, 0.82, 1.03, 0.94, 1.05, 1.33, 1.07, -1.80, -0.27, -2.08, 1.61, -1.52,
-    0.85, 4.67, 0.75, -0.70,
+    0.85, 4.67, 0.75, -0.70, 1.0,
 ];
 
 /// What each kind weighs in a notation. Nothing was learned where moves are told in words, or two sheets laid side
 /// by side.
 pub(super) fn weights(notation: Notation, words: &[Word]) -> Weights {
-    let unlearned = |word: &Word| word.sentence.is_some() || word.other.is_some();
+    let unlearned = |word: &Word| word.sentence.is_some() || word.other.is_some() || word.behind;
     let of = match notation {
         _ if words.iter().any(unlearned) => &PLAIN,
         Notation::Coordinate => &COORDINATE,
@@ -150,6 +158,14 @@ impl Tally {
             .map(|less| (less as f32).ln())
             .sum();
         parts
+    }
+
+    /// So many words that are read otherwise though nothing but what players do speaks against them, where `forced` others must
+    /// be. It counts the less, the more slips there are without them: of such a hand another is likely.
+    pub fn unforced(mut self, words: usize, forced: usize) -> Tally {
+        let each = UNFORCED - forced.max(1) as f32;
+        self.0[part::UNFORCED] += words as f32 * each.max(0.0);
+        self
     }
 
     /// A word that says several moves where the writer is careful.

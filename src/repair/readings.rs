@@ -237,6 +237,7 @@ impl Sheet<'_> {
             let slips = search.slips_of(&best.steps, &game.start, weights);
             ways::with_slips(&mut ways, &slips, &game.start, weights);
         }
+        ways::unforced(&mut ways);
         let cost = ways.iter().map(|way| way.tally.total(weights));
         let mut cost = cost.fold(f64::MAX, f64::min);
         let guesses = match ways.first().filter(|_| guessed) {

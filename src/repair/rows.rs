@@ -52,7 +52,7 @@ impl Reader<'_> {
             let (row, behind) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
             let due = match (first.number, behind.first().and_then(|next| next.number)) {
                 // A number said again stands in the midst of its row.
-                (Some(own), _) if last == Some(own.0) => 0,
+                (Some(own), _) if last == Some(own.0) && !(own.1 && self.doubled) => 0,
                 (Some(own), Some(next)) => (ply(next) - ply(own)).max(0),
                 // In the last row: White's cell that nothing reads, and Black's move.
                 (Some(_), None) if is_unread(first) && cells(row) == 1 => 2,
@@ -71,6 +71,12 @@ impl Reader<'_> {
     }
 
     fn row(&mut self, row: &Row<'_>) {
+        if let Some(words) = self.with_mark(row) {
+            return self.row(&Row {
+                words: &words,
+                due: row.due,
+            });
+        }
         let mut lacks = row.lacks();
         let unread = row.words.iter().filter(|word| is_unread(word));
         let mut items: Vec<u32> = unread.clone().map(|word| word.items.start).collect();
@@ -106,6 +112,26 @@ impl Reader<'_> {
                 written => self.again(word, written),
             }
         }
+    }
+
+    /// The words of a row that has one too many, where a mark of what could not be read stands behind the ruin of a move: both
+    /// are one cell. `F 5 ?`
+    fn with_mark(&self, row: &Row<'_>) -> Option<Vec<Word>> {
+        if row.due == 0 || row.words.len() <= row.due {
+            return None;
+        }
+        let is_one = |pair: &[Word]| {
+            let between = self.text.get(pair[0].span.end..pair[1].span.start);
+            pair[0].written == Written::Move
+                && pair[0].phrase.is_none()
+                && pair[1].written == Written::Illegible
+                && between.is_some_and(|between| between.trim_matches(' ').is_empty())
+        };
+        let at = row.words.windows(2).position(is_one)?;
+        let mut words = row.words.to_vec();
+        let mark = words.remove(at + 1);
+        (words[at].items.end, words[at].span.end) = (mark.items.end, mark.span.end);
+        Some(words)
     }
 
     /// The words of a row that nothing reads, where they stand together, as one: `P pr`, of which the end is lost.

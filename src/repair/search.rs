@@ -376,13 +376,19 @@ impl<'r> Search<'r> {
         self.beams[at] = beam;
     }
 
+    /// What the words of the sheet count that says `word`.
+    pub fn channel_of(&self, word: &Word) -> &Channel {
+        let second = self.second.as_ref().filter(|_| word.behind);
+        second.unwrap_or(&self.channel)
+    }
+
     /// What the marks of check say of `after`, where a step leads.
     fn marks(&self, candidate: &Candidate, after: &Position) -> f64 {
         let word = &self.words[candidate.word as usize];
         let mut marks = 0.0;
         if let Step::Read(_) = candidate.step {
             if word.check != CheckSaid::Unsaid || after.checkers().any() {
-                marks += self.channel.check(word, after);
+                marks += self.channel_of(word).check(word, after);
             }
             if let (Some(second), Some(other)) = (&self.second, &word.other) {
                 marks += second.check(other, after);

@@ -14,6 +14,7 @@ use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::record::Record;
 
 use super::sheet::{Word, Written};
+use super::steps::own_end;
 use alike::{Compared, compared};
 pub(super) use apart::{Seen, differ, seen};
 use together::{Place, Rows};
@@ -47,6 +48,14 @@ fn alone(mut words: Vec<Word>) -> Vec<Word> {
     for (at, word) in words.iter_mut().enumerate() {
         word.alone = at < first || at > last;
     }
+    gone_on(words)
+}
+
+/// The words, those behind the last of the first sheet as words of the second alone.
+fn gone_on(mut words: Vec<Word>) -> Vec<Word> {
+    let end = own_end(&words);
+    let behind = words.split_off(end);
+    words.extend(behind.into_iter().map(Word::goes_on));
     words
 }
 

@@ -21,9 +21,9 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
-use manner::{is_dashed, is_dashed_cell, is_tight};
+use manner::{is_dashed, is_dashed_cell, is_parted, is_tight, leads};
 
-pub(super) use manner::{is_bare, is_signed};
+pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 
@@ -42,9 +42,12 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         whole,
         tight: !whole && is_tight(record, text),
         dashed: !whole && is_dashed(record, text),
+        doubled: is_doubled(record),
+        parted: !whole && is_parted(record, text),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
+        last: None,
     };
     reader.run();
     reader.last_cell();
@@ -68,11 +71,17 @@ pub(super) struct Reader<'r> {
     tight: bool,
     /// Whether a dash between a number and a move is a cell of its own.
     dashed: bool,
+    /// Whether numbers are said again before Black's moves.
+    pub doubled: bool,
+    /// Whether commas part cells.
+    parted: bool,
     /// Whether blanks between moves are lost.
     pub glued: bool,
     pub words: Vec<Word>,
     /// The number before the next word, and its item.
     pub number: Option<(u32, bool, u32)>,
+    /// The number of White's move before it.
+    last: Option<u32>,
 }
 
 impl Reader<'_> {
@@ -135,9 +144,24 @@ impl Reader<'_> {
             self.words.push(word);
         } else if !self.is_misread_number(item) {
             match shaped {
+                true if self.parted && self.text[item.span()].contains(',') => {
+                    self.cells(at, item);
+                }
                 true => self.ruin(at..at + 1),
                 false => self.scraps(at, item),
             }
+        }
+    }
+
+    /// What commas part within one item, one of its cells not being read: `Fb55,a6`.
+    fn cells(&mut self, at: u32, item: &Item) {
+        let text = &self.text[item.span()];
+        let mut start = item.start;
+        for cell in text.split(',') {
+            if !cell.trim().is_empty() {
+                self.loose(at..at + 1, start..start + cell.len(), Written::Move);
+            }
+            start += cell.len() + 1;
         }
     }
 
@@ -159,11 +183,14 @@ impl Reader<'_> {
         };
         let said = |word: &Word| word.number.map(|(number, _)| number);
         let last = before.iter().rev().find_map(said);
+        let leads = leads(before);
         let cell = match row {
             [first, ..] if first.written == Written::Dots => {
                 Some(first).filter(|first| last.is_some() && said(first) != last)
             }
-            [_, second] if second.written == Written::Dots && ends(second) => Some(second),
+            [_, second] if second.written == Written::Dots && ends(second) && !leads => {
+                Some(second)
+            }
             _ => None,
         };
         if let Some(cell) = cell {
@@ -171,17 +198,20 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes a number. One behind which Black's move should follow, and the next number does, is an empty cell: `2 ...`.
+    /// Notes a number. One behind which Black's move should follow, and the next number does, is an empty cell: `2 ...`. So is
+    /// one that is said again at once, where all are before Black's moves; that which is said again is Black's.
     fn number(&mut self, value: u32, black: bool, at: u32) {
-        if let Some((last, true, item)) = self.number.filter(|_| !self.whole)
-            && value == last + 1
-            && !black
+        let again = self.doubled && !black && self.last == Some(value);
+        if let Some((last, blacks, item)) = self.number.filter(|_| !self.whole)
+            && (again || blacks && !black && value == last + 1)
         {
+            self.number = Some((last, blacks && !again, item));
             let span = self.record.items.at(item).span();
             let word = self.word(item..item + 1, span, Written::Illegible, Core::default());
             self.words.push(word);
         }
-        self.number = Some((value, black, at));
+        self.number = Some((value, black || again, at));
+        self.last = Some(value).filter(|_| !black && !again);
     }
 
     /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.
@@ -343,6 +373,7 @@ impl Reader<'_> {
             other: None,
             alone: false,
             moved: false,
+            behind: false,
         }
     }
 }

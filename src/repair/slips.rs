@@ -35,6 +35,8 @@ pub(super) struct Slip {
     pub steps: Vec<(usize, Step)>,
     /// What changes.
     pub change: Tally,
+    /// Whether the word says what it is read as.
+    pub literal: bool,
 }
 
 /// Looks for slips.
@@ -196,7 +198,12 @@ impl Slips<'_> {
             }
             stand.take(&step);
         }
+        let literal = match steps.first() {
+            Some((word, Step::Read(new))) => stands[at].fits(&self.words[*word]).contains(new),
+            _ => false,
+        };
         Slip {
+            literal,
             word: way[at].0,
             key: stands[at].position.key(),
             at,
@@ -214,14 +221,19 @@ impl Slips<'_> {
         let other = stand.said(word.other.as_deref());
         let text = self.text(at, played, (&rivals, &fits, &other), (stand, Asked::ANY));
         let after = stand.position.after(played);
-        let mut marks = self.channel.check(word, &after);
+        let own = match &self.second {
+            Some(second) if word.behind => second,
+            _ => &*self.channel,
+        };
+        let careful = own.habits.careful;
+        let mut marks = own.check(word, &after);
         if let (Some(second), Some(other)) = (&self.second, &word.other) {
             marks += second.check(other, &after);
         }
         let play = self.plays.cost(stand, (&moves, played));
         let literal = fits.contains(played);
         let tally = Tally::read(text, f64::from(marks), play, (literal, !self.open[at]));
-        let vague = literal && fits.len() > 1 && self.channel.habits.careful;
+        let vague = literal && fits.len() > 1 && careful;
         if vague { tally.vague() } else { tally }
     }
 }

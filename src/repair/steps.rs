@@ -158,7 +158,7 @@ impl Search<'_> {
         let turn = node.stand.position.turn();
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
-        self.says(&own, moves);
+        self.says(word, &own, moves);
         // Of a line left out, what later words need is looked for alone.
         let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
         let open = self.open[at] && !needed;
@@ -203,12 +203,12 @@ impl Search<'_> {
     }
 
     /// Fills the costs with which of `moves` the word at hand says, nothing being counted yet.
-    fn says(&mut self, own: &Said<'_>, moves: &MoveList) {
+    fn says(&mut self, word: &Word, own: &Said<'_>, moves: &MoveList) {
         self.costs.clear();
         let literal = moves.iter().map(|played| (f64::MAX, own.is(played)));
         self.costs.extend(literal);
         let says = self.costs.iter().filter(|(_, literal)| *literal).count();
-        self.vague = says > 1 && self.channel.habits.careful;
+        self.vague = says > 1 && self.channel_of(word).habits.careful;
     }
 
     /// What marks may count of a step, which is not seen before it is played.
@@ -376,6 +376,7 @@ pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
     let says = |phrase: Phrase| !phrase.is_plain() || played.lies_in(&phrase);
     let said = |other: &Word| other.phrase.is_some_and(says);
     match word.other.as_deref() {
+        None if word.behind => word.phrase.is_some_and(says),
         Some(other) => (word.written == Written::Absent || word.written.is_cell()) && said(other),
         None => word.written == Written::Absent,
     }
@@ -383,7 +384,7 @@ pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
 
 /// How many words there are up to the last that the first sheet has: what is behind them only the other says.
 pub(super) fn own_end(words: &[Word]) -> usize {
-    let own = |word: &Word| word.written != Written::Absent;
+    let own = |word: &Word| word.written != Written::Absent && !word.behind;
     words.iter().rposition(own).map_or(0, |last| last + 1)
 }
 
@@ -401,6 +402,9 @@ pub(super) fn worth(
     word: &Word,
     asked: Asked<'_>,
 ) -> f64 {
+    if let (true, Some(second)) = (word.behind, &mut *second) {
+        return f64::from(second.cost(at, word, asked));
+    }
     let own = channel.cost(at, word, asked);
     let other = match (second, &word.other) {
         (Some(second), Some(other)) => {

@@ -6,7 +6,7 @@
 //!
 //! Two games that differ in one half-move are two ways, whatever the costs.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::chess::Position;
@@ -25,6 +25,10 @@ const TOGETHER: usize = 2;
 /// What a way with slips may count more than the cheapest.
 const MARGIN: f64 = 7.0;
 
+/// How many parts of ways are laid aside at most: of a sheet whose readings are many and alike that is enough to find all
+/// [`WAYS_MOST`] several times over, and no sheet takes longer.
+const PARTS_MOST: usize = 1 << 17;
+
 /// One reading of the whole sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
@@ -36,6 +40,8 @@ pub(super) struct Way {
     pub share: f64,
     /// The words that it departs from, in their order.
     pub departs: Vec<usize>,
+    /// The same with those of its slips.
+    changes: Vec<usize>,
 }
 
 impl Way {
@@ -50,11 +56,17 @@ impl Way {
         }
         let mut steps = self.steps.clone();
         steps[from..end].copy_from_slice(&slip.steps);
+        let mut changes = self.changes.clone();
+        changes.retain(|word| *word != slip.word);
+        if !slip.literal {
+            changes.push(slip.word);
+        }
         Some(Way {
             steps,
             tally: self.tally.and(&slip.change),
             share: 0.0,
             departs: self.departs.clone(),
+            changes,
         })
     }
 
@@ -86,7 +98,7 @@ pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way>
         let end = stated.against(&search.nodes[node as usize].stand.position);
         extend(search, node, (end, end), None, &mut parts, &mut open);
     }
-    while let Some((_, Reverse(at))) = open.pop() {
+    while let Some((_, at)) = open.pop() {
         let Part {
             known, arc, end, ..
         } = parts[at as usize];
@@ -98,7 +110,7 @@ pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way>
                 found.push(way);
             }
         }
-        if found.len() == WAYS_MOST {
+        if found.len() == WAYS_MOST || !found.is_empty() && parts.len() > PARTS_MOST {
             break;
         }
     }
@@ -142,14 +154,14 @@ fn extend(
     (known, end): (f64, f64),
     then: Option<u32>,
     parts: &mut Vec<Part>,
-    open: &mut BinaryHeap<(Reverse<Cost>, Reverse<u32>)>,
+    open: &mut BinaryHeap<(Reverse<Cost>, u32)>,
 ) {
     let mut next = search.nodes[node as usize].arc;
     while let Some(at) = next {
         let arc = &search.arcs[at as usize];
         let known = known + arc.cost;
         let total = known + search.nodes[arc.from as usize].cost;
-        open.push((Reverse(Cost(total)), Reverse(parts.len() as u32)));
+        open.push((Reverse(Cost::of(total)), parts.len() as u32));
         parts.push(Part {
             known,
             arc: at,
@@ -184,7 +196,24 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
         steps,
         tally,
         share: 0.0,
+        changes: departs.clone(),
         departs,
+    }
+}
+
+/// Counts the words that ways depart from though another way does not, all else being as it is there: nothing speaks against
+/// these words but what players do, and what speaks so at each of the moves behind them is said many times over.
+pub(super) fn unforced(ways: &mut [Way]) {
+    let changes: Vec<Vec<usize>> = ways.iter().map(|way| way.changes.clone()).collect();
+    for way in ways {
+        let own = &way.changes;
+        let within = |other: &&Vec<usize>| {
+            other.len() < own.len() && other.iter().all(|word| own.contains(word))
+        };
+        let fewest = changes.iter().filter(within).map(Vec::len).min();
+        if let Some(fewest) = fewest {
+            way.tally = way.tally.unforced(own.len() - fewest, fewest);
+        }
     }
 }
 
@@ -246,20 +275,14 @@ pub(super) fn plays(steps: &[(usize, Step)]) -> impl Iterator<Item = &crate::che
     steps.iter().flat_map(|(_, step)| step.moves()).flatten()
 }
 
-/// A cost, to be compared.
-#[derive(Clone, Copy, PartialEq)]
-struct Cost(f64);
+/// A cost, to be compared in steps of a millionth: sums of the same terms are alike, in whatever order they were added. Of
+/// ways alike one is followed to its end before the others, or each word that may be taken in two ways would double their
+/// number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Cost(i64);
 
-impl Eq for Cost {}
-
-impl Ord for Cost {
-    fn cmp(&self, other: &Cost) -> Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
-impl PartialOrd for Cost {
-    fn partial_cmp(&self, other: &Cost) -> Option<Ordering> {
-        Some(self.cmp(other))
+impl Cost {
+    fn of(cost: f64) -> Cost {
+        Cost((cost * 1e6).round() as i64)
     }
 }

@@ -55,6 +55,8 @@ pub(in crate::diagnostic) fn sic(
 ) -> Option<String> {
     let said = match repair.correction {
         Correction::Vague | Correction::Doubtful | Correction::Disputed => return None,
+        // It stands on the other sheet.
+        Correction::Extra if written.is_empty() => return None,
         Correction::Missing | Correction::Added => words::SIC_LEFT_OUT,
         Correction::Extra => words::SIC_PASSED_OVER,
         _ => words::SIC,
@@ -86,6 +88,7 @@ impl Telling {
         let what = match repair.correction {
             Correction::Missing => self.say(words::LEFT_OUT, &[read]),
             Correction::Added => self.say(words::ADDED, &[read]),
+            Correction::Extra if written.is_empty() => self.say(words::PASSED_OVER_BEHIND, &[]),
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
             Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
             Correction::Doubtful => self.say(words::DOUBTFUL, &[&cited]),

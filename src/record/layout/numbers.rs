@@ -68,6 +68,7 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
             .strip_prefix([';', ','])
             .is_some_and(|cell| first_move(cell, dialect).is_some())
         || is_cells(rest, dialect)
+        || is_columns(rest, dialect)
         || next.len() < rest.len()
             && (is_shaped(&next[..word_end(next)], dialect) || ends_game(next))
 }
@@ -104,7 +105,37 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let apart = sign == ';' || begins_apart || row.contains(" ,");
     let mut written = cells.clone().filter(|cell| !cell.is_empty());
     let plain = cells.clone().all(|cell| !cell.contains(' '));
+    // `3 ; ? ; P 3 TD`: of a row of two cells one is not read.
+    let moves = cells
+        .clone()
+        .filter(|cell| dialect.reads_whole(cell))
+        .count();
+    let others = cells.clone().filter(|cell| !dialect.reads_whole(cell));
+    if sign == ';' && moves == 1 && others.clone().count() == 1 && others.clone().all(is_unread) {
+        return true;
+    }
     apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
+}
+
+/// Whether the columns of a row stand at the start of `rest`, behind its number: parted by `|` or tabulators, the first unread
+/// and short, one behind it a move and nothing else. `| xx | P 3 TD |`
+fn is_columns(rest: &str, dialect: Dialect) -> bool {
+    let row = rest.trim_start_matches(' ');
+    let Some(sign) = row.chars().next().filter(|sign| matches!(sign, '|' | '\t')) else {
+        return false;
+    };
+    let mut cells = near(row)[1..].split(sign).map(str::trim);
+    let short = cells.next().is_some_and(|cell| cell.len() <= CELL_MOST);
+    short && cells.any(|cell| dialect.reads_whole(cell))
+}
+
+/// No cell of a row that is not read has more bytes.
+const CELL_MOST: usize = 12;
+
+/// Whether a cell is unread: marks alone, or a few letters without a blank.
+fn is_unread(cell: &str) -> bool {
+    let marks = cell.chars().all(|c| "?…-–—.*".contains(c));
+    marks || cell.len() <= CELL_MOST && !cell.contains(' ')
 }
 
 /// Whether a cell holds a move, or two, with no words behind them but in parentheses: `Cf3!`, `Cf3 0:12`, `e4 e5`,
@@ -231,7 +262,15 @@ pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
     let signed = counted.trim_start_matches(['.', ':', ' ', '\t', '\u{a0}']);
     let sign = rest.len() - signed.len();
     let parted = next.len() < behind.len() || signed.len() < counted.len();
-    if parted && dialect.reads(near(signed)) {
+    let row = near(signed);
+    // `3e coup : ?, P 3 TD`: White's move could not be read.
+    let unread = || {
+        row.strip_prefix(['?', '…'])
+            .map(|row| row.trim_start_matches(['?', '…', ' ']))
+            .and_then(|row| row.strip_prefix([',', ';']))
+            .is_some_and(|row| dialect.reads(row.trim_start()))
+    };
+    if parted && (dialect.reads(row) || unread()) {
         sign
     } else {
         0

@@ -56,7 +56,8 @@ pub(in crate::record) fn is_like_castling(rest: &str) -> bool {
     let others = word.chars().filter(|c| "1l".contains(*c)).count();
     noughts > 1
         && noughts + others + dashes().count() == word.chars().count()
-        && (word.starts_with(['0', 'O', 'o']) || dashes().count() > 0)
+        // `100-` is a number and its sign.
+        && (word.starts_with(['0', 'O', 'o']) || word.trim_end_matches(is_dash).contains(is_dash))
 }
 
 /// Whether a line begins with a word that belongs to no move.

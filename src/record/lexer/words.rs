@@ -14,6 +14,8 @@ const HEADINGS_MOST: usize = 256;
 
 /// So many blanks part columns.
 pub(super) const COLUMNS_APART: &str = "   ";
+/// No cell of letters that nothing reads has more bytes.
+const CELL_MOST: usize = 12;
 
 impl Lexer<'_> {
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
@@ -278,7 +280,7 @@ impl Lexer<'_> {
         if self.calls_note() || self.parted_move() {
             return;
         }
-        let told = !self.over || self.note;
+        let told = (!self.over || self.note) && !self.is_short_cell();
         if self.comments_run_on() && self.moves && told && self.running_comment() {
             return;
         }
@@ -321,6 +323,17 @@ impl Lexer<'_> {
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Whether a few letters are all that stands between two columns: a cell, and no comment that runs on. `| xx | P 3 TD |`
+    fn is_short_cell(&self) -> bool {
+        let opens = self
+            .items
+            .last()
+            .is_some_and(|last| self.text[last.span()].ends_with('|'));
+        let short = self.rest().bytes().take(CELL_MOST);
+        let mut short = short.take_while(|byte| !matches!(byte, b'\n' | b'\r'));
+        opens && short.any(|byte| byte == b'|')
     }
 
     /// Takes the call of a note between moves, or joined to one: `¹`, `²)`, and outside parentheses `a)`.

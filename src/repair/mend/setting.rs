@@ -27,8 +27,11 @@ impl Mender<'_> {
         }
     }
 
-    /// The place before an item, where nothing stands.
-    pub(super) fn before(&self, item: usize) -> Span {
+    /// The place before an item, where nothing stands; of what is behind the end, that of `word`.
+    pub(super) fn before(&self, word: &Word, item: usize) -> Span {
+        if word.behind {
+            return word.span.clone();
+        }
         let start = self.record.items.get(item).map_or(0, |item| item.start);
         start..start
     }
@@ -55,6 +58,7 @@ impl Mender<'_> {
         match at.step {
             Step::Read(played) => self.put(word, said(word, &played, &at.before.position), sets),
             Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
+            Step::Extra if word.behind => {}
             // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
             Step::Extra if word.written == Written::Dots => {
                 self.put(word, item_of(word.span.clone(), Kind::Separator), sets);
@@ -63,7 +67,7 @@ impl Mender<'_> {
             Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
                 let place = self.place(word, &at.before.position);
-                let start = self.record.items.at(place as u32).start;
+                let start = self.before(word, place).start;
                 let phrase = pinned(&first, &at.before.position, word);
                 sets.push(Set {
                     place,
@@ -95,7 +99,7 @@ impl Mender<'_> {
     /// Sets an item in the place of a word's.
     fn put(&self, word: &Word, item: Item, sets: &mut Vec<Set>) {
         let places = word.items.start as usize..word.items.end as usize;
-        if matches!(word.written, Written::Absent | Written::Skipped) {
+        if word.behind || matches!(word.written, Written::Absent | Written::Skipped) {
             return sets.push(Set {
                 place: places.start,
                 item: Some(item),

@@ -11,7 +11,7 @@ use crate::record::{Item, Kind, Span};
 
 use super::habits::{Habits, NO_WORD};
 use super::pieces::{Piece, Sort};
-use super::rows::{Part, Row};
+use super::rows::{Part, Row, is_piece};
 use super::{Cut, Cutting};
 
 /// What a row counts that has a word too few, or one too many.
@@ -110,10 +110,6 @@ fn cut(
 fn begins(parts: &[Part], at: usize) -> bool {
     at.checked_sub(1)
         .is_none_or(|before| !is_piece(&parts[before]))
-}
-
-fn is_piece(part: &Part) -> bool {
-    matches!(part, Part::Piece(..))
 }
 
 /// The words of a row cut at `borders`: their pieces, each word with the item in which it begins.

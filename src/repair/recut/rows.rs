@@ -7,7 +7,7 @@
 
 use crate::record::{Item, Kind, Record, Span};
 
-use super::super::sheet::{is_bare, is_signed};
+use super::super::sheet::{is_bare, is_doubled, is_signed};
 use super::habits::Habits;
 use super::pieces::{Piece, Sort, has_columns, pieces};
 
@@ -63,6 +63,7 @@ pub(super) fn rows<'r>(
         text,
         habits,
         signed: is_signed(record, text),
+        doubled: is_doubled(record),
     };
     let found = reader.found();
     found.iter().map(|found| reader.rows(found)).collect()
@@ -82,6 +83,8 @@ struct Reader<'r, 'h> {
     habits: &'h Habits<'h>,
     /// Whether the numbers of the record have signs.
     signed: bool,
+    /// Whether they are said again before Black's moves.
+    doubled: bool,
 }
 
 impl<'r> Reader<'r, '_> {
@@ -97,7 +100,9 @@ impl<'r> Reader<'r, '_> {
                     open = false;
                     at = close as usize;
                 }
-                Kind::Number { value, black } if self.opens_row(&item) => {
+                Kind::Number { value, black }
+                    if self.opens_row(&item) && !self.doubles(found.last(), &item) =>
+                {
                     found.push(Found {
                         items: at + 1..at + 1,
                         number: value,
@@ -120,6 +125,16 @@ impl<'r> Reader<'r, '_> {
             last.last = true;
         }
         found
+    }
+
+    /// Whether a number is that of the row before it, as all are said again there.
+    fn doubles(&self, last: Option<&Found>, item: &Item) -> bool {
+        let last = last.filter(|last| self.doubled && !last.black);
+        let value = match item.kind {
+            Kind::Number { value, black } => Some(value).filter(|_| !black),
+            _ => None,
+        };
+        last.is_some_and(|last| value == Some(last.number))
     }
 
     /// Whether a number begins a row: one with a sign, where numbers have signs, else the first of its line.
@@ -209,16 +224,24 @@ impl<'r> Reader<'r, '_> {
             let item = self.record.items.at(at as u32);
             let of_item = |pieces: Vec<Piece>| pieces.into_iter().map(move |p| Part::of(p, at));
             match item.kind {
-                _ if self.is_again(found, &item) => parts.push(Part::Border),
+                _ if self.is_again(found, &item) => {
+                    // Nothing stands in the first column.
+                    let empty = self.doubled && parts.is_empty();
+                    parts.extend(empty.then_some(Part::Cell));
+                    parts.push(Part::Border);
+                }
                 Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => {
                     parts.extend(of_item(pieces(self.text, item.span())?));
                 }
                 Kind::Aside => match pieces(self.text, item.span()) {
+                    // `0:04`: a word names something.
+                    Some(found) if !names(&found) => parts.push(Part::Border),
                     Some(found) => parts.extend(of_item(found)),
                     None => parts.push(Part::Border),
                 },
                 Kind::Illegible | Kind::Empty { dots: false } => parts.push(Part::Cell),
-                Kind::Separator if self.habits.has_dashes() => {
+                // Behind a number a dash is its sign: `12- P 4 R`.
+                Kind::Separator if self.habits.has_dashes() && parts.iter().any(is_piece) => {
                     match pieces(self.text, item.span()) {
                         Some(dash) => parts.extend(of_item(dash)),
                         None => parts.push(Part::Border),
@@ -252,7 +275,9 @@ impl<'r> Reader<'r, '_> {
                 Kind::Illegible | Kind::Empty { .. } => words += 1,
                 _ if self.is_again(found, &item) => {}
                 Kind::Unreadable { .. } | Kind::Number { .. } => return false,
-                Kind::Aside if pieces(self.text, item.span()).is_some() => return false,
+                Kind::Aside if pieces(self.text, item.span()).is_some_and(|word| names(&word)) => {
+                    return false;
+                }
                 _ => {}
             }
         }
@@ -278,8 +303,20 @@ impl<'r> Reader<'r, '_> {
             let item = self.record.items.at(at as u32);
             let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. })
                 || self.is_again(found, &item);
-            reads && !has_columns(&self.text[item.span()])
+            let blank = matches!(item.kind, Kind::Gap);
+            reads && (blank || !has_columns(&self.text[item.span()]))
         });
         words.then_some(borders)
     }
+}
+
+/// Whether pieces with figures name a man, a file or a castling; `pr` may be left of a word too.
+fn names(word: &[Piece]) -> bool {
+    let names = |piece: &Piece| matches!(piece.sort, Sort::Name | Sort::Castling);
+    let figure = |piece: &Piece| piece.sort == Sort::Rank;
+    word.iter().any(names) || !word.iter().any(figure)
+}
+
+pub(super) fn is_piece(part: &Part) -> bool {
+    matches!(part, Part::Piece(..))
 }

@@ -49,8 +49,9 @@ pub(super) struct Compared<'w> {
 /// What words say. A man without a letter is a pawn where others have theirs.
 pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
     let letterless = Habits::of(words).letterless;
+    let slipped = slipped(words);
     let mut due = None;
-    let compare = |word| {
+    let compare = |(at, word)| {
         let Word {
             number,
             phrase,
@@ -58,8 +59,8 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
             ..
         }: &Word = word;
         due = match *number {
-            Some(_) => word.due(),
-            None => due.map(|ply: i64| ply + 1),
+            Some(_) if slipped != Some(at) => word.due(),
+            _ => due.map(|ply: i64| ply + 1),
         };
         let phrase = phrase.map(|phrase| match (phrase.roles, letterless) {
             (Roles::ANY, false) => Phrase {
@@ -75,7 +76,19 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
             numbered: number.is_some(),
         }
     };
-    words.iter().map(compare).collect()
+    words.iter().enumerate().map(compare).collect()
+}
+
+/// The first word with a number that is a slip: the next number follows upon the one before it.
+fn slipped(words: &[Word]) -> Option<usize> {
+    let numbered = words.iter().enumerate();
+    let numbered = numbered.filter_map(|(at, word)| Some((at, word.due()?)));
+    let numbered: Vec<(usize, i64)> = numbered.collect();
+    let follows =
+        |one: &(usize, i64), next: &(usize, i64)| next.1 - one.1 == next.0 as i64 - one.0 as i64;
+    let mut rows = numbered.windows(3);
+    let slip = rows.find(|rows| follows(&rows[0], &rows[2]) && !follows(&rows[0], &rows[1]));
+    slip.map(|rows| rows[1].0)
 }
 
 impl Compared<'_> {

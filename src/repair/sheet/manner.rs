@@ -7,6 +7,8 @@
 
 use crate::record::{Item, Kind, Record};
 
+use super::{Word, Written};
+
 /// Whether the numbers of the record have signs, so that a bare figure is none.
 pub(in crate::repair) fn is_signed(record: &Record, text: &str) -> bool {
     let (mut signed, mut bare) = (0, 0);
@@ -44,6 +46,43 @@ pub(super) fn is_dashed(record: &Record, text: &str) -> bool {
         last = Some(item);
     }
     2 * dashes < numbers
+}
+
+/// Whether the numbers of rows are said again before Black's moves: `1. e4   1. e5`.
+pub(in crate::repair) fn is_doubled(record: &Record) -> bool {
+    let (mut all, mut again, mut last) = (0, 0, None);
+    for item in &record.items {
+        if let Kind::Number { value, black } = item.kind {
+            let is_again = !black && last == Some(value);
+            all += 1;
+            again += usize::from(is_again);
+            last = Some(value).filter(|_| !is_again);
+        }
+    }
+    again > 1 && 3 * again > all
+}
+
+/// Whether dots lead from White's moves to Black's in half of the rows at least, so that they are no cell where Black has
+/// none: `2. Cf3 ........ Cc6`.
+pub(super) fn leads(words: &[Word]) -> bool {
+    let rows = words.iter().filter(|word| word.number.is_some()).count();
+    let dots = |word: &Word| word.written == Written::Dots && word.number.is_none();
+    let leads = |pair: &&[Word]| dots(&pair[0]) && !dots(&pair[1]) && pair[1].number.is_none();
+    let led = words.windows(2).filter(leads).count();
+    led > 0 && 2 * led >= rows
+}
+
+/// Whether commas part the cells of the record's rows: `1,e4,e5`.
+pub(super) fn is_parted(record: &Record, text: &str) -> bool {
+    let (mut commas, mut numbers) = (0, 0);
+    for item in &record.items {
+        match item.kind {
+            Kind::Separator => commas += usize::from(&text[item.span()] == ","),
+            Kind::Number { .. } => numbers += 1,
+            _ => {}
+        }
+    }
+    commas > 1 && 2 * commas > numbers
 }
 
 /// Whether an item is a dash behind a number with its sign.

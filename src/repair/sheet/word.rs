@@ -77,6 +77,8 @@ pub(in crate::repair) struct Word {
     pub alone: bool,
     /// Whether what it says stands in the other column.
     pub moved: bool,
+    /// Whether only the other sheet says it, behind the end of this one.
+    pub behind: bool,
 }
 
 /// The half-move that a number stands before, and whether dots say that it is Black's; two for each move, so that White's
@@ -112,6 +114,23 @@ impl Word {
         }
     }
 
+    /// What the other sheet has in the place of this word, behind the end of its own: by itself it is read as the words of one
+    /// sheet are. Places in the other sheet's record mean nothing here.
+    pub fn goes_on(self) -> Word {
+        match self.other {
+            Some(other) => Word {
+                items: self.items,
+                span: self.span,
+                number_item: None,
+                pair: None,
+                other: None,
+                behind: true,
+                ..*other
+            },
+            None => self,
+        }
+    }
+
     /// A half-move left out before this word and its number.
     pub fn skipped(&self) -> Word {
         let item = self.number_item.unwrap_or(self.items.start);
@@ -135,6 +154,7 @@ impl Word {
             other: None,
             alone: false,
             moved: false,
+            behind: false,
         }
     }
 }

@@ -83,7 +83,7 @@ impl Search<'_> {
             let asked = left.asked(reply, &rivals, also, (after, left.homes));
             let (channel, second) = (&mut self.channel, &mut self.second);
             let text = worth(channel, second, at, word, asked);
-            let marks = f64::from(self.channel.check(word, &after.after(reply)));
+            let marks = f64::from(self.channel_of(word).check(word, &after.after(reply)));
             let missing = self.candidate(at, left.from, Step::Missing(*left.first, *reply));
             let paid = cost::MISSING + text;
             let rest = marks + number.0 + UNASKED;

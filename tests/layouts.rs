@@ -1,0 +1,167 @@
+//! Sheets in many layouts, of which one cell is damaged: that cell alone is corrected, and every other is read as it is on a sound
+//! sheet.
+
+mod support;
+
+use greffier::chess::Position;
+use greffier::game::{Game, Status};
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::repair::{Options, Repaired};
+use greffier::spelling::spell;
+use support::sheets::{self, said, uci};
+
+/// A game with squares told twice in its descriptive words: `C 1 CD - 2 D`, `P 4 FD pr P 5 D`.
+const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Ca5 \
+     10. Fc2 c5 11. d4 Dc7 12. Cbd2 cxd4 13. cxd4 Cc6 14. Cb3 a5 15. Fe3 a4 16. Cbd2 Fd7";
+
+fn repaired(text: &str) -> Repaired {
+    sheets::repaired(text, &Options::default())
+}
+
+/// A game's half-moves in a notation.
+fn cells(game: &Game, notation: Notation) -> Vec<String> {
+    let language = Language::French;
+    let dialect = Dialect { notation, language };
+    let mut position = Position::initial();
+    let mut cells = Vec::new();
+    for ply in game.plies_of(game.main()) {
+        cells.push(spell(dialect, &position, &ply.played));
+        position.play(&ply.played);
+    }
+    cells
+}
+
+/// How a row is laid out: its number, White's cell and Black's.
+type Layout = fn(usize, &str, &str) -> String;
+
+const LAYOUTS: [(&str, Layout); 8] = [
+    ("a dash behind the number", |n, one, other| {
+        format!("{n}- {one} {other}\n")
+    }),
+    ("a dash apart", |n, one, other| {
+        format!("{n} - {one} {other}\n")
+    }),
+    ("the number said again", |n, one, other| {
+        format!("{n}. {one:<20}{n}. {other}\n")
+    }),
+    ("the number said again, bare", |n, one, other| {
+        format!("{n} {one}\t{n} {other}\n")
+    }),
+    ("commas", |n, one, other| format!("{n},{one},{other}\n")),
+    ("columns", |n, one, other| {
+        format!("| {n} | {one} | {other} |\n")
+    }),
+    ("ordinals", |n, one, other| match n {
+        1 => format!("1er coup : {one}, {other}\n"),
+        _ => format!("{n}e coup : {one}, {other}\n"),
+    }),
+    ("times", |n, one, other| {
+        format!("{n};{one};0:{n:02};{other};0:{:02}\n", n + 1)
+    }),
+];
+
+fn sheet(cells: &[String], layout: Layout) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(at, row)| layout(at + 1, &row[0], row.get(1).map_or("", |cell| cell)));
+    rows.collect()
+}
+
+#[test]
+fn a_cell_that_cannot_be_read_leaves_every_other_sound() {
+    let game = repaired(PLAYED).game;
+    let moves = uci(&game);
+    for notation in [Notation::Descriptive, Notation::Abbreviated] {
+        let cells = cells(&game, notation);
+        for (name, layout) in LAYOUTS {
+            for at in [4, 10, 11, 12, 13] {
+                let mut cells = cells.clone();
+                "?".clone_into(&mut cells[at]);
+                let text = sheet(&cells, layout);
+                let found = repaired(&text);
+                let corrected = found.repairs.iter().filter(|repair| repair.counts());
+                let corrected: Vec<String> =
+                    corrected.map(|one| said(&text, &found, one)).collect();
+                assert_eq!(
+                    uci(&found.game),
+                    moves,
+                    "{name}, {at}: {corrected:?}\n{text}"
+                );
+                assert_eq!(corrected.len(), 1, "{name}, {at}: {corrected:?}\n{text}");
+                assert!(
+                    corrected[0].starts_with('?'),
+                    "{name}, {at}: {corrected:?}\n{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn cells_of_a_ruin_and_a_mark_or_of_letters_are_one_correction_each() {
+    for (text, damaged) in [
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 ? P 3 TD\n4. F 4 TD C 3 FR\n",
+            "F 5 ?",
+        ),
+        ("1,e4,e5\n2,Cf3,Cc6\n3,Fb55,a6\n4,Fa4,Cf6\n", "Fb55"),
+        (
+            "| 1 | P 4 R | P 4 R |\n| 2 | C 3 FR | C 3 FD |\n| 3 | xx | P 3 TD |\n| 4 | F 4 TD | C 3 FR |\n",
+            "xx",
+        ),
+    ] {
+        let found = repaired(text);
+        assert_eq!(
+            uci(&found.game),
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6",
+            "{text}"
+        );
+        let corrected: Vec<&str> = found
+            .repairs
+            .iter()
+            .map(|one| &text[one.span.clone()])
+            .collect();
+        assert_eq!(corrected, [damaged], "{text}");
+    }
+}
+
+#[test]
+fn what_leads_or_ticks_behind_the_last_move_is_no_move() {
+    for text in [
+        "1. e4 ....... e5\n2. Cf3 ...... Cc6\n3. Fb5 ...... a6\n4. Fa4 ......\nLes Noirs abandonnent.\n",
+        "1;P 4 R;0:01;P 4 R;0:02\n2;C 3 FR;0:02;C 3 FD;0:03\n3;F 5 CD;0:03;P 3 TD;0:04\n4;F 4 TD;0:04;;\n",
+        "1;P 4 R;0:01;P 4 R;0:02\n2;C 3 FR;0:02;C 3 FD;0:03\n3;F 5 CG;0:03;P 3 TD;0:04\n4;F 4 TD;0:04;;\n",
+    ] {
+        let found = repaired(text);
+        assert_eq!(
+            uci(&found.game),
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4",
+            "{text}"
+        );
+        let corrected: Vec<String> = found
+            .repairs
+            .iter()
+            .map(|one| said(text, &found, one))
+            .collect();
+        let misread = text.contains("CG");
+        assert_eq!(
+            corrected.len(),
+            usize::from(misread),
+            "{text}: {corrected:?}"
+        );
+        assert_eq!(found.game.status, Status::Whole, "{text}");
+    }
+}
+
+#[test]
+fn a_hundred_and_a_dash_is_a_number() {
+    let row = |n: usize| match n % 2 {
+        1 => format!("{n}- Cf3 Cf6\n"),
+        _ => format!("{n}- Cg1 Cg8\n"),
+    };
+    let text: String = (1..=102).map(row).collect();
+    let found = repaired(&text);
+    assert_eq!(found.game.status, Status::Whole);
+    assert_eq!(found.game.plies_of(found.game.main()).len(), 204);
+    assert!(found.repairs.is_empty());
+}
