@@ -277,16 +277,34 @@ mod tests {
         let mate = "6k1/5ppp/8/8/8/7P/5PP1/3R2K1 w - - 0 1";
         let ending = "7k/8/5K2/1p6/1P6/p7/P7/6R1 w - - 0 1";
         for (words, fen) in [
-            ("Blancs : Rg1, Td1, f2, g2, h3.\nNoirs : Rg8, f7, g7, h7.", mate),
-            ("Blancs : Rg1, Td1, pf2, pg2, ph3. Noirs : Rg8, pf7, pg7, ph7.", mate),
-            ("Blancs: Rg1, Td1, P: f2, g2, h3\nNoirs: Rg8, P: f7, g7, h7", mate),
-            ("B. (5) : R g1 Td1 f2 g2 h3 — N. (4) : Rg8 Pf7 g7 et h7", mate),
+            (
+                "Blancs : Rg1, Td1, f2, g2, h3.\nNoirs : Rg8, f7, g7, h7.",
+                mate,
+            ),
+            (
+                "Blancs : Rg1, Td1, pf2, pg2, ph3. Noirs : Rg8, pf7, pg7, ph7.",
+                mate,
+            ),
+            (
+                "Blancs: Rg1, Td1, P: f2, g2, h3\nNoirs: Rg8, P: f7, g7, h7",
+                mate,
+            ),
+            (
+                "B. (5) : R g1 Td1 f2 g2 h3 — N. (4) : Rg8 Pf7 g7 et h7",
+                mate,
+            ),
             (
                 "Blancs : R 1 CR, T 1 D, P 2 FR, P 2 CR, P 3 TR ; Noirs : R 1 CR, P 2 FR, P 2 CR, P 2 TR.",
                 mate,
             ),
-            ("Blancs : R1CR, T1D, 2FR, 2 C. R., 3TR ; Noirs : R1CR, 2FR, 2CR, 2TR", mate),
-            ("Blancs : Roi f6 ; Tour g1 ; Pions a2, b4.\nNoirs : Roi h8 ; Pions a3, b5.", ending),
+            (
+                "Blancs : R1CR, T1D, 2FR, 2 C. R., 3TR ; Noirs : R1CR, 2FR, 2CR, 2TR",
+                mate,
+            ),
+            (
+                "Blancs : Roi f6 ; Tour g1 ; Pions a2, b4.\nNoirs : Roi h8 ; Pions a3, b5.",
+                ending,
+            ),
             // Rooks in the plural, and one on the last rank, where no pawn stands.
             (
                 "Noirs : Rg8, Ta8, f8. Blancs : Rg1, Tours d1 et e2, Fou c1",

@@ -104,8 +104,9 @@ impl Replay<'_> {
     /// The initial array with Black to move, where the record says that he begins: by the marks of its sides, or by a
     /// heading (`Les Noirs ont le trait.`) where its first move can be his.
     fn black_begins(&self, rules: Rules) -> Option<Position> {
-        let says =
-            |words: &str| words.len() <= SAID_MOST && beginning::turn_alone(words) == Some(Color::Black);
+        let says = |words: &str| {
+            words.len() <= SAID_MOST && beginning::turn_alone(words) == Some(Color::Black)
+        };
         let said = match self.record.begins {
             Some(side) => side == Color::Black,
             None => self.headings().any(|item| {
@@ -148,7 +149,7 @@ impl Replay<'_> {
         let black = || {
             let mut items = self.record.items.iter();
             items.find_map(|item| match item.kind {
-                Kind::Number { black, .. } => Some(black),
+                Kind::Number { black: true, .. } | Kind::Empty { dots: true } => Some(true),
                 Kind::Phrase { .. } => Some(false),
                 _ => None,
             })

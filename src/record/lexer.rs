@@ -12,6 +12,7 @@ mod notes;
 mod numbers;
 mod plain;
 mod references;
+mod results;
 mod signs;
 mod variations;
 mod words;
@@ -185,10 +186,12 @@ impl<'s> Lexer<'s> {
         } else if !self.goes_on_in_note() {
             self.end_example();
         }
+        self.game_goes_on();
         let called = self.rest().starts_with(['(', '*'])
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
         may_call && self.bracketed_number().is_none() && self.begin_note()
+            || self.numbers_variation()
             || self.judges_move()
             || self.names_number()
             || self.ends_last_move()

@@ -144,7 +144,10 @@ fn is_signature(line: &str) -> bool {
     let leaf = line.strip_prefix(|c: char| c.is_ascii_uppercase());
     leaf.is_some_and(|leaf| {
         let leaf = leaf.trim_start();
-        leaf.len() < 4 && leaf.chars().all(|c| c.is_ascii_digit() || matches!(c, 'i' | 'j' | 'v'))
+        leaf.len() < 4
+            && leaf
+                .chars()
+                .all(|c| c.is_ascii_digit() || matches!(c, 'i' | 'j' | 'v'))
     })
 }
 

@@ -6,8 +6,8 @@
 
 use shakmaty::Color;
 
-use super::super::{Kind, layout};
 use super::super::tags::end_of_line;
+use super::super::{Kind, layout};
 use super::breaks::is_running_head;
 use super::clause::says_little;
 use super::tree::Branching;

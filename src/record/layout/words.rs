@@ -6,7 +6,7 @@
 
 use super::numbers::{opens_with_misread_number, ordinal_sign};
 use super::{first_move, may_follow_number, number_sign, result};
-use crate::lexicon;
+use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
@@ -279,6 +279,19 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
         || first_move(next, dialect).is_some()
         || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
+}
+
+/// Whether an ordinal in figures stands at the start of a line before the word of a variation: `1re VARIANTE.`
+pub(in crate::record) fn numbers_variation(line: &str) -> bool {
+    let ordinal = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = ordinal.trim_start_matches(char::is_alphabetic);
+    let sign = ordinal.len() - word.len();
+    (1..=5).contains(&sign)
+        && word.starts_with(' ')
+        && matches!(
+            lexicon::turn(word.trim_start()),
+            Some((Turn::Reference | Turn::Defence, _))
+        )
 }
 
 /// Whether a word looks like a move, or like the name with which one of many words begins: `Cg9`, `GR`.
