@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square};
 use super::words::{Class, Token};
 use super::{BeginningFault, BeginningWrong, fault, of_men};
 use crate::chess::{Position, Rules};
-use crate::lexicon::{self, Language};
+use crate::lexicon::Language;
 
 /// How many bytes what is counted between brackets may have: `(3 pièces)`.
 const COUNT_MOST: usize = 16;
@@ -83,8 +83,8 @@ pub(super) fn position(
         // What goes on behind a list is a sentence of its own, or the other side's.
         let tail = &words[behind + n..];
         let ends = tail.trim_start_matches([' ', '\t', '\u{a0}']);
-        let apart = ends.is_empty() || ends.starts_with(['.', ';', ',', '\n', '\r', '—', '/']);
-        if !apart && lists.len() == 1 || lists.iter().any(|(other, _)| *other == side) {
+        let apart = ends.is_empty() || ends.starts_with(['.', ';', '\n', '\r', '—', '/']);
+        if !apart || lists.iter().any(|(other, _)| *other == side) {
             return None;
         }
         lists.push((side, men));
@@ -206,7 +206,7 @@ fn man(text: &str) -> Option<(Role, bool, usize)> {
         .find(|c: char| !c.is_alphabetic())
         .unwrap_or(text.len());
     let word = &text[..n];
-    if lexicon::man(word) == n && n > 2 {
+    if n > 2 {
         return match super::words::first(word) {
             Some(Class::Man(role)) => Some((role, word.ends_with(['s', 'S']), n)),
             _ => None,

@@ -28,7 +28,7 @@ impl Lexer<'_> {
         if !self.moves || self.over || self.open.len() > 1 {
             return false;
         }
-        let Some(behind) = heads_variation(words) else {
+        let Some(behind) = heads_variation(words, self.apart) else {
             return false;
         };
         // `Variante.` alone: the number behind it or below tells; of a move of which White's half alone stands above, the
@@ -193,10 +193,11 @@ impl Lexer<'_> {
 }
 
 /// Where words that head a variation name none of their own any more: behind `variante` or `défense`, to which an ordinal
-/// may belong, 0 where nothing but their colon or a word like `autrement` tells it; none where they head nothing.
+/// may belong, 0 where nothing but their colon or a word like `autrement` tells it, behind a blank line; none where they head
+/// nothing.
 ///
 /// `Première variante, au 4e coup`, `Autre défense.`, `Ou bien :`
-fn heads_variation(words: &str) -> Option<usize> {
+fn heads_variation(words: &str, apart: bool) -> Option<usize> {
     let mut at = 0;
     for nth in 0..TURN_WORDS {
         let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
@@ -223,7 +224,7 @@ fn heads_variation(words: &str) -> Option<usize> {
     let short = words.len() <= HEADING_MOST;
     let other = ["autre", "autrement", "ou bien"];
     let says = other.iter().any(|word| starts_with_word(words, word));
-    (short && (says || words.ends_with(':'))).then_some(0)
+    (short && apart && (says || words.ends_with(':'))).then_some(0)
 }
 
 /// Whether `words` begin with a word, whatever their case.
