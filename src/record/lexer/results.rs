@@ -71,10 +71,10 @@ impl Lexer<'_> {
             word.chars().count() > 2
         };
         let stops = said.match_indices(['.', '!', '?', ';']);
-        let start = stops
+        let mut start = stops
             .filter(|(at, stop)| *stop != "." || ends(*at))
             .map(|(at, _)| at + 1);
-        &said[start.last().unwrap_or(0)..]
+        &said[start.next_back().unwrap_or(0)..]
     }
 
     /// The side that a sentence is about: the first one named that is not spoken of beside it.
