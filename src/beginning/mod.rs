@@ -7,6 +7,7 @@
 //!
 //! `pion et deux traits`: Black has no pawn on f7, and White makes two moves before he answers.
 
+mod listed;
 mod odds;
 mod set;
 mod words;
@@ -65,7 +66,7 @@ pub fn position(words: &str, rules: Rules) -> Result<Position, BeginningFault> {
     let words = &words::without_stops(words);
     let tokens = tokens(words);
     match tells_sides(&tokens) {
-        true => set::position(words, &tokens, rules),
+        true => set::position(words, &tokens, None, rules),
         // What nobody reads might have been a man or a move.
         false => match words::unread(words) {
             Some(at) if tokens.iter().any(says_odds) => Err(fault(BeginningWrong::Unread, at)),
@@ -91,9 +92,10 @@ pub struct Heading {
 
 /// What a heading tells of a beginning; none where it speaks of no beginning. A heading speaks of one by a word that
 /// gives odds (`rend la tour`, `avantage`), by pawn and move together, by a word that sets a position up, or by a
-/// sentence that says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`).
+/// sentence that says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`). In a position `turn`
+/// moves, where that is told elsewhere.
 #[must_use]
-pub fn in_heading(words: &str, rules: Rules) -> Option<Heading> {
+pub fn in_heading(words: &str, turn: Option<Color>, rules: Rules) -> Option<Heading> {
     // Of the same length, so that its places are those of the heading.
     let words = &words::without_stops(words);
     let tokens = tokens(words);
@@ -102,7 +104,7 @@ pub fn in_heading(words: &str, rules: Rules) -> Option<Heading> {
         names_man: false,
     };
     if sets_up(words, &tokens) {
-        return tells_sides(&tokens).then(|| sure(set::position(words, &tokens, rules)));
+        return tells_sides(&tokens).then(|| sure(set::position(words, &tokens, turn, rules)));
     }
     // `sans avantage`
     let even = |[one, two]: &[Token; 2]| {
@@ -130,10 +132,47 @@ pub fn begins_set_up(words: &str) -> bool {
     }
 }
 
+/// Who moves first, as words say it: `Les Noirs ont le trait`, `Trait aux Noirs`, `Les Noirs jouent et gagnent`.
+#[must_use]
+pub fn turn(words: &str) -> Option<Color> {
+    let tokens = tokens(words);
+    let says = |token: &&Token| {
+        let class = token.class;
+        matches!(class, Class::Side(_) | Class::Trait | Class::Plays)
+    };
+    let said: Vec<Class> = tokens
+        .iter()
+        .filter(says)
+        .map(|token| token.class)
+        .collect();
+    said.array_windows().find_map(|pair| match *pair {
+        [Class::Side(side), Class::Trait | Class::Plays] | [Class::Trait, Class::Side(side)] => {
+            Some(side)
+        }
+        _ => None,
+    })
+}
+
+/// The side that has the first move, where words say that and nothing else.
+#[must_use]
+pub fn turn_alone(words: &str) -> Option<Color> {
+    let tokens = tokens(words);
+    let known = |token: &Token| {
+        let class = token.class;
+        matches!(
+            class,
+            Class::Side(_) | Class::Trait | Class::Plays | Class::Break
+        )
+    };
+    let alone = tokens.iter().all(known) && words::unread(words).is_none();
+    turn(words).filter(|_| alone)
+}
+
 fn sets_up(words: &str, tokens: &[Token]) -> bool {
     let class = |at: usize| tokens.get(at).map(|token| token.class);
     match class(0) {
         Some(Class::Sets) => true,
+        Some(Class::Side(_)) if listed::begins(&words[tokens[0].at.end..]) => true,
         Some(Class::Side(_)) => {
             let behind = tokens.iter().skip(1);
             let mut said = behind.filter(|token| token.class != Class::Break);
@@ -282,7 +321,7 @@ mod tests {
 
     /// What a heading tells: the men's field of the FEN, `?` for a fault, `-` for nothing.
     fn told(heading: &str) -> String {
-        match in_heading(heading, Rules::MODERN) {
+        match in_heading(heading, None, Rules::MODERN) {
             None => "-".to_owned(),
             Some(Heading { start: Err(_), .. }) => "?".to_owned(),
             Some(Heading {

@@ -11,7 +11,7 @@ use std::ops::Range;
 use shakmaty::{Bitboard, Board, Color, Role, Square};
 
 use super::words::{self, Class, Token};
-use super::{BeginningFault, BeginningWrong, fault, of_men};
+use super::{BeginningFault, BeginningWrong, fault, listed, of_men};
 use crate::chess::{Position, Rules};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
@@ -20,8 +20,13 @@ use crate::phrase::{Files, Phrase, Relation};
 pub(super) fn position(
     words: &str,
     tokens: &[Token],
+    told: Option<Color>,
     rules: Rules,
 ) -> Result<Position, BeginningFault> {
+    let mut turn = told.or(super::turn(words)).unwrap_or(Color::White);
+    if let Some(position) = listed::position(words, tokens, turn, rules) {
+        return position;
+    }
     let mut board = Board::empty();
     let sides = tokens
         .iter()
@@ -31,15 +36,15 @@ pub(super) fn position(
             _ => None,
         });
     let sides: Vec<(usize, Color)> = sides.collect();
-    let mut turn = Color::White;
     for (nth, &(i, side)) in sides.iter().enumerate() {
         let next = sides.get(nth + 1).map_or(tokens.len(), |&(next, _)| next);
         let own = tokens.get(i + 1..next).unwrap_or_default();
         let before = i.checked_sub(1).and_then(|before| tokens.get(before));
         // `Trait aux Noirs` sets up nothing, nor does `Les Noirs jouent`.
         let moves = |token: &Token| matches!(token.class, Class::Trait | Class::Plays);
-        if before.is_some_and(|token| token.class == Class::Trait) || own.first().is_some_and(moves)
-        {
+        let says = before.is_some_and(|token| token.class == Class::Trait)
+            || own.first().is_some_and(moves);
+        if says && told.is_none() {
             turn = side;
         }
         let end = tokens.get(next).map_or(words.len(), |token| token.at.start);

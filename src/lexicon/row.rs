@@ -117,6 +117,12 @@ impl Class {
         )
     }
 
+    /// Whether the end of a line may part the words of one: where pages are set in lines to be filled, an article or a
+    /// verb stands wherever it comes to.
+    pub(crate) const fn breaks(self) -> bool {
+        matches!(self, Class::Side | Class::Result)
+    }
+
     /// Whether words are compared as old books and their scans print them: those of moves in prose.
     #[must_use]
     pub const fn is_old(self) -> bool {

@@ -38,6 +38,8 @@ pub(crate) struct Trie {
     first: [Option<NonZeroU16>; 128],
     starts: Starts,
     joined: bool,
+    /// Whether the end of a line may part the words of one.
+    breaks: bool,
 }
 
 const ROOT: usize = 0;
@@ -56,6 +58,7 @@ impl Trie {
             first: [None; 128],
             starts: Starts::default(),
             joined: class.is_joined(),
+            breaks: class.breaks(),
         }
     }
 
@@ -168,19 +171,23 @@ impl Trie {
             return Some((self.child(node, c.to_ascii_lowercase())?, chars.as_str()));
         }
         if let Some(next) = self.child(node, '-') {
-            let before = if loose { signs.skip_blanks(rest) } else { rest };
+            let before = if loose {
+                self.skip_blanks(rest, signs)
+            } else {
+                rest
+            };
             let dash = signs.dash(before);
             if dash > 0 {
                 let after = before.get(dash..)?;
                 let after = if loose {
-                    signs.skip_blanks(after)
+                    self.skip_blanks(after, signs)
                 } else {
                     after
                 };
                 return Some((next, after));
             }
         }
-        let after = signs.skip_blanks(rest);
+        let after = self.skip_blanks(rest, signs);
         if after.len() < rest.len() {
             return Some((self.child(node, ' ')?, after));
         }
@@ -190,6 +197,21 @@ impl Trie {
             next = self.child(next, letter)?;
         }
         Some((next, chars.as_str()))
+    }
+
+    /// What follows the blanks at the start of `rest`, the end of a line among them where it may part words: `le`, `Noir` on
+    /// two lines. A blank line parts more than words.
+    #[inline]
+    fn skip_blanks<'a>(&self, rest: &'a str, signs: &Signs) -> &'a str {
+        let after = signs.skip_blanks(rest);
+        if !self.breaks {
+            return after;
+        }
+        let below = after.strip_prefix('\r').unwrap_or(after);
+        match below.strip_prefix('\n') {
+            Some(below) => signs.skip_blanks(below),
+            None => after,
+        }
     }
 
     /// Whether a letter follows a word that ends in one: `mat` does not stand in `matin`.

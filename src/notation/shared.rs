@@ -194,12 +194,16 @@ pub(super) fn man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     }
 }
 
-/// `pawn = <piece.pawn> , man_stop ;`
+/// `pawn = <piece.pawn> , man_stop | ? small letters are second and third ? , named_pawn , stops ;`
 ///
-/// P, which most writers leave out.
+/// P, which most writers leave out; Pion.
 #[inline]
 pub(super) fn pawn(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| match man(hand)(input) {
+        _ if is_word(input) && named_pawn(hand)(input).is_ok() => {
+            let (rest, role) = named_pawn(hand)(input)?;
+            stops(hand)(rest).map(|(rest, ())| (rest, role))
+        }
         Ok((rest, Role::Pawn)) => man_stop(hand, input)(rest).map(|(rest, ())| (rest, Role::Pawn)),
         Ok(_) => Err(Expected::wish(input, Wish::PieceLetter)),
         Err(failure) => Err(failure),
@@ -225,13 +229,24 @@ pub(super) fn officer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> 
 
 /// Whether the second and the third letter of a word are small: of a move they seldom are.
 #[inline]
-fn is_word(input: &str) -> bool {
+pub(super) fn is_word(input: &str) -> bool {
     matches!(input.as_bytes(), [_, b'a'..=b'z', b'a'..=b'z', ..])
+}
+
+/// `named_pawn = <man.pawn> ;`
+#[cold]
+pub(super) fn named_pawn(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| match hand.lexicon.old(Class::Man, input) {
+        Some((Meaning::Piece(role), length)) if role == Role::Pawn => {
+            Ok((input.get(length..).unwrap_or_default(), role))
+        }
+        _ => Err(Expected::wish(input, Wish::PieceLetter)),
+    }
 }
 
 /// `named_officer = <man.knight> | <man.bishop> | <man.rook> | <man.queen> | <man.king> ;`
 #[cold]
-fn named_officer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+pub(super) fn named_officer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| match hand.lexicon.old(Class::Man, input) {
         Some((Meaning::Piece(role), length)) if role != Role::Pawn => {
             Ok((input.get(length..).unwrap_or_default(), role))

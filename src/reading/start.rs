@@ -8,9 +8,11 @@
 use shakmaty::Color;
 
 use crate::beginning;
-use crate::chess::{FenFault, FenReading, Position, Rules};
+use crate::chess::{FenFault, FenReading, MoveList, Position, Rules};
+use crate::fit;
 use crate::game::{Cause, Fault, Status};
-use crate::record::{self, IN_WORDS, Kind, Span, Tag};
+use crate::phrase::Phrase;
+use crate::record::{self, IN_WORDS, Item, Kind, Span, Tag};
 
 use super::Replay;
 
@@ -30,6 +32,9 @@ pub enum Start {
 
 /// How many lines set up a position at most.
 const SET_UP_MOST: usize = 24;
+
+/// The most bytes of a heading that says who begins, and nothing else.
+const SAID_MOST: usize = 64;
 
 /// The initial array, where Black has the move: as Philidor tells two of his games.
 const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
@@ -80,12 +85,11 @@ impl Replay<'_> {
             return;
         }
         match told {
-            None if self.record.begins == Some(Color::Black) => {
-                if let Ok(reading) = FenReading::under(BLACK_BEGINS, rules) {
-                    self.game.start = reading.position;
+            None => {
+                if let Some(start) = self.black_begins(rules) {
+                    self.game.start = start;
                 }
             }
-            None => {}
             Some((Ok(position), named)) => {
                 self.game.start = position;
                 self.named = named;
@@ -95,6 +99,62 @@ impl Replay<'_> {
                 self.game.status = Status::Broken;
             }
         }
+    }
+
+    /// The initial array with Black to move, where the record says that he begins: by the marks of its sides, or by a
+    /// heading (`Les Noirs ont le trait.`) where its first move can be his.
+    fn black_begins(&self, rules: Rules) -> Option<Position> {
+        let says = |words: &str| {
+            words.len() <= SAID_MOST && beginning::turn_alone(words) == Some(Color::Black)
+        };
+        let said = match self.record.begins {
+            Some(side) => side == Color::Black,
+            None => self.headings().any(|item| {
+                let words = self.text.get(item.span());
+                matches!(item.kind, Kind::Heading) && words.is_some_and(says)
+            }),
+        };
+        let start = said.then(|| FenReading::under(BLACK_BEGINS, rules).ok())?;
+        let start = start?.position;
+        let mut items = self.record.items.iter();
+        let first = items.find_map(|item| match item.kind {
+            Kind::Phrase { phrase, .. } => Some(phrase),
+            _ => None,
+        });
+        let fits = |phrase: &Phrase| {
+            let mut found = MoveList::new();
+            fit::fitting(&start, None, phrase, &mut found);
+            !found.is_empty()
+        };
+        let sure = self.record.begins.is_some() || first.as_ref().is_some_and(fits);
+        sure.then_some(start)
+    }
+
+    /// What stands before the moves and may head them.
+    fn headings(&self) -> impl Iterator<Item = Item> {
+        let heads = |kind| matches!(kind, Kind::Heading | Kind::Aside | Kind::Comment);
+        let items = self.record.items.iter();
+        items
+            .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }))
+            .filter(move |item| heads(item.kind))
+    }
+
+    /// Who moves in a position of which `headings` tell: as they say it, or by the dots behind the first number.
+    fn turn_told(&self, headings: &[Item]) -> Option<Color> {
+        let mut near = headings.iter().take(SET_UP_MOST);
+        let told = near.find_map(|item| {
+            let words = self.text.get(item.span())?;
+            beginning::turn(words)
+        });
+        let black = || {
+            let mut items = self.record.items.iter();
+            items.find_map(|item| match item.kind {
+                Kind::Number { black: true, .. } | Kind::Empty { dots: true } => Some(true),
+                Kind::Phrase { .. } => Some(false),
+                _ => None,
+            })
+        };
+        told.or_else(|| (black() == Some(true)).then_some(Color::Black))
     }
 
     /// The beginning that a tag or a heading tells in words, and whether that only names a man.
@@ -108,32 +168,33 @@ impl Replay<'_> {
             });
             return Some((start, false));
         }
-        let headings = self
-            .record
-            .items
-            .iter()
-            .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }));
-        let heads = |kind| matches!(kind, Kind::Heading | Kind::Aside | Kind::Comment);
-        let headings: Vec<_> = headings.filter(|item| heads(item.kind)).collect();
+        let headings: Vec<_> = self.headings().collect();
         headings.iter().enumerate().find_map(|(nth, item)| {
             let words = self.text.get(item.span())?;
             if beginning::begins_set_up(words) {
+                let turn = self.turn_told(&headings[nth.saturating_sub(1)..]);
                 let lines = headings.iter().skip(nth).take(SET_UP_MOST);
                 return lines
                     .map(|last| item.start..last.end)
-                    .find_map(|span| self.told_in(span, rules));
+                    .find_map(|span| self.told_in(span, turn, rules));
             }
             // A remark can speak of such things too.
             let remark = !matches!(item.kind, Kind::Heading);
-            let told = self.told_in(item.span(), rules)?;
+            let told = self.told_in(item.span(), None, rules)?;
             let alone = !remark || beginning::position(words, rules).is_ok();
             alone.then_some(told)
         })
     }
 
-    /// The beginning that the heading of that span tells, and whether it only names a man.
-    fn told_in(&self, span: Span, rules: Rules) -> Option<(Result<Position, Fault>, bool)> {
-        let told = beginning::in_heading(self.text.get(span.clone())?, rules)?;
+    /// The beginning that the heading of that span tells, `turn` to move where that is said elsewhere, and whether it only
+    /// names a man.
+    fn told_in(
+        &self,
+        span: Span,
+        turn: Option<Color>,
+        rules: Rules,
+    ) -> Option<(Result<Position, Fault>, bool)> {
+        let told = beginning::in_heading(self.text.get(span.clone())?, turn, rules)?;
         let start = told.start.map_err(|fault| {
             let at = span.start + fault.at.start..span.start + fault.at.end;
             Fault::new(Cause::Beginning(fault), at)

@@ -30,7 +30,7 @@ pub(super) use numbers::{
 pub(super) use remarks::{example, holds_moves, moves_alone, note_call, running_comment};
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
-    is_like_castling, is_mark, opens_with_date, sets_king, word_end,
+    is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
 };
 
 use words::{is_shaped, opens_with_words};

@@ -13,6 +13,7 @@ mod numbers;
 mod parted;
 mod plain;
 mod references;
+mod results;
 mod semicolons;
 mod signs;
 mod variations;
@@ -187,10 +188,12 @@ impl<'s> Lexer<'s> {
         } else if !self.goes_on_in_note() {
             self.end_example();
         }
+        self.game_goes_on();
         let called = self.rest().starts_with(['(', '*'])
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
         may_call && self.bracketed_number().is_none() && self.begin_note()
+            || self.numbers_variation()
             || self.judges_move()
             || self.names_number()
             || self.ends_last_move()

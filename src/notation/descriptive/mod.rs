@@ -23,7 +23,10 @@ use shakmaty::{Bitboard, Role};
 use super::ending::{Tail, castling_move, check};
 use super::expected::{Expected, Wish};
 use super::prose::prose;
-use super::shared::{Apart, Dashes, Hand, Read, blanks, dash, longest, rank, stops};
+use super::shared::{
+    Apart, Dashes, Hand, Read, blanks, dash, is_word, longest, named_officer, named_pawn, rank,
+    stops,
+};
 use crate::phrase::{Frame, Phrase, Quiet, Roles};
 
 pub(super) use captures::{bare_capture, taking};
@@ -168,11 +171,20 @@ fn stop(input: &str) -> Read<'_, ()> {
 }
 
 /// `step = pawn_named , [ stops , check ] , stops , eighth , promoted_to , marks | mover , [ stops ,
-/// check ] , stops , place , marks ;`
+/// check ] , stops , place , marks | ? small letters are second and third ? , named_pawn , stops , eighth , promoted_to , marks
+/// | ? small letters are second and third ? , ( named_pawn | named_officer ) , stops , place , marks ;`
 ///
-/// P 4 R, R . 2CR, CR 3 F, P 8 D = D; F éch. 5 CD, as columns print that have no room behind the square.
+/// P 4 R, R . 2CR, CR 3 F, P 8 D = D; F éch. 5 CD, as columns print that have no room behind the square; Pion 4 R, as
+/// the first rows of some books have it.
 fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        if is_word(input) {
+            let named = alt((named_pawn(hand), named_officer(hand)));
+            let step = (named, stops(hand)).parse(input);
+            if let Ok((rest, (role, ()))) = step {
+                return arrival(hand, by_name(role))(rest);
+            }
+        }
         let (rest, (mover, _)) = (mover(hand), stops(hand)).parse(input)?;
         let bare = arrival(hand, mover)(rest);
         bare.or_else(|failure| {
@@ -181,6 +193,14 @@ fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             let (rest, phrase) = arrival(hand, mover)(rest)?;
             Ok((rest, said.join(phrase)))
         })
+    }
+}
+
+/// A man of that kind.
+fn by_name(role: Role) -> Phrase {
+    Phrase {
+        roles: Roles::of(role),
+        ..UNSAID
     }
 }
 

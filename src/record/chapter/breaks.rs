@@ -11,6 +11,7 @@ use std::ops::Range;
 use super::super::tags::end_of_line;
 use super::clause::says_little;
 use super::{Chapter, skip_blanks};
+use crate::lexicon;
 use crate::notation::{Dialect, Misprint};
 use crate::phrase::Phrase;
 
@@ -90,7 +91,7 @@ impl Chapter<'_> {
         {
             let start = at + line + 1;
             let end = end_of_line(self.text, start);
-            if end <= range.end && is_running_head(&self.text[start..end], self.dialect) {
+            if end <= range.end && is_head(self.text, start, self.dialect) {
                 heads.push(start..end);
             }
             at = start;
@@ -101,6 +102,8 @@ impl Chapter<'_> {
     /// Tells of the running heads within a move, which were passed over.
     pub(super) fn tell_heads(&mut self, range: Range<usize>) {
         let heads = self.heads_in(range).into_iter();
+        // The number of a page that stands by itself is no fault of the page.
+        let heads = heads.filter(|head| !is_page_number(&self.text[head.clone()]));
         self.misprints.extend(heads.map(|head| Misprint {
             start: head.start,
             end: head.end,
@@ -117,16 +120,52 @@ fn break_end(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
         let next = skip_blanks(text, end);
         let line_end = end_of_line(text, next);
         let opens = text[end..next].contains('\n');
-        if !opens || !is_running_head(&text[next..line_end], dialect) {
+        if !opens || !is_head(text, next, dialect) {
             return (next, headed);
         }
         (end, headed) = (line_end, true);
     }
 }
 
-/// Whether a line is a running head: capitals, in one word or each by itself, with the number of the page or
+/// Whether the line at `at` is a running head, or the sheet's signature above one: `L 2`, below it `50 L'ANALYSE`.
+fn is_head(text: &str, at: usize, dialect: Dialect) -> bool {
+    let end = end_of_line(text, at);
+    let line = &text[at..end];
+    let signs = || {
+        let next = skip_blanks(text, end);
+        is_running_head(&text[next..end_of_line(text, next)], dialect)
+    };
+    is_running_head(line, dialect) || is_signature(line) && signs()
+}
+
+/// Whether a line has the letter of a sheet, with the number of its leaf or without: `L 2`, `A iij`.
+fn is_signature(line: &str) -> bool {
+    let line = line.trim();
+    let leaf = line.strip_prefix(|c: char| c.is_ascii_uppercase());
+    leaf.is_some_and(|leaf| {
+        let leaf = leaf.trim_start();
+        leaf.len() < 4
+            && leaf
+                .chars()
+                .all(|c| c.is_ascii_digit() || matches!(c, 'i' | 'j' | 'v'))
+    })
+}
+
+/// Whether a line is the number of a page between dashes or brackets: `— 48 —`, `[48]`.
+fn is_page_number(line: &str) -> bool {
+    let line = line.trim();
+    let is_sign = |c: char| c == '[' || c == ']' || lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0;
+    let inner = line.trim_matches(|c: char| is_sign(c) || c == ' ');
+    let figures = !inner.is_empty() && inner.len() < 5 && inner.bytes().all(|c| c.is_ascii_digit());
+    figures && line.starts_with(is_sign) && line.ends_with(is_sign)
+}
+
+/// Whether a line is a running head: the number of a page between signs, or capitals, in one word or each by itself, with the number of the page or
 /// without it, and no move: `E C H`, `82 ECH`.
 pub(super) fn is_running_head(line: &str, dialect: Dialect) -> bool {
+    if is_page_number(line) {
+        return true;
+    }
     let (mut single, mut long, mut capital) = (0, 0, false);
     for word in line
         .split(|c: char| !c.is_alphabetic())
@@ -176,6 +215,10 @@ mod tests {
             ("; I0 1 E C H", true),
             ("ECH 81", true),
             ("8a. E c h;", true),
+            ("— 48 —", true),
+            ("[48]", true),
+            ("48.", false),
+            ("— 4. Le roi —", false),
             ("r o i", false),
             ("N. B.", false),
             ("12.", false),

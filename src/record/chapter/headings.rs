@@ -6,15 +6,20 @@
 
 use shakmaty::Color;
 
-use super::super::Kind;
 use super::super::tags::end_of_line;
+use super::super::{Kind, layout};
 use super::breaks::is_running_head;
+use super::clause::says_little;
 use super::tree::Branching;
 use super::{Chapter, is_tag_line, past_stains, skip_blanks, word_length};
 use crate::lexicon::{self, Turn};
 
 /// How many lines set up a position at most.
 const SET_UP_MOST: usize = 24;
+
+/// How many lines head a game at most of which the next has the first move, and how long one may be.
+const HEAD_MOST: usize = 4;
+const HEAD_LONGEST: usize = 80;
 
 /// What a line is.
 pub(super) enum Line {
@@ -40,6 +45,7 @@ impl Chapter<'_> {
         match self.turn_of_line() {
             Some((Turn::Chapter, _)) if self.tree.moves() > 0 && self.is_apart() => Line::Ends,
             None if self.tree.moves() > 0 && self.is_apart() && self.sets_up() => Line::Ends,
+            None if self.heads_numbered() => Line::Ends,
             Some((Turn::Defence, end)) => {
                 self.defence(end - self.at);
                 Line::Read
@@ -64,6 +70,29 @@ impl Chapter<'_> {
             }
             _ => Line::Told,
         }
+    }
+
+    /// Whether behind a blank line, and lines of words perhaps, the numbers begin again with a first move, on a page that
+    /// names no sides: `Le Blanc. Le Noir.`, `1. Pion du roi, deux pas.`
+    fn heads_numbered(&self) -> bool {
+        let behind_blank = self.text[..self.at].trim_end_matches([' ', '\t', '\r']);
+        let told = self.tree.moves() > 1 && self.number.is_some();
+        if !told || self.lettered || self.tree.is_referring() || !behind_blank.ends_with("\n\n") {
+            return false;
+        }
+        let mut at = self.at;
+        for _ in 0..=HEAD_MOST {
+            if layout::opens_plainly(&self.text[at..], self.dialect) {
+                return layout::opens_game(&self.text[at..], self.dialect);
+            }
+            let line_end = end_of_line(self.text, at);
+            let words = layout::words_alone(self.text, at, self.dialect);
+            if line_end - at > HEAD_LONGEST || words.is_none_or(|end| end < line_end) {
+                return false;
+            }
+            at = skip_blanks(self.text, line_end);
+        }
+        false
     }
 
     /// The turn that the line takes with one of its first words, and the byte after that. `Quatrième
@@ -148,10 +177,14 @@ impl Chapter<'_> {
         matches!(read, Some(Ok((phrase, _))) if !phrase.looks_back())
     }
 
-    /// Whether a word between two places begins a move.
+    /// Whether a word between two places begins a move; `Les Blancs font mat en deux coups` tells none.
     fn reads_within(&self, mut at: usize, end: usize) -> bool {
+        let little = |at: usize| {
+            let read = self.dialect.phrase(&self.text[at..]);
+            read.is_ok_and(|(phrase, _)| says_little(&phrase))
+        };
         while at < end {
-            if self.begins_game(at) {
+            if self.begins_game(at) && !little(at) {
                 return true;
             }
             at += word_length(&self.text[at..]);

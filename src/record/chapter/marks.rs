@@ -37,7 +37,7 @@ impl Chapter<'_> {
         if word.len() <= 2 {
             return self.letter_at(at, side, at + n);
         }
-        let article = word.contains(' ');
+        let article = word.contains(char::is_whitespace);
         let tells = || {
             let behind = rest[n..].trim_start_matches([':', ' ']);
             !self.within_words(at) && self.dialect.reads(behind)

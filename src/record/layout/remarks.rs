@@ -43,7 +43,7 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     let mut end = word_end(line);
     while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
         let at = end + found;
-        if ends_remark(line, at, dialect) {
+        if ends_remark(rest, line.len(), at, dialect) {
             break;
         }
         // A move that is spoken of is no end, nor is its rank a number.
@@ -118,8 +118,9 @@ pub(in crate::record) fn holds_moves(words: &str, dialect: Dialect) -> bool {
 /// How far, in bytes, the number is looked for that says whether the moves of a comment are played.
 const NEARBY: usize = 1024;
 
-/// Whether a comment is over before byte `at` of its line.
-fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
+/// Whether a comment is over before byte `at` of its line; of a result the words may go on in the next.
+fn ends_remark(text: &str, line_end: usize, at: usize, dialect: Dialect) -> bool {
+    let line = &text[..line_end];
     let rest = &line[at..];
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
@@ -128,7 +129,7 @@ fn ends_remark(line: &str, at: usize, dialect: Dialect) -> bool {
             let turns = || lexicon::example(rest) > 0 || lexicon::supposes(rest) > 0;
             // That a side has perpetual check ends no game in the midst of words.
             is_behind_sentence(line, at) && turns()
-                || result(rest).is_some() && lexicon::check(rest) == 0
+                || result(&text[at..]).is_some() && lexicon::check(rest) == 0
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::numbers::{opens_with_misread_number, ordinal_sign};
 use super::{first_move, may_follow_number, number_sign, result};
-use crate::lexicon;
+use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
@@ -131,22 +131,46 @@ pub(in crate::record) fn is_caption(line: &str, dialect: Dialect) -> bool {
     capitals && lexicon::side(line, dialect.language).is_some_and(named)
 }
 
-/// Whether a line names a side and the square of its king: `Blancs : R g1, T a1`.
+/// Whether a line names a side and the square of its king: `Blancs : R g1, T a1`, `NOIRS (2) : R 1 TR`, `Blancs : Roi f6`.
 pub(in crate::record) fn sets_king(line: &str, dialect: Dialect) -> bool {
     let Some((_, n)) = lexicon::side(line, dialect.language) else {
         return false;
     };
-    let men = line[n..].trim_start_matches([':', '.', ' ', '\t', '\u{a0}']);
-    let king = dialect.language.letters()[5];
-    let Some(square) = men.strip_prefix(king).map(str::trim_start) else {
+    let signs = [':', '.', ' ', '\t', '\u{a0}'];
+    let men = line[n..].trim_start_matches(signs);
+    let counted = men
+        .strip_prefix('(')
+        .and_then(|men| men.split_once(')'))
+        .filter(|(count, _)| {
+            count.len() < COUNT_MOST && count.starts_with(|c: char| c.is_ascii_digit())
+        });
+    let men = counted.map_or(men, |(_, men)| men.trim_start_matches(signs));
+    let named = match lexicon::names_king(men) {
+        true => men.find(|c: char| !c.is_alphabetic()),
+        false => {
+            let king = dialect.language.letters()[5];
+            men.starts_with(king).then_some(king.len())
+        }
+    };
+    let Some(place) = named.and_then(|n| men.get(n..)) else {
         return false;
     };
-    let mut square = square.chars();
-    let file = square
-        .next()
-        .is_some_and(|c| ('a'..='h').contains(&c) || c == 'é');
-    file && square.next().is_some_and(|c| ('1'..='8').contains(&c))
+    let mut place = place.trim_start_matches(signs).chars();
+    let file = |c: char| ('a'..='h').contains(&c) || c == 'é';
+    let rank = |c: char| ('1'..='8').contains(&c);
+    match place.next() {
+        Some(c) if file(c) => place.next().is_some_and(rank),
+        // `R 6 FR`: no king moves first.
+        Some(c) if rank(c) => {
+            let place = place.as_str().trim_start_matches([' ', '.', '\u{a0}']);
+            place.starts_with(['R', 'D', 'F', 'C', 'T'])
+        }
+        _ => false,
+    }
 }
+
+/// How many bytes what is counted between brackets may have: `(3 pièces)`.
+const COUNT_MOST: usize = 16;
 
 /// The fewest signs of a divider: fewer dashes are a cell.
 const DIVIDER_LEAST: usize = 5;
@@ -256,6 +280,19 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
         || first_move(next, dialect).is_some()
         || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
+}
+
+/// Whether an ordinal in figures stands at the start of a line before the word of a variation: `1re VARIANTE.`
+pub(in crate::record) fn numbers_variation(line: &str) -> bool {
+    let ordinal = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = ordinal.trim_start_matches(char::is_alphabetic);
+    let sign = ordinal.len() - word.len();
+    (1..=5).contains(&sign)
+        && word.starts_with(' ')
+        && matches!(
+            lexicon::turn(word.trim_start()),
+            Some((Turn::Reference | Turn::Defence, _))
+        )
 }
 
 /// Whether a word looks like a move, or like the name with which one of many words begins: `Cg9`, `GR`.

@@ -110,6 +110,9 @@ impl<'s> Lexer<'s> {
     /// It ends the record, unless it ends a variation. Said once more, or where the game goes on or begins behind it, it
     /// is kept as words are.
     pub(super) fn result(&mut self, result: StatedResult, n: usize) {
+        let Some(result) = self.told_result(result, n) else {
+            return self.push(self.at + n, Kind::Aside);
+        };
         if self.open.is_empty() && (self.over || self.is_in_head(n) || self.numbers_go_on(n)) {
             return self.push(self.at + n, Kind::Aside);
         }

@@ -8,6 +8,7 @@ use shakmaty::Color;
 use crate::lexicon::{self, Turn};
 
 use super::super::{After, Branch, Kind, chapter, layout};
+use super::numbers::Numbered;
 use super::{Lexer, index};
 
 /// A variation that goes on from a numbered move.
@@ -24,14 +25,24 @@ impl Lexer<'_> {
     /// Begins a variation where the next `n` bytes refer to a numbered move; false where they do not.
     pub(super) fn refers(&mut self, n: usize) -> bool {
         let words = &self.text[self.at..self.at + n];
-        let first = || lexicon::turn(words).is_some_and(|(turn, _)| turn == Turn::Reference);
-        if !self.moves || self.over || self.open.len() > 1 || !first() {
+        if !self.moves || self.over || self.open.len() > 1 {
             return false;
         }
-        // `Variante.` alone: the number below tells.
+        let Some(behind) = heads_variation(words, self.apart) else {
+            return false;
+        };
+        // `Variante.` alone: the number behind it or below tells; of a move of which White's half alone stands above, the
+        // game goes on.
+        let next = self.text[self.at + n..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let here = || layout::number_and_move(next, self.dialect).map(|(number, _)| number);
         let below = || layout::next_line_number(self.text, self.at, self.dialect);
-        let back = || below().filter(|number| *number <= self.number.last);
-        let Some(number) = chapter::last_ordinal(words).or_else(back) else {
+        let last = self.main_number();
+        let back = || {
+            here().or_else(below).filter(|number| {
+                *number < last.last || *number == last.last && (behind > 0 || last.is_full())
+            })
+        };
+        let Some(number) = chapter::last_ordinal(&words[behind..]).or_else(back) else {
             return false;
         };
         self.end_reference();
@@ -46,6 +57,42 @@ impl Lexer<'_> {
         self.number.fresh = true;
         self.push(self.at + n, Kind::Open { close: 0 });
         true
+    }
+
+    /// Takes a line that heads a variation with its ordinal in figures: `1re VARIANTE.`
+    pub(super) fn numbers_variation(&mut self) -> bool {
+        let figure = self.rest().starts_with(|c: char| c.is_ascii_digit());
+        if !figure || !self.moves {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        line.len() <= HEADING_MOST && layout::numbers_variation(line) && self.refers(line.len())
+    }
+
+    /// The last number of the game, that of its main line where a variation of a reference is open.
+    fn main_number(&self) -> Numbered {
+        match self.numbers.first() {
+            Some(number) if self.is_referring() => *number,
+            _ => self.number,
+        }
+    }
+
+    /// Whether the variation of a reference is open, and none of its own.
+    fn is_referring(&self) -> bool {
+        let last = self.references.last().map(|reference| reference.open);
+        self.open.len() == 1 && self.open.last().copied() == last
+    }
+
+    /// Ends the variation of a reference where behind a blank line the number stands that is due in the game, and not in it.
+    pub(super) fn game_goes_on(&mut self) {
+        if self.references.is_empty() || !self.apart || !self.is_referring() {
+            return;
+        }
+        let due = self.numbers.first().map(|number| number.due());
+        let next = layout::number_and_move(self.rest(), self.dialect).map(|(number, _)| number);
+        if next.is_some() && next == due && next != Some(self.number.due()) {
+            self.end_reference();
+        }
     }
 
     /// Notes that the variation opened by that item goes on from a numbered move, White's where neither dots
@@ -65,7 +112,7 @@ impl Lexer<'_> {
     pub(super) fn end_reference(&mut self) {
         self.end_example();
         let last = self.references.last().map(|reference| reference.open);
-        if self.open.len() == 1 && self.open.last().copied() == last {
+        if self.is_referring() {
             self.open.pop();
             self.number = self.numbers.pop().unwrap_or_default();
             let close = index(self.items.len());
@@ -144,6 +191,64 @@ impl Lexer<'_> {
         plies
     }
 }
+
+/// Where words that head a variation name none of their own any more: behind `variante` or `défense`, to which an ordinal
+/// may belong, 0 where nothing but their colon or a word like `autrement` tells it, behind a blank line; none where they head
+/// nothing.
+///
+/// `Première variante, au 4e coup`, `Autre défense.`, `Ou bien :`
+fn heads_variation(words: &str, apart: bool) -> Option<usize> {
+    let mut at = 0;
+    for nth in 0..TURN_WORDS {
+        let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
+        if let Some((Turn::Reference | Turn::Defence, n)) = lexicon::turn(rest) {
+            return Some(at + n);
+        }
+        let own = |word: &str| {
+            let numbered =
+                lexicon::numeral(word).is_some() || word.starts_with(|c: char| c.is_ascii_digit());
+            numbered || OWN_WORDS.iter().any(|own| starts_with_word(word, own))
+        };
+        if !own(rest) && nth == 0 {
+            break;
+        }
+        let word = rest
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(rest.len());
+        let behind = &rest[word..];
+        at += word + behind.len()
+            - behind
+                .trim_start_matches(|c: char| !c.is_alphanumeric())
+                .len();
+    }
+    let short = words.len() <= HEADING_MOST;
+    let other = ["autre", "autrement", "ou bien"];
+    let says = other.iter().any(|word| starts_with_word(words, word));
+    (short && apart && (says || words.ends_with(':'))).then_some(0)
+}
+
+/// Whether `words` begin with a word, whatever their case.
+fn starts_with_word(words: &str, word: &str) -> bool {
+    let start = words.get(..word.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+        && !words[word.len()..].starts_with(char::is_alphanumeric)
+}
+
+/// Words that stand before the one that heads a variation, beside numerals: behind a figure the end of an ordinal.
+const OWN_WORDS: [&str; 9] = [
+    "autre",
+    "première",
+    "premiere",
+    "PREMIÈRE",
+    "seconde",
+    "second",
+    "dernière",
+    "re",
+    "nouvelle",
+];
+/// Among how many words the one stands that heads a variation, and how long the words may be where another sign tells it.
+const TURN_WORDS: usize = 3;
+const HEADING_MOST: usize = 80;
 
 /// The side that words speak of.
 fn side_in(words: &str, language: lexicon::Language) -> Option<Color> {

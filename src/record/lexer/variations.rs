@@ -25,6 +25,9 @@ impl Lexer<'_> {
                 false => self.result(result, n),
             };
         }
+        if let Some((result, n)) = self.result_in_brackets() {
+            return self.result(result, n);
+        }
         if let Some((value, n)) = self.bracketed_number() {
             self.brackets = true;
             return self.take_number(value, n);
@@ -59,7 +62,7 @@ impl Lexer<'_> {
 
     /// Whether the game goes on behind the `n` bytes of a draw in parentheses, which is offered then: with the number
     /// that is due or that stood last, or in the same paragraph with a move or another result.
-    fn is_offer(&self, n: usize) -> bool {
+    pub(super) fn is_offer(&self, n: usize) -> bool {
         let behind = &self.rest()[n..];
         let next = behind.trim_start();
         if self.over || next.is_empty() {

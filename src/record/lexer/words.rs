@@ -66,6 +66,9 @@ impl Lexer<'_> {
         if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
             return true;
         }
+        if self.ends_with_result(end - self.at) {
+            return true;
+        }
         let kind = match self.over {
             true => Kind::Aside,
             false if !self.moves && self.open.is_empty() => Kind::Heading,

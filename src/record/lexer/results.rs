@@ -1,0 +1,222 @@
+//! Results told in a sentence: who gives up, and whether anybody does.
+//!
+//! Comes in: the place of the lexer, at the verb of such a sentence or at a line in which one stands. Goes out: the result,
+//! by the side or the player of whom the words before the verb speak.
+//!
+//! `Les Noirs, voyant la perte inévitable, abandonnent.`: White wins, whoever is to move.
+
+use shakmaty::Color;
+
+use crate::lexicon::{self, StatedResult};
+
+use super::super::{Kind, layout};
+use super::{Lexer, index};
+
+/// The most bytes of a sentence before its verb.
+const SENTENCE_MOST: usize = 240;
+/// In how many items before the verb the sentence is looked for, and in how many headings a name.
+const ITEMS_MOST: u32 = 8;
+const HEADINGS_MOST: usize = 24;
+/// The most bytes of a heading in which a name is looked for.
+const HEADING_MOST: usize = 400;
+
+/// Words behind which a side is not the one that the sentence is about: `voyant que les Blancs gagnent`.
+const NOT_ABOUT: [&str; 14] = [
+    "que", "qu", "si", "des", "du", "de", "aux", "au", "par", "contre", "quand", "lorsque",
+    "comme", "pour",
+];
+/// Words that deny a verb.
+const DENIALS: [&str; 5] = ["ne", "n", "pas", "jamais", "point"];
+
+impl Lexer<'_> {
+    /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
+    pub(super) fn told_result(&self, result: StatedResult, n: usize) -> Option<StatedResult> {
+        if result != StatedResult::SideToMoveResigns {
+            return Some(result);
+        }
+        let before = self.sentence_before();
+        let last = before.rsplit(',').next().unwrap_or_default();
+        if words(last).any(|word| DENIALS.contains(&word)) {
+            return None;
+        }
+        let gains = self.rest()[..n].contains("gagn");
+        let side = self.subject(before).or_else(|| self.player(before));
+        Some(match side {
+            Some(side) if (side == Color::White) == gains => StatedResult::WhiteWins,
+            Some(_) => StatedResult::BlackWins,
+            None => result,
+        })
+    }
+
+    /// The words of the sentence at hand that stand before the place, no move among them.
+    fn sentence_before(&self) -> &str {
+        let mut from = self.at;
+        let end = index(self.items.len());
+        for at in (end.saturating_sub(ITEMS_MOST)..end).rev() {
+            let item = self.items.at(at);
+            let told = matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Side(_));
+            let sign = matches!(item.kind, Kind::Separator);
+            if !told && !sign || self.at - item.start > SENTENCE_MOST {
+                break;
+            }
+            from = item.start;
+        }
+        let said = &self.text[from..self.at];
+        // `M.` and `N.` end no sentence.
+        let ends = |at: usize| {
+            let word = said[..at]
+                .rsplit(|c: char| !c.is_alphanumeric())
+                .next()
+                .unwrap_or_default();
+            word.chars().count() > 2
+        };
+        let stops = said.match_indices(['.', '!', '?', ';']);
+        let mut start = stops
+            .filter(|(at, stop)| *stop != "." || ends(*at))
+            .map(|(at, _)| at + 1);
+        &said[start.next_back().unwrap_or(0)..]
+    }
+
+    /// The side that a sentence is about: the first one named that is not spoken of beside it.
+    fn subject(&self, sentence: &str) -> Option<Color> {
+        let mut before = "";
+        for (at, word) in places(sentence) {
+            let named = lexicon::side(&sentence[at..], self.dialect.language);
+            let about = !NOT_ABOUT.iter().any(|not| before.eq_ignore_ascii_case(not));
+            if let Some((side, _)) = named.filter(|_| about) {
+                return Some(side);
+            }
+            before = word;
+        }
+        None
+    }
+
+    /// The side of the player who is named last in a sentence, behind nothing but what helps its verb: `Anderssen a`.
+    fn player(&self, sentence: &str) -> Option<Color> {
+        let helps = |word: &&str| matches!(*word, "a" | "avait" | "y" | "lui");
+        let mut last = words(sentence).filter(|word| !helps(word)).last()?.chars();
+        let capital = last.clone().next().is_some_and(char::is_uppercase);
+        let name: String = last.by_ref().flat_map(char::to_lowercase).collect();
+        if !capital || name.chars().count() < 3 {
+            return None;
+        }
+        let holds = |tag: &str| {
+            let mut tags = self.tags.iter();
+            let tag = tags.find(|found| found.is_named(self.text, tag));
+            tag.is_some_and(|tag| tag.value(self.text).to_lowercase().contains(&name))
+        };
+        match (holds("White"), holds("Black")) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            (true, true) => None,
+            (false, false) => self.player_in_headings(&name),
+        }
+    }
+
+    /// The side of a name in the headings: by the side named before it, or by its place among two that a dash or a wide
+    /// blank parts.
+    fn player_in_headings(&self, name: &str) -> Option<Color> {
+        let headings = self
+            .items
+            .iter()
+            .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }));
+        let mut first = Color::White;
+        for item in headings.take(HEADINGS_MOST) {
+            let heading = &self.text[item.span()];
+            if !matches!(item.kind, Kind::Heading) || heading.len() > HEADING_MOST {
+                continue;
+            }
+            let named: Vec<(usize, Color)> = places(heading)
+                .filter_map(|(at, _)| {
+                    let side = lexicon::side(&heading[at..], self.dialect.language);
+                    side.map(|(side, _)| (at, side))
+                })
+                .collect();
+            let own = places(heading).find(|(_, word)| word.to_lowercase() == name);
+            if let Some((at, _)) = own {
+                if let Some((_, side)) = named.iter().rfind(|(side, _)| *side < at) {
+                    return Some(*side);
+                }
+                let parted = |words: &str| {
+                    [" — ", " – ", " - ", "   ", "\t"]
+                        .iter()
+                        .any(|by| words.contains(by))
+                };
+                return match (
+                    parted(heading[..at].trim_start()),
+                    parted(heading[at..].trim_end()),
+                ) {
+                    (true, false) => Some(!first),
+                    (false, true) => Some(first),
+                    _ => None,
+                };
+            }
+            if let [(_, side), _] = named[..] {
+                first = side;
+            }
+        }
+        None
+    }
+
+    /// Takes the words of a line of `n` bytes up to the result that ends it; false where none does: `M. Anderssen (Noirs)
+    /// abandonne.`
+    #[cold]
+    pub(super) fn ends_with_result(&mut self, n: usize) -> bool {
+        let line = &self.rest()[..n];
+        if !self.moves || self.over || !self.open.is_empty() || n > SENTENCE_MOST {
+            return false;
+        }
+        // Before it stand words, not what is left of a move.
+        let says = |words: &str| {
+            let long = |(_, word): (usize, &str)| {
+                word.chars().count() > 2 && word.contains(char::is_lowercase)
+            };
+            places(words).any(long) && !words.contains(|c: char| c.is_ascii_digit())
+        };
+        let found = places(line).skip(1).find(|(at, _)| {
+            let rest = &self.rest()[*at..];
+            rest.starts_with(char::is_alphabetic)
+                && layout::result(rest).is_some_and(|(_, length)| {
+                    let ends = rest[length..].trim_start_matches(['.', '!', ' ', ')']);
+                    ends.is_empty() || ends.starts_with(['\n', '\r'])
+                })
+        });
+        let Some((at, _)) = found.filter(|(at, _)| says(&line[..*at])) else {
+            return false;
+        };
+        let words = self.at + line[..at].trim_end().len();
+        self.push(words, Kind::Aside);
+        true
+    }
+
+    /// The result that is all that a parenthesis holds, and the bytes of both: `(Les Noirs abandonnent.)`
+    pub(super) fn result_in_brackets(&self) -> Option<(StatedResult, usize)> {
+        let rest = self.rest();
+        let words = rest.strip_prefix('(').filter(|_| self.moves)?;
+        if !self.open.is_empty() || !words.starts_with(char::is_alphabetic) {
+            return None;
+        }
+        let (result, n) = layout::result(words)?;
+        let behind = words[n..].trim_start_matches(['.', '!', ' ']);
+        let length = rest.len() - behind.strip_prefix(')')?.len();
+        (!self.is_offer(length)).then_some((result, length))
+    }
+}
+
+/// The words of a text, each with its place.
+fn places(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut next = 0;
+    let words = text.split_inclusive(|c: char| !c.is_alphanumeric());
+    words
+        .map(move |word| {
+            let at = next;
+            next += word.len();
+            (at, word.trim_end_matches(|c: char| !c.is_alphanumeric()))
+        })
+        .filter(|(_, word)| !word.is_empty())
+}
+
+/// The words of a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    places(text).map(|(_, word)| word)
+}
