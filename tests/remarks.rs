@@ -17,7 +17,10 @@ fn read(text: &str) -> (Game, &str) {
 
 /// The codes of a game's faults.
 fn codes(game: &Game) -> Vec<String> {
-    let codes = game.faults.iter().map(|fault| diagnostic::code(&fault.cause).to_string());
+    let codes = game
+        .faults
+        .iter()
+        .map(|fault| diagnostic::code(&fault.cause).to_string());
     codes.collect()
 }
 
@@ -43,7 +46,10 @@ const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
 
 /// The first five moves of the Spanish game in a line of each notation, and how they go on.
 const HANDS: [(&str, &str); 3] = [
-    ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7", "6. Te1 b5 7. Fb3 d6"),
+    (
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7",
+        "6. Te1 b5 7. Fb3 d6",
+    ),
     (
         "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6 4. Fb5-a4 Cg8-f6 5. 0-0 Ff8-e7",
         "6. Tf1-e1 b7-b5 7. Fa4-b3 d7-d6",
@@ -92,18 +98,31 @@ fn a_remark_in_the_line_of_moves_ends_where_the_game_goes_on() {
 #[test]
 fn words_behind_a_whole_row_are_a_remark_where_the_next_number_follows() {
     let ([(opening, more), ..], game) = (HANDS, format!("{SPANISH} {MORE}"));
-    for words in ["un coup de maître", "avec l'idée de jouer d5", "le plus usuel."] {
+    for words in [
+        "un coup de maître",
+        "avec l'idée de jouer d5",
+        "le plus usuel.",
+    ] {
         let text = format!("{opening} {words} {more}");
         assert_eq!(uci(&whole(&text)), game, "{text}");
     }
     // A word alone may be a cell.
-    assert!(!read(&format!("{opening} gribouillis {more}")).0.faults.is_empty());
+    assert!(
+        !read(&format!("{opening} gribouillis {more}"))
+            .0
+            .faults
+            .is_empty()
+    );
 }
 
 #[test]
 fn a_bracket_may_run_over_the_end_of_a_line() {
     let (opening, more) = HANDS[0];
-    for words in ["(une bonne\ndéfense)", "[une\nbonne défense]", "(une (très\nbonne)\ndéfense)"] {
+    for words in [
+        "(une bonne\ndéfense)",
+        "[une\nbonne défense]",
+        "(une (très\nbonne)\ndéfense)",
+    ] {
         let text = format!("{opening} {words} {more} 1-0\n\n1. d4 d5 2. c4 e6 1/2-1/2\n");
         let (game, left) = read(&text);
         assert_eq!(codes(&game), [""; 0], "{text}");
@@ -138,8 +157,12 @@ fn a_word_of_two_letters_between_words_takes_nothing() {
 #[test]
 fn a_line_of_words_before_a_number_is_spoken_where_the_game_comes_back() {
     let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n";
-    let named = "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n5. 0-0 F 2 R\n";
-    let next = ["6. Te1 b5\n7. Fb3 d6\n", "6. T 1 R P 4 CD\n7. F 3 C P 3 D\n"];
+    let named =
+        "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n5. 0-0 F 2 R\n";
+    let next = [
+        "6. Te1 b5\n7. Fb3 d6\n",
+        "6. T 1 R P 4 CD\n7. F 3 C P 3 D\n",
+    ];
     for (remark, told) in [
         ("La suite 6. d4 exd4 7. Te1 est jouable.", "d2d4 e5d4 f1e1"),
         ("La suite 6. d4 exd4\n7. Te1 est jouable.", "d2d4 e5d4 f1e1"),
@@ -159,7 +182,12 @@ fn a_line_of_words_before_a_number_is_spoken_where_the_game_comes_back() {
             assert_eq!(variations(&game), [told], "{text}");
         }
     }
-    for remark in ["Ici 6. P 4 D était possible.", "Ou 6. P 4 D.", "Ou 5... P 3 D.", "On joue aussi 5... P 3 D."] {
+    for remark in [
+        "Ici 6. P 4 D était possible.",
+        "Ou 6. P 4 D.",
+        "Ou 5... P 3 D.",
+        "On joue aussi 5... P 3 D.",
+    ] {
         let text = format!("{named}{remark}\n{}", next[1]);
         assert_eq!(uci(&whole(&text)), format!("{SPANISH} {MORE}"), "{text}");
     }
@@ -170,7 +198,11 @@ fn a_line_may_speak_between_whites_move_and_blacks() {
     let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5\n";
     let named = "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD\n";
     for (rows, remark, next) in [
-        (rows, "Si 3. Fc4, Fc5; 4. c3, Cf6, les jeux sont égaux.", "3. ... a6\n4. Fa4 Cf6\n"),
+        (
+            rows,
+            "Si 3. Fc4, Fc5; 4. c3, Cf6, les jeux sont égaux.",
+            "3. ... a6\n4. Fa4 Cf6\n",
+        ),
         (rows, "Si 3. Fc4, Fc5.", "3... a6\n4. Fa4 Cf6\n"),
         (rows, "Ou 3. Fc4.", "3... a6\n4. Fa4 Cf6\n"),
         (
@@ -205,7 +237,13 @@ fn words_in_brackets_that_speak_of_moves_are_a_comment() {
         assert_eq!(uci(&game), format!("{SPANISH} {MORE}"), "{text}");
         assert_eq!(variations(&game), [""; 0], "{text}");
     }
-    for words in ["(ou d6)", "(mieux : d6)", "(d6 est possible)", "(5... d6 est possible)", "(meilleur est d6)"] {
+    for words in [
+        "(ou d6)",
+        "(mieux : d6)",
+        "(d6 est possible)",
+        "(5... d6 est possible)",
+        "(meilleur est d6)",
+    ] {
         let text = format!("{opening} {words} {more}");
         assert_eq!(variations(&whole(&text)), ["d7d6"], "{text}");
     }
@@ -214,11 +252,26 @@ fn words_in_brackets_that_speak_of_moves_are_a_comment() {
 #[test]
 fn alternatives_in_one_bracket_are_variations_each() {
     for (text, told) in [
-        ("3. Fb5 a6 (3... d6; 3... Cf6; 3... Fc5) 4. Fa4", ["d7d6", "g8f6", "f8c5"]),
-        ("3. Fb5 a6 (3... d6, 3... Cf6, 3... Fc5) 4. Fa4", ["d7d6", "g8f6", "f8c5"]),
-        ("3. Fb5 a6 (3... d6 ou 3... Cf6 ou 3... Fc5) 4. Fa4", ["d7d6", "g8f6", "f8c5"]),
-        ("3. Fb5 a6 [3... d6 4. d4; 3... Cf6 4. O-O ; 3... Fc5] 4. Fa4", ["d7d6 d2d4", "g8f6 e1g1", "f8c5"]),
-        ("3. Fb5 (3. Fc4; 3. d4; 3. Cc3) a6 4. Fa4", ["f1c4", "d2d4", "b1c3"]),
+        (
+            "3. Fb5 a6 (3... d6; 3... Cf6; 3... Fc5) 4. Fa4",
+            ["d7d6", "g8f6", "f8c5"],
+        ),
+        (
+            "3. Fb5 a6 (3... d6, 3... Cf6, 3... Fc5) 4. Fa4",
+            ["d7d6", "g8f6", "f8c5"],
+        ),
+        (
+            "3. Fb5 a6 (3... d6 ou 3... Cf6 ou 3... Fc5) 4. Fa4",
+            ["d7d6", "g8f6", "f8c5"],
+        ),
+        (
+            "3. Fb5 a6 [3... d6 4. d4; 3... Cf6 4. O-O ; 3... Fc5] 4. Fa4",
+            ["d7d6 d2d4", "g8f6 e1g1", "f8c5"],
+        ),
+        (
+            "3. Fb5 (3. Fc4; 3. d4; 3. Cc3) a6 4. Fa4",
+            ["f1c4", "d2d4", "b1c3"],
+        ),
     ] {
         let text = format!("1. e4 e5 2. Cf3 Cc6 {text} Cf6");
         let game = whole(&text);
@@ -226,7 +279,11 @@ fn alternatives_in_one_bracket_are_variations_each() {
         assert_eq!(variations(&game), told, "{text}");
     }
     // A number said again for Black's move, and rows parted so, are one variation.
-    for text in ["(3. Fc4 3... Fc5 4. c3)", "(3. Fc4 Fc5; 4. c3)", "(3. Fc4 3. Fc5 4. c3)"] {
+    for text in [
+        "(3. Fc4 3... Fc5 4. c3)",
+        "(3. Fc4 Fc5; 4. c3)",
+        "(3. Fc4 3. Fc5 4. c3)",
+    ] {
         let text = format!("1. e4 e5 2. Cf3 Cc6 3. Fb5 {text} a6 4. Fa4 Cf6");
         assert_eq!(variations(&whole(&text)), ["f1c4 f8c5 c2c3"], "{text}");
     }
@@ -252,7 +309,12 @@ fn brackets_that_are_no_moves_are_passed_over() {
 fn a_line_of_words_between_rows_is_a_remark_in_every_notation() {
     for (opening, more) in HANDS {
         let rows = |line: &str| line.replace(" 2.", "\n2.").replace(" 7.", "\n7.");
-        for words in ["Coup forcé.", "Les jeux sont égaux.", "Le meilleur", "Les Blancs sont mieux."] {
+        for words in [
+            "Coup forcé.",
+            "Les jeux sont égaux.",
+            "Le meilleur",
+            "Les Blancs sont mieux.",
+        ] {
             let text = format!("{}\n{words}\n{}\n", rows(opening), rows(more));
             assert_eq!(uci(&whole(&text)), format!("{SPANISH} {MORE}"), "{text}");
             let text = format!("{}\n{words}\n1-0\n", rows(opening));

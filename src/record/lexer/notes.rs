@@ -61,17 +61,19 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn supposes(&mut self, alone: bool) -> bool {
         let due = self.number.due();
-        let whole = self.moves && !self.over && due != self.number.last && due > 1;
-        if !whole || !self.open.is_empty() || lexicon::supposes(self.rest()) == 0 {
+        if !self.moves || self.over || !self.open.is_empty() || lexicon::supposes(self.rest()) == 0
+        {
             return false;
         }
-        match self.supposed_number() {
-            Some((n, value)) if value == due => {
+        let whole = due != self.number.last && due > 1;
+        match self.supposed_number().filter(|_| whole) {
+            Some((n, value)) if value == due && self.leads_to_supposed(n, due) => {
                 self.begin_example(n);
                 true
             }
-            Some(_) => false,
-            None => alone && self.speaks_in_line(due),
+            Some((_, value)) if value < due && self.comments_run_on() => false,
+            None if whole && alone && self.speaks_in_line(due) => true,
+            _ => self.speaks_of_moves_here(),
         }
     }
 
