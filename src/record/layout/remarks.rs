@@ -111,7 +111,8 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
             None if end > 0 && next.starts_with(['{', '(', ')', '$', '[', ']', '}']) => break,
             None => {}
         }
-        let n = dialect.phrase(next).map(|(_, n)| n);
+        let n = dialect.phrase(next);
+        let n = n.map(|(_, n)| before_due(next, n, dialect, number));
         let played = n.is_ok().then_some(at);
         moves = [played.and(moves[1]), played];
         // Without numbers the next sentence tells the next move.
@@ -121,6 +122,18 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
         end = at + n.ok().filter(|n| *n > 0).unwrap_or_else(|| word_end(next));
     }
     (near[..end].trim_end().len(), goes_on)
+}
+
+/// The bytes of a move of `n`, as far as the number that is due with its stop does not stand in it: `P pr P` of
+/// `P pr P. 6. T 1 R`.
+fn before_due(next: &str, n: usize, dialect: Dialect, number: u32) -> usize {
+    let mut blanks = next[..n].match_indices(' ').map(|(at, _)| at);
+    let opens = |at: &usize| {
+        let behind = &next[at + 1..];
+        behind.starts_with(|c: char| c.is_ascii_digit())
+            && number_and_move(behind, dialect) == Some((number, true))
+    };
+    blanks.find(opens).unwrap_or(n)
 }
 
 /// Whether the game goes on at the start of `next`, with a result or the number that is due; and whether that is White's, so

@@ -86,16 +86,17 @@ impl Lexer<'_> {
         self.moves && !self.comments_run_on() && (self.supposes(false) || self.remarks())
     }
 
-    /// Takes words behind a whole row, more than one, where the number that is due follows them.
+    /// Takes words behind a whole row, more than one, where the number that is due or the result follows them; behind White's
+    /// move such as go on from it: `et gain de pièce`.
     pub(super) fn remarks(&mut self) -> bool {
-        let whole = self.moves && !self.over && self.open.is_empty() && self.number.is_full();
-        if !whole || self.at < self.unspoken || !layout::is_plain_word(self.rest()) {
+        let rest = self.rest();
+        let whole = self.number.is_full() || self.number.moves == 1 && rest.starts_with("et ");
+        let among = self.moves && !self.over && self.open.is_empty() && whole;
+        if !among || self.at < self.unspoken || !layout::is_plain_word(rest) {
             return false;
         }
-        let (end, goes_on) = layout::spoken(self.rest(), self.dialect, self.number.owed());
-        let words = &self.rest()[..end];
-        let line = words.contains(['\n', '\r']);
-        if !goes_on || line || !layout::are_plain_words(words, self.dialect) {
+        let (end, goes_on) = layout::spoken(rest, self.dialect, self.number.owed());
+        if !goes_on || !layout::are_plain_words(&rest[..end], self.dialect) {
             self.unspoken = self.at + end;
             return false;
         }

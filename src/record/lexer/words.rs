@@ -272,7 +272,7 @@ impl Lexer<'_> {
         if example > 0 && self.speaks_of_moves_here() || self.remarks() {
             return;
         }
-        if self.opens_with_date() {
+        if self.signs.is_empty() && self.opens_with_date() {
             let end = layout::words_alone(self.text, self.at, self.dialect);
             let kind = if self.over { Kind::Aside } else { Kind::Prose };
             return self.push(end.unwrap_or(self.at + 1), kind);
