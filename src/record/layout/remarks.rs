@@ -109,6 +109,8 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
             }
             None if next.is_empty() || is_parted(near, end, at) => break,
             None if end > 0 && next.starts_with(['{', '(', ')', '$', '[', ']', '}']) => break,
+            // An example is told for itself.
+            None if end > 0 && is_behind_sentence(near, at) && lexicon::example(next) > 0 => break,
             None => {}
         }
         let n = dialect.phrase(next);

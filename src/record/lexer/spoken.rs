@@ -14,6 +14,8 @@ use super::{Lexer, index};
 const BACK_MOST: usize = 1024;
 /// And within how many lines.
 const BACK_LINES: usize = 16;
+/// Within how many items the first number and the first move of a choice stand.
+const CHOICE_MOST: usize = 16;
 
 impl Lexer<'_> {
     /// Whether the words of the next `n` bytes lead to the move that they speak of, and not back to the game: the number
@@ -21,13 +23,26 @@ impl Lexer<'_> {
     /// no move before it, below which no row follows.
     pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> bool {
         let words = &self.rest()[..n];
-        let opens = words.starts_with(char::is_uppercase)
-            || self.text[..self.at]
-                .trim_end_matches([' ', '\t'])
-                .ends_with(['\n', '\r']);
+        let opens = words.starts_with(char::is_uppercase) || self.is_line_of_words();
         let alone = || layout::next_line_number(self.text, self.at, self.dialect).is_none();
         self.is_told_again(n, due)
             || opens && !layout::speaks_of_move(words, self.dialect) && alone()
+    }
+
+    /// Whether no move and no number stands before the place on its line.
+    fn is_line_of_words(&self) -> bool {
+        let items = (0..self.items.len())
+            .rev()
+            .map(|at| self.items.at(index(at)));
+        for item in items {
+            if self.text[item.end..self.at].contains(['\n', '\r']) {
+                return true;
+            }
+            if !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Separator) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Whether the number `due`, behind the next `n` bytes, stands again behind that.
@@ -105,20 +120,25 @@ impl Lexer<'_> {
     }
 
     /// Begins a variation at a line of words before a number, where the game comes back below to the number that is due:
-    /// `La suite 6. d4 exd4 7. Te1 est jouable.` A number that the game is past needs no row below.
+    /// `La suite 6. d4 exd4 7. Te1 est jouable.` A number that the game is past needs no row below; one that it is not at
+    /// makes words of the line.
     pub(super) fn tells_line(&mut self) -> bool {
-        let due = self.number.due();
         if !self.moves || self.over || !self.open.is_empty() || self.number.last == 0 {
             return false;
         }
         let Some((n, value, black)) = self.number_in_line() else {
             return false;
         };
-        let back = self.comes_back(due);
-        let past = value < due || value == self.number.last;
-        let ends = past && !self.comments_run_on() && !self.rows_follow();
-        if value > due || back.is_none() && !ends {
+        let awaited = self.awaited();
+        let back = self.comes_back(awaited);
+        let past = value < awaited && !self.comments_run_on() && !self.rows_follow();
+        if back.is_none() && !past {
             return false;
+        }
+        if value > awaited {
+            let end = self.text[..back.unwrap_or(self.at)].trim_end().len();
+            self.push(end, Kind::Aside);
+            return true;
         }
         let words = &self.rest()[..n];
         let open = index(self.items.len());
@@ -129,6 +149,14 @@ impl Lexer<'_> {
             false => self.goes_on_behind_last(),
         }
         true
+    }
+
+    /// The number of the next move: that which stands a second time, until Black's move is told.
+    fn awaited(&self) -> u32 {
+        match self.number.repeated && self.number.moves == 0 {
+            true => self.number.last,
+            false => self.number.due(),
+        }
     }
 
     /// The number in the line of words at the place, behind how many bytes it stands, and whether dots say that it is Black's.
@@ -142,28 +170,40 @@ impl Lexer<'_> {
             .match_indices([' ', ':', '\u{a0}'])
             .map(|(at, sign)| at + sign.len());
         let mut starts = starts.filter(|&at| line[at..].starts_with(|c: char| c.is_ascii_digit()));
-        starts.find_map(|at| {
-            let (value, signed) = layout::number_and_move(&line[at..], self.dialect)?;
-            // The rank of a man is none.
-            let own = signed || value == self.number.last || value == self.number.due();
-            let after = line[at..].trim_start_matches(|c: char| c.is_ascii_digit());
-            let sign = layout::number_sign(after);
-            let dots = sign.1 || lexicon::ellipsis(after[sign.0..].trim_start()) > 0;
-            own.then_some((line[..at].trim_end().len(), value, dots))
-        })
+        let number = |at: usize| Some((at, layout::number_and_move(&line[at..], self.dialect)?));
+        let (at, (value, signed)) = starts.find_map(number)?;
+        let after = line[at..].trim_start_matches(|c: char| c.is_ascii_digit());
+        let sign = layout::number_sign(after);
+        let dots = sign.1 || lexicon::ellipsis(after[sign.0..].trim_start()) > 0;
+        let words = line[..at].trim_end();
+        let said = words
+            .split(|c: char| !c.is_alphabetic())
+            .any(|word| word.chars().count() > 1);
+        // The rank of a man is none.
+        let own = signed || value == self.number.last || value == self.number.due();
+        (own && said).then_some((words.len(), value, dots))
     }
 
     /// Where the next line with the number that is `due` begins, if the lines between belong to no other game.
     fn comes_back(&self, due: u32) -> Option<usize> {
         let near = &self.rest()[..self.rest().floor_char_boundary(BACK_MOST)];
         let lines = near.match_indices(['\n', '\r']).map(|(at, _)| at + 1);
+        // Black's move may stand alone on its line, before the next number.
+        let (next, mut answered) = (self.number.last + 1, None);
         for at in lines.take(BACK_LINES) {
             let line = near[at..].trim_start_matches([' ', '\t']);
-            let number = layout::number_and_move(line.split(['\n', '\r']).next()?, self.dialect);
-            match number {
-                Some((value, _)) if value == due => return Some(self.at + near.len() - line.len()),
+            let line = line.split(['\n', '\r']).next().unwrap_or_default();
+            let begins = self.at
+                + at
+                + (near[at..].len() - near[at..].trim_start_matches([' ', '\t']).len());
+            match layout::number_and_move(line, self.dialect) {
+                Some((value, _)) if value == due => return Some(begins),
+                Some((value, _)) if value == next && answered.is_some() => return answered,
                 Some((1, _)) => return None,
                 _ if line.starts_with('[') || lexicon::result(line).is_some() => return None,
+                None if due < next && layout::moves_alone(line, self.dialect) == 1 => {
+                    answered = answered.or(Some(begins));
+                }
                 _ => {}
             }
         }
@@ -316,10 +356,13 @@ impl Lexer<'_> {
         let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
             return false;
         };
-        let first = self.behind(open).find_map(|item| match item.kind {
-            Kind::Number { value, .. } => Some(value),
-            _ => None,
-        });
+        let first = self
+            .behind(open)
+            .take(CHOICE_MOST)
+            .find_map(|item| match item.kind {
+                Kind::Number { value, .. } => Some(value),
+                _ => None,
+            });
         let next = layout::number_and_move(after, self.dialect);
         first.is_some() && next.map(|(value, _)| value) == first
     }

@@ -223,6 +223,15 @@ impl Lexer<'_> {
         self.comments_run_on() && self.moves && behind.starts_with(char::is_lowercase)
     }
 
+    /// Whether a side is named in the next `n` bytes in the midst of words of a variation: `et les Noirs ont une pièce de plus`.
+    pub(super) fn is_side_in_words(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        !self.open.is_empty()
+            && behind.starts_with(char::is_lowercase)
+            && !self.dialect.reads(behind)
+            && self.joins_last()
+    }
+
     /// Words of a comment that runs on in the line of moves, or an example that begins here.
     pub(super) fn running_comment(&mut self) -> bool {
         match layout::example(self.rest()) {
