@@ -96,6 +96,7 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
     let (number, owed) = due;
     // The last two moves in a row.
     let (mut end, mut moves, mut goes_on) = (0, [None; 2], false);
+    let announced = lexicon::example(near);
     loop {
         let next = near[end..].trim_start();
         let at = near.len() - next.len();
@@ -107,7 +108,7 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
                 }
                 break;
             }
-            None if next.is_empty() || is_parted(near, end, at) => break,
+            None if next.is_empty() || end > announced && is_parted(near, end, at) => break,
             None if end > 0 && next.starts_with(['{', '(', ')', '$', '[', ']', '}']) => break,
             // An example is told for itself.
             None if end > 0 && is_behind_sentence(near, at) && lexicon::example(next) > 0 => break,
@@ -202,13 +203,12 @@ pub(in crate::record) fn is_plain_word(rest: &str) -> bool {
 /// Whether more than one plain word stands among `words`, and no other but moves.
 pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool {
     let (mut plain, mut rest) = (0, words.trim_start());
-    while !rest.is_empty() {
+    while let Some(first) = rest.chars().next() {
         let n = match dialect.phrase(rest) {
             Ok((_, n)) if is_told(&rest[..n]) => n,
-            _ if is_plain_word(rest)
-                || rest.starts_with([',', ';', ':', '-', '–', '—', '«', '»']) =>
-            {
-                plain += usize::from(rest.starts_with(char::is_alphabetic));
+            _ if ",;:.!?-–—«»\"".contains(first) => first.len_utf8(),
+            _ if is_plain_word(rest) => {
+                plain += 1;
                 word_end(rest)
             }
             _ => return false,

@@ -76,8 +76,9 @@ impl Lexer<'_> {
             Some(_) => true,
             None => {
                 let (end, goes_on) = layout::spoken(self.rest(), self.dialect, self.number.owed());
-                let line = self.rest()[..end].contains(['\n', '\r']);
-                !goes_on || line || self.is_told_again(end, due)
+                let behind = &self.rest()[end..];
+                let blanks = &behind[..behind.len() - behind.trim_start().len()];
+                !goes_on || blanks.contains(['\n', '\r']) || self.is_told_again(end, due)
             }
         }
     }
