@@ -260,6 +260,13 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.windows(2).any(goes_on) {
         return false;
     }
+    // A number that begins with two noughts is castling, damaged.
+    if parts
+        .iter()
+        .any(|part| part.name == "number" && part.text.starts_with("00"))
+    {
+        return false;
+    }
     // A draw in parentheses before another result was offered.
     let offered = |pair: &[Part]| pair[0].text == "(=)" && pair[1].name == "restated";
     if parts.windows(2).any(offered) {

@@ -166,7 +166,7 @@ fn is_parted(near: &str, end: usize, at: usize) -> bool {
     let next = &near[at..];
     breaks > 1
         || breaks > 0
-            && (is_behind_sentence(near, at)
+            && (near[..end].trim_end().ends_with(['.', '!', '?'])
                 || next.starts_with('[')
                 || next.starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -64,7 +64,8 @@ impl<'s> Lexer<'s> {
         }
         match lexicon::side(self.rest(), self.dialect.language) {
             Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
-            Some((_, n)) if self.rest()[n..].starts_with(' ') && self.speaks_as_side() => {}
+            Some((_, n))
+                if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => _ = self.ends_words(n),
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),

@@ -24,9 +24,18 @@ impl Lexer<'_> {
     pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> bool {
         let words = &self.rest()[..n];
         let opens = words.starts_with(char::is_uppercase) || self.is_line_of_words();
-        let alone = || layout::next_line_number(self.text, self.at, self.dialect).is_none();
         self.is_told_again(n, due)
-            || opens && !layout::speaks_of_move(words, self.dialect) && alone()
+            || opens && !layout::speaks_of_move(words, self.dialect) && self.is_last_line()
+    }
+
+    /// Whether no rows follow below the line at the place, and no result ends it; in the midst of a sentence no move either.
+    fn is_last_line(&self) -> bool {
+        let near = &self.rest()[..self.rest().floor_char_boundary(BACK_MOST)];
+        let line = near.split(['\n', '\r']).next().unwrap_or_default();
+        let ends = line.rsplit(' ').next().unwrap_or_default();
+        let below = near[line.len()..].trim_start();
+        let runs_on = line.starts_with(char::is_lowercase) && self.dialect.reads(below);
+        lexicon::result(ends).is_none() && !runs_on && !self.rows_follow()
     }
 
     /// Whether no move and no number stands before the place on its line.
