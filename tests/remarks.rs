@@ -96,6 +96,21 @@ fn a_remark_in_the_line_of_moves_ends_where_the_game_goes_on() {
 }
 
 #[test]
+fn a_move_supposed_under_the_number_that_is_due_ends_where_that_stands_again() {
+    let named = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 CD P 3 TD.";
+    let short = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6.";
+    for text in [
+        format!("{named} Sur 4. P 3 FD les Noirs roquent. 4. F 4 TD C 3 FR"),
+        format!("{short} Sur 4. c3 les Noirs roquent. 4. Fa4 Cf6"),
+        format!("{short} Si 4. c3, les Noirs\njouent d6. 4. Fa4 Cf6"),
+    ] {
+        let game = whole(&text);
+        assert_eq!(uci(&game), &SPANISH[..39], "{text}");
+        assert!(variations(&game)[0].starts_with("c2c3"), "{text}");
+    }
+}
+
+#[test]
 fn words_behind_a_whole_row_are_a_remark_where_the_next_number_follows() {
     let ([(opening, more), ..], game) = (HANDS, format!("{SPANISH} {MORE}"));
     for words in [
@@ -261,6 +276,10 @@ fn alternatives_in_one_bracket_are_variations_each() {
             ["d7d6", "g8f6", "f8c5"],
         ),
         (
+            "3. Fb5 a6 (ou 3... d6, ou 3... Cf6; ou bien 3... Fc5) 4. Fa4",
+            ["d7d6", "g8f6", "f8c5"],
+        ),
+        (
             "3. Fb5 a6 (3... d6 ou 3... Cf6 ou 3... Fc5) 4. Fa4",
             ["d7d6", "g8f6", "f8c5"],
         ),
@@ -319,6 +338,16 @@ fn a_line_of_words_between_rows_is_a_remark_in_every_notation() {
             assert_eq!(uci(&whole(&text)), format!("{SPANISH} {MORE}"), "{text}");
             let text = format!("{}\n{words}\n1-0\n", rows(opening));
             assert_eq!(uci(&whole(&text)), SPANISH, "{text}");
+        }
+    }
+    for (opening, _) in HANDS {
+        for (words, stated) in [
+            ("La partie est nulle.", GameResult::Draw),
+            ("La partie est remise.", GameResult::Draw),
+            ("et les Noirs abandonnent.", GameResult::Wins(Color::White)),
+        ] {
+            let text = format!("{opening}\n{words}\n");
+            assert_eq!(whole(&text).stated, Some(stated), "{text}");
         }
     }
     // In the place of a move words are none.

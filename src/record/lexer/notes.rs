@@ -66,11 +66,18 @@ impl Lexer<'_> {
             return false;
         }
         let whole = due != self.number.last && due > 1;
-        match self.supposed_number().filter(|_| whole) {
-            Some((n, value)) if value == due && self.leads_to_supposed(n, due) => {
-                self.begin_example(n);
-                true
+        let supposed = self.supposed_number().filter(|_| whole);
+        let own = supposed.filter(|(_, value)| *value == due);
+        let back = own.and_then(|(n, _)| Some((n, self.leads_to_supposed(n, due)?)));
+        if let Some((n, back)) = back {
+            self.begin_example(n);
+            self.example_until = back;
+            if back > 0 {
+                self.goes_on_behind_last();
             }
+            return true;
+        }
+        match supposed {
             Some((_, value)) if value < due && self.comments_run_on() => false,
             None if whole && alone && self.speaks_in_line(due) => true,
             _ => self.speaks_of_moves_here(),

@@ -18,14 +18,14 @@ const BACK_LINES: usize = 16;
 const CHOICE_MOST: usize = 16;
 
 impl Lexer<'_> {
-    /// Whether the words of the next `n` bytes lead to the move that they speak of, and not back to the game: the number
-    /// behind them, which is `due`, stands again where the game goes on. Where it does not, they are a sentence that speaks of
-    /// no move before it, below which no row follows.
-    pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> bool {
+    /// Where the game comes back, if the words of the next `n` bytes lead to the move that they speak of and not to the game:
+    /// the number behind them, which is `due`, stands again there. Where it does not (then 0), they are a sentence that speaks
+    /// of no move before it, below which no row follows.
+    pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> Option<usize> {
         let words = &self.rest()[..n];
         let opens = words.starts_with(char::is_uppercase) || self.is_line_of_words();
-        self.is_told_again(n, due)
-            || opens && !layout::speaks_of_move(words, self.dialect) && self.is_last_line()
+        let alone = || opens && !layout::speaks_of_move(words, self.dialect) && self.is_last_line();
+        self.told_again(n, due).or_else(|| alone().then_some(0))
     }
 
     /// Whether no rows follow below the line at the place, and no result ends it; in the midst of a sentence no move either.
@@ -54,24 +54,22 @@ impl Lexer<'_> {
         true
     }
 
-    /// Whether the number `due`, behind the next `n` bytes, stands again behind that.
-    fn is_told_again(&self, n: usize, due: u32) -> bool {
+    /// Where the number `due`, which stands behind the next `n` bytes, stands again.
+    fn told_again(&self, n: usize, due: u32) -> Option<usize> {
         let near = &self.rest()[n..];
         let near = &near[..near.floor_char_boundary(BACK_MOST)];
         let starts = near.char_indices().filter(|&(at, c)| {
             c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
         });
-        let numbers = starts.map(|(at, _)| match lexicon::result(&near[at..]) {
+        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
             // Behind its result another game may have that number.
-            Some(_) => Some(1),
-            None => layout::number_and_move(&near[at..], self.dialect).map(|(value, _)| value),
+            Some(_) => Some((at, 1)),
+            None => Some((at, layout::number_and_move(&near[at..], self.dialect)?.0)),
         });
-        let mut numbers = numbers.flatten();
-        let first = numbers.next();
-        first == Some(due)
-            && numbers
-                .take_while(|&value| value > 1)
-                .any(|value| value == due)
+        numbers.next().filter(|(_, first)| *first == due)?;
+        let mut own = numbers.take_while(|(_, value)| *value > 1);
+        own.find(|(_, value)| *value == due)
+            .map(|(at, _)| self.at + n + at)
     }
 
     /// Whether an example that the next `n` bytes announce tells other moves than the game goes on with.
@@ -81,13 +79,13 @@ impl Lexer<'_> {
         let next = layout::number_and_move(behind, self.dialect);
         match next {
             _ if due == self.number.last || !self.open.is_empty() => true,
-            Some((value, _)) if value == due => self.leads_to_supposed(n, due),
+            Some((value, _)) if value == due => self.leads_to_supposed(n, due).is_some(),
             Some(_) => true,
             None => {
                 let (end, goes_on) = layout::spoken(self.rest(), self.dialect, self.number.owed());
                 let behind = &self.rest()[end..];
                 let blanks = &behind[..behind.len() - behind.trim_start().len()];
-                !goes_on || blanks.contains(['\n', '\r']) || self.is_told_again(end, due)
+                !goes_on || blanks.contains(['\n', '\r']) || self.told_again(end, due).is_some()
             }
         }
     }
@@ -210,7 +208,7 @@ impl Lexer<'_> {
                 Some((value, _)) if value == due => return Some(begins),
                 Some((value, _)) if value == next && answered.is_some() => return answered,
                 Some((1, _)) => return None,
-                _ if line.starts_with('[') || lexicon::result(line).is_some() => return None,
+                _ if line.starts_with('[') || is_over(line) => return None,
                 None if due < next && layout::moves_alone(line, self.dialect) == 1 => {
                     answered = answered.or(Some(begins));
                 }
@@ -373,6 +371,8 @@ impl Lexer<'_> {
                 Kind::Number { value, .. } => Some(value),
                 _ => None,
             });
+        // `ou 3... Cf6`
+        let after = after.trim_start_matches(|c: char| c.is_alphabetic() || c == ' ');
         let next = layout::number_and_move(after, self.dialect);
         first.is_some() && next.map(|(value, _)| value) == first
     }
@@ -390,4 +390,9 @@ impl Lexer<'_> {
         self.push(self.at, Kind::Open { close: 0 });
         self.number = self.numbers.last().copied().unwrap_or_default();
     }
+}
+
+/// Whether figures at the start of a line say how a game ended.
+fn is_over(line: &str) -> bool {
+    line.starts_with(|c: char| c.is_ascii_digit()) && lexicon::result(line).is_some()
 }

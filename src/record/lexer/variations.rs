@@ -277,7 +277,10 @@ impl Lexer<'_> {
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
     pub(super) fn leave_example(&mut self, value: u32, black: bool) {
-        if self.at < self.example_until {
+        if self.example_until > 0 {
+            if self.at >= self.example_until {
+                self.end_example();
+            }
             return;
         }
         let Some(game) = self
