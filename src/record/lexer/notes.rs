@@ -70,9 +70,11 @@ impl Lexer<'_> {
         let own = supposed.filter(|(_, value)| *value == due);
         let back = own.and_then(|(n, _)| Some((n, self.leads_to_supposed(n, due)?)));
         if let Some((n, back)) = back {
+            // Where Black's move is awaited the game comes back before that.
+            let whole = self.awaited() == due;
             self.begin_example(n);
-            self.example_until = back;
-            if back > 0 {
+            self.example_until = if whole { back } else { 0 };
+            if self.example_until > 0 {
                 self.goes_on_behind_last();
             }
             return true;

@@ -160,7 +160,7 @@ impl Lexer<'_> {
     }
 
     /// The number of the next move: that which stands a second time, until Black's move is told.
-    fn awaited(&self) -> u32 {
+    pub(super) fn awaited(&self) -> u32 {
         match self.number.repeated && self.number.moves == 0 {
             true => self.number.last,
             false => self.number.due(),
