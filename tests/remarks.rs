@@ -354,3 +354,11 @@ fn a_line_of_words_between_rows_is_a_remark_in_every_notation() {
     let text = "1. e4 e5\n2. Cf3\nun coup\n3. Fb5 a6\n";
     assert!(!read(text).0.faults.is_empty());
 }
+
+#[test]
+fn a_choice_that_nothing_closes_is_told_at_its_number() {
+    let text = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 (3... d6; 3... Cf6 4. O-O";
+    let (game, _) = read(text);
+    assert_eq!(codes(&game), ["unterminated"]);
+    assert_eq!(&text[game.faults[0].span.clone()], "3");
+}

@@ -115,7 +115,9 @@ impl Replay<'_> {
                 }
                 _ => return,
             };
-            self.game.faults.push(Fault::new(cause, item.span()));
+            // What opens another choice has no sign of its own: its number is told.
+            let span = item.start..item.end.max(item.start + 1);
+            self.game.faults.push(Fault::new(cause, span));
         });
     }
 
