@@ -100,8 +100,8 @@ fn a_move_supposed_under_the_number_that_is_due_ends_where_that_stands_again() {
     let named = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 CD P 3 TD.";
     let short = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6.";
     for text in [
-        format!("{named} Sur 4. P 3 FD les Noirs roquent. 4. F 4 TD C 3 FR"),
-        format!("{short} Sur 4. c3 les Noirs roquent. 4. Fa4 Cf6"),
+        format!("{named} Sur 4. P 3 FD les Noirs sont bien. 4. F 4 TD C 3 FR"),
+        format!("{short} Sur 4. c3 les Noirs sont bien. 4. Fa4 Cf6"),
         format!("{short} Si 4. c3, les Noirs\njouent d6. 4. Fa4 Cf6"),
     ] {
         let game = whole(&text);

@@ -66,7 +66,7 @@ impl<'s> Lexer<'s> {
             Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
-            Some((_, n)) if self.is_side_in_words(n) => _ = self.ends_words(n),
+            Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }

@@ -229,7 +229,7 @@ impl Lexer<'_> {
         !self.open.is_empty()
             && behind.starts_with(char::is_lowercase)
             && !self.dialect.reads(behind)
-            && self.joins_last()
+            && (self.example.is_some() || self.joins_last())
     }
 
     /// Words of a comment that runs on in the line of moves, or an example that begins here.
