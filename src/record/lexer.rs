@@ -411,8 +411,7 @@ impl<'s> Lexer<'s> {
                 self.apart = true;
                 return;
             }
-            // What a sign must close goes on over the ends of lines.
-            _ if line_start && self.signs.is_empty() && self.words_alone() => {}
+            _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }
         // A line that `words_alone` took is set apart from what follows; others undo the blank line.

@@ -223,6 +223,11 @@ impl Lexer<'_> {
         layout::next_line_number(self.text, self.at, self.dialect).is_some()
     }
 
+    /// Whether what is told goes on over the ends of lines: a sign must close it, or it is known where the game comes back.
+    pub(super) fn runs_over_lines(&self) -> bool {
+        !self.signs.is_empty() || self.at < self.example_until
+    }
+
     /// Takes `et` where a line goes on with a result: `et les Noirs abandonnent.`
     pub(super) fn joins_result(&mut self) -> bool {
         let behind = self.rest().strip_prefix("et ").map(str::trim_start);
