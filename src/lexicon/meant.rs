@@ -197,6 +197,12 @@ pub fn supposes(input: &str) -> usize {
     length(Class::Supposes, input)
 }
 
+/// The bytes of the word at the start of `input` that proposes a move instead of the one played (`ou`, `mieux`), or 0.
+#[must_use]
+pub fn proposes(input: &str) -> usize {
+    length(Class::Proposes, input)
+}
+
 /// The bytes of the word at the start of `input` that says the other column's move again (`id.`), or 0.
 #[must_use]
 pub fn ditto(input: &str) -> usize {

@@ -60,6 +60,7 @@ classes! {
     Example = "example",
     Supposes = "supposes",
     Judges = "judges",
+    Proposes = "proposes",
     Announces = "announces",
     Ditto = "ditto",
     Joins = "joins",

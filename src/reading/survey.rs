@@ -98,7 +98,7 @@ impl Replay<'_> {
     fn strange_items(&mut self) {
         let record = self.record;
         let mut numbered = None;
-        record.items.each(|_, item| {
+        record.items.each(|at, item| {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
@@ -108,13 +108,16 @@ impl Replay<'_> {
                 Kind::Open { close } if close as usize == record.items.len() => {
                     Cause::Unterminated(Unterminated::Variation)
                 }
+                Kind::Prose if is_remark(record, at) => return,
                 Kind::Prose => Cause::Prose,
                 Kind::LineComment if record.comments_moves(item, self.text, &mut numbered) => {
                     Cause::CommentedMoves
                 }
                 _ => return,
             };
-            self.game.faults.push(Fault::new(cause, item.span()));
+            // What opens another choice has no sign of its own: its number is told.
+            let span = item.start..item.end.max(item.start + 1);
+            self.game.faults.push(Fault::new(cause, span));
         });
     }
 
@@ -130,4 +133,76 @@ impl Replay<'_> {
             self.game.faults.push(fault);
         }
     }
+}
+
+/// Within how many items on either side of a line of words the rows are looked for.
+const NEAR: u32 = 64;
+
+/// Whether the line of words that is item `at` stands between two rows, or behind the last one: the one before it is whole, and
+/// the next has the number that is due.
+fn is_remark(record: &Record, at: u32) -> bool {
+    let above = || {
+        (at.saturating_sub(NEAR)..at)
+            .rev()
+            .map(|at| record.items.at(at).kind)
+    };
+    let skipped = |kind: &Kind| {
+        !matches!(
+            kind,
+            Kind::Phrase { .. } | Kind::Number { .. } | Kind::Empty { .. }
+        )
+    };
+    let cells = above()
+        .take_while(|kind| !breaks_row(kind))
+        .filter(|kind| !skipped(kind));
+    let (mut moves, mut number) = (0, None);
+    for kind in cells {
+        match kind {
+            Kind::Number { value, black } if number.is_none() => {
+                number = Some((value, black));
+                if black || moves > 1 {
+                    break;
+                }
+            }
+            // Each column has its number.
+            Kind::Number { value, .. } => {
+                if moves < 2 || number.is_none_or(|(own, _)| own != value) {
+                    moves = 0;
+                }
+                break;
+            }
+            _ => moves += 1,
+        }
+    }
+    let Some((value, black)) = number.filter(|_| moves > 0) else {
+        return false;
+    };
+    let below = (at + 1..at.saturating_add(NEAR)).map_while(|at| record.items.get(at as usize));
+    let next = below.map(|item| item.kind).find(|kind| {
+        matches!(
+            kind,
+            Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Result(_)
+        )
+    });
+    let whole = black || moves > 1;
+    match next {
+        None | Some(Kind::Result(_)) => whole,
+        Some(Kind::Number {
+            value: next,
+            black: false,
+        }) => whole && next == value.saturating_add(1),
+        Some(Kind::Number {
+            value: next,
+            black: true,
+        }) => !whole && next == value,
+        _ => false,
+    }
+}
+
+/// Whether an item above a line of words is none of a row's.
+fn breaks_row(kind: &Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Open { .. } | Kind::Close | Kind::Unreadable { .. } | Kind::Heading | Kind::Result(_)
+    )
 }

@@ -27,7 +27,10 @@ pub(super) use numbers::{
     next_line_number, number_and_move, number_name, number_sign, opens_with_misread_number,
     ordinal_sign, sign,
 };
-pub(super) use remarks::{example, holds_moves, moves_alone, note_call, running_comment};
+pub(super) use remarks::{
+    are_plain_words, example, holds_moves, is_plain_word, moves_alone, note_call, proposes,
+    running_comment, speaks_of_move, spoken,
+};
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
     is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,

@@ -16,6 +16,7 @@ mod references;
 mod results;
 mod semicolons;
 mod signs;
+mod spoken;
 mod variations;
 mod words;
 
@@ -99,6 +100,8 @@ struct Lexer<'s> {
     pairs: Vec<Pair>,
     /// Indices of the open parentheses.
     open: Vec<u32>,
+    /// Those among them that a sign opened and one must close, each whether it is a bracket.
+    signs: Vec<bool>,
     /// Whether a move or what stands for one was read outside variations.
     moves: bool,
     /// Whether moves are numbered with a slash.
@@ -123,6 +126,10 @@ struct Lexer<'s> {
     judged: bool,
     /// Whether the example has a line of its own, so that its end is that line's.
     example_alone: bool,
+    /// The byte before which all is the example's, for there the game comes back.
+    example_until: usize,
+    /// The byte before which no remark ends where the game goes on.
+    unspoken: usize,
     /// Whether the body of a note runs, to the end of its paragraph.
     note: bool,
     /// The variations that stand behind the game and go on from a numbered move.
@@ -145,6 +152,7 @@ impl<'s> Lexer<'s> {
             tags: Vec::with_capacity(16),
             pairs: Vec::new(),
             open: Vec::new(),
+            signs: Vec::new(),
             moves: false,
             slashes: false,
             semicolons: false,
@@ -157,6 +165,8 @@ impl<'s> Lexer<'s> {
             example: None,
             judged: false,
             example_alone: false,
+            example_until: 0,
+            unspoken: at,
             note: false,
             references: Vec::new(),
             branches: Vec::new(),
@@ -185,7 +195,7 @@ impl<'s> Lexer<'s> {
     fn begin_line(&mut self) -> bool {
         if self.awaits_example() {
             self.example_alone = true;
-        } else if !self.goes_on_in_note() {
+        } else if self.at >= self.example_until && !self.goes_on_in_note() {
             self.end_example();
         }
         self.game_goes_on();
@@ -385,6 +395,7 @@ impl<'s> Lexer<'s> {
             b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
                 self.word(byte);
             }
+            b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
             b'%' if self.is_first_column() => {
@@ -406,7 +417,7 @@ impl<'s> Lexer<'s> {
                 self.apart = true;
                 return;
             }
-            _ if line_start && self.words_alone() => {}
+            _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }
         // A line that `words_alone` took is set apart from what follows; others undo the blank line.

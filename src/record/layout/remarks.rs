@@ -86,6 +86,147 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     }
 }
 
+/// The bytes of a remark that begins at the start of `rest` in the midst of moves and speaks of some: to the number that is
+/// due, with its move, to a result, a bracket, or the end of its sentence at the end of a line; and whether the game goes on
+/// there. It runs over the end of a line, and over numbers that are not due.
+///
+/// `due` is what [`running_comment`] is told: as many moves at the end as are due are played.
+pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize)) -> (usize, bool) {
+    let near = &rest[..rest.floor_char_boundary(NEARBY)];
+    let (number, owed) = due;
+    // The last two moves in a row.
+    let (mut end, mut moves, mut goes_on) = (0, [None; 2], false);
+    let announced = lexicon::example(near);
+    loop {
+        let next = near[end..].trim_start();
+        let at = near.len() - next.len();
+        match goes_on_at(next, dialect, due) {
+            Some(played) => {
+                goes_on = true;
+                if played && owed > 0 {
+                    end = moves[2 - owed.min(2)].unwrap_or(end);
+                }
+                break;
+            }
+            None if next.is_empty() || end > announced && is_parted(near, end, at) => break,
+            None if end > 0 && next.starts_with(['{', '(', ')', '$', '[', ']', '}']) => break,
+            // An example is told for itself.
+            None if end > 0 && is_behind_sentence(near, at) && lexicon::example(next) > 0 => break,
+            None => {}
+        }
+        let n = dialect.phrase(next);
+        let n = n.map(|(_, n)| before_due(next, n, dialect, number));
+        let played = n.is_ok().then_some(at);
+        moves = [played.and(moves[1]), played];
+        // Without numbers the next sentence tells the next move.
+        if number == 0 && played.is_some() && end > 0 && is_behind_sentence(near, at) {
+            break;
+        }
+        end = at + n.ok().filter(|n| *n > 0).unwrap_or_else(|| word_end(next));
+    }
+    (near[..end].trim_end().len(), goes_on)
+}
+
+/// The bytes of a move of `n`, as far as the number that is due with its stop does not stand in it: `P pr P` of
+/// `P pr P. 6. T 1 R`.
+fn before_due(next: &str, n: usize, dialect: Dialect, number: u32) -> usize {
+    let mut blanks = next[..n].match_indices(' ').map(|(at, _)| at);
+    let opens = |at: &usize| {
+        let behind = &next[at + 1..];
+        behind.starts_with(|c: char| c.is_ascii_digit())
+            && number_and_move(behind, dialect) == Some((number, true))
+    };
+    blanks.find(opens).unwrap_or(n)
+}
+
+/// Whether the game goes on at the start of `next`, with a result or the number that is due; and whether that is White's, so
+/// that the moves before it are played.
+fn goes_on_at(next: &str, dialect: Dialect, (number, owed): (u32, usize)) -> Option<bool> {
+    let said = |rest| result(rest).is_some() && lexicon::check(rest) == 0;
+    if !next.starts_with(|c: char| c.is_ascii_digit()) {
+        return said(next).then_some(false);
+    }
+    match number_and_move(next, dialect) {
+        Some((value, _)) if value == number => Some(true),
+        Some((value, _)) if value + 1 == number && owed == 1 => {
+            let after = next.trim_start_matches(|c: char| c.is_ascii_digit());
+            let (sign, dots) = super::number_sign(after);
+            let dots = dots || lexicon::ellipsis(after[sign..].trim_start()) > 0;
+            dots.then_some(false)
+        }
+        Some(_) => None,
+        None => said(next).then_some(false),
+    }
+}
+
+/// Whether the blanks from `end` to `at` part a remark from what follows: a blank line, or the end of one that ends a sentence
+/// or that a numbered move or a tag follows.
+fn is_parted(near: &str, end: usize, at: usize) -> bool {
+    let breaks = near[end..at].matches('\n').count();
+    let next = &near[at..];
+    breaks > 1
+        || breaks > 0
+            && (near[..end].trim_end().ends_with(['.', '!', '?'])
+                || next.starts_with('[')
+                || next.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Whether a move stands among words.
+pub(in crate::record) fn speaks_of_move(words: &str, dialect: Dialect) -> bool {
+    let mut rest = words;
+    while !rest.trim_start().is_empty() {
+        rest = rest.trim_start();
+        let said = match dialect.phrase(rest) {
+            Ok((phrase, n)) if !phrase.names_nothing() => is_told(&rest[..n]),
+            _ => false,
+        };
+        if said {
+            return true;
+        }
+        rest = &rest[word_end(rest)..];
+    }
+    false
+}
+
+/// Whether what reads as a move is none of the words that do: `de`.
+fn is_told(words: &str) -> bool {
+    words.len() > 2 || words.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a word of small letters, or but one great one, begins `rest`.
+pub(in crate::record) fn is_plain_word(rest: &str) -> bool {
+    let first = rest.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
+    let word = &rest[..first.unwrap_or(rest.len())];
+    !word.is_empty() && !word.chars().skip(1).any(char::is_uppercase)
+}
+
+/// Whether more than one plain word stands among `words`, and no other but moves.
+pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool {
+    let (mut plain, mut rest) = (0, words.trim_start());
+    while let Some(first) = rest.chars().next() {
+        let n = match dialect.phrase(rest) {
+            Ok((_, n)) if is_told(&rest[..n]) => n,
+            _ if ",;:.!?-–—«»\"".contains(first) => first.len_utf8(),
+            _ if is_plain_word(rest) => {
+                plain += 1;
+                word_end(rest)
+            }
+            _ => return false,
+        };
+        rest = rest[n..].trim_start();
+    }
+    plain > 1
+}
+
+/// Whether one of the words before a move proposes it instead of the one played: `ou`, `mieux :`
+pub(in crate::record) fn proposes(words: &str) -> bool {
+    let starts = words
+        .char_indices()
+        .filter(|&(at, c)| c.is_alphabetic() && !words[..at].ends_with(char::is_alphanumeric));
+    let mut starts = starts.map(|(at, _)| &words[at..]);
+    starts.any(|rest| lexicon::proposes(rest) > 0)
+}
+
 /// Whether a record is over before `rest`: the text is, or its result stands there.
 fn is_over(rest: &str) -> bool {
     let rest = &rest[skip_blanks(rest, 0)..];

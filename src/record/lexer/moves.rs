@@ -64,6 +64,9 @@ impl<'s> Lexer<'s> {
         }
         match lexicon::side(self.rest(), self.dialect.language) {
             Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
+            Some((_, n))
+                if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
+            Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
@@ -166,7 +169,14 @@ impl<'s> Lexer<'s> {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            let (phrase, n) = self.by_number(rest, phrase, n);
+            if n == 2 && self.is_word_between(n) {
+                self.word_between(n);
+                return true;
+            }
+            let (phrase, n) = match phrase.promotion {
+                Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
+                _ => self.by_number(rest, phrase, n),
+            };
             if let Some(end) = self.end_before_number(rest, &phrase, n) {
                 return self.damaged(end);
             }

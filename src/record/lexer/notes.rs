@@ -18,17 +18,28 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn supposes(&mut self, alone: bool) -> bool {
         let due = self.number.due();
-        let whole = self.moves && !self.over && due != self.number.last && due > 1;
-        if !whole || !self.open.is_empty() || lexicon::supposes(self.rest()) == 0 {
+        if !self.moves || self.over || !self.open.is_empty() || lexicon::supposes(self.rest()) == 0
+        {
             return false;
         }
-        match self.supposed_number() {
-            Some((n, value)) if value == due => {
-                self.begin_example(n);
-                true
+        let whole = due != self.number.last && due > 1;
+        let supposed = self.supposed_number().filter(|_| whole);
+        let own = supposed.filter(|(_, value)| *value == due);
+        let back = own.and_then(|(n, _)| Some((n, self.leads_to_supposed(n, due)?)));
+        if let Some((n, back)) = back {
+            // Where Black's move is awaited the game comes back before that.
+            let whole = self.awaited() == due;
+            self.begin_example(n);
+            self.example_until = if whole { back } else { 0 };
+            if self.example_until > 0 {
+                self.goes_on_behind_last();
             }
-            Some(_) => false,
-            None => alone && self.speaks_in_line(due),
+            return true;
+        }
+        match supposed {
+            Some((_, value)) if value < due && self.comments_run_on() => false,
+            None if whole && alone && self.speaks_in_line(due) => true,
+            _ => self.speaks_of_moves_here(),
         }
     }
 

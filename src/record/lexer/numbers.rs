@@ -117,7 +117,8 @@ impl Lexer<'_> {
     #[inline]
     fn numbered(&mut self, value: u32, black: bool, signed: bool) {
         // The numbers of a game follow: asked here, for it is so of nearly every one.
-        let may_go_back = || self.note || value < self.number.due();
+        let may_go_back =
+            || self.note || value < self.number.due() || value == self.number.last && !black;
         if self.example.is_some() || may_go_back() {
             self.numbered_in_words(value, black);
         }
@@ -206,6 +207,7 @@ impl Lexer<'_> {
     fn numbered_in_words(&mut self, value: u32, black: bool) {
         match self.example {
             Some(_) => self.leave_example(value, black),
+            None if self.is_other_choice(value, black) => self.begin_other_choice(),
             None if self.goes_back(value, black) => self.begin_remark(value, black),
             None => {}
         }

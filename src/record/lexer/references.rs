@@ -151,7 +151,13 @@ impl Lexer<'_> {
     /// Whether Black's move stands first in the variation that item `open` opens: by dots, or because it
     /// alone stands before the next number.
     fn begins_with_black(&self, open: u32) -> bool {
-        let told = self.behind(open).map(|item| item.kind).filter(|kind| {
+        // What goes on behind it is the game's.
+        let close = match self.items.at(open).kind {
+            Kind::Open { close } if close > open => close as usize,
+            _ => self.items.len(),
+        };
+        let within = self.items.within(open as usize + 1..close);
+        let told = within.map(|item| item.kind).filter(|kind| {
             matches!(
                 kind,
                 Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }

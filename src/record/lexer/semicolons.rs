@@ -42,6 +42,9 @@ impl Lexer<'_> {
                 || !after.starts_with(char::is_alphabetic)
                 || self.dialect.reads(after);
         }
+        if self.begins_other_choice(after) {
+            return true;
+        }
         if !self.tags.is_empty() || self.number.moves == 0 {
             return false;
         }

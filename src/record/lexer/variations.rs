@@ -5,6 +5,8 @@
 
 use shakmaty::Color;
 
+use crate::source::is_tag_line;
+
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
 
@@ -37,6 +39,7 @@ impl Lexer<'_> {
             return self.push(end, Kind::TooDeep);
         }
         self.open.push(index(self.items.len()));
+        self.signs.push(self.rest().starts_with('['));
         self.numbers.push(self.number);
         self.push(self.at + 1, Kind::Open { close: 0 });
     }
@@ -56,8 +59,18 @@ impl Lexer<'_> {
     /// Whether the innermost variation that is open was opened by a bracket.
     #[inline]
     pub(super) fn is_in_bracket(&self) -> bool {
-        let opened = |open: &u32| self.text[self.items.at(*open).start..].starts_with('[');
-        self.open.last().is_some_and(opened)
+        self.signs.last() == Some(&true)
+    }
+
+    /// Whether a bracket at the start of a line holds moves or words, as one in a line of moves does, and is no tag, though
+    /// malformed: `[3... d6 4. d4]`, `[meilleur coup]`.
+    #[cold]
+    pub(super) fn brackets_moves(&self) -> bool {
+        let inside = &self.rest()[1..];
+        let near = &inside[..inside.floor_char_boundary(layout::ROW_MOST)];
+        let numbered = || layout::number_and_move(near, self.dialect).is_some();
+        let said = near.starts_with(char::is_lowercase) || self.dialect.reads(near) || numbered();
+        said && !is_tag_line(self.text, self.at) && self.opens_bracket()
     }
 
     /// Whether the game goes on behind the `n` bytes of a draw in parentheses, which is offered then: with the number
@@ -91,8 +104,10 @@ impl Lexer<'_> {
         let Some(open) = self.open.pop() else {
             return self.push(self.at + 1, Kind::Stray);
         };
+        self.signs.pop();
         self.number = self.numbers.pop().unwrap_or_default();
-        if self.behind(open).all(|item| is_aside(&item)) || self.holds_words(open) {
+        let aside = self.behind(open).all(|item| is_aside(&item));
+        if aside || self.holds_words(open) || self.speaks_of_moves(open) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
             if let Some(item) = self.items.last() {
@@ -253,7 +268,7 @@ impl Lexer<'_> {
     /// Ends the example that is open, where none of its own parentheses is.
     pub(super) fn end_example(&mut self) {
         if self.example == Some(self.open.len()) {
-            self.example = None;
+            (self.example, self.example_until) = (None, 0);
             if let Some(open) = self.open.pop() {
                 self.number = self.numbers.pop().unwrap_or_default();
                 let close = index(self.items.len());
@@ -265,6 +280,12 @@ impl Lexer<'_> {
 
     /// Ends the example where `value` is no number of its own, but the one that the game is at.
     pub(super) fn leave_example(&mut self, value: u32, black: bool) {
+        if self.example_until > 0 {
+            if self.at >= self.example_until {
+                self.end_example();
+            }
+            return;
+        }
         let Some(game) = self
             .numbers
             .last()
@@ -296,7 +317,7 @@ impl Lexer<'_> {
 
 impl Lexer<'_> {
     /// Notes that the example just opened replaces no move: it goes on from the last one before it.
-    fn goes_on_behind_last(&mut self) {
+    pub(super) fn goes_on_behind_last(&mut self) {
         let Some(&open) = self.open.last() else {
             return;
         };

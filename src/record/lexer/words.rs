@@ -33,11 +33,11 @@ impl Lexer<'_> {
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
         let example = layout::example(self.rest());
-        if self.moves && !self.over && self.opens_numbered(example) {
+        if self.moves && !self.over && self.opens_numbered(example) && self.is_example(example) {
             self.begin_example(example);
             return true;
         }
-        if self.moves && self.supposes(true) {
+        if self.tells_line() || self.moves && self.supposes(true) || self.joins_result() {
             return true;
         }
         let line = self.text[self.at..self.line_end()].trim_end();
@@ -247,10 +247,20 @@ impl Lexer<'_> {
         self.comments_run_on() && self.moves && behind.starts_with(char::is_lowercase)
     }
 
+    /// Whether a side is named in the next `n` bytes in the midst of words of a variation: `et les Noirs ont une pièce de plus`.
+    pub(super) fn is_side_in_words(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        !self.open.is_empty()
+            && behind.starts_with(char::is_lowercase)
+            && !self.dialect.reads(behind)
+            && (self.example.is_some() || self.joins_last())
+    }
+
     /// Words of a comment that runs on in the line of moves, or an example that begins here.
     pub(super) fn running_comment(&mut self) -> bool {
         match layout::example(self.rest()) {
             0 => {}
+            n if !self.is_example(n) => return self.speaks_of_moves_here(),
             n => {
                 self.begin_example(n);
                 return true;
@@ -289,10 +299,13 @@ impl Lexer<'_> {
         }
         let rest = self.rest();
         let example = layout::example(rest);
-        if self.moves && !self.over && self.opens_numbered(example) {
+        if self.moves && !self.over && self.opens_numbered(example) && self.is_example(example) {
             return self.begin_example(example);
         }
-        if self.opens_with_date() {
+        if example > 0 && self.speaks_of_moves_here() || self.remarks() {
+            return;
+        }
+        if self.signs.is_empty() && self.opens_with_date() {
             let end = layout::words_alone(self.text, self.at, self.dialect);
             let kind = if self.over { Kind::Aside } else { Kind::Prose };
             return self.push(end.unwrap_or(self.at + 1), kind);
@@ -367,6 +380,8 @@ impl Lexer<'_> {
         if announced {
             let line = &self.text[self.at..self.line_end()];
             let n = line.find(['{', '(', ')', '$', ';']).unwrap_or(line.len());
+            let (spoken, goes_on) = layout::spoken(line, self.dialect, self.number.owed());
+            let n = if goes_on { n.min(spoken) } else { n };
             let end = self.at + line[..n].trim_end().len();
             // A number before them is that of no move.
             let last = self

@@ -139,8 +139,8 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         }
         "the sentence ends" => when(ends_sentence(run, at)),
         "a rule across the page" => divider(run, at),
-        "words and no move" => when(opens_with_words(run, at)),
-        "a date" => when(opens_with_date(run, at)),
+        "words and no move" => when(!is_enclosed(run, at) && opens_with_words(run, at)),
+        "a date" => when(!is_enclosed(run, at) && opens_with_date(run, at)),
         "figures and no number" => when(opens_with_figures(run, at)),
         "rest of the words" => Some(end_of_words(run, at)),
         "a word that is nothing else" => word(run, at),
@@ -209,6 +209,26 @@ fn first_of_pair(run: &mut Run, at: usize) -> Option<usize> {
     let alone = run.phrase(at, Dashes::Inside);
     let joined = run.phrase(at, Dashes::After).filter(|_| short(run));
     joined.filter(|_| alone.is_none() || alone == joined)
+}
+
+/// Whether a parenthesis is open before `at`, outside the comments: lines are none of words there.
+fn is_enclosed(run: &Run, at: usize) -> bool {
+    let (mut depth, mut rest) = (0_usize, &run.text[run.origin..at]);
+    while let Some(sign) = rest.find(['(', ')', '{']) {
+        let comment = rest[sign..].starts_with('{');
+        depth = match &rest[sign..=sign] {
+            "(" => depth + 1,
+            ")" => depth.saturating_sub(1),
+            _ => depth,
+        };
+        let end = if comment {
+            rest[sign..].find('}')
+        } else {
+            Some(0)
+        };
+        rest = &rest[end.map_or(rest.len(), |end| sign + end + 1)..];
+    }
+    depth > 0
 }
 
 /// Whether the sign before `at` closes a parenthesis, and is not a number's: one is open, and

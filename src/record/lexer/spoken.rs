@@ -1,0 +1,403 @@
+//! Remarks without braces that speak of moves: in the line of moves, in lines of their own, in brackets.
+//!
+//! Comes in: the place of the lexer, at a word or a number. Goes out: words, as far as the game does not go on, or the item
+//! that opens the variation told: `a6. Menace b5.`, `Ici 6. d4 était possible.`, `(3... d6; 3... Cf6)`.
+
+use crate::lexicon;
+use crate::notation::{Expected, Wishes};
+use crate::phrase::Phrase;
+
+use super::super::{Item, Kind, layout};
+use super::{Lexer, index};
+
+/// Within how many bytes the game comes back to the number at which a remark left it.
+const BACK_MOST: usize = 1024;
+/// And within how many lines.
+const BACK_LINES: usize = 16;
+/// Within how many items the first number and the first move of a choice stand.
+const CHOICE_MOST: usize = 16;
+
+impl Lexer<'_> {
+    /// Where the game comes back, if the words of the next `n` bytes lead to the move that they speak of and not to the game:
+    /// the number behind them, which is `due`, stands again there. Where it does not (then 0), they are a sentence that speaks
+    /// of no move before it, below which no row follows.
+    pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> Option<usize> {
+        let words = &self.rest()[..n];
+        let opens = words.starts_with(char::is_uppercase) || self.is_line_of_words();
+        let alone = || opens && !layout::speaks_of_move(words, self.dialect) && self.is_last_line();
+        self.told_again(n, due).or_else(|| alone().then_some(0))
+    }
+
+    /// Whether no rows follow below the line at the place, and no result ends it; in the midst of a sentence no move either.
+    fn is_last_line(&self) -> bool {
+        let near = &self.rest()[..self.rest().floor_char_boundary(BACK_MOST)];
+        let line = near.split(['\n', '\r']).next().unwrap_or_default();
+        let ends = line.rsplit(' ').next().unwrap_or_default();
+        let below = near[line.len()..].trim_start();
+        let runs_on = line.starts_with(char::is_lowercase) && self.dialect.reads(below);
+        lexicon::result(ends).is_none() && !runs_on && !self.rows_follow()
+    }
+
+    /// Whether no move and no number stands before the place on its line.
+    fn is_line_of_words(&self) -> bool {
+        let items = (0..self.items.len())
+            .rev()
+            .map(|at| self.items.at(index(at)));
+        for item in items {
+            if self.text[item.end..self.at].contains(['\n', '\r']) {
+                return true;
+            }
+            if !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Separator) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Where the number `due`, which stands behind the next `n` bytes, stands again.
+    fn told_again(&self, n: usize, due: u32) -> Option<usize> {
+        let near = &self.rest()[n..];
+        let near = &near[..near.floor_char_boundary(BACK_MOST)];
+        let starts = near.char_indices().filter(|&(at, c)| {
+            c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
+        });
+        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
+            // Behind its result another game may have that number.
+            Some(_) => Some((at, 1)),
+            None => Some((at, layout::number_and_move(&near[at..], self.dialect)?.0)),
+        });
+        numbers.next().filter(|(_, first)| *first == due)?;
+        let mut own = numbers.take_while(|(_, value)| *value > 1);
+        own.find(|(_, value)| *value == due)
+            .map(|(at, _)| self.at + n + at)
+    }
+
+    /// Whether an example that the next `n` bytes announce tells other moves than the game goes on with.
+    pub(super) fn is_example(&self, n: usize) -> bool {
+        let due = self.number.due();
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        let next = layout::number_and_move(behind, self.dialect);
+        match next {
+            _ if due == self.number.last || !self.open.is_empty() => true,
+            Some((value, _)) if value == due => self.leads_to_supposed(n, due).is_some(),
+            Some(_) => true,
+            None => {
+                let (end, goes_on) = layout::spoken(self.rest(), self.dialect, self.number.owed());
+                let behind = &self.rest()[end..];
+                let blanks = &behind[..behind.len() - behind.trim_start().len()];
+                !goes_on || blanks.contains(['\n', '\r']) || self.told_again(end, due).is_some()
+            }
+        }
+    }
+
+    /// Takes words that suppose a move, or announce an example, as far as the game does not go on.
+    pub(super) fn speaks_of_moves_here(&mut self) -> bool {
+        let whole = self.moves && !self.over && self.open.is_empty() && self.number.last > 0;
+        let rest = self.rest();
+        if !whole || lexicon::supposes(rest) == 0 && lexicon::example(rest) == 0 {
+            return false;
+        }
+        let (end, _) = layout::spoken(rest, self.dialect, self.number.owed());
+        if end > 0 {
+            self.push(self.at + end, Kind::Aside);
+        }
+        end > 0
+    }
+
+    /// The same of words that begin with a side's name.
+    pub(super) fn speaks_as_side(&mut self) -> bool {
+        self.moves && !self.comments_run_on() && (self.supposes(false) || self.remarks())
+    }
+
+    /// Takes words behind a whole row, more than one, where the number that is due or the result follows them; behind White's
+    /// move such as go on from it: `et gain de pièce`.
+    pub(super) fn remarks(&mut self) -> bool {
+        let rest = self.rest();
+        let whole = self.number.is_full() || self.number.moves == 1 && rest.starts_with("et ");
+        let among = self.moves && !self.over && self.open.is_empty() && whole;
+        if !among || self.at < self.unspoken || !layout::is_plain_word(rest) {
+            return false;
+        }
+        let (end, goes_on) = layout::spoken(rest, self.dialect, self.number.owed());
+        if !goes_on || !layout::are_plain_words(&rest[..end], self.dialect) {
+            self.unspoken = self.at + end;
+            return false;
+        }
+        self.push(self.at + end, Kind::Aside);
+        true
+    }
+
+    /// Begins a variation at a line of words before a number, where the game comes back below to the number that is due:
+    /// `La suite 6. d4 exd4 7. Te1 est jouable.` A number that the game is past needs no row below; one that it is not at
+    /// makes words of the line.
+    pub(super) fn tells_line(&mut self) -> bool {
+        if !self.moves || self.over || !self.open.is_empty() || self.number.last == 0 {
+            return false;
+        }
+        let Some((n, value, black)) = self.number_in_line() else {
+            return false;
+        };
+        let awaited = self.awaited();
+        let back = self.comes_back(awaited);
+        let past = value < awaited && !self.comments_run_on() && !self.rows_follow();
+        if back.is_none() && !past {
+            return false;
+        }
+        if value > awaited {
+            let end = self.text[..back.unwrap_or(self.at)].trim_end().len();
+            self.push(end, Kind::Aside);
+            return true;
+        }
+        let words = &self.rest()[..n];
+        let open = index(self.items.len());
+        self.begin_example(n);
+        self.example_until = back.unwrap_or(self.line_end());
+        match value <= self.number.last {
+            true => self.refer(open, value, black, words),
+            false => self.goes_on_behind_last(),
+        }
+        true
+    }
+
+    /// The number of the next move: that which stands a second time, until Black's move is told.
+    pub(super) fn awaited(&self) -> u32 {
+        match self.number.repeated && self.number.moves == 0 {
+            true => self.number.last,
+            false => self.number.due(),
+        }
+    }
+
+    /// The number in the line of words at the place, behind how many bytes it stands, and whether dots say that it is Black's.
+    fn number_in_line(&mut self) -> Option<(usize, u32, bool)> {
+        let near = &self.text[self.at..self.line_end()];
+        let line = &near[..near.floor_char_boundary(layout::ROW_MOST)];
+        if !line.starts_with(|c: char| c.is_alphabetic()) || self.dialect.reads(line) {
+            return None;
+        }
+        let starts = line
+            .match_indices([' ', ':', '\u{a0}'])
+            .map(|(at, sign)| at + sign.len());
+        let mut starts = starts.filter(|&at| line[at..].starts_with(|c: char| c.is_ascii_digit()));
+        let number = |at: usize| Some((at, layout::number_and_move(&line[at..], self.dialect)?));
+        let (at, (value, signed)) = starts.find_map(number)?;
+        let after = line[at..].trim_start_matches(|c: char| c.is_ascii_digit());
+        let sign = layout::number_sign(after);
+        let dots = sign.1 || lexicon::ellipsis(after[sign.0..].trim_start()) > 0;
+        let words = line[..at].trim_end();
+        let said = words
+            .split(|c: char| !c.is_alphabetic())
+            .any(|word| word.chars().count() > 1);
+        // The rank of a man is none.
+        let own = signed || value == self.number.last || value == self.number.due();
+        (own && said).then_some((words.len(), value, dots))
+    }
+
+    /// Where the next line with the number that is `due` begins, if the lines between belong to no other game.
+    fn comes_back(&self, due: u32) -> Option<usize> {
+        let near = &self.rest()[..self.rest().floor_char_boundary(BACK_MOST)];
+        let lines = near.match_indices(['\n', '\r']).map(|(at, _)| at + 1);
+        // Black's move may stand alone on its line, before the next number.
+        let (next, mut answered) = (self.number.last + 1, None);
+        for at in lines.take(BACK_LINES) {
+            let line = near[at..].trim_start_matches([' ', '\t']);
+            let line = line.split(['\n', '\r']).next().unwrap_or_default();
+            let begins = self.at
+                + at
+                + (near[at..].len() - near[at..].trim_start_matches([' ', '\t']).len());
+            match layout::number_and_move(line, self.dialect) {
+                Some((value, _)) if value == due => return Some(begins),
+                Some((value, _)) if value == next && answered.is_some() => return answered,
+                Some((1, _)) => return None,
+                _ if line.starts_with('[') || is_over(line) => return None,
+                None if due < next && layout::moves_alone(line, self.dialect) == 1 => {
+                    answered = answered.or(Some(begins));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Whether rows follow on the next line.
+    fn rows_follow(&self) -> bool {
+        layout::next_line_number(self.text, self.at, self.dialect).is_some()
+    }
+
+    /// Whether what is told goes on over the ends of lines: a sign must close it, or it is known where the game comes back.
+    pub(super) fn runs_over_lines(&self) -> bool {
+        !self.signs.is_empty() || self.at < self.example_until
+    }
+
+    /// Takes `et` where a line goes on with a result: `et les Noirs abandonnent.`
+    pub(super) fn joins_result(&mut self) -> bool {
+        let behind = self.rest().strip_prefix("et ").map(str::trim_start);
+        let joins =
+            self.moves && !self.over && behind.is_some_and(|rest| layout::result(rest).is_some());
+        if joins {
+            self.push(self.at + 2, Kind::Aside);
+        }
+        joins
+    }
+
+    /// Whether what reads as a pawn's capture of two letters is a word, for words stand before it or behind it: `gain de pièce`.
+    pub(super) fn is_word_between(&self, n: usize) -> bool {
+        let rest = self.rest();
+        let letters = n == 2 && rest[..n].bytes().all(|byte| byte.is_ascii_lowercase());
+        letters && (self.is_among_words() || self.is_before_word(&rest[n..]))
+    }
+
+    #[cold]
+    fn is_among_words(&self) -> bool {
+        self.items.last().is_some_and(|last| {
+            let words = matches!(
+                last.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside | Kind::Prose
+            );
+            words
+                && self.text[last.span()].ends_with(char::is_alphabetic)
+                && self.text[last.end..self.at].matches('\n').count() < 2
+        })
+    }
+
+    #[cold]
+    fn is_before_word(&self, rest: &str) -> bool {
+        let next = rest.trim_start();
+        next.len() < rest.len()
+            && layout::is_plain_word(next)
+            && !self.dialect.reads(next)
+            && layout::result(next).is_none()
+            && lexicon::supposes(next) == 0
+    }
+
+    /// Takes such a word of `n` bytes.
+    #[cold]
+    pub(super) fn word_between(&mut self, n: usize) {
+        if self.ends_words(n) {
+            return;
+        }
+        let wanted = Wishes::NONE;
+        let kind = match self.open.is_empty() {
+            true => Kind::Unreadable {
+                expected: Expected { at: 0, wanted },
+                shaped: false,
+            },
+            false => Kind::Aside,
+        };
+        self.push(self.at + n, kind);
+    }
+
+    /// The bytes of a move of `n`, without the letter in brackets behind it where no pawn is promoted: `a6 (D)` marks a diagram.
+    #[cold]
+    pub(super) fn without_diagram(&self, phrase: Phrase, n: usize) -> (Phrase, usize) {
+        let rest = self.rest();
+        let ends = shakmaty::Bitboard::from_rank(shakmaty::Rank::First)
+            | shakmaty::Bitboard::from_rank(shakmaty::Rank::Eighth);
+        let bracket = rest[..n]
+            .rfind('(')
+            .filter(|_| (phrase.to & ends).is_empty());
+        let bare = bracket.and_then(|at| self.dialect.phrase(rest[..at].trim_end()).ok());
+        bare.unwrap_or((phrase, n))
+    }
+
+    /// Whether words in the parenthesis that item `open` opens speak of moves and propose none: `(contrôle b5)`,
+    /// `(menace 6. Dxf7)`.
+    pub(super) fn speaks_of_moves(&self, open: u32) -> bool {
+        let is_word = |item: &Item| {
+            matches!(
+                item.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside | Kind::Side(_)
+            )
+        };
+        let begins = self
+            .behind(open)
+            .next()
+            .is_some_and(|first| is_word(&first));
+        let nested = |item: Item| {
+            matches!(
+                item.kind,
+                Kind::Open { .. } | Kind::Comment | Kind::LineComment
+            )
+        };
+        if !begins || self.behind(open).any(nested) {
+            return false;
+        }
+        let first = self.behind(open).find(|item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
+            )
+        });
+        let Some(first) = first else {
+            return false;
+        };
+        let from = self.items.at(open).end;
+        let proposed = || layout::proposes(&self.text[from..first.start]);
+        match first.kind {
+            Kind::Number { value, .. } => value > self.number.last && !proposed(),
+            _ => !proposed(),
+        }
+    }
+
+    /// Whether the number at hand begins another choice in the bracket, since it is that of its first move, and said of the
+    /// same side: `(3... d6; 3... Cf6)`. White's without a sign between may number Black's move.
+    #[cold]
+    pub(super) fn is_other_choice(&self, value: u32, black: bool) -> bool {
+        let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
+            return false;
+        };
+        let mut told = self.behind(open).filter(|item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
+            )
+        });
+        let same = |item: Item| matches!(item.kind, Kind::Number { value: own, black: of } if (own, of) == (value, black));
+        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. });
+        let apart = || {
+            self.items
+                .last()
+                .is_some_and(|last| matches!(last.kind, Kind::Separator | Kind::Aside))
+        };
+        told.next().is_some_and(same)
+            && told.any(moved)
+            && (black || apart() || self.number.last > value)
+    }
+
+    /// Whether a semicolon in a bracket parts two choices, the second of which begins with `after`.
+    #[cold]
+    pub(super) fn begins_other_choice(&self, after: &str) -> bool {
+        let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
+            return false;
+        };
+        let first = self
+            .behind(open)
+            .take(CHOICE_MOST)
+            .find_map(|item| match item.kind {
+                Kind::Number { value, .. } => Some(value),
+                _ => None,
+            });
+        // `ou 3... Cf6`
+        let after = after.trim_start_matches(|c: char| c.is_alphabetic() || c == ' ');
+        let next = layout::number_and_move(after, self.dialect);
+        first.is_some() && next.map(|(value, _)| value) == first
+    }
+
+    /// Closes the variation of the bracket, and opens another in it.
+    #[cold]
+    pub(super) fn begin_other_choice(&mut self) {
+        let Some(open) = self.open.pop() else {
+            return;
+        };
+        let close = index(self.items.len());
+        self.items.set_kind(open, Kind::Open { close });
+        self.push(self.at, Kind::Close);
+        self.open.push(index(self.items.len()));
+        self.push(self.at, Kind::Open { close: 0 });
+        self.number = self.numbers.last().copied().unwrap_or_default();
+    }
+}
+
+/// Whether figures at the start of a line say how a game ended.
+fn is_over(line: &str) -> bool {
+    line.starts_with(|c: char| c.is_ascii_digit()) && lexicon::result(line).is_some()
+}
