@@ -267,6 +267,23 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     {
         return false;
     }
+    // A letter in brackets behind a pawn that does not arrive marks a diagram.
+    let is_move = |part: &&Part| matches!(part.name, "phrase" | "first" | "second");
+    let marks = |part: &Part| match part.text.split_once('(') {
+        Some((square, letter)) => letter.ends_with(')') && !square.contains(['1', '8']),
+        None => false,
+    };
+    if parts.iter().filter(is_move).any(marks) {
+        return false;
+    }
+    // A clock or a result alone in parentheses makes no variation of them.
+    let alone = |three: &[Part]| {
+        let one = matches!(three[1].name, "clock" | "result" | "restated");
+        three[0].name == "open" && one && three[2].name == "close"
+    };
+    if parts.windows(3).any(alone) {
+        return false;
+    }
     // A draw in parentheses before another result was offered.
     let offered = |pair: &[Part]| pair[0].text == "(=)" && pair[1].name == "restated";
     if parts.windows(2).any(offered) {

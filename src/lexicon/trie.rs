@@ -179,10 +179,12 @@ impl Trie {
             let dash = signs.dash(before);
             if dash > 0 {
                 let after = before.get(dash..)?;
-                let after = if loose {
-                    self.skip_blanks(after, signs)
-                } else {
-                    after
+                // Behind the last sign of a word the line's end is none of it.
+                let ends = self.nodes.get(next).is_none_or(|node| node.child.is_none());
+                let after = match (loose, ends) {
+                    (true, true) => signs.skip_blanks(after),
+                    (true, false) => self.skip_blanks(after, signs),
+                    _ => after,
                 };
                 return Some((next, after));
             }

@@ -319,7 +319,11 @@ impl<'s> Lexer<'s> {
         // Nearly always it is the man of Black's move, before the next number.
         let second = rest[n..].trim_start_matches(['.', ' ']);
         let is_man = |(_, length)| self.is_numbered(second, length, next);
-        if due != next && self.dialect.phrase(second).is_ok_and(is_man) {
+        // A variation begins with a number that was said before.
+        let last = self.items.last().map(|item| item.kind);
+        let opens = matches!(last, Some(Kind::Number { black: false, .. }));
+        let whites = due != next || opens && !self.open.is_empty();
+        if whites && self.dialect.phrase(second).is_ok_and(is_man) {
             return None;
         }
         let (phrase, m) = self.dialect.with_wing_apart(rest)?;

@@ -292,9 +292,9 @@ impl Lexer<'_> {
         let rest = self.rest();
         let ends = shakmaty::Bitboard::from_rank(shakmaty::Rank::First)
             | shakmaty::Bitboard::from_rank(shakmaty::Rank::Eighth);
-        let bracket = rest[..n]
-            .rfind('(')
-            .filter(|_| (phrase.to & ends).is_empty());
+        let letter = |at: &usize| rest[at + 1..n].trim_end_matches(')').trim().chars().count() == 1;
+        let bracket = rest[..n].rfind('(').filter(letter);
+        let bracket = bracket.filter(|_| (phrase.to & ends).is_empty());
         let bare = bracket.and_then(|at| self.dialect.phrase(rest[..at].trim_end()).ok());
         bare.unwrap_or((phrase, n))
     }

@@ -97,7 +97,7 @@ impl Lexer<'_> {
 
     /// `close = ")" ;`
     /// `aside = open , { number | side | nag | glyph | separator | comment | line_comment | words
-    /// | aside } , close ;`
+    /// | clock | aside } , close ;`
     ///
     /// What turns out to hold no move was no variation.
     pub(super) fn close(&mut self) {

@@ -37,10 +37,14 @@ impl Lexer<'_> {
             self.begin_example(example);
             return true;
         }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        // `Si les Noirs donnent échec :` heads what stands below it.
+        if self.moves && line.ends_with(':') && self.refers(line.len()) {
+            return true;
+        }
         if self.tells_line() || self.moves && self.supposes(true) || self.joins_result() {
             return true;
         }
-        let line = self.text[self.at..self.line_end()].trim_end();
         if self.moves && !self.over && (self.opens_row() || self.holds_cell(line)) {
             return false;
         }
