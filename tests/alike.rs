@@ -188,6 +188,10 @@ fn wherever_a_text_is_wrapped_its_moves_are_the_same() {
             }
         }
     }
+    let departs = "1. P 4 R P 4 R 2. P 4 T D P 4 T D 3. T 1 T\nD - 3 T D T 1 T D - 3 T D";
+    let joined = departs.replace("D - 3", "D- 3");
+    assert_eq!(played(departs), "e2e4 e7e5 a2a4 a7a5 a1a3 a8a6");
+    assert_eq!(played(&joined), played(departs));
     let squares = "1. e2 - e4 e7 - e5 2. Cg1 - f3 Cb8 - c6 3. Ff1 - b5 a7 - a6 4. Fb5 - a4 Cg8 - f6 5. 0-0 Ff8 - e7";
     for width in (20..60).step_by(3) {
         let text = wrapped(squares, width);

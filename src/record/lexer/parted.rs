@@ -74,6 +74,7 @@ impl Lexer<'_> {
                     matches!(behind, [b'1'..=b'8', next, ..] if !b".)0123456789".contains(next));
                 open && !rank
             }
+            [b'D' | b'R' | b'Q' | b'K', b'-', ..] => open,
             [b'A'..=b'Z', ..] => false,
             _ => true,
         };
