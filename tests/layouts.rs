@@ -3,12 +3,9 @@
 
 mod support;
 
-use greffier::chess::Position;
-use greffier::game::{Game, Status};
-use greffier::lexicon::Language;
-use greffier::notation::{Dialect, Notation};
+use greffier::game::Status;
+use greffier::notation::Notation;
 use greffier::repair::{Options, Repaired};
-use greffier::spelling::spell;
 use support::sheets::{self, said, uci};
 
 /// A game with squares told twice in its descriptive words: `C 1 CD - 2 D`, `P 4 FD pr P 5 D`.
@@ -17,19 +14,6 @@ const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1
 
 fn repaired(text: &str) -> Repaired {
     sheets::repaired(text, &Options::default())
-}
-
-/// A game's half-moves in a notation.
-fn cells(game: &Game, notation: Notation) -> Vec<String> {
-    let language = Language::French;
-    let dialect = Dialect { notation, language };
-    let mut position = Position::initial();
-    let mut cells = Vec::new();
-    for ply in game.plies_of(game.main()) {
-        cells.push(spell(dialect, &position, &ply.played));
-        position.play(&ply.played);
-    }
-    cells
 }
 
 /// How a row is laid out: its number, White's cell and Black's.
@@ -72,7 +56,7 @@ fn a_cell_that_cannot_be_read_leaves_every_other_sound() {
     let game = repaired(PLAYED).game;
     let moves = uci(&game);
     for notation in [Notation::Descriptive, Notation::Abbreviated] {
-        let cells = cells(&game, notation);
+        let cells = sheets::cells(&game, notation);
         for (name, layout) in LAYOUTS {
             for at in [4, 10, 11, 12, 13] {
                 let mut cells = cells.clone();

@@ -3,13 +3,10 @@
 
 mod support;
 
-use greffier::chess::Position;
 use greffier::game::Status;
-use greffier::lexicon::Language;
-use greffier::notation::{Dialect, Notation};
+use greffier::notation::Notation;
 use greffier::repair::{Correction, Options, Repair};
-use greffier::spelling::spell;
-use support::sheets::{repaired, uci};
+use support::sheets::{self, repaired, uci};
 
 /// The closed Spanish game, as Breyer defended it.
 const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
@@ -23,15 +20,7 @@ const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. F
 /// A game's half-moves, each as a notation writes it.
 fn cells(played: &str, notation: Notation) -> Vec<String> {
     let game = repaired(played, &Options::default()).game;
-    let language = Language::French;
-    let dialect = Dialect { notation, language };
-    let mut position = Position::initial();
-    let mut cells = Vec::new();
-    for ply in game.plies_of(game.main()) {
-        cells.push(spell(dialect, &position, &ply.played));
-        position.play(&ply.played);
-    }
-    cells
+    sheets::cells(&game, notation)
 }
 
 /// A sheet with its cells in rows, numbered from 1.

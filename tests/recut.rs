@@ -3,14 +3,13 @@
 
 mod support;
 
-use greffier::chess::{Move, Position};
+use greffier::chess::Move;
 use greffier::game::Game;
 use greffier::lexicon::Language;
-use greffier::notation::{Dialect, Notation};
+use greffier::notation::Notation;
 use greffier::record::Choice;
 use greffier::repair::{Options, Repair, Repaired};
-use greffier::spelling::spell;
-use support::sheets::{repaired, repaired_as, uci};
+use support::sheets::{cells, repaired, repaired_as, uci};
 
 /// Games whose openings have a figure in nearly every move: the closed Spanish, the opera, a Queen's Gambit.
 const PLAYED: [&str; 3] = [
@@ -22,26 +21,8 @@ const PLAYED: [&str; 3] = [
      11. 0-0 Cxc3 12. Txc3 e5 13. dxe5 Cxe5 14. Cxe5 Dxe5",
 ];
 
-fn descriptive() -> Dialect {
-    Dialect {
-        notation: Notation::Descriptive,
-        language: Language::French,
-    }
-}
-
 fn game(played: &str) -> Game {
     repaired(played, &Options::default()).game
-}
-
-/// A game's half-moves: `C 3 FR`, `P pr P`.
-fn cells(game: &Game) -> Vec<String> {
-    let mut position = Position::initial();
-    let mut cells = Vec::new();
-    for ply in game.plies_of(game.main()) {
-        cells.push(spell(descriptive(), &position, &ply.played));
-        position.play(&ply.played);
-    }
-    cells
 }
 
 /// A sheet with its cells in one line, numbered from 1.
@@ -71,7 +52,7 @@ fn corrected<'t>(text: &'t str, repairs: &[Repair]) -> Vec<(u32, &'t str)> {
 fn a_lost_figure_before_a_number_costs_one_correction() {
     for played in PLAYED {
         let game = game(played);
-        let cells = cells(&game);
+        let cells = cells(&game, Notation::Descriptive);
         // Beyond the eighth move no number can be a rank.
         for at in (1..16).step_by(2) {
             let Some(figure) = cells[at].find(|c: char| c.is_ascii_digit()) else {
@@ -100,7 +81,7 @@ fn a_lost_figure_before_a_number_costs_one_correction() {
 fn a_lost_letter_leaves_its_neighbour_whole() {
     for played in PLAYED {
         let game = game(played);
-        let cells = cells(&game);
+        let cells = cells(&game, Notation::Descriptive);
         for at in 0..cells.len() {
             // A dash may part moves as well as squares.
             let row = &cells[at & !1..cells.len().min((at & !1) + 2)];

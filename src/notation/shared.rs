@@ -199,14 +199,16 @@ pub(super) fn man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 /// P, which most writers leave out; Pion.
 #[inline]
 pub(super) fn pawn(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| match man(hand)(input) {
-        _ if is_word(input) && named_pawn(hand)(input).is_ok() => {
-            let (rest, role) = named_pawn(hand)(input)?;
-            stops(hand)(rest).map(|(rest, ())| (rest, role))
+    move |input| {
+        if is_word(input)
+            && let Ok((rest, role)) = named_pawn(hand)(input)
+        {
+            return stops(hand)(rest).map(|(rest, ())| (rest, role));
         }
-        Ok((rest, Role::Pawn)) => man_stop(hand, input)(rest).map(|(rest, ())| (rest, Role::Pawn)),
-        Ok(_) => Err(Expected::wish(input, Wish::PieceLetter)),
-        Err(failure) => Err(failure),
+        match man(hand)(input)? {
+            (rest, Role::Pawn) => man_stop(hand, input)(rest).map(|(rest, ())| (rest, Role::Pawn)),
+            _ => Err(Expected::wish(input, Wish::PieceLetter)),
+        }
     }
 }
 

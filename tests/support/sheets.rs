@@ -1,6 +1,9 @@
 //! Sheets, repaired as the program repairs them, and the games that come out.
 
+use greffier::chess::Position;
 use greffier::game::Game;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
 use greffier::reading::Start;
 use greffier::record::{self, Choice};
 use greffier::repair::{Options, Repair, Repaired, next, next_beside};
@@ -24,6 +27,19 @@ pub fn uci(game: &Game) -> String {
     let plies = game.plies_of(game.main()).iter();
     let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
     words.join(" ")
+}
+
+/// A game's half-moves, each as a notation writes it in French.
+pub fn cells(game: &Game, notation: Notation) -> Vec<String> {
+    let language = Language::French;
+    let dialect = Dialect { notation, language };
+    let mut position = Position::initial();
+    let mut cells = Vec::new();
+    for ply in game.plies_of(game.main()) {
+        cells.push(spell(dialect, &position, &ply.played));
+        position.play(&ply.played);
+    }
+    cells
 }
 
 /// The first record of one sheet, repaired beside another.

@@ -376,16 +376,12 @@ impl<'s> Lexer<'s> {
 
     #[inline(never)]
     fn is_number_behind_letters(&self, rest: &[u8], due: u32) -> bool {
-        let skip = |at: usize| {
-            let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
-            at + stops.count()
-        };
-        let mut at = skip(0);
+        let mut at = past_stops(rest, 0);
         if !rest.get(at).is_some_and(u8::is_ascii_uppercase) {
             return false;
         }
         while rest.get(at).is_some_and(u8::is_ascii_uppercase) {
-            at = skip(at + 1);
+            at = past_stops(rest, at + 1);
         }
         let digits = rest[at..].iter().take_while(|byte| byte.is_ascii_digit());
         let value = digits.fold(0, |value: u32, digit| {
@@ -423,19 +419,22 @@ impl<'s> Lexer<'s> {
     }
 }
 
+/// The place behind the blanks and stops at byte `at`.
+#[inline(always)]
+fn past_stops(rest: &[u8], at: usize) -> usize {
+    let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
+    at + stops.count()
+}
+
 /// Whether `rest` begins with a letter that names a wing, alone, and goes on with a sign of capture or a mark.
 #[inline(always)]
 pub(super) fn is_wing_before_sign(rest: &[u8]) -> bool {
-    let skip = |at: usize| {
-        let stops = rest[at..].iter().take_while(|b| matches!(b, b' ' | b'.'));
-        at + stops.count()
-    };
-    let wing = skip(0);
+    let wing = past_stops(rest, 0);
     if !matches!(rest.get(wing), Some(b'D' | b'R' | b'Q' | b'K')) {
         return false;
     }
     // `pr`, `éch.`, `(éch.)`, `+`: no letter of a man, no figure.
-    let sign = rest.get(skip(wing + 1));
+    let sign = rest.get(past_stops(rest, wing + 1));
     sign.is_some_and(|byte| {
         !byte.is_ascii_uppercase() && !byte.is_ascii_digit() && !byte.is_ascii_whitespace()
     })

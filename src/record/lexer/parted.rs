@@ -21,6 +21,9 @@ impl Lexer<'_> {
     ///
     /// Bytes stand where they stood.
     pub(super) fn unwrapped(&self) -> Option<String> {
+        if self.dialect.notation != Notation::Descriptive || !self.number.signed {
+            return None;
+        }
         let rest = self.rest();
         let near = &rest.as_bytes()[..rest.len().min(2 * PARTED_MOST)];
         let end = near.iter().position(|byte| matches!(byte, b'\n' | b'\r'))?;
@@ -31,9 +34,7 @@ impl Lexer<'_> {
         };
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
-        let goes_on = words.starts_with(|c: char| !c.is_whitespace()) && !self.begins_row(words);
-        let descriptive = self.dialect.notation == Notation::Descriptive;
-        if !descriptive || !goes_on || !self.number.signed {
+        if !words.starts_with(|c: char| !c.is_whitespace()) || self.begins_row(words) {
             return None;
         }
         let line = &below[..below.floor_char_boundary(LINE_MOST)];
