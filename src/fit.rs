@@ -42,6 +42,14 @@ pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out:
     }
 }
 
+/// As [`fitting`], but a man who is named as taken has to be the one who is: what the phrase says, word for word.
+///
+/// `F pr C 5 R`, where a pawn stands on the square, says no move; the reader of a record takes the square's word.
+pub fn said(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &mut MoveList) {
+    fitting(position, homes, phrase, out);
+    out.retain(|played| played.takes_as_named(phrase));
+}
+
 /// The only move that fits, where that is seen at a glance, and whether it is known that no other man of the
 /// kind could go to the same square. None says nothing: [`fitting`] is to be asked.
 #[inline(always)]

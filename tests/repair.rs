@@ -15,7 +15,7 @@ use greffier::record::Choice;
 use greffier::repair::{Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair};
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
-use support::sheets::{repaired, uci};
+use support::sheets::{repaired, said, uci};
 
 fn texts(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -327,6 +327,44 @@ fn the_result_tells_which_game_was_meant() {
     }
     // Whoever can mate does, a clerk's slip or not; but it is less sure.
     assert!(last("1-0", true).1 > last("1/2-1/2", true).1 + 0.2);
+}
+
+/// The counted corrections of a text's first record, each in its words and as it is read, and its game.
+fn counted(text: &str) -> (Vec<String>, String) {
+    let repaired = repaired(text, &Options::default());
+    let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+    let told = counted
+        .map(|repair| said(text, &repaired, repair))
+        .collect();
+    (told, uci(&repaired.game))
+}
+
+#[test]
+fn a_man_named_who_is_not_the_one_taken_is_a_mistake_though_the_record_goes_on() {
+    let sheet = |taken: &str| {
+        format!(
+            "1. P4R P4R 2. C3FR C3FD 3. F5CD P3TD 4. {taken} PCxF 5. 0-0 P3D \
+             6. P4D PxP 7. CxP F2D 8. C3FD C3FR 9. T1R F2R 10. C3CD 0-0"
+        )
+    };
+    let (none, meant) = counted(&sheet("FxC6FD"));
+    assert_eq!(none, [""; 0]);
+    // A bishop can go to each of these squares, and the game go on behind it.
+    for written in ["FxC6TD", "FxT6FD"] {
+        let told = vec![format!("{written} F pr C")];
+        assert_eq!(counted(&sheet(written)), (told, meant.clone()));
+    }
+    // A sign of capture names no man: it is a mark that the board denies.
+    let (none, game) = counted("1. e4 e5 2. Fxc4 Cc6 3. Cf3");
+    assert_eq!((none.len(), game.as_str()), (0, "e2e4 e7e5 f1c4 b8c6 g1f3"));
+}
+
+#[test]
+fn what_leaves_a_bishop_hanging_in_every_reading_is_not_what_was_meant() {
+    let text = "1. P4R P3R 2. P4D P4D 3. C3FD PxP 4. CxP C3FR 5. F3D CxC 6. FxC P3FD 7. P5D PxP \
+                8. FxP5D F3D 9. C3FR P3TR 10. 0-0 0-0 11. F3R D2FD 12. D2D R2TR 13. TD1D T1D";
+    // Of c6 and e6, each would take the bishop.
+    assert_eq!(counted(text).0, ["P3FD P 4 FD"]);
 }
 
 #[test]

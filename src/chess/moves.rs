@@ -11,7 +11,7 @@ use std::ops::Deref;
 
 use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Roles};
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -95,6 +95,16 @@ impl Move {
                 MoveKind::Leap => phrase.castling.is_none() && self.leaves_rook(phrase),
                 _ => phrase.castling.is_none() && phrase.rook_to.is_empty(),
             }
+    }
+
+    /// Whether it takes a man whom `phrase` names as taken, where that names one: a mark of capture alone names none.
+    #[must_use]
+    pub fn takes_as_named(&self, phrase: &Phrase) -> bool {
+        let names_none = !phrase.takes || phrase.victims == Roles::ANY;
+        names_none
+            || self
+                .captured
+                .is_some_and(|role| phrase.victims.contains(role))
     }
 
     /// Whether this castling is meant by what `phrase` says of castling.

@@ -6,7 +6,7 @@
 //! `Tf4` for `Th4`, and thirty half-moves later `Txh7`: from h4 the rook can.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::fit;
 
 use super::channel::{Asked, Rivals};
 use super::graph::Step;
@@ -154,7 +154,7 @@ impl Search<'_> {
         let mut fits = MoveList::new();
         for gone in way {
             if let (Step::Read(own), Some(phrase)) = (gone.step, self.words[gone.word].phrase) {
-                fitting(&position, None, &phrase, &mut fits);
+                fit::said(&position, None, &phrase, &mut fits);
                 // Of several that the word says, the one that the way has.
                 let same = fits.iter().find(|fits| **fits == own);
                 if let Some(played) = same.or(fits.first()) {
@@ -172,7 +172,7 @@ impl Search<'_> {
         let Some(phrase) = self.words[at].phrase else {
             return true;
         };
-        fitting(&position, None, &phrase, &mut fits);
+        fit::said(&position, None, &phrase, &mut fits);
         !fits.is_empty()
     }
 }

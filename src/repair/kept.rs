@@ -17,8 +17,12 @@ use super::search::Ended;
 use super::sheet::Word;
 use super::slips::Slips;
 use super::{
-    Channels, Options, Sheet, Stated, doubt, moves, otherwise, rank, steps, unchanged, ways,
+    Channels, Options, Sheet, Stated, channel, doubt, moves, otherwise, rank, steps, unchanged,
+    ways,
 };
+
+/// From which share on another game stands in the place of all that an ambiguous record tells.
+const CERTAIN: f64 = 0.999_999;
 
 impl Sheet<'_> {
     /// The record, of which some words are not read: these may be explained, the last as a move more, and what several
@@ -35,12 +39,33 @@ impl Sheet<'_> {
         let same = plays_the_same(&repaired.game, &game, usize::from(ends_unread));
         let kept = |game| self.kept((game, None), channels(), start, options);
         match same {
+            false if repaired.given_up.is_none() && self.is_denied(&game, &repaired) => repaired,
             _ if game.status == Status::Ambiguous && self.is_read() => {
                 self.ambiguous(game, Some(repaired).filter(|_| same), kept)
             }
             true => repaired,
             false => kept(game),
         }
+    }
+
+    /// Whether the words, as far as they tell `game`, speak against it, and `found` is another: a man is named who is not taken, or
+    /// a writer who tells moves apart has left one open, and next to nothing is left of the likelihood for any game that
+    /// his record tells.
+    fn is_denied(&self, game: &Game, found: &Repaired) -> bool {
+        let best = found.candidates.first().map_or(0.0, |best| best.confidence);
+        let vague = || game.status == Status::Ambiguous && self.is_read();
+        let is_exact = || channel(self.record, self.words).is_exact();
+        self.misnames_taken(game) || best > CERTAIN && vague() && is_exact()
+    }
+
+    /// Whether a word of a game names a man who is taken, and another is, or none.
+    pub fn misnames_taken(&self, game: &Game) -> bool {
+        let row = doubt::row(self.words, game.plies_of(game.main()));
+        row.iter().flatten().any(|&(word, step)| {
+            let phrase = self.words[word].phrase;
+            let mut moves = step.moves().into_iter().flatten();
+            phrase.is_some_and(|phrase| moves.any(|played| !played.takes_as_named(&phrase)))
+        })
     }
 
     /// The record, every word of which is read and some as several moves, as it stands: with what the words say as well, and

@@ -7,7 +7,8 @@
 //! A reading may depart from the text at a cost: a letter or figure misread, lost or doubled, squares
 //! exchanged, a half-move left out or written twice. The search keeps the cheapest readings that replay to
 //! the end; what players do (`play`) orders those that cost the same. Where departures stand near each other, words may be
-//! misplaced: other rows of them are searched too. A record that replays as it stands is never changed.
+//! misplaced: other rows of them are searched too. A record that replays as it stands is never changed; one that names
+//! a man as taken who is not there does not replay so.
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
@@ -223,7 +224,7 @@ fn read(
         text,
         words: &words,
     };
-    let is_kept = whole && own.is_read();
+    let is_kept = whole && own.is_read() && !own.misnames_taken(&game);
     let laid = other
         .as_ref()
         .map(|(_, other)| second::beside(&words, other, is_kept));

@@ -5,7 +5,7 @@
 //! Behind `1. e4 e5` the word `Cf3` says Cg1-f3.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::fit;
 use crate::homes::Homes;
 use crate::phrase::Roles;
 
@@ -58,7 +58,7 @@ impl Stand {
     pub fn fits(&self, word: &Word) -> MoveList {
         let mut fits = MoveList::new();
         if let Some(phrase) = &word.phrase {
-            fitting(&self.position, self.homes.as_deref(), phrase, &mut fits);
+            fit::said(&self.position, self.homes.as_deref(), phrase, &mut fits);
         }
         fits
     }

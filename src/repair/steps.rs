@@ -6,7 +6,7 @@
 //! `a7-6`: a7-a6 for a letter lost, g7-g6 for more.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::fit;
 use crate::homes::Homes;
 use crate::phrase::Phrase;
 
@@ -350,7 +350,7 @@ impl<'w> Said<'w> {
         let phrase = word.and_then(|word| word.phrase.as_ref());
         let fits = phrase.filter(|phrase| !phrase.is_plain()).map(|phrase| {
             let mut fits = MoveList::new();
-            fitting(position, homes, phrase, &mut fits);
+            fit::said(position, homes, phrase, &mut fits);
             fits
         });
         Said { word, phrase, fits }
@@ -365,7 +365,7 @@ impl<'w> Said<'w> {
     pub fn is(&self, played: &Move) -> bool {
         match (&self.fits, self.phrase) {
             (Some(fits), _) => fits.contains(played),
-            (None, Some(phrase)) => played.lies_in(phrase),
+            (None, Some(phrase)) => played.lies_in(phrase) && played.takes_as_named(phrase),
             (None, None) => false,
         }
     }

@@ -6,7 +6,7 @@
 //! `1. e4 2. Cf3 Cc6`: Black's first half-move is put in.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::fit;
 use crate::homes::Homes;
 
 use super::super::channel::{Asked, Channel, Rivals};
@@ -29,7 +29,7 @@ impl Search<'_> {
             }
             let stand = &self.nodes[from as usize].stand;
             let after = stand.position.after(first);
-            fitting(&after, None, &phrase, &mut fits);
+            fit::said(&after, None, &phrase, &mut fits);
             if fits.is_empty() {
                 continue;
             }
@@ -40,7 +40,7 @@ impl Search<'_> {
                 homes
             });
             if homes.is_some() {
-                fitting(&after, homes.as_deref(), &phrase, &mut fits);
+                fit::said(&after, homes.as_deref(), &phrase, &mut fits);
             }
             self.left_out(
                 &LeftOut {
