@@ -615,6 +615,12 @@ fn the_ruin_of_a_last_half_move_is_one() {
             "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6 f1e1".to_owned(),
             &["a8b8", "h8g8"][..],
         ),
+        // A mark stands behind it.
+        (
+            "1. P4R P4R 2. F4F C3FD 3. D5T C3F 4. DF#",
+            "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6".to_owned(),
+            &["h5f7"],
+        ),
         // The file.
         (
             "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O T8",

@@ -14,6 +14,8 @@ use super::{LIKE_ONE, Reader, Written};
 pub(in crate::repair) const SHORT_WORD: usize = 6;
 /// No cell has more letters than this: what has is a remark.
 const LONGEST_CELL: usize = 24;
+/// Marks behind a move, each a sign.
+const MARKS: [char; 6] = ['+', '#', '†', '‡', '!', '?'];
 
 impl Reader<'_> {
     /// Whether moves are written with a letter or figure.
@@ -32,6 +34,7 @@ impl Reader<'_> {
 
     /// Whether letters without figures are a move that has lost some: `Px`, `PFD`, `TlR`.
     fn is_ruin(&self, scrap: &str, core: &Core) -> bool {
+        let scrap = scrap.trim_end_matches(MARKS);
         if castles(scrap).is_some() {
             return true;
         }
