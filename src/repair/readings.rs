@@ -72,6 +72,9 @@ impl Readings {
     }
 }
 
+/// So many corrections more than are allowed are searched: words misplaced, which would be one, show in them.
+const BEYOND: u32 = 6;
+
 impl Sheet<'_> {
     /// What the cheapest reading of the words as they stand counts, to be compared with that of other words.
     pub(super) fn count(&self, game: &Game, options: &Options) -> f64 {
@@ -151,7 +154,7 @@ impl Sheet<'_> {
         let most = (KEPT / self.words.len()).max(1);
         let limits = Limits {
             width: (options.width * times).clamp(1, most),
-            most: options.most,
+            most: options.most + BEYOND,
             margin: search::margin(self.record.dialect.notation)
                 + if times > 1 { 4.0 } else { 0.0 },
             anywhere: times > 1,
@@ -222,12 +225,14 @@ impl Sheet<'_> {
     ) -> Readings {
         let mut search = self.found(&game.start, channels, options);
         let guessed = guessed && self.words.len() <= GUESSED_MOST;
-        let fits = |(changes, _): &(u32, f64)| *changes <= options.most;
-        if search.least().is_none_or(|least| !fits(&least)) {
-            let guesses = match guessed {
-                true => misplaced::guesses(&mut search, None),
-                false => Vec::new(),
-            };
+        let least = search.least();
+        let too_many = least.is_none_or(|(changes, _)| changes > options.most);
+        // Its first departures may have a cause, and those that are dear.
+        let mut guesses = match too_many && guessed {
+            true => misplaced::guesses(&mut search, None),
+            false => Vec::new(),
+        };
+        if least.is_none() {
             return Readings::none(guesses);
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
@@ -240,10 +245,9 @@ impl Sheet<'_> {
         ways::unforced(&mut ways);
         let cost = ways.iter().map(|way| way.tally.total(weights));
         let mut cost = cost.fold(f64::MAX, f64::min);
-        let guesses = match ways.first().filter(|_| guessed) {
-            Some(best) => misplaced::guesses(&mut search, Some(&best.departs)),
-            None => Vec::new(),
-        };
+        if let Some(best) = ways.first().filter(|_| guessed) {
+            guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
+        }
         if compared || !guesses.is_empty() {
             let way = search.way(self.words.len());
             let plays = search.unasked_plays(&way);
