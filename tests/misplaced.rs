@@ -71,6 +71,19 @@ fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
 }
 
 #[test]
+fn a_stray_half_move_may_be_one_misread_behind_one_left_out() {
+    // Were the word passed over, the rest could be played as it stands, or nearly.
+    for (at, wrong) in [(26, "Cc3"), (27, "e6"), (27, "a6"), (28, "c4")] {
+        let mut cells = cells(PLAYED, Notation::Abbreviated);
+        wrong.clone_into(&mut cells[at]);
+        cells.remove(at - 1);
+        let repairs = mended(&sheet(&cells), PLAYED);
+        let found: Vec<Correction> = repairs.iter().map(|repair| repair.correction).collect();
+        assert_eq!(found, [Correction::Missing, Correction::Misread]);
+    }
+}
+
+#[test]
 fn lines_exchanged_are_told_as_exchanged() {
     for notation in NOTATIONS {
         let mut cells = cells(OPERA, notation);

@@ -14,6 +14,7 @@ use super::graph::Step;
 use super::search::{Ended, Limits, Search};
 use super::sheet::Word;
 use super::stand::Stand;
+use super::steps::cost::EXTRA;
 
 mod kinds;
 mod place;
@@ -40,6 +41,8 @@ pub(super) const SURE: f64 = 1.0;
 /// What it saves is seen from so many words before the first that is another to so many behind the broken one.
 const AHEAD: usize = 6;
 const SEEN: usize = 12;
+/// How much dearer a guess may be than a word passed over that is no move of the game: a stray one is rarer than it counts.
+const STRAY: f64 = 7.0;
 /// What it counts that no reading comes to a word.
 const UNREAD: f64 = 1e3;
 /// What a word counts, more or less, that says its move.
@@ -57,6 +60,8 @@ pub(super) struct Guess {
     pub price: f64,
     /// What it counts with the moves of these: at the least.
     total: f64,
+    /// What it must save to be followed.
+    least: f64,
     /// How likely words that seem misplaced so were misplaced in another way.
     doubt: f64,
 }
@@ -126,13 +131,13 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
     }
     let mut found = Vec::new();
     let mut known = 0;
-    for (word, saved) in places(search, &way, last, departs) {
+    for (word, saved, stray) in places(search, &way, last, departs) {
         let first = word.saturating_sub(BEFORE).max(known);
         known = word + 1;
         let stands = stands(search, &way, (first, word, last));
         if !stands.is_empty() {
             let first = word + 1 - stands.len();
-            let place = Place::new((search.words, &own), (first, stands), saved);
+            let place = Place::new((search.words, &own), (first, stands), (saved, stray));
             kinds(search, &place, &mut found);
         }
     }
@@ -141,39 +146,51 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
     tried(search, found, last)
 }
 
-/// Where departures are so near each other that they may have one cause: the first of them, and what they count.
+/// Where departures are so near each other that they may have one cause: the first of them, what they count, and how much dearer
+/// the cause may be. A stray word alone may have another cause.
 fn places(
     search: &Search<'_>,
     way: &[Gone],
     last: usize,
     departs: Option<&[usize]>,
-) -> Vec<(usize, f64)> {
-    let arcs = way.iter().map(|gone| &search.arcs[gone.arc as usize]);
-    let departed = arcs.filter(|arc| arc.change);
-    let mut departed: Vec<(usize, f64)> =
-        departed.map(|arc| (arc.word as usize, arc.cost)).collect();
+) -> Vec<(usize, f64, f64)> {
+    // A word passed over and a half-move put in behind it are one misread.
+    let goes_on = |at: usize| {
+        way.get(at + 1)
+            .is_some_and(|next| !matches!(next.step, Step::Missing(..)))
+    };
+    let arcs = way
+        .iter()
+        .map(|gone| &search.arcs[gone.arc as usize])
+        .enumerate();
+    let departed = arcs.filter(|(_, arc)| arc.change).map(|(at, arc)| {
+        let stray = matches!(arc.step, Step::Extra) && arc.paid >= EXTRA && goes_on(at);
+        (arc.word as usize, arc.cost, if stray { STRAY } else { 0.0 })
+    });
+    let mut departed: Vec<(usize, f64, f64)> = departed.collect();
     if last < search.words.len() {
-        departed.push((last, UNREAD));
+        departed.push((last, UNREAD, 0.0));
     }
     let saved = |i: usize| {
+        let (first, _, stray) = departed[i];
         let near = departed[i..].iter();
-        let near = near.take_while(|(at, _)| at - departed[i].0 <= NEAR);
-        (departed[i].0, near.map(|(_, counts)| counts - SAID).sum())
+        let near = near.take_while(|(at, ..)| at - first <= NEAR);
+        (first, near.map(|(_, counts, _)| counts - SAID).sum(), stray)
     };
     let are_near = |word: usize, departs: &[usize]| {
         let near = |at: &&usize| (word..=word + NEAR).contains(at);
         departs.iter().filter(near).count() > 1
     };
-    let is_dear = |(word, saved): &(usize, f64)| {
-        *saved > LEAST && departs.is_none_or(|departs| are_near(*word, departs))
+    let is_dear = |(word, saved, stray): &(usize, f64, f64)| {
+        *stray > 0.0 || *saved > LEAST && departs.is_none_or(|departs| are_near(*word, departs))
     };
     let places = (0..departed.len()).map(saved).filter(is_dear);
-    let mut places: Vec<(usize, f64)> = places.collect();
+    let mut places: Vec<(usize, f64, f64)> = places.collect();
     // What breaks a record is before the first departure; of a record that goes on the dearest are looked at.
     if departs.is_some() {
-        places.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        places.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
         places.truncate(PLACES);
-        places.sort_by_key(|(word, _)| *word);
+        places.sort_by_key(|(word, ..)| *word);
     }
     places.truncate(PLACES_BROKEN);
     places
@@ -186,7 +203,7 @@ fn tried(search: &mut Search<'_>, found: Vec<Guess>, last: usize) -> Vec<Guess> 
     for guess in found {
         let (saves, back) = guess.saves(search, last, channel);
         channel = back;
-        if saves > SURE {
+        if saves > guess.least {
             tried.push((saves, guess));
         }
     }

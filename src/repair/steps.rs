@@ -27,7 +27,7 @@ const UNASKED: f64 = 2.0 * WEIGHT;
 const SHARED: f32 = 0.2;
 
 /// What departures from the row of words count.
-mod cost {
+pub(super) mod cost {
     /// A half-move was left out.
     pub const MISSING: f64 = 5.0;
     /// A half-move was written twice.

@@ -14,7 +14,7 @@ use crate::chess::Move;
 use super::super::channel;
 use super::super::sheet::{Word, Written};
 use super::super::stand::Stand;
-use super::Guess;
+use super::{Guess, SURE};
 
 /// So many words must go on behind the one that broke the record.
 pub(super) const BEHIND: usize = 8;
@@ -44,6 +44,8 @@ pub(super) struct Place<'s> {
     first: usize,
     /// What the departures count that would not be needed.
     saved: f64,
+    /// How much dearer than these a guess may be.
+    stray: f64,
 }
 
 impl<'s> Place<'s> {
@@ -51,7 +53,7 @@ impl<'s> Place<'s> {
     pub fn new(
         (words, own): (&'s [Word], &'s [Option<Move>]),
         (first, mut stands): (usize, Vec<Stand>),
-        saved: f64,
+        (saved, stray): (f64, f64),
     ) -> Place<'s> {
         while let Some(stand) = stands.last()
             && let Some(word) = words.get(first + stands.len() - 1)
@@ -69,6 +71,7 @@ impl<'s> Place<'s> {
             stands,
             first,
             saved,
+            stray,
         }
     }
 
@@ -87,13 +90,14 @@ impl<'s> Place<'s> {
             broken: self.broken(),
             price: price - f64::from(cells) * f64::from(channel::SKIPPED),
             total: price + f64::from(play),
+            least: SURE - self.stray,
             doubt,
         }
     }
 
     /// How much moves put in may count beside the price of a guess.
     pub fn room(&self, price: f64) -> f32 {
-        (self.saved - price).min(f64::from(PLAYED)) as f32
+        (self.saved + self.stray - price).min(f64::from(PLAYED)) as f32
     }
 
     /// The pairs of moves, put into the position so many words before the broken one, behind which this and the next can be played: under
