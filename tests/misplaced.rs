@@ -84,6 +84,23 @@ fn a_stray_half_move_may_be_one_misread_behind_one_left_out() {
 }
 
 #[test]
+fn what_needs_few_corrections_is_found_though_the_words_as_they_stand_need_too_many() {
+    for (at, wrong) in [(11, "g5"), (13, "g6"), (17, "Ca8"), (21, "Fe7")] {
+        let mut cells = cells(PLAYED, Notation::Abbreviated);
+        wrong.clone_into(&mut cells[at]);
+        cells.remove(at - 1);
+        let two = Options {
+            most: 2,
+            ..Options::default()
+        };
+        let found = repaired(&sheet(&cells), &two);
+        assert_eq!((found.given_up, found.repairs.len()), (None, 2));
+        let game = repaired(PLAYED, &two).game;
+        assert_eq!(uci(&found.game), uci(&game), "{wrong}");
+    }
+}
+
+#[test]
 fn lines_exchanged_are_told_as_exchanged() {
     for notation in NOTATIONS {
         let mut cells = cells(OPERA, notation);
