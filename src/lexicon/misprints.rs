@@ -170,6 +170,10 @@ impl Misprints {
             let behind = input.get(length..)?;
             let joined = behind.starts_with(char::is_alphanumeric);
             let long = word.letters.len() > 3;
+            // Before the word behind it is looked up.
+            if cost > word.most || joined && !long {
+                return None;
+            }
             // The stop behind a word is none of its stains.
             if input[..length].ends_with(['.', ',', ';', ':']) {
                 return None;
@@ -180,7 +184,7 @@ impl Misprints {
             if strange && joined && !self.is_word(behind) {
                 return None;
             }
-            (cost <= word.most && (!joined || long)).then_some(Near {
+            Some(Near {
                 spelling: word.spelling,
                 length,
                 cost,

@@ -94,9 +94,10 @@ pub fn next(
         best.1 = replay(&best.0, text, start);
         return Some(best);
     }
-    for dialect in choice.others(text, best.0.span.start, decided) {
-        let (record, end) = record::read_as(text, best.0.span.start, dialect);
-        let game = tried(&record, text, start);
+    let (first, heard) = (best.0.span.start, heard(text, &best.0, best.2));
+    for dialect in choice.others(text, first, decided) {
+        let (record, end) = record::read_as(heard, first, dialect);
+        let game = tried(&record, heard, start);
         // Another language than the letters speak for has to be right in every move, or in far more of them.
         let sure = dialect.language == decided.language
             || game.status == Status::Whole && !is_doubtful(&game);
@@ -107,9 +108,28 @@ pub fn next(
             best = (record, game, end);
         }
     }
+    if heard.len() < text.len() && best.0.dialect != decided {
+        (best.0, best.2) = record::read_as(text, first, best.0.dialect);
+    }
     // What could stand in the place of a fault is asked of the reading that is kept alone.
     best.1 = replay(&best.0, text, start);
     Some(best)
+}
+
+/// How many times the bytes of a record, and how many more, are read in another dialect. What is no move in it may be words to
+/// the end of the text, and all records of that text ask.
+const HEARD_TIMES: usize = 4;
+const HEARD_MORE: usize = 64;
+
+/// As much of `text` as is read of a record that ends at `end`, when it is tried in another dialect.
+fn heard<'t>(text: &'t str, record: &Record, end: usize) -> &'t str {
+    let most = HEARD_TIMES * (end - record.span.start) + HEARD_MORE;
+    let near = &text[..text.floor_char_boundary(end + most)];
+    // No word is cut in two.
+    match near.len() < text.len() {
+        true => near.rsplit_once(char::is_whitespace).map_or(near, |(whole, _)| whole),
+        false => near,
+    }
 }
 
 /// For how many moves of a chapter both lines are asked in which they may stand.

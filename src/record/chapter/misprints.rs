@@ -17,6 +17,10 @@ use shakmaty::Color;
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
+/// How many sentences may be taken for misread moves in vain, at the beginning and for so many bytes more: it takes as long as
+/// all the rest to tell that of a hundred lines, and each word of what is told in other ways asks.
+const VAIN_FIRST: usize = 32;
+const VAIN_EACH: usize = 128;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;
 /// The most letters of a mark that a scan garbled.
@@ -78,6 +82,15 @@ impl Chapter<'_> {
     /// Takes the sentence at hand as it was printed, where that says more than the phrase of its first bytes
     /// that are read as they stand.
     fn take_mended(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
+        if self.vain > VAIN_FIRST + (self.at - self.start) / VAIN_EACH {
+            return false;
+        }
+        let taken = self.take_misread(literal);
+        self.vain += usize::from(!taken);
+        taken
+    }
+
+    fn take_misread(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
         let sentence = self.without_heads(self.at..self.sentence_end(self.at));
         let Some(mended) = self.dialect.mended(&sentence) else {
             return false;
