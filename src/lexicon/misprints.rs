@@ -7,6 +7,7 @@
 //!
 //! `c~evalier` may be `chevalier`, for one.
 
+use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use super::language::Language;
@@ -54,6 +55,8 @@ pub(crate) struct Near {
 /// The words that are looked for.
 pub(crate) struct Misprints {
     words: Vec<Word>,
+    /// The letters of each.
+    known: HashSet<Vec<Letter>>,
     /// For each letter those that it is printed for, a bit each.
     single: [u128; 128],
     /// The pairs of which one has two letters, by the last that is printed.
@@ -118,6 +121,7 @@ impl Misprints {
             }
         }
         Misprints {
+            known: words.iter().map(|word| word.letters.clone()).collect(),
             words,
             single,
             double,
@@ -205,7 +209,7 @@ impl Misprints {
     fn is_word(&self, input: &str) -> bool {
         let end = input.find(|c: char| !c.is_alphanumeric());
         let run = compared(&input[..end.unwrap_or(input.len())]);
-        self.words.iter().any(|word| word.letters == run)
+        self.known.contains(&run)
     }
 
     /// What it counts that each number of symbols stands for `word`; none where all count too much.
@@ -267,7 +271,7 @@ impl Misprints {
                 count.checked_sub(printed.len()),
             );
             if let (Some(a), Some(b)) = (a, b)
-                && word.letters[a..at] == meant[..]
+                && word.letters[a..at].iter().eq(meant)
                 && (printed.len() == 1 || symbols[b].letter == printed[0])
             {
                 least = least.min(rows[meant.len().min(2)][b].saturating_add(MISREAD));

@@ -97,6 +97,10 @@ pub fn next(
     let (first, heard) = (best.0.span.start, heard(text, &best.0, best.2));
     for dialect in choice.others(text, first, decided) {
         let (record, end) = record::read_as(heard, first, dialect);
+        // Where nothing is a move in it, it cannot say more.
+        if !best.1.plies.is_empty() && !record.tells_moves() {
+            continue;
+        }
         let game = tried(&record, heard, start);
         // Another language than the letters speak for has to be right in every move, or in far more of them.
         let sure = dialect.language == decided.language
