@@ -497,11 +497,14 @@ fn is_wide_blank(text: &str, at: usize) -> bool {
     text.get(at..).is_some_and(|rest| lexicon::blank(rest) > 0)
 }
 
+/// Words with more bytes are looked at in pieces: a text may have no blanks.
+const WORD_MOST: usize = 256;
+
 /// The end of the word at `at`, which is no end of the text: at least one byte on, at a border of
 /// characters.
 #[inline]
 fn word_end(text: &str, at: usize) -> usize {
-    let bytes = text.as_bytes();
+    let bytes = &text.as_bytes()[..text.len().min(at + WORD_MOST)];
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
         match byte {
