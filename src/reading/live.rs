@@ -20,7 +20,8 @@ use super::preference::{self, Evidence, Play};
 use super::{LIVE_MOST, Replay};
 
 /// When so many steps are not settled, only a few readings are followed further, and with twice as
-/// many the likeliest is taken: what is held in mind must not grow with the record.
+/// many the likeliest is taken, and few are followed to the end of the line: what is held in mind must not grow with the record,
+/// and what was not settled in so many steps is not worth as many again.
 const STEPS_MANY: usize = 1 << 18;
 /// How many positions are then kept alive.
 const LIVE_FEW: usize = 64;
@@ -66,6 +67,8 @@ pub(super) struct Walk {
     pub scale: f64,
     /// Whether more readings fitted than are followed.
     pub bounded: bool,
+    /// Whether only a few are followed from here on: the likeliest was taken once since nothing settled them.
+    few: bool,
     /// The item of the last move.
     pub anchor: Option<u32>,
     /// The item of the last number, where no move stands behind it.
@@ -116,6 +119,7 @@ impl Walk {
             habits,
             scale: 0.0,
             bounded: false,
+            few: false,
             anchor: None,
             number: None,
             row: 0,
@@ -206,7 +210,7 @@ impl Walk {
     fn prune(&mut self) {
         self.live.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let most = match self.steps.len() {
-            0..STEPS_MANY => LIVE_MOST,
+            0..STEPS_MANY if !self.few => LIVE_MOST,
             _ => LIVE_FEW,
         };
         self.bounded |= self.live.len() > most;
@@ -448,6 +452,7 @@ impl Replay<'_> {
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;
         walk.bounded |= many && walk.live.len() > 1;
+        walk.few |= many;
         if many || walk.live.len() == 1 {
             self.settle(walk);
         }

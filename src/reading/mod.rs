@@ -131,7 +131,9 @@ fn heard<'t>(text: &'t str, record: &Record, end: usize) -> &'t str {
     let near = &text[..text.floor_char_boundary(end + most)];
     // No word is cut in two.
     match near.len() < text.len() {
-        true => near.rsplit_once(char::is_whitespace).map_or(near, |(whole, _)| whole),
+        true => near
+            .rsplit_once(char::is_whitespace)
+            .map_or(near, |(whole, _)| whole),
         false => near,
     }
 }

@@ -121,6 +121,8 @@ struct Evidence {
     part: bool,
     /// Whether a result was seen before any move.
     stated: bool,
+    /// The end of the line of the last tag.
+    line_end: usize,
 }
 
 impl Evidence {
@@ -195,7 +197,11 @@ impl Evidence {
         }
         self.tagged = true;
         self.part |= text[at..].starts_with("[Part \"");
-        let line = &text[..end_of_line(text, at)];
+        // Tags may follow each other in a line that is the whole text.
+        if at >= self.line_end {
+            self.line_end = end_of_line(text, at);
+        }
+        let line = &text[..self.line_end];
         if line.ends_with(']') {
             return Some(line.len());
         }

@@ -50,9 +50,7 @@ const CASTLES_MOST: usize = 32;
 fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let near = &input[..input.floor_char_boundary(CASTLES_MOST)];
-        let capital = near
-            .get(1..)
-            .and_then(|rest| rest.find(char::is_uppercase));
+        let capital = near.get(1..).and_then(|rest| rest.find(char::is_uppercase));
         let small = input.get(..capital.map_or(input.len(), |at| at + 1));
         let word = small.and_then(|word| hand.lexicon.word(Class::Castles, word));
         match word.or_else(|| hand.lexicon.word(Class::Castles, input)) {

@@ -270,7 +270,8 @@ impl Lexer<'_> {
                 return true;
             }
         }
-        let length = layout::running_comment(self.rest(), self.dialect, self.number.owed());
+        let (place, due) = ((self.text, self.at), self.number.owed());
+        let length = layout::running_comment(place, self.dialect, due, &mut self.looked);
         if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
