@@ -20,11 +20,13 @@ use super::preference::{self, Evidence, Play};
 use super::{LIVE_MOST, Replay};
 
 /// When so many steps are not settled, only a few readings are followed further, and with twice as
-/// many the likeliest is taken, and few are followed to the end of the line: what is held in mind must not grow with the record,
+/// many the likeliest is taken, and still fewer are followed to the end of the line: what is held in mind must not grow with the record,
 /// and what was not settled in so many steps is not worth as many again.
 const STEPS_MANY: usize = 1 << 18;
 /// How many positions are then kept alive.
 const LIVE_FEW: usize = 64;
+/// And behind the first that was taken so.
+const LIVE_FEWEST: usize = 8;
 
 /// A position that the text allows.
 #[derive(Clone, Debug)]
@@ -210,7 +212,8 @@ impl Walk {
     fn prune(&mut self) {
         self.live.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let most = match self.steps.len() {
-            0..STEPS_MANY if !self.few => LIVE_MOST,
+            _ if self.few => LIVE_FEWEST,
+            0..STEPS_MANY => LIVE_MOST,
             _ => LIVE_FEW,
         };
         self.bounded |= self.live.len() > most;

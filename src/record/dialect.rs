@@ -350,7 +350,8 @@ impl Evidence {
 
     /// Takes a word that is no move into account: chapters are told by the names of men.
     fn told(&mut self, word: &[u8]) {
-        if word.len() > 2 && self.told + TOLD_AHEAD >= 4 * (self.full + self.short) {
+        let named = word[0].is_ascii_alphabetic();
+        if named && word.len() > 2 && self.told + TOLD_AHEAD >= 4 * (self.full + self.short) {
             let word = std::str::from_utf8(word).unwrap_or_default();
             self.told += u32::from(lexicon::man(word) > 0);
         }
