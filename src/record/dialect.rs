@@ -81,6 +81,8 @@ const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;
 const WORDS_MOST: u32 = 2048;
+/// For how many words more one counts that could tell a move and tells none: the grammar was asked.
+const VAIN_WORDS: u32 = 3;
 
 /// How many names of men may still come behind words that look like moves, so that these stand on a page of words.
 const TOLD_AHEAD: u32 = 8;
@@ -231,6 +233,7 @@ impl Evidence {
             if let Some(n) = told.or(homed) {
                 return at + n;
             }
+            self.looked += VAIN_WORDS;
         }
         let end = word_end(text, at);
         let short = end - at <= 2 && bytes[0].is_ascii_uppercase();

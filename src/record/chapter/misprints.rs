@@ -19,7 +19,7 @@ use shakmaty::Color;
 const LONGEST: usize = 200;
 /// How many sentences may be taken for misread moves in vain, at the beginning and for so many bytes more: it takes as long as
 /// all the rest to tell that of a hundred lines, and each word of what is told in other ways asks.
-const VAIN_FIRST: usize = 32;
+const VAIN_FIRST: usize = 64;
 const VAIN_EACH: usize = 512;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;

@@ -7,7 +7,6 @@
 use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
-use super::super::tags::end_of_line;
 use super::{is_like_figure, number_and_move, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
@@ -41,15 +40,16 @@ pub(in crate::record) struct Looked {
 /// stands before that number, as many moves at its end are played, and no other. At the end of a record, and in one
 /// without numbers, the moves behind its last comma are (`C 3 FR, bon coup, C 3 FD`).
 ///
-/// It stands at byte `start` of `text`; what was `looked` through for the ends of others is not looked through again.
+/// It stands in the line of `text` that is left there; what was `looked` through for the ends of others is not looked through
+/// again.
 pub(in crate::record) fn running_comment(
-    (text, start): (&str, usize),
+    (text, line): (&str, Range<usize>),
     dialect: Dialect,
     due: (u32, usize),
     looked: &mut Looked,
 ) -> usize {
-    let rest = &text[start..];
-    let line = &rest[..end_of_line(rest, 0)];
+    let (start, rest) = (line.start, &text[line.start..]);
+    let line = &text[line];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
     if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {

@@ -270,8 +270,9 @@ impl Lexer<'_> {
                 return true;
             }
         }
-        let (place, due) = ((self.text, self.at), self.number.owed());
-        let length = layout::running_comment(place, self.dialect, due, &mut self.looked);
+        let line = (self.text, self.at..self.line_end());
+        let due = self.number.owed();
+        let length = layout::running_comment(line, self.dialect, due, &mut self.looked);
         if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
