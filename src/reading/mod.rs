@@ -41,6 +41,7 @@ use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
+use crate::notation::Dialect;
 
 use crate::record::{self, After, Choice, Kind, Record, Span};
 
@@ -94,14 +95,10 @@ pub fn next(
         best.1 = replay(&best.0, text, start);
         return Some(best);
     }
-    let (first, heard) = (best.0.span.start, heard(text, &best.0, best.2));
-    for dialect in choice.others(text, first, decided) {
-        let (record, end) = record::read_as(heard, first, dialect);
-        // Where nothing is a move in it, it cannot say more.
-        if !best.1.plies.is_empty() && !record.tells_moves() {
+    for dialect in choice.others(text, best.0.span.start, decided) {
+        let Some((record, game, end)) = other(text, dialect, &best, start) else {
             continue;
-        }
-        let game = tried(&record, heard, start);
+        };
         // Another language than the letters speak for has to be right in every move, or in far more of them.
         let sure = dialect.language == decided.language
             || game.status == Status::Whole && !is_doubtful(&game);
@@ -112,29 +109,48 @@ pub fn next(
             best = (record, game, end);
         }
     }
-    if heard.len() < text.len() && best.0.dialect != decided {
-        (best.0, best.2) = record::read_as(text, first, best.0.dialect);
-    }
     // What could stand in the place of a fault is asked of the reading that is kept alone.
     best.1 = replay(&best.0, text, start);
     Some(best)
 }
 
-/// How many times the bytes of a record, and how many more, are read in another dialect. What is no move in it may be words to
-/// the end of the text, and all records of that text ask.
+/// How many times the bytes of a record, and how many more, are first read in another dialect. What is no move in it may be
+/// words to the end of the text, and all records of that text ask.
 const HEARD_TIMES: usize = 4;
 const HEARD_MORE: usize = 64;
 
-/// As much of `text` as is read of a record that ends at `end`, when it is tried in another dialect.
-fn heard<'t>(text: &'t str, record: &Record, end: usize) -> &'t str {
-    let most = HEARD_TIMES * (end - record.span.start) + HEARD_MORE;
-    let near = &text[..text.floor_char_boundary(end + most)];
-    // No word is cut in two.
-    match near.len() < text.len() {
-        true => near
-            .rsplit_once(char::is_whitespace)
-            .map_or(near, |(whole, _)| whole),
-        false => near,
+/// The record that was read as `best`, in another dialect; none where that cannot say more: nothing is a move in it, or where
+/// it goes on far beyond the other, it reaches no further as far as it was heard.
+fn other(
+    text: &str,
+    dialect: Dialect,
+    (record, game, end): &(Record, Game, usize),
+    start: &Start,
+) -> Option<(Record, Game, usize)> {
+    let first = record.span.start;
+    let heard = heard(text, first, *end);
+    let read = |text| {
+        let (record, end) = record::read_as(text, first, dialect);
+        let says = game.plies.is_empty() || record.tells_moves();
+        says.then(|| (tried(&record, text, start), record, end))
+    };
+    let (mut played, mut record, mut end) = read(heard)?;
+    if heard.len() < text.len() && heard[end..].trim().is_empty() {
+        if reach(&played) <= reach(game) {
+            return None;
+        }
+        (played, record, end) = read(text)?;
+    }
+    Some((record, played, end))
+}
+
+/// As much of `text` as is first read of the record from `start` to `end` in another dialect; no word is cut in two.
+fn heard(text: &str, start: usize, end: usize) -> &str {
+    let most = end + HEARD_TIMES * (end - start) + HEARD_MORE;
+    let near = &text[..text.floor_char_boundary(most)];
+    match near[end..].rfind(char::is_whitespace) {
+        Some(blank) if near.len() < text.len() => &near[..end + blank],
+        _ => near,
     }
 }
 
