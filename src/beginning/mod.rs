@@ -132,6 +132,13 @@ pub fn begins_set_up(words: &str) -> bool {
     }
 }
 
+/// Whether words may set a position up, or their first lines: not those that begin to, and do not name both sides.
+#[must_use]
+pub fn may_set_up(words: &str) -> bool {
+    let tokens = tokens(words);
+    tells_sides(&tokens) || !sets_up(words, &tokens)
+}
+
 /// Who moves first, as words say it: `Les Noirs ont le trait`, `Trait aux Noirs`, `Les Noirs jouent et gagnent`.
 #[must_use]
 pub fn turn(words: &str) -> Option<Color> {

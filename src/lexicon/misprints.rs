@@ -7,6 +7,7 @@
 //!
 //! `c~evalier` may be `chevalier`, for one.
 
+use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use super::language::Language;
@@ -54,6 +55,8 @@ pub(crate) struct Near {
 /// The words that are looked for.
 pub(crate) struct Misprints {
     words: Vec<Word>,
+    /// The letters of each.
+    known: HashSet<Vec<Letter>>,
     /// For each letter those that it is printed for, a bit each.
     single: [u128; 128],
     /// The pairs of which one has two letters, by the last that is printed.
@@ -118,6 +121,7 @@ impl Misprints {
             }
         }
         Misprints {
+            known: words.iter().map(|word| word.letters.clone()).collect(),
             words,
             single,
             double,
@@ -170,6 +174,10 @@ impl Misprints {
             let behind = input.get(length..)?;
             let joined = behind.starts_with(char::is_alphanumeric);
             let long = word.letters.len() > 3;
+            // Before the word behind it is looked up.
+            if cost > word.most || joined && !long {
+                return None;
+            }
             // The stop behind a word is none of its stains.
             if input[..length].ends_with(['.', ',', ';', ':']) {
                 return None;
@@ -180,7 +188,7 @@ impl Misprints {
             if strange && joined && !self.is_word(behind) {
                 return None;
             }
-            (cost <= word.most && (!joined || long)).then_some(Near {
+            Some(Near {
                 spelling: word.spelling,
                 length,
                 cost,
@@ -201,7 +209,7 @@ impl Misprints {
     fn is_word(&self, input: &str) -> bool {
         let end = input.find(|c: char| !c.is_alphanumeric());
         let run = compared(&input[..end.unwrap_or(input.len())]);
-        self.words.iter().any(|word| word.letters == run)
+        self.known.contains(&run)
     }
 
     /// What it counts that each number of symbols stands for `word`; none where all count too much.
@@ -263,7 +271,7 @@ impl Misprints {
                 count.checked_sub(printed.len()),
             );
             if let (Some(a), Some(b)) = (a, b)
-                && word.letters[a..at] == meant[..]
+                && word.letters[a..at].iter().eq(meant)
                 && (printed.len() == 1 || symbols[b].letter == printed[0])
             {
                 least = least.min(rows[meant.len().min(2)][b].saturating_add(MISREAD));

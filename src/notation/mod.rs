@@ -149,9 +149,10 @@ impl Dialect {
         if let Some(read) = self.plain(input) {
             return Ok(read);
         }
-        match self.read(Dashes::Inside, input) {
-            Ok((rest, phrase)) => Ok((phrase, input.len() - rest.len())),
-            Err(failure) => Err(Expected::within(failure, input)),
+        let near = near(input);
+        match self.read(Dashes::Inside, near) {
+            Ok((rest, phrase)) => Ok((phrase, near.len() - rest.len())),
+            Err(failure) => Err(Expected::within(failure, near)),
         }
     }
 
@@ -215,6 +216,7 @@ impl Dialect {
     /// # Errors
     /// Where the text stops being two joined moves.
     pub fn pair(self, input: &str) -> Result<Pair, Expected> {
+        let input = near(input);
         let within = |failure| Expected::within(failure, input);
         let (joint, first) = self.read(Dashes::After, input).map_err(within)?;
         let (start, ()) = shared::dash(self.hand(Dashes::After))(joint).map_err(within)?;
@@ -244,10 +246,9 @@ impl Dialect {
         if self.notation != Notation::Descriptive {
             return None;
         }
-        measured(
-            input,
-            descriptive::bare_capture(self.hand(Dashes::Inside))(input),
-        )
+        let near = near(input);
+        let read = descriptive::bare_capture(self.hand(Dashes::Inside))(near);
+        measured(near, read)
     }
 
     /// The move at the start of `input` with the wing of a file apart from its letter, whatever that
@@ -269,7 +270,8 @@ impl Dialect {
             apart: Apart::Always,
             ..self.hand(Dashes::Inside)
         };
-        measured(input, descriptive::compact(hand)(input))
+        let near = near(input);
+        measured(near, descriptive::compact(hand)(near))
     }
 
     /// The square at the start of `input` to which a man goes who is not named, and the bytes it takes: where a
@@ -287,7 +289,8 @@ impl Dialect {
         if self.notation != Notation::Descriptive {
             return None;
         }
-        measured(input, prose::place_alone(self.hand(Dashes::Inside))(input))
+        let near = near(input);
+        measured(near, prose::place_alone(self.hand(Dashes::Inside))(near))
     }
 
     /// Whether a move stands at the start of `input`: evidence for this dialect.
@@ -325,6 +328,16 @@ impl Dialect {
             apart: Apart::Decided,
         }
     }
+}
+
+/// The most bytes of a text in which a move is looked for: those told at length take half of them. Moves are asked for at each
+/// word, and the words of one could go on to the end of the text.
+const MOVE_MOST: usize = 512;
+
+/// As much of `input` as a move may take.
+#[inline]
+fn near(input: &str) -> &str {
+    &input[..input.floor_char_boundary(MOVE_MOST)]
 }
 
 /// What was read at the start of `input`, with the bytes that it takes.

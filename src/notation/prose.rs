@@ -212,21 +212,27 @@ fn same_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
+/// How many trailers a move may have: no sentence has half as many, and one could follow the other to the end of a text.
+const TRAILERS_MOST: usize = 8;
+
 /// `trailers = { joint , trailer } , ? no letter and no figure follows ? ;`
 ///
 /// The longest run of them behind which a word ends; scans print dashes and strokes behind it.
 fn trailers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (mut rest, mut phrase, mut longest) = (input, Phrase::ANY, None);
-        loop {
+        for told in 0.. {
             if !rest.starts_with(char::is_alphanumeric) {
                 longest = Some((rest, phrase));
             }
             match preceded(joint(hand), trailer(hand)).parse(rest) {
-                Ok((after, more)) => (rest, phrase) = (after, both(phrase, more)),
-                Err(_) => return longest.ok_or(Expected::wish(rest, Wish::WordEnd)),
+                Ok((after, more)) if told < TRAILERS_MOST => {
+                    (rest, phrase) = (after, both(phrase, more));
+                }
+                _ => break,
             }
         }
+        longest.ok_or(Expected::wish(rest, Wish::WordEnd))
     }
 }
 

@@ -20,10 +20,13 @@ use super::preference::{self, Evidence, Play};
 use super::{LIVE_MOST, Replay};
 
 /// When so many steps are not settled, only a few readings are followed further, and with twice as
-/// many the likeliest is taken: what is held in mind must not grow with the record.
+/// many the likeliest is taken, and still fewer are followed to the end of the line: what is held in mind must not grow with the record,
+/// and what was not settled in so many steps is not worth as many again.
 const STEPS_MANY: usize = 1 << 18;
 /// How many positions are then kept alive.
 const LIVE_FEW: usize = 64;
+/// And behind the first that was taken so.
+const LIVE_FEWEST: usize = 8;
 
 /// A position that the text allows.
 #[derive(Clone, Debug)]
@@ -66,6 +69,8 @@ pub(super) struct Walk {
     pub scale: f64,
     /// Whether more readings fitted than are followed.
     pub bounded: bool,
+    /// Whether only a few are followed from here on: the likeliest was taken once since nothing settled them.
+    few: bool,
     /// The item of the last move.
     pub anchor: Option<u32>,
     /// The item of the last number, where no move stands behind it.
@@ -116,6 +121,7 @@ impl Walk {
             habits,
             scale: 0.0,
             bounded: false,
+            few: false,
             anchor: None,
             number: None,
             row: 0,
@@ -206,6 +212,7 @@ impl Walk {
     fn prune(&mut self) {
         self.live.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let most = match self.steps.len() {
+            _ if self.few => LIVE_FEWEST,
             0..STEPS_MANY => LIVE_MOST,
             _ => LIVE_FEW,
         };
@@ -448,6 +455,7 @@ impl Replay<'_> {
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;
         walk.bounded |= many && walk.live.len() > 1;
+        walk.few |= many;
         if many || walk.live.len() == 1 {
             self.settle(walk);
         }

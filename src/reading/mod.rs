@@ -41,6 +41,7 @@ use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
 use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
+use crate::notation::Dialect;
 
 use crate::record::{self, After, Choice, Kind, Record, Span};
 
@@ -95,8 +96,9 @@ pub fn next(
         return Some(best);
     }
     for dialect in choice.others(text, best.0.span.start, decided) {
-        let (record, end) = record::read_as(text, best.0.span.start, dialect);
-        let game = tried(&record, text, start);
+        let Some((record, game, end)) = other(text, dialect, &best, start) else {
+            continue;
+        };
         // Another language than the letters speak for has to be right in every move, or in far more of them.
         let sure = dialect.language == decided.language
             || game.status == Status::Whole && !is_doubtful(&game);
@@ -110,6 +112,46 @@ pub fn next(
     // What could stand in the place of a fault is asked of the reading that is kept alone.
     best.1 = replay(&best.0, text, start);
     Some(best)
+}
+
+/// How many times the bytes of a record, and how many more, are first read in another dialect. What is no move in it may be
+/// words to the end of the text, and all records of that text ask.
+const HEARD_TIMES: usize = 4;
+const HEARD_MORE: usize = 64;
+
+/// The record that was read as `best`, in another dialect; none where that cannot say more: nothing is a move in it, or where
+/// it goes on far beyond the other, it reaches no further as far as it was heard.
+fn other(
+    text: &str,
+    dialect: Dialect,
+    (record, game, end): &(Record, Game, usize),
+    start: &Start,
+) -> Option<(Record, Game, usize)> {
+    let first = record.span.start;
+    let heard = heard(text, first, *end);
+    let read = |text| {
+        let (record, end) = record::read_as(text, first, dialect);
+        let says = game.plies.is_empty() || record.tells_moves();
+        says.then(|| (tried(&record, text, start), record, end))
+    };
+    let (mut played, mut record, mut end) = read(heard)?;
+    if heard.len() < text.len() && heard[end..].trim().is_empty() {
+        if reach(&played) <= reach(game) {
+            return None;
+        }
+        (played, record, end) = read(text)?;
+    }
+    Some((record, played, end))
+}
+
+/// As much of `text` as is first read of the record from `start` to `end` in another dialect; no word is cut in two.
+fn heard(text: &str, start: usize, end: usize) -> &str {
+    let most = end + HEARD_TIMES * (end - start) + HEARD_MORE;
+    let near = &text[..text.floor_char_boundary(most)];
+    match near[end..].rfind(char::is_whitespace) {
+        Some(blank) if near.len() < text.len() => &near[..end + blank],
+        _ => near,
+    }
 }
 
 /// For how many moves of a chapter both lines are asked in which they may stand.

@@ -172,9 +172,14 @@ impl Replay<'_> {
         headings.iter().enumerate().find_map(|(nth, item)| {
             let words = self.text.get(item.span())?;
             if beginning::begins_set_up(words) {
+                let lines = || headings.iter().skip(nth).take(SET_UP_MOST);
+                let all = lines().next_back().map(|last| item.start..last.end);
+                // Where any number of lines begin a position that none completes, each line is asked but once for them.
+                if !beginning::may_set_up(self.text.get(all?)?) {
+                    return None;
+                }
                 let turn = self.turn_told(&headings[nth.saturating_sub(1)..]);
-                let lines = headings.iter().skip(nth).take(SET_UP_MOST);
-                return lines
+                return lines()
                     .map(|last| item.start..last.end)
                     .find_map(|span| self.told_in(span, turn, rules));
             }

@@ -81,6 +81,8 @@ const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;
 const WORDS_MOST: u32 = 2048;
+/// For how many words more one counts that could tell a move and tells none: the grammar was asked.
+const VAIN_WORDS: u32 = 3;
 
 /// How many names of men may still come behind words that look like moves, so that these stand on a page of words.
 const TOLD_AHEAD: u32 = 8;
@@ -121,6 +123,8 @@ struct Evidence {
     part: bool,
     /// Whether a result was seen before any move.
     stated: bool,
+    /// The end of the line of the last tag.
+    line_end: usize,
 }
 
 impl Evidence {
@@ -195,7 +199,11 @@ impl Evidence {
         }
         self.tagged = true;
         self.part |= text[at..].starts_with("[Part \"");
-        let line = &text[..end_of_line(text, at)];
+        // Tags may follow each other in a line that is the whole text.
+        if at >= self.line_end {
+            self.line_end = end_of_line(text, at);
+        }
+        let line = &text[..self.line_end];
         if line.ends_with(']') {
             return Some(line.len());
         }
@@ -225,6 +233,7 @@ impl Evidence {
             if let Some(n) = told.or(homed) {
                 return at + n;
             }
+            self.looked += VAIN_WORDS;
         }
         let end = word_end(text, at);
         let short = end - at <= 2 && bytes[0].is_ascii_uppercase();
@@ -344,7 +353,8 @@ impl Evidence {
 
     /// Takes a word that is no move into account: chapters are told by the names of men.
     fn told(&mut self, word: &[u8]) {
-        if word.len() > 2 && self.told + TOLD_AHEAD >= 4 * (self.full + self.short) {
+        let named = word[0].is_ascii_alphabetic();
+        if named && word.len() > 2 && self.told + TOLD_AHEAD >= 4 * (self.full + self.short) {
             let word = std::str::from_utf8(word).unwrap_or_default();
             self.told += u32::from(lexicon::man(word) > 0);
         }
@@ -497,11 +507,14 @@ fn is_wide_blank(text: &str, at: usize) -> bool {
     text.get(at..).is_some_and(|rest| lexicon::blank(rest) > 0)
 }
 
+/// Words with more bytes are looked at in pieces: a text may have no blanks.
+const WORD_MOST: usize = 256;
+
 /// The end of the word at `at`, which is no end of the text: at least one byte on, at a border of
 /// characters.
 #[inline]
 fn word_end(text: &str, at: usize) -> usize {
-    let bytes = text.as_bytes();
+    let bytes = &text.as_bytes()[..text.len().min(at + WORD_MOST)];
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
         match byte {

@@ -28,7 +28,7 @@ pub(super) use numbers::{
     ordinal_sign, sign,
 };
 pub(super) use remarks::{
-    are_plain_words, example, holds_moves, is_plain_word, moves_alone, note_call, proposes,
+    Looked, are_plain_words, example, holds_moves, is_plain_word, moves_alone, note_call, proposes,
     running_comment, speaks_of_move, spoken,
 };
 pub(super) use words::{

@@ -140,6 +140,8 @@ struct Lexer<'s> {
     line_end: usize,
     /// The lines of words before this byte head what follows them, or do not.
     heads: Option<(usize, bool)>,
+    /// The words that were looked through for the end of a comment that runs on.
+    looked: layout::Looked,
 }
 
 impl<'s> Lexer<'s> {
@@ -172,6 +174,7 @@ impl<'s> Lexer<'s> {
             branches: Vec::new(),
             line_end: at,
             heads: None,
+            looked: layout::Looked::default(),
         }
     }
 

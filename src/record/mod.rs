@@ -132,6 +132,12 @@ impl Record {
         end
     }
 
+    /// Whether any word of it was read as a move.
+    pub(crate) fn tells_moves(&self) -> bool {
+        let phrase = |item: Item| matches!(item.kind, Kind::Phrase { .. });
+        self.items.iter().any(phrase)
+    }
+
     /// Whether the empty cell that item `at` is stands in a row that was struck out, and its number given to the next:
     /// `4. --- --- 4. Fa4 Cf6`.
     pub(crate) fn is_struck(&self, at: u32) -> bool {

@@ -43,12 +43,14 @@ pub(super) fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
     }
 }
 
+/// Within how many bytes a capital is looked for that may run into the word: it is asked wherever a move may begin.
+const CASTLES_MOST: usize = 32;
+
 /// The word `roque`, into which the name of the rook may run: `RoqTR`.
 fn castles(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
-        let capital = input
-            .get(1..)
-            .and_then(|rest| rest.find(char::is_uppercase));
+        let near = &input[..input.floor_char_boundary(CASTLES_MOST)];
+        let capital = near.get(1..).and_then(|rest| rest.find(char::is_uppercase));
         let small = input.get(..capital.map_or(input.len(), |at| at + 1));
         let word = small.and_then(|word| hand.lexicon.word(Class::Castles, word));
         match word.or_else(|| hand.lexicon.word(Class::Castles, input)) {

@@ -118,12 +118,11 @@ fn break_end(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
     let (mut end, mut headed) = (at, false);
     loop {
         let next = skip_blanks(text, end);
-        let line_end = end_of_line(text, next);
         let opens = text[end..next].contains('\n');
         if !opens || !is_head(text, next, dialect) {
             return (next, headed);
         }
-        (end, headed) = (line_end, true);
+        (end, headed) = (end_of_line(text, next), true);
     }
 }
 

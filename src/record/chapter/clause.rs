@@ -10,6 +10,7 @@ mod told;
 use shakmaty::Color;
 
 use super::super::Kind;
+use super::misprints::STAINS_MOST;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
 use crate::phrase::{CheckSaid, Phrase};
@@ -108,9 +109,11 @@ impl Clause {
     /// Whether what was said ends a sentence, or nothing was said.
     pub fn is_behind_stop(&self, text: &str) -> bool {
         self.pieces.last().is_none_or(|piece| {
-            let said = text[..piece.end].trim_end_matches(|c: char| !c.is_alphanumeric());
-            text[said.len()..piece.end].contains('.')
-                && !text[said.len()..piece.end].starts_with('(')
+            let from = piece.end.saturating_sub(STAINS_MOST);
+            let near = &text[text.floor_char_boundary(from)..piece.end];
+            let said = near.trim_end_matches(|c: char| !c.is_alphanumeric());
+            let signs = &near[said.len()..];
+            signs.contains('.') && !signs.starts_with('(')
         })
     }
 

@@ -17,14 +17,22 @@ use shakmaty::Color;
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
+/// How many sentences may be taken for misread moves in vain, at the beginning and for so many bytes more: it takes as long as
+/// all the rest to tell that of a hundred lines, and each word of what is told in other ways asks.
+const VAIN_FIRST: usize = 64;
+const VAIN_EACH: usize = 512;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;
 /// The most letters of a mark that a scan garbled.
 const MARK_LONGEST: usize = 4;
+/// Within how many bytes such a mark ends.
+const MARK_BYTES: usize = 4 * MARK_LONGEST + 4;
 /// More characters than a scan leaves of a number in a line of its own.
 pub(super) const STUB_LONGEST: usize = 6;
 /// What a scan prints where the paper has specks, behind a word or for a stop.
 const STAINS: &str = "»·•*■|";
+/// How many bytes of stains may stand in a row.
+pub(super) const STAINS_MOST: usize = 80;
 
 impl Chapter<'_> {
     /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
@@ -78,6 +86,15 @@ impl Chapter<'_> {
     /// Takes the sentence at hand as it was printed, where that says more than the phrase of its first bytes
     /// that are read as they stand.
     fn take_mended(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
+        if self.vain > VAIN_FIRST + (self.at - self.start) / VAIN_EACH {
+            return false;
+        }
+        let taken = self.take_misread(literal);
+        self.vain += usize::from(!taken);
+        taken
+    }
+
+    fn take_misread(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
         let sentence = self.without_heads(self.at..self.sentence_end(self.at));
         let Some(mended) = self.dialect.mended(&sentence) else {
             return false;
@@ -127,7 +144,8 @@ impl Chapter<'_> {
         let (mut end, mut words) = (at, 0);
         loop {
             let rest = self.text.get(end..)?;
-            let word = rest.find(|c: char| c.is_whitespace() || ".,:;".contains(c))?;
+            let near = &rest[..rest.floor_char_boundary(MARK_BYTES)];
+            let word = near.find(|c: char| c.is_whitespace() || ".,:;".contains(c))?;
             words += 1;
             end += word;
             let said = &self.text[at..end];
@@ -148,9 +166,13 @@ impl Chapter<'_> {
 
     /// Whether nothing but stains stands before `at` in its line.
     pub(super) fn opens_line(&self, at: usize) -> bool {
-        // No further back than the first letter: a text without lines would be looked through to its beginning.
-        let mut line = self.text[..at].chars().rev().take_while(|c| *c != '\n');
-        !line.any(char::is_alphanumeric)
+        // No further back than stains go: a text without lines would be looked through to its beginning.
+        let near = self
+            .text
+            .floor_char_boundary(at.saturating_sub(STAINS_MOST));
+        let line = self.text[near..at].rsplit('\n').next().unwrap_or_default();
+        let begins = near == 0 || line.len() < at - near;
+        begins && !line.contains(char::is_alphanumeric)
     }
 
     /// The byte behind the garbled mark at `at`, if there is one.
@@ -361,7 +383,8 @@ fn continues(behind: &str) -> bool {
 pub(super) fn cut_off(phrase: &Phrase, text: &str, n: usize) -> Option<Expected> {
     let behind = text.get(n..)?;
     let behind = behind.trim_start_matches(|c: char| c.is_whitespace() || STAINS.contains(c));
-    let sentence = behind.split(['.', ',', ';', ':', '(', '&']).next()?;
+    let near = &behind[..behind.floor_char_boundary(LONGEST)];
+    let sentence = near.split(['.', ',', ';', ':', '(', '&']).next()?;
     let mut words = sentence.split_whitespace().take(CUT_OFF_WORDS);
     let garbled = |word: &str| {
         word.contains(|c: char| !c.is_alphabetic() && !"'’-".contains(c))

@@ -109,6 +109,8 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         told_end: start,
         pairs: Vec::new(),
         misprints: Vec::new(),
+        vain: 0,
+        start,
     };
     while chapter.step() {}
     chapter.drop_clause();
@@ -138,6 +140,10 @@ struct Chapter<'s> {
     stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
+    /// How many sentences were taken for misread moves, and were none.
+    vain: usize,
+    /// Where the chapter begins.
+    start: usize,
     /// The byte behind the last move.
     told_end: usize,
     /// Moves that may be two, each in a sentence of its own.

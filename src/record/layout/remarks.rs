@@ -4,8 +4,9 @@
 //!
 //! `C 3 FR, bon coup, C 3 FD`: the remark is `bon coup,`.
 
+use std::ops::Range;
+
 use super::super::lexer::skip_blanks;
-use super::super::tags::end_of_line;
 use super::{is_like_figure, number_and_move, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
@@ -23,15 +24,32 @@ pub(in crate::record) fn example(rest: &str) -> usize {
     }
 }
 
-/// The bytes of a comment that begins at the start of `rest` and runs on among the moves: from a
+/// Words that were looked through for the end of a comment and have none, in bytes of the text; and the last two moves in a
+/// row before their end. One sentence behind the other asks in the same line.
+#[derive(Clone, Default)]
+pub(in crate::record) struct Looked {
+    words: Range<usize>,
+    spoken: [Option<usize>; 2],
+}
+
+/// The bytes of a comment that begins there and runs on among the moves: from a
 /// plain word to the next numbered move, result, parenthesis or end of the line; to a move without a
 /// number only behind the end of a sentence, for within one it is spoken of. 0 where none begins.
 ///
 /// `due` is the next number of the record, and how many moves are due before it: where the comment
 /// stands before that number, as many moves at its end are played, and no other. At the end of a record, and in one
 /// without numbers, the moves behind its last comma are (`C 3 FR, bon coup, C 3 FD`).
-pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32, usize)) -> usize {
-    let line = &rest[..end_of_line(rest, 0)];
+///
+/// It stands in the line of `text` that is left there; what was `looked` through for the ends of others is not looked through
+/// again.
+pub(in crate::record) fn running_comment(
+    (text, line): (&str, Range<usize>),
+    dialect: Dialect,
+    due: (u32, usize),
+    looked: &mut Looked,
+) -> usize {
+    let (start, rest) = (line.start, &text[line.start..]);
+    let line = &text[line];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
     if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
@@ -42,6 +60,11 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     let (mut by_words, mut spoken, mut first) = (None, [None; 2], None);
     let mut end = word_end(line);
     while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
+        if by_words.is_some() && looked.words.contains(&(start + end)) {
+            end = looked.words.end - start;
+            spoken = looked.spoken.map(|at| at?.checked_sub(start));
+            continue;
+        }
         let at = end + found;
         if ends_remark(rest, line.len(), at, dialect) {
             break;
@@ -61,6 +84,10 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
         ];
         end = at + n.unwrap_or_else(|_| word_end(&line[at..]));
     }
+    *looked = Looked {
+        words: start..start + end,
+        spoken: spoken.map(|at| Some(start + at?)),
+    };
     // `6. illisible P 4 D`: White's cell, and Black's move.
     let is_cell = || spoken[0].is_none() && first == spoken[1] && first == Some(word_end(line) + 1);
     if owed == 2 && is_cell() && first.is_some_and(|at| moves_alone(&line[at..end], dialect) == 1) {

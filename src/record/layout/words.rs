@@ -38,7 +38,7 @@ pub(in crate::record) fn cell(rest: &str) -> Option<usize> {
     }
 }
 
-/// Within how many bytes two noughts of a castling stand: each sign asks, and a word may have no end nearby.
+/// Within how many bytes a castling stands: each sign asks, and a word may have no end nearby.
 const CASTLING_MOST: usize = 32;
 
 /// Whether the word at the start of `rest` is castling or a slip of it: `0-00`, `000`, `1-0-0`, `O-OO`.
@@ -50,7 +50,8 @@ pub(in crate::record) fn is_like_castling(rest: &str) -> bool {
     if bytes.by_ref().filter(nought).nth(1).is_none() {
         return false;
     }
-    let word = rest[..word_end(rest)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
+    let near = &rest[..rest.floor_char_boundary(CASTLING_MOST)];
+    let word = near[..word_end(near)].trim_end_matches([',', '.', ';', ':', '!', '?', '+', '#']);
     let noughts = word.chars().filter(|c| "0Oo".contains(*c)).count();
     let dashes = || word.chars().filter(|&c| is_dash(c));
     let others = word.chars().filter(|c| "1l".contains(*c)).count();

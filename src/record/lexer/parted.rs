@@ -97,14 +97,17 @@ impl Lexer<'_> {
     /// nothing stands behind it.
     #[cold]
     pub(super) fn parted_move(&mut self) -> bool {
-        let line = self.text[self.at..self.line_end()].trim_end();
-        if line.len() > PARTED_MOST || self.number.last == 0 {
+        if self.number.last == 0 || self.line_end() - self.at > LINE_MOST {
             return false;
         }
+        let line = self.text[self.at..self.line_end()].trim_end();
         let behind = &self.text[self.at + line.len()..];
-        let below = behind.trim_start();
-        let breaks = behind[..behind.len() - below.len()].matches('\n').count();
-        if breaks != 1 || self.begins_row(below) {
+        // Signs that are blanks in lines alone may go on to the end of the text.
+        let near = &behind[..behind.floor_char_boundary(LINE_MOST)];
+        let blanks = near.len() - near.trim_start().len();
+        let below = &behind[blanks..];
+        let parted = near[..blanks].matches('\n').count() == 1;
+        if line.len() > PARTED_MOST || !parted || self.begins_row(below) {
             return false;
         }
         let Some((phrase, n)) = self.joined_to(line, below) else {

@@ -199,19 +199,21 @@ impl Lexer<'_> {
 
     /// The end of marks that stand alone in the place of a move, behind its number or as the last cell of a row: `5. ??? Cbd7`.
     fn unread_cell(&self) -> Option<usize> {
-        let rest = self.rest();
-        let behind = rest.trim_start_matches(['?', '!']);
+        let last = self.items.last()?;
+        let numbered = matches!(last.kind, Kind::Number { .. });
+        let in_column = self.text[..self.at].ends_with('\t') || self.parts_columns(last);
+        // Before the marks are counted: each of a row of them asks.
+        if !(numbered || in_column && self.number.moves == 1) {
+            return None;
+        }
+        let behind = self.rest().trim_start_matches(['?', '!']);
         let parting = [' ', '\t', '\n', '\r', ';', ',', '|'];
         if !(behind.is_empty() || behind.starts_with(parting)) {
             return None;
         }
-        let last = self.items.last()?;
-        let numbered = matches!(last.kind, Kind::Number { .. });
         let next = behind.trim_start_matches([' ', '\t']);
         let ends_row = next.is_empty() || next.starts_with(['\n', '\r']);
-        let in_column = self.text[..self.at].ends_with('\t') || self.parts_columns(last);
-        let is_cell = numbered || in_column && ends_row && self.number.moves == 1;
-        is_cell.then(|| self.text.len() - behind.len())
+        (numbered || ends_row).then(|| self.text.len() - behind.len())
     }
 
     /// Whether an item is the sign between two columns of a table.

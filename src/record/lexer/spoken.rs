@@ -16,6 +16,8 @@ const BACK_MOST: usize = 1024;
 const BACK_LINES: usize = 16;
 /// Within how many items the first number and the first move of a choice stand.
 const CHOICE_MOST: usize = 16;
+/// And how many of them for a move behind that number.
+const CHOICE_ITEMS_MOST: usize = 64;
 
 impl Lexer<'_> {
     /// Where the game comes back, if the words of the next `n` bytes lead to the move that they speak of and not to the game:
@@ -345,7 +347,7 @@ impl Lexer<'_> {
         let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
             return false;
         };
-        let mut told = self.behind(open).filter(|item| {
+        let mut told = self.behind(open).take(CHOICE_ITEMS_MOST).filter(|item| {
             matches!(
                 item.kind,
                 Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
@@ -358,9 +360,9 @@ impl Lexer<'_> {
                 .last()
                 .is_some_and(|last| matches!(last.kind, Kind::Separator | Kind::Aside))
         };
-        told.next().is_some_and(same)
+        (black || apart() || self.number.last > value)
+            && told.next().is_some_and(same)
             && told.any(moved)
-            && (black || apart() || self.number.last > value)
     }
 
     /// Whether a semicolon in a bracket parts two choices, the second of which begins with `after`.

@@ -270,7 +270,9 @@ impl Lexer<'_> {
                 return true;
             }
         }
-        let length = layout::running_comment(self.rest(), self.dialect, self.number.owed());
+        let line = (self.text, self.at..self.line_end());
+        let due = self.number.owed();
+        let length = layout::running_comment(line, self.dialect, due, &mut self.looked);
         if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }

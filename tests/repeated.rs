@@ -1,0 +1,141 @@
+//! Texts that say one thing over and over, of which nothing may be asked that has to be looked for to the end of the text.
+//!
+//! No time is measured: at these sizes a look to the end of the text at each word would be minutes. `GREFFIER_REPEATED` asks for
+//! the texts whose unit holds it, and for how long they take.
+
+use std::time::Instant;
+
+use greffier::game::Game;
+use greffier::lexicon::Language;
+use greffier::notation::{Dialect, Notation};
+use greffier::reading::{Start, next};
+use greffier::record::{Choice, Record, read_as};
+use greffier::source::{Encoding, Pieces};
+
+/// What is done with each record of `text`, read as the program does.
+fn records(text: &str, mut with: impl FnMut(&str, Record, Game)) {
+    let mut pieces = Pieces::new(text.as_bytes(), "-", Encoding::Auto);
+    while let Some(source) = pieces.next().expect("no reader here fails") {
+        let mut at = 0;
+        let choice = Choice::default();
+        while let Some((record, game, end)) = next(source.text(), at, &choice, &Start::Record) {
+            assert!(end > at, "a record has at least one byte");
+            at = end;
+            with(source.text(), record, game);
+        }
+    }
+}
+
+/// A chapter told in words, of which the marks of the sides are known.
+const CHAPTER: &str =
+    "Le pion du roi deux pas. Le noir de même. le chevalier du Roy à la 3. case de son fou. ";
+/// A row of a sheet, behind which comments run on.
+const ROW: &str = "1 P 4 R P 4 R ";
+
+/// What stands first, what is said behind it again and again, and up to how many bytes.
+const REPEATED: &[(&str, &str, usize)] = &[
+    // Records that end in the midst of a line, and what another dialect makes of the rest of it.
+    ("", "e8=D * ", 20_000),
+    ("", "e4 e5 e4 * ", 20_000),
+    ("", "1. e4 e5 2. Ff4 Cf6 1-0 ", 40_000),
+    ("", "Dh8 * ", 20_000),
+    ("", "[Result \"1-0\"] \tabandonne \t", 60_000),
+    ("", "1\n\n1\n\ne4\n", 20_000),
+    // Signs of which each asks where the row of them ends.
+    ("", "?", 100_000),
+    ("", "0:12", 200_000),
+    ("1. e4 ", "\u{b}", 100_000),
+    ("1. e4 ", "\u{85}", 100_000),
+    ("1. e4 ", "e5\u{2028}", 100_000),
+    (CHAPTER, ") \t--- \t", 40_000),
+    (CHAPTER, "\u{feff} • ", 40_000),
+    // Words that a move could go on with, and those that it is looked for in.
+    ("", "échec au roi\n", 20_000),
+    ("", "prend le pion. ", 200_000),
+    ("", "fou-\n", 40_000),
+    ("", "le pion du roi deux pas\n\n", 60_000),
+    ("", "1... e5\n\n", 20_000),
+    (ROW, "e4 ", 40_000),
+    (ROW, "F. R. prend le ", 20_000),
+    ("", "Cxd4. donc. \"1\",\"e4\",\"e5\". C 3 FR. ", 40_000),
+    // Words that nothing reads, where misread ones are looked for.
+    ("", "dame ", 10_000),
+    ("", "le fou prend ", 10_000),
+    ("", "le chevalier du Roy à la 3. case de son fou\n", 10_000),
+    // Lines that begin a position, and brackets that another number may open again.
+    ("", "Position :\n", 20_000),
+    ("", "Blancs : R e1, D d1\n", 20_000),
+    ("1. e4 (", "===. 2. ", 60_000),
+    ("1. e4 (", "46\n\nT\n\n", 40_000),
+];
+
+#[test]
+fn what_is_said_over_and_over_is_read_to_its_end() {
+    let only = std::env::var("GREFFIER_REPEATED").ok();
+    for &(head, unit, bytes) in REPEATED {
+        if only
+            .as_ref()
+            .is_some_and(|only| !unit.contains(only.as_str()))
+        {
+            continue;
+        }
+        let text = head.to_owned() + &unit.repeat(bytes / unit.len());
+        let (start, mut read) = (Instant::now(), 0);
+        records(&text, |_, record, _| read += record.span.len());
+        assert!(read > 0 && read <= text.len(), "{unit:?}");
+        if only.is_some() {
+            eprintln!("{unit:?}: {:?}", start.elapsed());
+        }
+    }
+}
+
+#[test]
+fn a_move_and_what_is_wanted_in_it_are_found_nearby_whatever_follows() {
+    for unit in [
+        "échec au roi ",
+        "le fou du roi, ",
+        "prend le pion & donne échec ",
+        "en prenant le pion, ",
+        "P ",
+        "C 3 F R ",
+        "pr",
+        "Cf3 échec ",
+        "e4-",
+        "x",
+        " ",
+        "\u{b}",
+        "« ",
+        "roque ",
+        "O-",
+    ] {
+        for head in ["", "Le pion ", "Cf3 ", "C 3 ", "P 4 R "] {
+            let text = |times| head.to_owned() + &unit.repeat(times);
+            for notation in Notation::ALL {
+                let language = Language::French;
+                let dialect = Dialect { notation, language };
+                let (near, far) = (text(1_000), text(10_000));
+                assert_eq!(dialect.phrase(&near), dialect.phrase(&far), "{head}{unit}");
+                assert_eq!(dialect.pair(&near), dialect.pair(&far), "{head}{unit}");
+            }
+        }
+    }
+}
+
+/// How many words were taken for others in a chapter, the last of whose sentences has a misread one, behind so many that tell
+/// nothing.
+fn mended_behind(vain: usize) -> usize {
+    let text = format!(
+        "Le pion du roi deux pas. Le pion du roi deux pas. {}\n\nLe fou du roi à la quatrieme cafe du f~u de la dame. \
+         Le pion du roi un pas.\n",
+        "dame ".repeat(vain)
+    );
+    let (notation, language) = (Notation::Descriptive, Language::French);
+    let (record, _) = read_as(&text, 0, Dialect { notation, language });
+    record.misprints.len()
+}
+
+#[test]
+fn misread_words_are_looked_for_in_vain_but_so_often() {
+    assert_eq!([0, 10, 30].map(mended_behind), [1, 1, 1]);
+    assert_eq!([1_000, 3_000].map(mended_behind), [0, 0]);
+}
