@@ -197,6 +197,12 @@ pub fn supposes(input: &str) -> usize {
     length(Class::Supposes, input)
 }
 
+/// The bytes of the word at the start of `input` that says how a square stands (`est`, `reste`), or 0.
+#[must_use]
+pub fn states(input: &str) -> usize {
+    length(Class::States, input)
+}
+
 /// The bytes of the word at the start of `input` that proposes a move instead of the one played (`ou`, `mieux`), or 0.
 #[must_use]
 pub fn proposes(input: &str) -> usize {

@@ -8,6 +8,7 @@
 //! its number.
 
 mod numbers;
+mod ordinals;
 mod remarks;
 mod words;
 
@@ -23,20 +24,24 @@ use super::tags::end_of_line;
 
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_ordinal, leaders, may_follow_move, may_follow_number, misread_value,
-    next_line_number, number_and_move, number_name, number_sign, opens_with_misread_number,
-    ordinal_sign, sign,
+    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, misread_value,
+    next_line_number, number_and_move, number_sign, opens_with_misread_number, sign,
 };
+pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(super) use remarks::{
-    are_plain_words, example, holds_moves, is_plain_word, moves_alone, note_call, proposes,
-    running_comment, speaks_of_move, spoken,
+    are_plain_words, example, is_plain_word, moves_alone, note_call, proposes,
+    remark_before_column, running_comment, speaks_of_move, spoken,
 };
+pub(crate) use remarks::{holds_moves, is_ruin};
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
     is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
 };
 
 use words::{is_shaped, opens_with_words};
+
+/// So many blanks part columns.
+pub(super) const COLUMNS_APART: &str = "   ";
 
 /// The result that stands at the start of `rest`, with the word that announces it, and its bytes.
 ///
@@ -65,6 +70,15 @@ pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
     };
     let figures = !rest[..n].ends_with(char::is_alphabetic);
     (figures || ends_sentence(&rest[n..])).then_some((result, n))
+}
+
+/// The result that a line announces with its word, between brackets perhaps, as a tag is: `Résultat : 1-0`, `[Résultat "1-0"]`.
+pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
+    let words = line.trim_start_matches('[');
+    let label = lexicon::result_label(words);
+    let value = words[label..].trim_start_matches([' ', ':', '"', '\u{a0}', '\u{202f}']);
+    let (result, _) = lexicon::result(value).filter(|_| label > 0)?;
+    Some(result)
 }
 
 /// Whether behind the words of a result nothing goes on but their reason.

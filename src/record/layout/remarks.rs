@@ -6,7 +6,7 @@
 
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
-use super::{is_like_figure, number_and_move, result, word_end};
+use super::{COLUMNS_APART, ROW_MOST, is_like_figure, number_and_move, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
 
@@ -218,6 +218,52 @@ pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool 
     plain > 1
 }
 
+/// The bytes of plain words at the start of `rest` before the column of the next move, on the same line: `bon coup⇥F 4 FD`. A
+/// semicolon parts a column where a move is all that stands in it.
+pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> usize {
+    let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
+    let row = &row[..end_of_line(row, 0)];
+    let border = |sign: &str| row.find(sign).unwrap_or(row.len());
+    let words = row[..border("\t")
+        .min(border("|"))
+        .min(border(";"))
+        .min(border(COLUMNS_APART))]
+        .trim_end();
+    let next = row[words.len()..].trim_start();
+    let parted = next.strip_prefix('|').or(next.strip_prefix(';'));
+    let cell = parted.unwrap_or(next).trim_start();
+    let alone =
+        |cell: &str| moves_alone(&cell[..cell.find(';').unwrap_or(cell.len())], dialect) == 1;
+    let answers = match next.starts_with(';') {
+        true => alone(cell),
+        false => !next.is_empty() && dialect.reads(cell),
+    };
+    let mut plain = words
+        .split([' ', '\u{a0}', ',', '.', '!', '?', '\'', '’'])
+        .filter(|word| !word.is_empty());
+    match answers && !words.is_empty() && plain.all(is_plain_word) && !is_ruin(words) {
+        true => words.len(),
+        false => 0,
+    }
+}
+
+/// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
+/// the mark of a move, no vowel, or but one or two letters. `DD+`, `zz`, `Ce`
+pub(crate) fn is_ruin(word: &str) -> bool {
+    let bare = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    let marked = bare.ends_with(['+', '#', '†', '‡']);
+    let bare = bare.trim_end_matches(['+', '#', '†', '‡', '=']);
+    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
+    if letters == 0 || letters > RUIN_MOST || !bare.chars().all(|c| c.is_alphabetic() || c == '.') {
+        return false;
+    }
+    let vowel = |c: char| "aeiouàâäéèêëîïôöùûüæœ".contains(c);
+    marked || letters < 3 || !bare.chars().flat_map(char::to_lowercase).any(vowel)
+}
+
+/// No cell that nothing reads has more letters.
+const RUIN_MOST: usize = 6;
+
 /// Whether one of the words before a move proposes it instead of the one played: `ou`, `mieux :`
 pub(in crate::record) fn proposes(words: &str) -> bool {
     let starts = words
@@ -247,7 +293,7 @@ pub(in crate::record) fn moves_alone(words: &str, dialect: Dialect) -> usize {
 }
 
 /// Whether two moves in a row, of which figures tell the squares, end a line of words.
-pub(in crate::record) fn holds_moves(words: &str, dialect: Dialect) -> bool {
+pub(crate) fn holds_moves(words: &str, dialect: Dialect) -> bool {
     let near = &words[..words.floor_char_boundary(NEARBY)];
     let starts = near.match_indices(' ').map(|(at, _)| &near[at..]);
     let figure = |c: char| c.is_ascii_digit();

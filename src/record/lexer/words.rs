@@ -12,8 +12,6 @@ use super::{Lexer, index};
 /// In how many headings moves are looked for.
 const HEADINGS_MOST: usize = 256;
 
-/// So many blanks part columns.
-pub(super) const COLUMNS_APART: &str = "   ";
 /// No cell of letters that nothing reads has more bytes.
 const CELL_MOST: usize = 12;
 
@@ -85,7 +83,7 @@ impl Lexer<'_> {
     /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
     fn holds_cell(&self, line: &str) -> bool {
         let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
-        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(COLUMNS_APART));
+        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(layout::COLUMNS_APART));
         let Some(border) = parts(near) else {
             return false;
         };
@@ -288,13 +286,19 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.joins_first_moves() || self.misread_number() {
+        if self.joins_first_moves() || self.misread_number() || self.counts_stroke() {
+            return;
+        }
+        if self.novel_move() || self.ends_last_move_here() || self.parts_choices() {
             return;
         }
         if self.moves && (self.supposes(false) || self.takes_judged_back()) {
             return;
         }
         if self.calls_note() || self.parted_move() {
+            return;
+        }
+        if self.remarks_in_cell() {
             return;
         }
         let told = (!self.over || self.note) && !self.is_short_cell();
