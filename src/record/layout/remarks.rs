@@ -37,6 +37,17 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
         return 0;
     }
+    let cell = &line[..word_end(line)];
+    let behind = line[cell.len()..].trim_start();
+    // `F 4 FD zz F 4 FD`; without numbers, `C 3 FR machin C 3 FD F 4 FD`.
+    if due.1 < 2 && dialect.reads(behind) {
+        let alone = || moves_alone(behind, dialect) > 1;
+        match due.0 {
+            0 if alone() => return cell.len(),
+            _ if is_ruin(cell) => return 0,
+            _ => {}
+        }
+    }
     let (number, owed) = due;
     // The end by its words alone, and the last two moves in a row before the end by numbers.
     let (mut by_words, mut spoken, mut first) = (None, [None; 2], None);
@@ -45,6 +56,11 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
         let at = end + found;
         if ends_remark(rest, line.len(), at, dialect) {
             break;
+        }
+        // A stop parts moves and is no word between them.
+        if let Some(stop) = line[at..].chars().next().filter(|c| ",;.".contains(*c)) {
+            end = at + stop.len_utf8();
+            continue;
         }
         // A move that is spoken of is no end, nor is its rank a number.
         let n = dialect.phrase(&line[at..]).map(|(_, n)| n);

@@ -99,7 +99,7 @@ impl Lexer<'_> {
         let said = self.text[square.end..self.at].trim_start();
         lexicon::states(said) > 0
             && lexicon::judges(said) == 0
-            && !layout::proposes(said)
+            && !layout::proposes(&said[lexicon::states(said)..])
             && items.all(|item| words(&item))
     }
 
