@@ -197,6 +197,13 @@ pub fn supposes(input: &str) -> usize {
     length(Class::Supposes, input)
 }
 
+/// Whether an article or the like begins `input`, so that something is named: `un`, `le`.
+#[must_use]
+pub fn names(input: &str) -> bool {
+    let article = lexicon().old(Class::Determiner, input);
+    article.is_some_and(|(_, length)| ends_word(input, length))
+}
+
 /// The bytes of the word at the start of `input` that says how a square stands (`est`, `reste`), or 0.
 #[must_use]
 pub fn states(input: &str) -> usize {

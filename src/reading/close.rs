@@ -215,9 +215,10 @@ impl Replay<'_> {
             return;
         }
         let comments = |item: &Item| matches!(item.kind, Kind::Comment | Kind::Unterminated(_));
-        let dialect = self.record.dialect;
         let told = |item: &Item| {
-            record::holds_moves(self.text.get(item.span()).unwrap_or_default(), dialect)
+            let words = self.text.get(item.span()).unwrap_or_default();
+            let words = words.trim_matches(|c: char| "{}".contains(c) || c.is_whitespace());
+            record::holds_moves_of_any(words, self.record.dialect)
         };
         let near = self.record.items.iter().take(COMMENTS_MOST);
         let held: Vec<Item> = near.filter(comments).filter(told).collect();

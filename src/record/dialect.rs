@@ -168,7 +168,10 @@ impl Evidence {
                 CommentEnd::Closed(close) => Some(close + 1),
                 CommentEnd::Unterminated(_) => None,
             },
-            b';' if !self.is_told() && !self.goes_on(&text[at + 1..]) => {
+            b';' if !self.is_told()
+                && !self.goes_on(&text[at + 1..])
+                && !self.parts_cells(text, at) =>
+            {
                 Some(end_of_line(text, at))
             }
             _ => {
@@ -243,6 +246,20 @@ impl Evidence {
         let word = &rest.as_bytes()[..word_end(rest, 0)];
         let square = word.iter().any(u8::is_ascii_digit);
         !self.tagged && (square || matches!(word, [b'A'..=b'Z']))
+    }
+
+    /// Whether the semicolon at `at` stands in a row of cells, whose first is a number: `1;Blancs;P 4 R`.
+    fn parts_cells(&self, text: &str, at: usize) -> bool {
+        let reach = at.saturating_sub(layout::ROW_MOST);
+        let before = &text.as_bytes()[reach..at];
+        let line = match memchr::memrchr2(b'\n', b'\r', before) {
+            Some(end) => &before[end + 1..],
+            None if reach == 0 => before,
+            None => return false,
+        };
+        let figures = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let cell = line.get(figures..).unwrap_or_default();
+        !self.tagged && figures > 0 && matches!(cell.first(), None | Some(b';'))
     }
 
     /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at

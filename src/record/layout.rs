@@ -28,11 +28,12 @@ pub(super) use numbers::{
     next_line_number, number_and_move, number_sign, opens_with_misread_number, sign,
 };
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
+pub(super) use remarks::holds_moves;
+pub(crate) use remarks::is_ruin;
 pub(super) use remarks::{
     are_plain_words, example, is_plain_word, moves_alone, note_call, proposes,
     remark_before_column, running_comment, speaks_of_move, spoken,
 };
-pub(crate) use remarks::{holds_moves, is_ruin};
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
     is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
@@ -211,6 +212,12 @@ fn is_damaged_pair(row: &str, dialect: Dialect) -> bool {
 fn usual() -> impl Iterator<Item = Dialect> {
     let languages = [Language::French, Language::English].into_iter();
     languages.flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }))
+}
+
+/// Whether words hold moves of a record's dialect, or of one that it may have been taken for because no move was read.
+pub(crate) fn holds_moves_of_any(words: &str, dialect: Dialect) -> bool {
+    let mut all = std::iter::once(dialect).chain(usual());
+    all.any(|dialect| holds_moves(words, dialect))
 }
 
 /// The first byte of each line from `at` on that has something in it.

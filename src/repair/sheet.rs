@@ -208,8 +208,12 @@ impl Reader<'_> {
         };
         let text = &self.text[last.span.clone()];
         let due = row.map_or(behind.is_multiple_of(2), |_| behind <= 2);
-        if due && matches!(last.written, Written::Scrap | Written::Remark) && record::is_ruin(text)
-        {
+        let says = last.phrase.is_some() || last.core.as_slice().len() > 1;
+        let loose = match last.written {
+            Written::Move => !says,
+            other => matches!(other, Written::Scrap | Written::Remark),
+        };
+        if due && loose && record::is_ruin(text) {
             last.written = Written::Illegible;
         }
     }

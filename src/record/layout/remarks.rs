@@ -130,6 +130,10 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
             None if end > 0 && is_behind_sentence(near, at) && lexicon::example(next) > 0 => break,
             None => {}
         }
+        if let Some(stop) = next.chars().next().filter(|c| end > 0 && ",;".contains(*c)) {
+            end = at + stop.len_utf8();
+            continue;
+        }
         let n = dialect.phrase(next);
         let n = n.map(|(_, n)| before_due(next, n, dialect, number));
         let played = n.is_ok().then_some(at);
@@ -264,7 +268,7 @@ pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> u
 }
 
 /// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
-/// the mark of a move, no vowel, or but one or two letters. `DD+`, `zz`, `Ce`
+/// the mark of a move, no vowel, or but two letters and the first a capital. `DD+`, `zz`, `Ce`
 pub(crate) fn is_ruin(word: &str) -> bool {
     let bare = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let marked = bare.ends_with(['+', '#', '†', '‡']);
@@ -274,7 +278,8 @@ pub(crate) fn is_ruin(word: &str) -> bool {
         return false;
     }
     let vowel = |c: char| "aeiouàâäéèêëîïôöùûüæœ".contains(c);
-    marked || letters < 3 || !bare.chars().flat_map(char::to_lowercase).any(vowel)
+    let short = letters < 3 && bare.starts_with(char::is_uppercase);
+    marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
 }
 
 /// No cell that nothing reads has more letters.
@@ -309,7 +314,7 @@ pub(in crate::record) fn moves_alone(words: &str, dialect: Dialect) -> usize {
 }
 
 /// Whether two moves in a row, of which figures tell the squares, end a line of words.
-pub(crate) fn holds_moves(words: &str, dialect: Dialect) -> bool {
+pub(in crate::record) fn holds_moves(words: &str, dialect: Dialect) -> bool {
     let near = &words[..words.floor_char_boundary(NEARBY)];
     let starts = near.match_indices(' ').map(|(at, _)| &near[at..]);
     let figure = |c: char| c.is_ascii_digit();

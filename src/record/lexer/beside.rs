@@ -39,6 +39,35 @@ impl Lexer<'_> {
         whites && !words.contains(char::is_uppercase) && self.dialect.reads(answer.trim_start())
     }
 
+    /// Takes words that name something between White's move and Black's, which is the last of its line: `O-O un bon coup Fe7`.
+    /// Other words may speak of the move behind them: `O-O évite Cxe4`.
+    #[cold]
+    pub(super) fn names_before_answer(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty() && self.number.signed;
+        if !among || self.number.moves != 1 || self.number.repeated || !lexicon::names(self.rest())
+        {
+            return false;
+        }
+        let line = &self.text[self.at..self.line_end()];
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let mut end = layout::word_end(near);
+        let answer = loop {
+            let next = near[end..].trim_start();
+            if next.is_empty() || self.dialect.reads(next) {
+                break next;
+            }
+            if !layout::is_plain_word(next) {
+                return false;
+            }
+            end = near.len() - next.len() + layout::word_end(next);
+        };
+        let last = layout::moves_alone(answer, self.dialect) == 1;
+        if last {
+            self.push(self.at + end, Kind::Aside);
+        }
+        last
+    }
+
     /// The move that a mark at the place may belong to, and its item: the last, or the one before a comma or a sign of capture
     /// (`Fxf7, donnant échec`; `Ff7:`, and `éch.` below it).
     pub(super) fn marked(&self) -> Option<(Item, u32)> {

@@ -310,7 +310,10 @@ impl Lexer<'_> {
         if self.moves && !self.over && self.opens_numbered(example) && self.is_example(example) {
             return self.begin_example(example);
         }
-        if example > 0 && self.speaks_of_moves_here() || self.remarks() {
+        if example > 0 && self.speaks_of_moves_here()
+            || self.remarks()
+            || self.names_before_answer()
+        {
             return;
         }
         if self.signs.is_empty() && self.opens_with_date() {
