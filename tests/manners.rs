@@ -58,6 +58,12 @@ fn numbers_are_counted_in_words_before_the_names_of_sides() {
                 "Premier coup. — {a}, {b}. Second coup. — {c}, {d}. Troisième coup. — {e}, {f}.\n"
             ),
             format!(
+                "1er coup\nBlancs : {a}\nNoirs : {b}\n2e coup\nBlancs : {c}\nNoirs : {d}\n3e coup\nBlancs : {e}\nNoirs : {f}\n"
+            ),
+            format!(
+                "Coup 1 : Blancs {a}, Noirs {b}.\nCoup 2 : Blancs {c}, Noirs {d}.\nCoup 3 : Blancs {e}, Noirs {f}.\n"
+            ),
+            format!(
                 "PREMIER COUP.\nBlancs : {a}.\nNoirs : {b}.\nSECOND COUP.\nBlancs : {c}.\nNoirs : {d}.\nTROISIÈME COUP.\nBlancs : {e}.\nNoirs : {f}.\n"
             ),
         ] {

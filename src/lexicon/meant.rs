@@ -204,6 +204,12 @@ pub fn names(input: &str) -> bool {
     article.is_some_and(|(_, length)| ends_word(input, length))
 }
 
+/// Whether `word` is a sign or a word of capture, and no more: `pr`.
+#[must_use]
+pub fn captures(word: &str) -> bool {
+    !word.is_empty() && length(Class::Capture, word) == word.len()
+}
+
 /// The bytes of the word at the start of `input` that says how a square stands (`est`, `reste`), or 0.
 #[must_use]
 pub fn states(input: &str) -> usize {

@@ -13,10 +13,12 @@ impl Replay<'_> {
     pub(super) fn close(&mut self) {
         self.nothing_to_play();
         self.commented_moves();
-        self.no_result();
         self.empty_rows();
         let stated = self.stated();
         let tag = self.tagged();
+        if tag.is_none() {
+            self.no_result();
+        }
         let ended = stated.map(|(result, _)| GameResult::resolve(result, &self.game.last()));
         let headed = self.headed();
         let before = tag.as_ref().or(headed.as_ref()).map(|(result, _)| *result);
@@ -214,14 +216,26 @@ impl Replay<'_> {
         if self.survey.phrases > 0 {
             return;
         }
-        let comments = |item: &Item| matches!(item.kind, Kind::Comment | Kind::Unterminated(_));
+        let comments = |item: &Item| {
+            matches!(
+                item.kind,
+                Kind::Comment | Kind::LineComment | Kind::Unterminated(_)
+            )
+        };
         let told = |item: &Item| {
             let words = self.text.get(item.span()).unwrap_or_default();
-            let words = words.trim_matches(|c: char| "{}".contains(c) || c.is_whitespace());
+            let words = words.trim_matches(|c: char| "{};".contains(c) || c.is_whitespace());
             record::holds_moves_of_any(words, self.record.dialect)
         };
         let near = self.record.items.iter().take(COMMENTS_MOST);
-        let held: Vec<Item> = near.filter(comments).filter(told).collect();
+        let mut held: Vec<Item> = near.filter(comments).filter(told).collect();
+        let known = |item: &Item| {
+            self.game
+                .faults
+                .iter()
+                .any(|fault| fault.span == item.span())
+        };
+        held.retain(|item| !known(item));
         let fault = |item: &Item| Fault::new(Cause::CommentedMoves, item.span());
         self.game.faults.extend(held.iter().map(fault));
     }

@@ -322,6 +322,11 @@ impl Evidence {
     /// names the man that a pawn becomes.
     fn word(&mut self, word: &[u8], takes: bool) {
         let (mut squares, mut before, mut lettered) = (0, 0, false);
+        let word = match word {
+            // A novelty: no pawn becomes a man there.
+            [said @ .., b'2'..=b'7', b'N'] if !said.is_empty() => &word[..word.len() - 1],
+            word => word,
+        };
         for &byte in word {
             // The last bytes of è, é, È and É, which stand for e.
             let file = matches!(before, b'a'..=b'h' | 0xa8 | 0xa9 | 0x88 | 0x89);

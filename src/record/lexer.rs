@@ -221,12 +221,15 @@ impl<'s> Lexer<'s> {
         let called = self.rest().starts_with(['(', '*'])
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
-        self.frames_line()
+        let first = self.rest().as_bytes().first();
+        let framed = matches!(first, Some(b'>' | b'{' | b'|' | b'!'));
+        let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
+        framed && self.frames_line()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.numbers_variation()
             || self.judges_move()
             || self.names_number()
-            || self.counts_stroke()
+            || word && self.counts_stroke()
             || self.ends_last_move()
             || self.resumes_move()
             || self.is_page_number()

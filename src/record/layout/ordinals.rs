@@ -6,7 +6,7 @@
 
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
-use super::numbers::{near, number_and_move};
+use super::numbers::{near, number_and_move, number_sign};
 use super::word_end;
 use super::words::is_dash;
 use crate::lexicon::{self, Turn};
@@ -26,8 +26,13 @@ pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
     let counted = &next[stroke(next)..];
     let signed = counted.trim_start_matches(['.', ':', ' ', '\t', '\u{a0}']);
     let sign = rest.len() - signed.len();
-    let parted = next.len() < behind.len() || signed.len() < counted.len();
-    let row = near(signed);
+    let below = counted.len() < next.len() && signed.starts_with(['\n', '\r']);
+    let parted = next.len() < behind.len() || signed.len() < counted.len() || below;
+    // `2e coup` may stand above its moves.
+    let row = match below {
+        true => near(&signed[skip_blanks(signed, 0)..]),
+        false => near(signed),
+    };
     // `3e coup : ?, P 3 TD`: White's move could not be read.
     let unread = || {
         row.strip_prefix(['?', '…'])
@@ -74,9 +79,13 @@ pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
     };
     let line = &rest[name.len()..end_of_line(rest, 0)];
     let behind = line.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
-    match number_and_move(behind, dialect) {
-        Some(_) => name.len() + line.len() - behind.len(),
-        None => 0,
+    let figures = behind.bytes().take_while(u8::is_ascii_digit).count();
+    let sign = number_sign(&behind[figures..]).0;
+    let sided =
+        || figures > 0 && sign > 0 && leads_to_move(near(&behind[figures + sign..]), dialect);
+    match number_and_move(behind, dialect).is_some() || sided() {
+        true => name.len() + line.len() - behind.len(),
+        false => 0,
     }
 }
 

@@ -34,14 +34,15 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     let line = &rest[..end_of_line(rest, 0)];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
-    if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
+    let is_word = word.chars().count() > 1 && !word.chars().skip(1).any(char::is_uppercase);
+    if !is_word || is_ruin(line.trim_end()) {
         return 0;
     }
     let cell = &line[..word_end(line)];
     let behind = line[cell.len()..].trim_start();
     // `F 4 FD zz F 4 FD`; without numbers, `C 3 FR machin C 3 FD F 4 FD`.
     if due.1 < 2 && dialect.reads(behind) {
-        let alone = || moves_alone(behind, dialect) > 1;
+        let alone = || behind.len() <= NEARBY && moves_alone(behind, dialect) > 1;
         match due.0 {
             0 if alone() => return cell.len(),
             _ if is_ruin(cell) => return 0,
@@ -278,6 +279,9 @@ pub(crate) fn is_ruin(word: &str) -> bool {
         return false;
     }
     let vowel = |c: char| "aeiouàâäéèêëîïôöùûüæœ".contains(c);
+    if lexicon::captures(bare) {
+        return false;
+    }
     let short = letters < 3 && bare.starts_with(char::is_uppercase);
     marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
 }

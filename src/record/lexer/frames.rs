@@ -11,7 +11,7 @@ use super::Lexer;
 
 impl Lexer<'_> {
     /// Takes the markup at the start of a line; behind the sign of a quotation its line begins.
-    #[inline]
+    #[cold]
     pub(super) fn frames_line(&mut self) -> bool {
         match self.rest().as_bytes() {
             [b'>', ..] => {
@@ -57,12 +57,15 @@ impl Lexer<'_> {
         }
     }
 
-    /// Takes the stars about bold letters, but for a line of stars: `**1. e4** e5`. The line begins behind them too.
+    /// Takes the stars about bold letters, but for a line of stars, and the one before a row: `**1. e4** e5`, `* 1. e4 e5`. The
+    /// line begins behind them too.
     #[cold]
     pub(super) fn stars(&mut self, line_start: bool) -> bool {
         let rest = self.rest();
         let signs = rest.len() - rest.trim_start_matches('*').len();
-        if signs < 2 || layout::is_divider(&self.text[self.at..self.line_end()]) {
+        let row = || layout::number_and_move(&rest[signs..], self.dialect).is_some();
+        let leads = signs > 1 || line_start && rest[signs..].starts_with(' ') && row();
+        if !leads || layout::is_divider(&self.text[self.at..self.line_end()]) {
             return false;
         }
         self.push(self.at + signs, Kind::Separator);

@@ -167,8 +167,13 @@ impl Lexer<'_> {
     /// Takes the number that an ordinal says before a move, where it is the one that is due: `Premier coup. Blancs : P 4 R.`
     #[inline]
     pub(super) fn counts_stroke(&mut self) -> bool {
-        let word = self.rest().starts_with(|c: char| c.is_alphabetic());
-        word && self.open.is_empty() && !self.over && self.stroke_here()
+        // Of moves hardly any begins with four letters.
+        let letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+        let word = self.rest().as_bytes().get(..4);
+        word.is_some_and(|word| word.iter().all(letter))
+            && self.open.is_empty()
+            && !self.over
+            && self.stroke_here()
     }
 
     #[cold]

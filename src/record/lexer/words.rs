@@ -46,6 +46,10 @@ impl Lexer<'_> {
         if self.moves && !self.over && (self.opens_row() || self.holds_cell(line)) {
             return false;
         }
+        // A line of its own where a move is due.
+        if self.moves && !self.over && !self.number.is_full() && layout::is_ruin(line) {
+            return false;
+        }
         // `Le Cava-`: the move goes on in the next line.
         if self.moves && line.ends_with('-') && self.dialect.reads(self.rest()) {
             return false;
