@@ -246,7 +246,7 @@ fn promotions_and_squares_are_said_in_full() {
         "P 8 T à Dame",
         "P 8 T (Dame)",
         "P. 8 T.=D",
-        "P 8 T, à D",
+        "P 8 T, à Dame",
         "P 8 TD (une Dame)",
     ] {
         let text = format!("{pawn}1. {promotion} R 2 C\n");

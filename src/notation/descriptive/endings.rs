@@ -22,7 +22,7 @@ use crate::lexicon::{Class, Meaning};
 
 /// `promoted_to = stops , <promotion.sign> , blanks , promoted_name
 /// | blanks , <promotion.open> , blanks , [ <promotion.sign> , blanks ] , promoted_name , blanks , <promotion.close>
-/// | blanks , [ "," , blanks ] , <at> , blanks , promoted_name
+/// | blanks , [ "," , blanks ] , <at> , blanks , promoted_word , ? no letter follows ?
 /// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name
 /// | blanks , "," , blanks , ? no move begins here ? , promoted , ? word end ?
 /// | blanks , [ "," , blanks ] , promoted_word , ? no letter follows ? ;`
@@ -52,7 +52,7 @@ pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Ro
                 passing(hand, ','),
                 word(run_on(hand), Class::At),
                 blanks(hand),
-                promoted_name(hand),
+                (word_joined(hand), no_letter).map(|(role, ())| role),
             )
                 .map(behind),
             preceded(becomes(hand), promoted_name(hand)),

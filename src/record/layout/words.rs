@@ -75,7 +75,12 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
-    if !(first.is_alphabetic() || "«\"'“§".contains(first)) {
+    // The sign of a section, and its number or words.
+    let section = || {
+        line.strip_prefix('§')
+            .is_some_and(|rest| rest.starts_with(|c: char| c == ' ' || c.is_ascii_digit()))
+    };
+    if !(first.is_alphabetic() || "«\"'“".contains(first) || section()) {
         return false;
     }
     if result(line).is_some() {
