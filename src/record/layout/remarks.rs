@@ -38,16 +38,8 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     if !is_word || is_ruin(line.trim_end()) {
         return 0;
     }
-    let cell = &line[..word_end(line)];
-    let behind = line[cell.len()..].trim_start();
-    // `F 4 FD zz F 4 FD`; without numbers, `C 3 FR machin C 3 FD F 4 FD`.
-    if due.1 < 2 && dialect.reads(behind) {
-        let alone = || behind.len() <= NEARBY && moves_alone(behind, dialect) > 1;
-        match due.0 {
-            0 if alone() => return cell.len(),
-            _ if is_ruin(cell) => return 0,
-            _ => {}
-        }
+    if let Some(n) = one_word(line, dialect, due) {
+        return n;
     }
     let (number, owed) = due;
     // The end by its words alone, and the last two moves in a row before the end by numbers.
@@ -100,6 +92,21 @@ pub(in crate::record) fn running_comment(rest: &str, dialect: Dialect, due: (u32
     match played.filter(|_| is_due) {
         Some(played) => line[..played].trim_end().len(),
         None => line[..by_words.unwrap_or(end)].trim_end().len(),
+    }
+}
+
+/// The bytes of the one word before moves that is all of a comment: without numbers (`C 3 FR machin C 3 FD F 4 FD`); 0 where it
+/// is no word of a language (`F 4 FD zz F 4 FD`).
+fn one_word(line: &str, dialect: Dialect, (number, owed): (u32, usize)) -> Option<usize> {
+    let word = &line[..word_end(line)];
+    let behind = line[word.len()..].trim_start();
+    if owed > 1 || !dialect.reads(behind) {
+        return None;
+    }
+    let alone = || behind.len() <= NEARBY && moves_alone(behind, dialect) > 1;
+    match number {
+        0 if alone() => Some(word.len()),
+        _ => is_ruin(word).then_some(0),
     }
 }
 
