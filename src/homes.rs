@@ -176,14 +176,10 @@ impl Homes {
 
 /// The squares on which men of a kind begin.
 fn homes_of(color: Color, role: Role) -> Bitboard {
-    let files = match role {
-        Role::Pawn => return Bitboard::from_rank(color.relative_rank(shakmaty::Rank::Second)),
-        Role::Knight => Files::of(File::B).union(Files::of(File::G)),
-        Role::Bishop => Files::of(File::C).union(Files::of(File::F)),
-        Role::Rook => Files::of(File::A).union(Files::of(File::H)),
-        Role::Queen => Files::of(File::D),
-        Role::King => Files::of(File::E),
-    };
+    if role == Role::Pawn {
+        return Bitboard::from_rank(color.relative_rank(shakmaty::Rank::Second));
+    }
+    let files = Files::of_homes(role);
     files.squares() & Bitboard::from_rank(color.backrank())
 }
 

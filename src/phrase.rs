@@ -87,6 +87,19 @@ impl Files {
         Files(1 << file as u8)
     }
 
+    /// The files on which men of that kind begin.
+    #[must_use]
+    pub const fn of_homes(role: Role) -> Files {
+        Files(match role {
+            Role::Pawn => u8::MAX,
+            Role::Knight => 0b0100_0010,
+            Role::Bishop => 0b0010_0100,
+            Role::Rook => 0b1000_0001,
+            Role::Queen => 0b0000_1000,
+            Role::King => 0b0001_0000,
+        })
+    }
+
     /// Whether `file` is among these.
     #[must_use]
     pub const fn contains(self, file: File) -> bool {

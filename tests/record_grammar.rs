@@ -213,6 +213,7 @@ fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
     let of_records = |row: &&Row| {
         let notes = [
             Class::Supposes,
+            Class::States,
             Class::Judges,
             Class::Announces,
             Class::Proposes,

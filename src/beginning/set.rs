@@ -270,7 +270,7 @@ fn says_own(told: &str) -> bool {
 
 /// The wing of which a man can say his own: that of his name. `Son chevalier` is the king's, as Philidor has it.
 fn own_wing(phrase: &Phrase, role: Role) -> Files {
-    let homes = home_files(role).intersect(phrase.homes);
+    let homes = Files::of_homes(role).intersect(phrase.homes);
     let within = |wing: Files| homes.intersect(wing) == homes;
     match () {
         () if within(Files::KING_SIDE) => Files::KING_SIDE,
@@ -283,28 +283,16 @@ fn own_wing(phrase: &Phrase, role: Role) -> Files {
 fn placed(phrase: &Phrase, role: Role, side: Color) -> Bitboard {
     let mut squares = phrase.seen_by(side).to;
     if phrase.relation == Relation::OwnFile {
-        squares &= home_files(role).intersect(phrase.homes).squares();
+        squares &= Files::of_homes(role).intersect(phrase.homes).squares();
     }
     // A bishop named by his wing keeps the colour of his home.
-    let homes = phrase.homes.intersect(home_files(role)).squares();
+    let homes = phrase.homes.intersect(Files::of_homes(role)).squares();
     let home = homes & Bitboard::from_rank(side.backrank());
     match (role, home.single_square()) {
         (Role::Bishop, Some(home)) if home.is_light() => squares & Bitboard::LIGHT_SQUARES,
         (Role::Bishop, Some(_)) => squares & Bitboard::DARK_SQUARES,
         _ => squares,
     }
-}
-
-/// The files on which men of that kind begin.
-fn home_files(role: Role) -> Files {
-    Files::from_mask(match role {
-        Role::Pawn => u8::MAX,
-        Role::Knight => 0b0100_0010,
-        Role::Bishop => 0b0010_0100,
-        Role::Rook => 0b1000_0001,
-        Role::Queen => 0b0000_1000,
-        Role::King => 0b0001_0000,
-    })
 }
 
 #[cfg(test)]

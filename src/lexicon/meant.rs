@@ -197,6 +197,25 @@ pub fn supposes(input: &str) -> usize {
     length(Class::Supposes, input)
 }
 
+/// Whether an article or the like begins `input`, so that something is named: `un`, `le`.
+#[must_use]
+pub fn names(input: &str) -> bool {
+    let article = lexicon().old(Class::Determiner, input);
+    article.is_some_and(|(_, length)| ends_word(input, length))
+}
+
+/// Whether `word` is a sign or a word of capture, and no more: `pr`.
+#[must_use]
+pub fn captures(word: &str) -> bool {
+    !word.is_empty() && length(Class::Capture, word) == word.len()
+}
+
+/// The bytes of the word at the start of `input` that says how a square stands (`est`, `reste`), or 0.
+#[must_use]
+pub fn states(input: &str) -> usize {
+    length(Class::States, input)
+}
+
 /// The bytes of the word at the start of `input` that proposes a move instead of the one played (`ou`, `mieux`), or 0.
 #[must_use]
 pub fn proposes(input: &str) -> usize {

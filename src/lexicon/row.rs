@@ -59,6 +59,7 @@ classes! {
     Castles = "castles",
     Example = "example",
     Supposes = "supposes",
+    States = "states",
     Judges = "judges",
     Proposes = "proposes",
     Announces = "announces",
@@ -121,7 +122,7 @@ impl Class {
     /// Whether the end of a line may part the words of one: where pages are set in lines to be filled, an article or a
     /// verb stands wherever it comes to.
     pub(crate) const fn breaks(self) -> bool {
-        matches!(self, Class::Side | Class::Result)
+        matches!(self, Class::Side | Class::Result | Class::Check)
     }
 
     /// Whether words are compared as old books and their scans print them: those of moves in prose.

@@ -7,12 +7,14 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use shakmaty::{Bitboard, Role};
+use nom::sequence::preceded;
+use shakmaty::{Bitboard, Role, Square};
 
 use super::ending::{Tail, castling_move, either_castling, ending, promotable, tail};
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Reach, Read, officer, pawn, reach, square};
-use crate::lexicon::Language;
+use super::prose_words::word;
+use super::shared::{Dashes, Hand, Reach, Read, blanks, officer, pawn, reach, run_on, square};
+use crate::lexicon::{Class, Language};
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | either_castling | officer_travel | pawn_travel | travel ;`
@@ -30,13 +32,13 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// `officer_travel = officer , square , reach , ending ;`
+/// `officer_travel = officer , square , arrival , ending ;`
 ///
 /// `Cg1-f3`, `Ce5xc4`, `Cg1xFf3`.
 #[inline]
 fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let parts = (officer(hand), square, reach(own(hand)), ending(hand));
+        let parts = (officer(hand), square, arrival(hand), ending(hand));
         let whole = |(role, from, reach, tail): (_, _, Reach, Tail)| {
             let roles = Roles::of(role);
             let from = Bitboard::from_square(from);
@@ -49,13 +51,13 @@ fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_travel = pawn , square , reach , pawn_tail ;`
+/// `pawn_travel = pawn , square , arrival , pawn_tail ;`
 ///
 /// `Pe2-e4`.
 #[inline]
 fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let parts = (pawn(hand), square, reach(own(hand)), pawn_tail(hand));
+        let parts = (pawn(hand), square, arrival(hand), pawn_tail(hand));
         let whole = |(role, from, reach, tail): (_, _, Reach, Tail)| {
             let roles = Roles::of(role);
             let from = Bitboard::from_square(from);
@@ -68,18 +70,45 @@ fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `travel = square , reach , pawn_tail ;`
+/// `travel = square , arrival , pawn_tail ;`
 ///
 /// `e2-e4`, `e2e4`, and `g1-f3` too: no letter says nothing of the man.
 #[inline]
 fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let parts = (square, reach(own(hand)), pawn_tail(hand));
+        let parts = (square, arrival(hand), pawn_tail(hand));
         let whole = |(from, reach, tail): (_, Reach, Tail)| {
             let from = Bitboard::from_square(from);
             tail.join(reach.phrase(from))
         };
         parts.map(whole).parse(input)
+    }
+}
+
+/// `arrival = reach | between ;`
+///
+/// `-e4`, `xd5`; ` e4`, ` à e4`, `.e4`: both squares are said of every move, so that the second is no move of its own.
+#[inline]
+fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
+    move |input| match reach(own(hand))(input) {
+        Err(nom::Err::Error(wanted)) => match between(hand)(input) {
+            Ok((rest, to)) => Ok((rest, Reach::quiet(to))),
+            Err(_) => Err(nom::Err::Error(wanted)),
+        },
+        read => read,
+    }
+}
+
+/// `between = ( "." , blanks | blanks , [ <at> , blanks ] ) , square ;`
+#[cold]
+fn between(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
+    let at = word(run_on(hand), Class::At);
+    move |input| match input.strip_prefix('.') {
+        Some(rest) => preceded(blanks(hand), square).parse(rest),
+        None => {
+            let said = preceded((blanks(hand), at, blanks(hand)), square);
+            alt((said, preceded(blanks(hand), square))).parse(input)
+        }
     }
 }
 

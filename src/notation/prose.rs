@@ -198,17 +198,22 @@ fn same_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         ..Phrase::ANY
     };
     move |input| {
-        if let Some((_, length)) = hand.lexicon.word(Class::Ditto, input) {
-            let rest = input.get(length..).unwrap_or_default();
-            let line = rest.trim_start_matches([' ', '\t', '\u{a0}']);
-            if rest.len() < input.len()
-                && (line.starts_with(['\n', '\r']) || clause_ends(line).is_ok())
-            {
-                return Ok((rest, same(())));
-            }
+        let told = |input| {
+            let parts = led(hand, Class::Goes, word(hand, Class::Same));
+            parts.map(|_| same(())).parse(input)
+        };
+        let Some((_, length)) = hand.lexicon.word(Class::Ditto, input) else {
+            return told(input);
+        };
+        let rest = input.get(length..).unwrap_or_default();
+        let line = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+        let alone = line.starts_with(['\n', '\r']) || clause_ends(line).is_ok();
+        match (told(input), alone) {
+            // `le même .coup`
+            (Ok((further, phrase)), true) if further.len() < rest.len() => Ok((further, phrase)),
+            (_, true) => Ok((rest, same(()))),
+            (told, false) => told,
         }
-        let parts = led(hand, Class::Goes, word(hand, Class::Same));
-        parts.map(|_| same(())).parse(input)
     }
 }
 

@@ -54,6 +54,14 @@ pub(super) struct Hand {
     pub(super) apart: Apart,
 }
 
+/// A hand whose words run into each other.
+pub(super) fn run_on(hand: Hand) -> Hand {
+    Hand {
+        joined: true,
+        ..hand
+    }
+}
+
 /// Where a move arrives, and what it is said to take there.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
@@ -63,6 +71,12 @@ pub(super) struct Reach {
 }
 
 impl Reach {
+    /// Arrival on a square, taking nothing as far as is said.
+    pub(super) fn quiet(to: Square) -> Reach {
+        let (takes, victims) = (false, Roles::ANY);
+        Reach { takes, victims, to }
+    }
+
     /// The phrase of a man that goes so from one of `from`.
     #[inline]
     pub(super) fn phrase(self, from: Bitboard) -> Phrase {

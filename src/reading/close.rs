@@ -12,9 +12,13 @@ impl Replay<'_> {
     /// the text.
     pub(super) fn close(&mut self) {
         self.nothing_to_play();
+        self.commented_moves();
         self.empty_rows();
         let stated = self.stated();
         let tag = self.tagged();
+        if tag.is_none() {
+            self.no_result();
+        }
         let ended = stated.map(|(result, _)| GameResult::resolve(result, &self.game.last()));
         let headed = self.headed();
         let before = tag.as_ref().or(headed.as_ref()).map(|(result, _)| *result);
@@ -149,10 +153,10 @@ impl Replay<'_> {
         let mut head = items.take_while(|item| !matches!(item.kind, Kind::Phrase { .. }));
         head.find_map(|item| {
             let words = self.text.get(item.span())?;
-            if !matches!(item.kind, Kind::Aside) || lexicon::result_label(words) == 0 {
+            if !matches!(item.kind, Kind::Aside) {
                 return None;
             }
-            let (result, _) = record::result(words)?;
+            let result = record::labelled_result(words)?;
             Some((GameResult::resolve(result, &self.game.last()), item.span()))
         })
     }
@@ -193,6 +197,49 @@ impl Replay<'_> {
         ))
     }
 
+    /// The tag of the result that says none.
+    fn no_result(&mut self) {
+        let named = |tag: &&crate::record::Tag| tag.is_named(self.text, "Result");
+        let Some(tag) = self.record.tags.iter().find(named) else {
+            return;
+        };
+        let value = tag.value(self.text);
+        let open = |c: char| "?*-. ".contains(c);
+        if lexicon::result(&value).is_none() && !value.chars().all(open) {
+            let fault = Fault::new(Cause::BadTag, tag.value.clone());
+            self.game.faults.push(fault);
+        }
+    }
+
+    /// Comments that hold the moves of a record in which no move is read: `{1. e4 e5 2. Cf3}`.
+    fn commented_moves(&mut self) {
+        if self.survey.phrases > 0 {
+            return;
+        }
+        let comments = |item: &Item| {
+            matches!(
+                item.kind,
+                Kind::Comment | Kind::LineComment | Kind::Unterminated(_)
+            )
+        };
+        let told = |item: &Item| {
+            let words = self.text.get(item.span()).unwrap_or_default();
+            let words = words.trim_matches(|c: char| "{};".contains(c) || c.is_whitespace());
+            record::holds_moves_of_any(words, self.record.dialect)
+        };
+        let near = self.record.items.iter().take(COMMENTS_MOST);
+        let mut held: Vec<Item> = near.filter(comments).filter(told).collect();
+        let known = |item: &Item| {
+            self.game
+                .faults
+                .iter()
+                .any(|fault| fault.span == item.span())
+        };
+        held.retain(|item| !known(item));
+        let fault = |item: &Item| Fault::new(Cause::CommentedMoves, item.span());
+        self.game.faults.extend(held.iter().map(fault));
+    }
+
     /// A result that the final position excludes is a slip.
     fn against_board(&mut self, place: Option<crate::record::Span>) {
         let (Some(outcome), Some(stated), Some(span)) =
@@ -207,6 +254,9 @@ impl Replay<'_> {
         }
     }
 }
+
+/// In how many items comments are looked for that hold moves.
+const COMMENTS_MOST: usize = 256;
 
 /// The words of a comment by which a player asks for the fifty moves.
 const REQUESTS: [&str; 2] = ["cinquante coups", "fifty moves"];

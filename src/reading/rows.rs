@@ -9,7 +9,8 @@
 use shakmaty::Color;
 
 use crate::fit;
-use crate::record::Kind;
+use crate::lexicon;
+use crate::record::{self, Kind};
 
 use super::Replay;
 use super::live::{Live, Walk};
@@ -58,19 +59,53 @@ impl Replay<'_> {
     }
 
     /// Whether words at item `at` stand where a move is due: they are one too few under their number without them,
-    /// and the next number is the next. At the end of a line only words right behind a number are sure to be no
-    /// remark.
+    /// and the next number is the next. At the end of a line words right behind a number are sure to be no
+    /// remark, and one that is no word of a language.
     pub(super) fn stands_for_move(&self, walk: &Walk, at: u32, end: u32) -> bool {
         let position = &walk.live[0].position;
         let due = walk.due(position);
+        if !self.known && !walk.numbered {
+            let unread = matches!(self.record.items.at(at).kind, Kind::Unreadable { .. });
+            return unread && self.is_ruin(at, end) && self.says_no_move(at + 1, end);
+        }
         if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 {
             return false;
         }
         let missing = position.turn().fold_wb(2, 1);
         self.row(at + 1, end).is_some_and(|row| match row.next {
             Some(next) => row.moves < missing && i64::from(next) == due + 1,
-            None => row.moves < missing && walk.is_numbered(at),
+            None => row.moves < missing && (walk.is_numbered(at) || self.is_ruin(at, end)),
         })
+    }
+
+    /// Whether item `at` is one word right behind a move and the last of its line, and none of a language.
+    fn is_ruin(&self, at: u32, end: u32) -> bool {
+        let item = self.record.items.at(at);
+        let word = &self.text[item.span()];
+        let named = lexicon::side(word, self.record.dialect.language).is_some();
+        let behind = match at + 1 < end {
+            true => self.record.items.at(at + 1).start,
+            false => self.record.span.end,
+        };
+        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let moved = before.find(|kind| !matches!(kind, Kind::Separator | Kind::Nag(_)));
+        let between = self.text.get(item.end..behind).unwrap_or_default();
+        let ends = at + 1 >= end || between.contains(['\n', '\r']) || self.is_last_cell(at + 1);
+        matches!(moved, Some(Kind::Phrase { .. })) && ends && !named && record::is_ruin(word)
+    }
+
+    /// Whether a result stands at item `at`, or the sign that ends a cell.
+    fn is_last_cell(&self, at: u32) -> bool {
+        matches!(
+            self.record.items.at(at).kind,
+            Kind::Result(_) | Kind::Separator
+        )
+    }
+
+    /// Whether no move is said from item `at` to item `end`.
+    fn says_no_move(&self, at: u32, end: u32) -> bool {
+        let says = |at: u32| matches!(self.record.items.at(at).kind, Kind::Phrase { .. });
+        !(at..end.min(at.saturating_add(LOOKED))).any(says)
     }
 
     /// Whether behind the number `value` at item `at`, with Black to move before it, a row of White's and Black's

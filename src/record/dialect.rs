@@ -172,7 +172,10 @@ impl Evidence {
                 CommentEnd::Closed(close) => Some(close + 1),
                 CommentEnd::Unterminated(_) => None,
             },
-            b';' if !self.is_told() && !self.goes_on(&text[at + 1..]) => {
+            b';' if !self.is_told()
+                && !self.goes_on(&text[at + 1..])
+                && !self.parts_cells(text, at) =>
+            {
                 Some(end_of_line(text, at))
             }
             _ => {
@@ -254,6 +257,20 @@ impl Evidence {
         !self.tagged && (square || matches!(word, [b'A'..=b'Z']))
     }
 
+    /// Whether the semicolon at `at` stands in a row of cells, whose first is a number: `1;Blancs;P 4 R`.
+    fn parts_cells(&self, text: &str, at: usize) -> bool {
+        let reach = at.saturating_sub(layout::ROW_MOST);
+        let before = &text.as_bytes()[reach..at];
+        let line = match memchr::memrchr2(b'\n', b'\r', before) {
+            Some(end) => &before[end + 1..],
+            None if reach == 0 => before,
+            None => return false,
+        };
+        let figures = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let cell = line.get(figures..).unwrap_or_default();
+        !self.tagged && figures > 0 && matches!(cell.first(), None | Some(b';'))
+    }
+
     /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
     /// a line's end. What the next record is written in says nothing of this one.
     fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
@@ -314,6 +331,11 @@ impl Evidence {
     /// names the man that a pawn becomes.
     fn word(&mut self, word: &[u8], takes: bool) {
         let (mut squares, mut before, mut lettered) = (0, 0, false);
+        let word = match word {
+            // A novelty: no pawn becomes a man there.
+            [said @ .., b'2'..=b'7', b'N'] if !said.is_empty() => &word[..word.len() - 1],
+            word => word,
+        };
         for &byte in word {
             // The last bytes of è, é, È and É, which stand for e.
             let file = matches!(before, b'a'..=b'h' | 0xa8 | 0xa9 | 0x88 | 0x89);

@@ -8,6 +8,7 @@
 //! its number.
 
 mod numbers;
+mod ordinals;
 mod remarks;
 mod words;
 
@@ -23,13 +24,15 @@ use super::tags::end_of_line;
 
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_ordinal, leaders, may_follow_move, may_follow_number, misread_value,
-    next_line_number, number_and_move, number_name, number_sign, opens_with_misread_number,
-    ordinal_sign, sign,
+    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, misread_value,
+    next_line_number, number_and_move, number_sign, opens_with_misread_number, sign,
 };
+pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
+pub(super) use remarks::holds_moves;
+pub(crate) use remarks::is_ruin;
 pub(super) use remarks::{
-    Looked, are_plain_words, example, holds_moves, is_plain_word, moves_alone, note_call, proposes,
-    running_comment, speaks_of_move, spoken,
+    Looked, are_plain_words, example, is_plain_word, moves_alone, note_call, proposes,
+    remark_before_column, running_comment, speaks_of_move, spoken,
 };
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
@@ -37,6 +40,9 @@ pub(super) use words::{
 };
 
 use words::{is_shaped, opens_with_words};
+
+/// So many blanks part columns.
+pub(super) const COLUMNS_APART: &str = "   ";
 
 /// The result that stands at the start of `rest`, with the word that announces it, and its bytes.
 ///
@@ -65,6 +71,15 @@ pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
     };
     let figures = !rest[..n].ends_with(char::is_alphabetic);
     (figures || ends_sentence(&rest[n..])).then_some((result, n))
+}
+
+/// The result that a line announces with its word, between brackets perhaps, as a tag is: `Résultat : 1-0`, `[Résultat "1-0"]`.
+pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
+    let words = line.trim_start_matches('[');
+    let label = lexicon::result_label(words);
+    let value = words[label..].trim_start_matches([' ', ':', '"', '\u{a0}', '\u{202f}']);
+    let (result, _) = lexicon::result(value).filter(|_| label > 0)?;
+    Some(result)
 }
 
 /// Whether behind the words of a result nothing goes on but their reason.
@@ -197,6 +212,12 @@ fn is_damaged_pair(row: &str, dialect: Dialect) -> bool {
 fn usual() -> impl Iterator<Item = Dialect> {
     let languages = [Language::French, Language::English].into_iter();
     languages.flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }))
+}
+
+/// Whether words hold moves of a record's dialect, or of one that it may have been taken for because no move was read.
+pub(crate) fn holds_moves_of_any(words: &str, dialect: Dialect) -> bool {
+    let mut all = std::iter::once(dialect).chain(usual());
+    all.any(|dialect| holds_moves(words, dialect))
 }
 
 /// The first byte of each line from `at` on that has something in it.

@@ -7,6 +7,8 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
 //! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
 
+mod beside;
+mod frames;
 mod moves;
 mod notes;
 mod numbers;
@@ -77,6 +79,7 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
     while let Some(&byte) = bytes.get(at) {
         match byte {
             b' ' | b'\n' | b'\r' | b'\t' | FORM_FEED => at += 1,
+            END_OF_FILE if is_end_of_file(text, at) => return text.len(),
             0x80.. => match lexicon::blank(&text[at..]) {
                 0 => break,
                 n => at += n,
@@ -89,6 +92,19 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
 
 /// What scans of pages have between them.
 const FORM_FEED: u8 = 0x0c;
+
+/// What files of old systems end with, to fill their last block.
+const END_OF_FILE: u8 = 0x1a;
+/// The bytes of such a block.
+const BLOCK: usize = 128;
+
+/// Whether nothing but the signs of the end of a file stands from byte `at` on.
+#[cold]
+fn is_end_of_file(text: &str, at: usize) -> bool {
+    let rest = &text.as_bytes()[at..];
+    let ends = |byte: &u8| *byte == END_OF_FILE || byte.is_ascii_whitespace();
+    rest.len() <= BLOCK && rest.iter().all(ends)
+}
 
 /// What is known while a record is read.
 struct Lexer<'s> {
@@ -110,6 +126,8 @@ struct Lexer<'s> {
     semicolons: bool,
     /// Whether the numbers of moves stand in brackets.
     brackets: bool,
+    /// Whether the rows stand in a table of a wiki.
+    table: bool,
     /// Whether the record's result was read.
     over: bool,
     /// Whether the next item is the first of its line.
@@ -159,6 +177,7 @@ impl<'s> Lexer<'s> {
             slashes: false,
             semicolons: false,
             brackets: false,
+            table: false,
             over: false,
             line_start: true,
             apart: false,
@@ -205,10 +224,15 @@ impl<'s> Lexer<'s> {
         let called = self.rest().starts_with(['(', '*'])
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
-        may_call && self.bracketed_number().is_none() && self.begin_note()
+        let first = self.rest().as_bytes().first();
+        let framed = matches!(first, Some(b'>' | b'{' | b'|' | b'!'));
+        let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
+        framed && self.frames_line()
+            || may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.numbers_variation()
             || self.judges_move()
             || self.names_number()
+            || word && self.counts_stroke()
             || self.ends_last_move()
             || self.resumes_move()
             || self.is_page_number()
@@ -316,6 +340,7 @@ impl<'s> Lexer<'s> {
                     0 => return true,
                     n => self.at += n,
                 },
+                END_OF_FILE if is_end_of_file(self.text, self.at) => return false,
                 _ => return true,
             }
         }
@@ -420,6 +445,7 @@ impl<'s> Lexer<'s> {
                 self.apart = true;
                 return;
             }
+            b'*' if self.stars(line_start) => return,
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

@@ -47,6 +47,8 @@ mod cost {
     /// A cell that could not be read, and one of which the man can.
     pub const ILLEGIBLE: f32 = 6.5;
     pub const NO_SQUARE: f32 = 7.0;
+    /// A word that is like no move, where the last is due.
+    pub const SCRAWL: f32 = 15.0;
     /// A half-move that one of two sheets does not have.
     pub const ABSENT: f32 = 5.0;
     /// A half-move that a number tells was left out.
@@ -311,6 +313,9 @@ impl Channel {
             && Some(letter) == self.alphabet.byte(played.role as usize - 1)
         {
             least = least.min(cost::NO_SQUARE);
+        }
+        if word.scrawl {
+            least = least.min(cost::SCRAWL);
         }
         if least >= most {
             return cost::FAR;

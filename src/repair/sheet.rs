@@ -12,7 +12,7 @@ use std::ops::Range;
 use crate::chess::Position;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
-use crate::record::{Item, Kind, Record, Span};
+use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
 mod manner;
@@ -51,6 +51,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
     };
     reader.run();
     reader.last_cell();
+    reader.last_ruin();
     if whole {
         return reader.words;
     }
@@ -195,6 +196,25 @@ impl Reader<'_> {
         };
         if let Some(cell) = cell {
             cell.written = Written::Illegible;
+        }
+    }
+
+    /// A word that ends the last row where a move is due, and is none of a language, is a cell that nobody can read.
+    fn last_ruin(&mut self) {
+        let row = self.words.iter().rposition(|word| word.number.is_some());
+        let behind = self.words.len() - row.unwrap_or(0);
+        let Some(last) = self.words.last_mut().filter(|_| !self.whole) else {
+            return;
+        };
+        let text = &self.text[last.span.clone()];
+        let due = row.map_or(behind.is_multiple_of(2), |_| behind <= 2);
+        if !due || last.phrase.is_some() || !record::is_ruin(text) {
+            return;
+        }
+        match last.written {
+            Written::Move if last.core.as_slice().len() > 1 => last.scrawl = true,
+            Written::Move | Written::Scrap | Written::Remark => last.written = Written::Illegible,
+            _ => {}
         }
     }
 
@@ -374,6 +394,7 @@ impl Reader<'_> {
             alone: false,
             moved: false,
             behind: false,
+            scrawl: false,
         }
     }
 }

@@ -37,6 +37,8 @@ pub(super) mod cost {
     pub const SCRAP: f64 = 4.0;
     /// The same of the last word, behind which nothing was written by mistake.
     pub const LAST: f64 = 13.5;
+    /// The same of what stands there for some move, whichever.
+    pub const SCRAWL: f64 = 20.0;
     pub const CELL: f64 = 12.0;
     /// A word behind a mate that is marked as one: the game was over, and what follows was analysed or is another's.
     pub const OVER: f64 = 1.5;
@@ -331,6 +333,7 @@ impl Search<'_> {
             Written::Move if self.is_over(at, from) => cost::OVER,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
+            Written::Move if word.scrawl => cost::SCRAWL,
             Written::Move if at + 1 == self.words.len() => cost::LAST,
             Written::Move => cost::EXTRA,
         })

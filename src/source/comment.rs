@@ -46,6 +46,11 @@ pub fn comment_end(text: &str, open: usize) -> CommentEnd {
 /// As [`comment_end`], of text that may go on (`whole` is false): none where what follows decides.
 pub(super) fn comment_end_in(text: &str, open: usize, whole: bool) -> Option<CommentEnd> {
     let bytes = text.as_bytes();
+    match opens_table_in(bytes, open, whole) {
+        Some(true) => return Some(CommentEnd::Closed(open + 1)),
+        Some(false) => {}
+        None => return None,
+    }
     let mut at = open.saturating_add(1).min(bytes.len());
     while let Some(found) = memchr2(b'[', b'}', &bytes[at..]) {
         let here = at + found;
@@ -62,6 +67,37 @@ pub(super) fn comment_end_in(text: &str, open: usize, whole: bool) -> Option<Com
         at = here + 1;
     }
     whole.then_some(CommentEnd::Unterminated(bytes.len()))
+}
+
+/// Whether the `{` at byte `at` opens no comment but a table of a wiki: `{|` at the start of a line that has no `}`.
+///
+/// ```
+/// use greffier::source::opens_table;
+///
+/// assert!(opens_table("{| class=\"wikitable\"\n| 1. || e4 || e5\n|}", 0));
+/// assert!(!opens_table("{| ou Cf6 |}", 0));
+/// ```
+#[must_use]
+pub fn opens_table(text: &str, at: usize) -> bool {
+    opens_table_in(text.as_bytes(), at, true) == Some(true)
+}
+
+/// The same of text that may go on, where `whole` is false: none where what follows decides.
+fn opens_table_in(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
+    let starts_line = at == 0 || matches!(bytes.get(at.wrapping_sub(1)), Some(b'\n' | b'\r'));
+    let line = match bytes.get(at + 1..) {
+        _ if !starts_line => return Some(false),
+        Some([b'|', line @ ..]) => line,
+        Some([]) | None if !whole => return None,
+        _ => return Some(false),
+    };
+    match line
+        .iter()
+        .position(|byte| matches!(byte, b'\n' | b'\r' | b'}'))
+    {
+        Some(end) => Some(line[end] != b'}'),
+        None => whole.then_some(true),
+    }
 }
 
 /// What the first brace from the tag at byte `tag` on says of the comment that holds it.

@@ -30,7 +30,7 @@ mod weight;
 use std::ops::Range;
 use std::sync::Arc;
 
-pub use comment::{CommentEnd, LOOKAHEAD, comment_end};
+pub use comment::{CommentEnd, LOOKAHEAD, comment_end, opens_table};
 pub use pieces::{PIECE, Pieces};
 pub use place::{Place, Places};
 pub use raw::{RawPiece, RawPieces};

@@ -12,11 +12,11 @@ use shakmaty::{CastlingSide, File, Role};
 use super::super::ending::beside;
 use super::super::expected::{Expected, Wish};
 use super::super::prose_words::word;
-use super::super::shared::{Hand, Read, blanks, longest, stops};
+use super::super::shared::{Hand, Read, blanks, longest, run_on, stops};
 use super::endings::marks;
 use super::men::{letter, wing};
 use super::places::{file, no_letter, no_move_begins, place, wide_file};
-use super::{UNSAID, joined, run_on};
+use super::{UNSAID, joined};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Phrase, Roles};
 

@@ -16,28 +16,45 @@ use super::super::ending::{
 use super::super::expected::{Expected, Wish};
 use super::super::prose_deeds::crowned;
 use super::super::prose_words::word;
-use super::super::shared::{Hand, Read, blanks, longest, passing, stops};
+use super::super::shared::{Hand, Read, blanks, longest, passing, run_on, stops};
 use super::places::{no_letter, no_move_begins};
-use super::run_on;
 use crate::lexicon::{Class, Meaning};
 
-/// `promoted_to = blanks , <promotion.sign> , blanks , promoted_name
-/// | blanks , <promotion.open> , blanks , [ <promotion.sign> , blanks ] , promoted , blanks , <promotion.close>
+/// `promoted_to = stops , <promotion.sign> , blanks , promoted_name
+/// | blanks , <promotion.open> , blanks , [ <promotion.sign> , blanks ] , promoted_name , blanks , <promotion.close>
+/// | blanks , [ "," , blanks ] , <at> , blanks , promoted_word , ? no letter follows ?
 /// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name
 /// | blanks , "," , blanks , ? no move begins here ? , promoted , ? word end ?
 /// | blanks , [ "," , blanks ] , promoted_word , ? no letter follows ? ;`
 ///
-/// `= D`, `:D`, (D), (= D), fait D, et fait dame, Dame; a letter without a sign would be the next move's man, and behind a comma
+/// `= D`, `.=D`, `:D`, (D), (= D), (Dame), à Dame, fait D, et fait dame, Dame; a letter without a sign would be the next move's man, and behind a comma
 /// it is where a move can begin with it (`P 8 T, D 3 R`).
 pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
-        let sign = |meaning| (blanks(hand), promotion_sign(hand, meaning), blanks(hand));
+        let sign = (
+            stops(hand),
+            promotion_sign(hand, Meaning::Sign),
+            blanks(hand),
+        );
+        let open = (
+            blanks(hand),
+            promotion_sign(hand, Meaning::Open),
+            blanks(hand),
+        );
         let close = (blanks(hand), promotion_sign(hand, Meaning::Close));
         let equals = (promotion_sign(hand, Meaning::Sign), blanks(hand));
         let between = |(_, _, role, _): (_, _, Role, _)| role;
+        let behind = |(_, _, _, role): (_, _, _, Role)| role;
         alt((
-            (sign(Meaning::Sign), promoted_name(hand)).map(|(_, role)| role),
-            (sign(Meaning::Open), opt(equals), promoted(hand), close).map(between),
+            (sign, promoted_name(hand)).map(|(_, role)| role),
+            (open, opt(equals), promoted_name(hand), close).map(between),
+            (
+                passing(hand, ','),
+                word(run_on(hand), Class::At),
+                blanks(hand),
+                (word_joined(hand), no_letter).map(|(role, ())| role),
+            )
+                .map(behind),
             preceded(becomes(hand), promoted_name(hand)),
             apart(hand),
             (passing(hand, ','), word_joined(hand), no_letter).map(|(_, role, ())| role),

@@ -90,14 +90,6 @@ fn before(hand: Hand) -> Hand {
     Hand { apart, ..hand }
 }
 
-/// A hand whose words run into each other.
-fn run_on(hand: Hand) -> Hand {
-    Hand {
-        joined: true,
-        ..hand
-    }
-}
-
 fn told(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let all = (

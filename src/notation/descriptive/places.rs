@@ -6,21 +6,24 @@
 
 use nom::Parser;
 use nom::combinator::opt;
-use shakmaty::Bitboard;
+use shakmaty::{Bitboard, Role};
 
 use super::super::ending::is_raised;
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
-use super::super::prose_words::word;
-use super::super::shared::{Apart, Hand, Read, longest, rank, stops};
+use super::super::prose_words::{self, word};
+use super::super::shared::{
+    Apart, Hand, Read, blanks, is_word, longest, named_officer, rank, run_on, stops,
+};
 use super::men::{letter_of_file, wing};
 use super::{compact, joined};
 use crate::lexicon::Class;
 use crate::phrase::Files;
 
-/// `place = rank , [ <ordinal_sign> , ? no letter follows ? ] , stops , file_name ;`
+/// `place = rank , [ <ordinal_sign> , ? no letter follows ? ] , stops ,
+/// ( file_name | ? small letters are second and third ? , named_file ) ;`
 ///
-/// 4 R, 3FR, 5 F, 4e R: the rank from the mover's side, then the file; the wing may be unsaid.
+/// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi: the rank from the mover's side, then the file; the wing may be unsaid.
 pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let (rest, rank) = rank(input)?;
@@ -33,7 +36,11 @@ pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard
                     .0
             }
         };
-        let (rest, ((), files)) = (stops(hand), file_name(hand)).parse(sign)?;
+        let (name, ()) = stops(hand)(sign)?;
+        let (rest, files) = match is_word(name) {
+            true => longest(file_name(hand), named_file(hand))(name)?,
+            false => file_name(hand)(name)?,
+        };
         Ok((rest, files.squares() & Bitboard::from(rank)))
     }
 }
@@ -48,9 +55,42 @@ pub(super) fn eighth(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboar
     }
 }
 
-/// `file_name = <file> | open_file , stops , ? no move begins here ? , wing , ? no letter follows ? ;`
+/// `named_file = ( <man.bishop> | <man.knight> | <man.rook> ) , named_side
+/// | ( <man.bishop> | <man.knight> | <man.rook> | <man.queen> | <man.king> ) , ? no letter follows ? ;`
 ///
-/// 4 R, 3 FR, 3 F R; but of `3 F R 2 C` the king begins the next move.
+/// Roi, Fou Roi, Cavalier de la Dame, Tour.
+#[cold]
+fn named_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let (rest, role) = named_officer(hand)(input)?;
+        let files = Files::of_homes(role);
+        let side = |input| match role {
+            Role::Queen | Role::King => Err(Expected::wish(input, Wish::FileName)),
+            _ => named_side(hand)(input).map(|(rest, side)| (rest, files.intersect(side))),
+        };
+        let alone = |input| no_letter(input).map(|(rest, ())| (rest, files));
+        longest(side, alone)(rest)
+    }
+}
+
+/// `named_side = blanks , [ <of> , blanks , [ <determiner> , blanks ] ] , ? no move begins here ? ,
+/// ( <man.queen> | <man.king> ) , ? no letter follows ? ;`
+fn named_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let article = opt((word(run_on(hand), Class::Determiner), blanks(hand)));
+        let of = opt((word(run_on(hand), Class::Of), blanks(hand), article));
+        let (rest, _) = (blanks(hand), of).parse(input)?;
+        let side = |input| match named_officer(hand)(input)? {
+            (rest, role @ (Role::Queen | Role::King)) => Ok((rest, prose_words::wing(role))),
+            _ => Err(Expected::wish(input, Wish::FileName)),
+        };
+        no_move_but(hand, (side, no_letter).map(|(side, ())| side))(rest)
+    }
+}
+
+/// `file_name = <file> | open_file , ( small_wing | stops , ? no move begins here ? , wing ) , ? no letter follows ? ;`
+///
+/// 4 R, 3 FR, 3 Fr, 3 F R; but of `3 F R 2 C` the king begins the next move.
 pub(super) fn file_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
         let apart = |input| {
@@ -58,11 +98,32 @@ pub(super) fn file_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, File
             let named = (wing(hand), no_letter).map(|(side, ())| files.intersect(side));
             no_move_but(hand, named).parse(rest)
         };
+        let small = |input| {
+            let named = (open_file(hand), small_wing, no_letter);
+            let mut named =
+                named.map(|(files, side, ()): (Files, Files, ())| files.intersect(side));
+            named.parse(input)
+        };
         match hand.apart {
+            _ if input.as_bytes().get(1).is_some_and(u8::is_ascii_lowercase) => {
+                longest(file(hand), small)(input)
+            }
             Apart::Before => file(hand)(input),
             _ => longest(file(hand), apart)(input),
         }
     }
+}
+
+/// `small_wing = "r" | "d" ;`
+///
+/// 3 Fr, 5 Cd: the wing in a small letter, joined to the name.
+fn small_wing(input: &str) -> Read<'_, Files> {
+    let side = match input.as_bytes().first() {
+        Some(b'r') => Files::KING_SIDE,
+        Some(b'd') => Files::QUEEN_SIDE,
+        _ => return Err(Expected::wish(input, Wish::FileName)),
+    };
+    Ok((&input[1..], side))
 }
 
 /// `wide_file = <file> | open_file , stops , wing ;`

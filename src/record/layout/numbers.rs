@@ -247,74 +247,6 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
     }
 }
 
-/// How an ordinal ends, the longest first.
-const ORDINAL_ENDS: [&str; 9] = ["ème", "eme", "er", "re", "ᵉʳ", "ᵉ", "e", "º", "o"];
-
-/// The bytes of what makes an ordinal of the figures before it, with the word that it counts, before a move: `er coup`, `o`.
-pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
-    let Some(end) = ORDINAL_ENDS.iter().find(|end| rest.starts_with(**end)) else {
-        return 0;
-    };
-    let blanks = [' ', '\t', '\u{a0}'];
-    let behind = rest[end.len()..].trim_start_matches('.');
-    let next = behind.trim_start_matches(blanks);
-    let counted = next.strip_prefix("coup").unwrap_or(next);
-    let signed = counted.trim_start_matches(['.', ':', ' ', '\t', '\u{a0}']);
-    let sign = rest.len() - signed.len();
-    let parted = next.len() < behind.len() || signed.len() < counted.len();
-    let row = near(signed);
-    // `3e coup : ?, P 3 TD`: White's move could not be read.
-    let unread = || {
-        row.strip_prefix(['?', '…'])
-            .map(|row| row.trim_start_matches(['?', '…', ' ']))
-            .and_then(|row| row.strip_prefix([',', ';']))
-            .is_some_and(|row| dialect.reads(row.trim_start()))
-    };
-    if parted && (dialect.reads(row) || unread()) {
-        sign
-    } else {
-        0
-    }
-}
-
-/// Whether figures that words count by begin `rest`: `1er sacrifice`, `2e partie`.
-pub(in crate::record) fn is_ordinal(rest: &str) -> bool {
-    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let end = ORDINAL_ENDS.iter().find_map(|end| after.strip_prefix(end));
-    let counted = end
-        .map(str::trim_start)
-        .filter(|next| Some(next.len()) < end.map(str::len));
-    after.len() < rest.len()
-        && counted.is_some_and(|next| {
-            let word = &next[..word_end(next)];
-            word.chars().take_while(|c| c.is_alphabetic()).count() > 2
-                && !word.contains(|c: char| c.is_ascii_digit())
-        })
-}
-
-/// What may stand before the number of a row.
-const NUMBER_NAMES: [&str; 7] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup"];
-
-/// The bytes of the words before a number and its move at the start of a line: `N° 1 e4 e5`, `Coup 2 : Cf3`.
-pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
-    // A knight's move nearly always begins so.
-    if !matches!(
-        rest.as_bytes(),
-        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C', b'o', ..]
-    ) {
-        return 0;
-    }
-    let Some(name) = NUMBER_NAMES.iter().find(|name| rest.starts_with(**name)) else {
-        return 0;
-    };
-    let line = &rest[name.len()..end_of_line(rest, 0)];
-    let behind = line.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
-    match number_and_move(behind, dialect) {
-        Some(_) => name.len() + line.len() - behind.len(),
-        None => 0,
-    }
-}
-
 /// The bytes of the dots behind a number that lead to White's move, for Black's stands behind it: `1..... e4 e5`.
 pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
     let dots = rest.bytes().take_while(|byte| *byte == b'.').count();
@@ -332,7 +264,7 @@ pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
 }
 
 /// The line at the start of `rest`, as far as a row goes: each number asks, and a text without lines has no end nearby.
-fn near(rest: &str) -> &str {
+pub(super) fn near(rest: &str) -> &str {
     let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
     &row[..end_of_line(row, 0)]
 }

@@ -7,7 +7,8 @@
 use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
-use super::{is_like_figure, number_and_move, result, word_end};
+use super::super::tags::end_of_line;
+use super::{COLUMNS_APART, ROW_MOST, is_like_figure, number_and_move, result, word_end};
 use crate::lexicon;
 use crate::notation::Dialect;
 
@@ -52,8 +53,12 @@ pub(in crate::record) fn running_comment(
     let line = &text[line];
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
-    if word.chars().count() < 2 || word.chars().skip(1).any(char::is_uppercase) {
+    let is_word = word.chars().count() > 1 && !word.chars().skip(1).any(char::is_uppercase);
+    if !is_word || is_ruin(line.trim_end()) {
         return 0;
+    }
+    if let Some(n) = one_word(line, dialect, due) {
+        return n;
     }
     let (number, owed) = due;
     // The end by its words alone, and the last two moves in a row before the end by numbers.
@@ -68,6 +73,11 @@ pub(in crate::record) fn running_comment(
         let at = end + found;
         if ends_remark(rest, line.len(), at, dialect) {
             break;
+        }
+        // A stop parts moves and is no word between them.
+        if let Some(stop) = line[at..].chars().next().filter(|c| ",;.".contains(*c)) {
+            end = at + stop.len_utf8();
+            continue;
         }
         // A move that is spoken of is no end, nor is its rank a number.
         let n = dialect.phrase(&line[at..]).map(|(_, n)| n);
@@ -113,6 +123,21 @@ pub(in crate::record) fn running_comment(
     }
 }
 
+/// The bytes of the one word before moves that is all of a comment: without numbers (`C 3 FR machin C 3 FD F 4 FD`); 0 where it
+/// is no word of a language (`F 4 FD zz F 4 FD`).
+fn one_word(line: &str, dialect: Dialect, (number, owed): (u32, usize)) -> Option<usize> {
+    let word = &line[..word_end(line)];
+    let behind = line[word.len()..].trim_start();
+    if owed > 1 || !dialect.reads(behind) {
+        return None;
+    }
+    let alone = || behind.len() <= NEARBY && moves_alone(behind, dialect) > 1;
+    match number {
+        0 if alone() => Some(word.len()),
+        _ => is_ruin(word).then_some(0),
+    }
+}
+
 /// The bytes of a remark that begins at the start of `rest` in the midst of moves and speaks of some: to the number that is
 /// due, with its move, to a result, a bracket, or the end of its sentence at the end of a line; and whether the game goes on
 /// there. It runs over the end of a line, and over numbers that are not due.
@@ -140,6 +165,10 @@ pub(in crate::record) fn spoken(rest: &str, dialect: Dialect, due: (u32, usize))
             // An example is told for itself.
             None if end > 0 && is_behind_sentence(near, at) && lexicon::example(next) > 0 => break,
             None => {}
+        }
+        if let Some(stop) = next.chars().next().filter(|c| end > 0 && ",;".contains(*c)) {
+            end = at + stop.len_utf8();
+            continue;
         }
         let n = dialect.phrase(next);
         let n = n.map(|(_, n)| before_due(next, n, dialect, number));
@@ -244,6 +273,56 @@ pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool 
     }
     plain > 1
 }
+
+/// The bytes of plain words at the start of `rest` before the column of the next move, on the same line: `bon coup⇥F 4 FD`. A
+/// semicolon parts a column where a move is all that stands in it.
+pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> usize {
+    let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
+    let row = &row[..end_of_line(row, 0)];
+    let border = |sign: &str| row.find(sign).unwrap_or(row.len());
+    let words = row[..border("\t")
+        .min(border("|"))
+        .min(border(";"))
+        .min(border(COLUMNS_APART))]
+        .trim_end();
+    let next = row[words.len()..].trim_start();
+    let parted = next.strip_prefix('|').or(next.strip_prefix(';'));
+    let cell = parted.unwrap_or(next).trim_start();
+    let alone =
+        |cell: &str| moves_alone(&cell[..cell.find(';').unwrap_or(cell.len())], dialect) == 1;
+    let answers = match next.starts_with(';') {
+        true => alone(cell),
+        false => !next.is_empty() && dialect.reads(cell),
+    };
+    let mut plain = words
+        .split([' ', '\u{a0}', ',', '.', '!', '?', '\'', '’'])
+        .filter(|word| !word.is_empty());
+    match answers && !words.is_empty() && plain.all(is_plain_word) && !is_ruin(words) {
+        true => words.len(),
+        false => 0,
+    }
+}
+
+/// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
+/// the mark of a move, no vowel, or but two letters and the first a capital. `DD+`, `zz`, `Ce`
+pub(crate) fn is_ruin(word: &str) -> bool {
+    let bare = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    let marked = bare.ends_with(['+', '#', '†', '‡']);
+    let bare = bare.trim_end_matches(['+', '#', '†', '‡', '=']);
+    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
+    if letters == 0 || letters > RUIN_MOST || !bare.chars().all(|c| c.is_alphabetic() || c == '.') {
+        return false;
+    }
+    let vowel = |c: char| "aeiouàâäéèêëîïôöùûüæœ".contains(c);
+    if lexicon::captures(bare) {
+        return false;
+    }
+    let short = letters < 3 && bare.starts_with(char::is_uppercase);
+    marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
+}
+
+/// No cell that nothing reads has more letters.
+const RUIN_MOST: usize = 6;
 
 /// Whether one of the words before a move proposes it instead of the one played: `ou`, `mieux :`
 pub(in crate::record) fn proposes(words: &str) -> bool {

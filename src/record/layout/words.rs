@@ -4,7 +4,8 @@
 //!
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
-use super::numbers::{opens_with_misread_number, ordinal_sign};
+use super::numbers::opens_with_misread_number;
+use super::ordinals::ordinal_sign;
 use super::{first_move, may_follow_number, number_sign, result};
 use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
@@ -75,7 +76,12 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
-    if !(first.is_alphabetic() || "«\"'“".contains(first)) {
+    // The sign of a section, and its number or words.
+    let section = || {
+        line.strip_prefix('§')
+            .is_some_and(|rest| rest.starts_with(|c: char| c == ' ' || c.is_ascii_digit()))
+    };
+    if !(first.is_alphabetic() || "«\"'“".contains(first) || section()) {
         return false;
     }
     if result(line).is_some() {

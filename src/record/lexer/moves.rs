@@ -175,6 +175,7 @@ impl<'s> Lexer<'s> {
             }
             let (phrase, n) = match phrase.promotion {
                 Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
+                None if phrase.castling.is_some() => self.without_rook(rest, (phrase, n)),
                 _ => self.by_number(rest, phrase, n),
             };
             if let Some(end) = self.end_before_number(rest, &phrase, n) {
@@ -291,6 +292,26 @@ impl<'s> Lexer<'s> {
         match numbered || passed && !layout::may_follow_move(&rest[n..], next, self.dialect) {
             true => (bare, length),
             false => whole,
+        }
+    }
+
+    /// A castling without the rook named behind it where he moves himself, and the figure behind his name is not the number that
+    /// is due: `Roque` of `Roque   TR 1 R`, and not of `Roque TR 7. D 2 R`.
+    fn without_rook(&self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
+        let n = whole.1;
+        let mut signs = rest[..n].char_indices().rev();
+        let blank = signs.find(|(_, c)| c.is_whitespace());
+        let rook = blank.map_or(0, |(at, c)| at + c.len_utf8());
+        if !rest[rook..].starts_with(|c: char| c.is_ascii_uppercase()) || rook == 0 {
+            return whole;
+        }
+        let moves =
+            |(phrase, length): (Phrase, usize)| rook + length > n && !phrase.names_nothing();
+        let numbered = self.is_numbered(rest, n, self.number.due_behind_next());
+        let bare = self.dialect.phrase(rest[..rook].trim_end()).ok();
+        match bare.filter(|_| !numbered && self.dialect.phrase(&rest[rook..]).is_ok_and(moves)) {
+            Some((phrase, length)) => (phrase, length),
+            None => whole,
         }
     }
 

@@ -5,7 +5,6 @@
 
 use super::super::{Kind, layout};
 use super::Lexer;
-use super::words::COLUMNS_APART;
 
 /// A move number, and what was read since.
 #[derive(Clone, Copy, Default)]
@@ -165,6 +164,34 @@ impl Lexer<'_> {
         n > 0
     }
 
+    /// Takes the number that an ordinal says before a move, where it is the one that is due: `Premier coup. Blancs : P 4 R.`
+    #[inline]
+    pub(super) fn counts_stroke(&mut self) -> bool {
+        // Of moves hardly any begins with four letters.
+        let letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+        let word = self.rest().as_bytes().get(..4);
+        word.is_some_and(|word| word.iter().all(letter))
+            && self.open.is_empty()
+            && !self.over
+            && self.stroke_here()
+    }
+
+    #[cold]
+    fn stroke_here(&mut self) -> bool {
+        let Some((value, n)) = layout::counted_stroke(self.rest(), self.dialect) else {
+            return false;
+        };
+        let due = match self.number.last {
+            0 => value == 1,
+            last => value == self.number.due() || value == last + 1,
+        };
+        if due {
+            self.take_number(value, n);
+            self.line_start = false;
+        }
+        due
+    }
+
     /// Takes a number in which letters were written or read for figures (`l`, `lO`, `II`): the one that is due, or that stands
     /// again, before a move. It is told as a word that nothing reads, and the row is no other's.
     #[cold]
@@ -259,7 +286,8 @@ impl Lexer<'_> {
         let mut blanks = near.match_indices([' ', '\t']).take(PIECES_MOST);
         blanks.any(|(at, _)| {
             let short = || near[..at].split(' ').all(|word| word.len() < 6);
-            let column = near[at..].starts_with('\t') || near[at..].starts_with(COLUMNS_APART);
+            let column =
+                near[at..].starts_with('\t') || near[at..].starts_with(layout::COLUMNS_APART);
             (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
         })
     }

@@ -32,6 +32,11 @@ impl Lexer<'_> {
                 self.tags.push(found);
                 self.push(end, kind);
             }
+            Found::Malformed(end)
+                if layout::labelled_result(&self.text[self.at..end]).is_some() =>
+            {
+                self.push(end, Kind::Aside);
+            }
             Found::Malformed(end) => self.push(end, Kind::BadTag),
             Found::Unterminated(end) => self.push(end, Kind::Unterminated(Unterminated::Tag)),
         }
@@ -117,39 +122,55 @@ impl Lexer<'_> {
     /// Takes the mark of check or mate that the end of a line parted from its move, and that more follows upon: `D 5 T`, and
     /// `éch. ; 4 R 1 F` below it.
     pub(super) fn ends_last_move(&mut self) -> bool {
+        let line = &self.text[self.at..self.line_end()];
+        self.may_mark() && !self.apart && !layout::is_mark(line) && self.marks_last_move()
+    }
+
+    /// The same of a mark behind a comma on the line of its move: `Fxf7, donnant échec`.
+    pub(super) fn ends_last_move_here(&mut self) -> bool {
+        self.may_mark() && self.marks_last_move()
+    }
+
+    /// Whether the first byte may begin a mark.
+    #[inline]
+    fn may_mark(&self) -> bool {
         let first = self.rest().as_bytes().first();
-        let may_mark = matches!(first, Some(0xc3 | b'e' | b'm' | b'+'));
-        may_mark && self.marks_last_move()
+        self.moves && matches!(first, Some(0xc3 | b'e' | b'm' | b'+' | b'd' | b'f'))
     }
 
     #[cold]
     fn marks_last_move(&mut self) -> bool {
         let rest = self.rest();
-        let line = &self.text[self.at..self.line_end()];
-        let Some(last) = self.items.last().filter(|_| !self.apart && self.moves) else {
+        let Some((n, check)) = self.mark_here() else {
             return false;
         };
-        let Kind::Phrase { phrase, pair } = last.kind else {
-            return false;
-        };
-        let mark = lexicon::check_sign(rest).filter(|_| phrase.check == CheckSaid::Unsaid);
-        let Some((sign, n)) = mark.filter(|_| !layout::is_mark(line)) else {
+        let Some((moved, at)) = self.marked() else {
             return false;
         };
         let behind = rest[n..].trim_start_matches([' ', '.', '\u{a0}']);
         let apart =
             rest[n..].is_empty() || rest[n..].starts_with(|c: char| " .,;\n\r\u{a0}".contains(c));
-        if !apart || behind.starts_with(char::is_lowercase) || lexicon::announces(rest) > 0 {
+        let runs_on = behind.starts_with(char::is_lowercase) && !self.dialect.reads(behind);
+        let Kind::Phrase { phrase, pair } = moved.kind else {
+            return false;
+        };
+        if !apart || runs_on || lexicon::announces(rest) > 0 {
             return false;
         }
-        let check = CheckSaid::from(sign);
         let phrase = Phrase { check, ..phrase };
         let end = self.at + n;
         let kind = Kind::Phrase { phrase, pair };
-        self.items.set_last(Item { end, kind, ..last });
+        self.items.truncate(at as usize + 1);
+        self.items.set_last(Item { end, kind, ..moved });
         self.at = end;
         self.line_start = false;
         true
+    }
+
+    /// The mark at the place: its bytes, and what it says.
+    fn mark_here(&self) -> Option<(usize, CheckSaid)> {
+        let (sign, n) = lexicon::check_sign(self.rest())?;
+        Some((n, CheckSaid::from(sign)))
     }
 
     /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`

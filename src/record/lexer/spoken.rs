@@ -115,7 +115,7 @@ impl Lexer<'_> {
     /// move such as go on from it: `et gain de pièce`.
     pub(super) fn remarks(&mut self) -> bool {
         let rest = self.rest();
-        let whole = self.number.is_full() || self.number.moves == 1 && rest.starts_with("et ");
+        let whole = self.number.is_full() || self.number.moves == 1;
         let among = self.moves && !self.over && self.open.is_empty() && whole;
         if !among || self.at < self.unspoken || !layout::is_plain_word(rest) {
             return false;
@@ -123,6 +123,10 @@ impl Lexer<'_> {
         let (end, goes_on) = layout::spoken(rest, self.dialect, self.number.owed());
         if !goes_on || !layout::are_plain_words(&rest[..end], self.dialect) {
             self.unspoken = self.at + end;
+            return false;
+        }
+        let answered = || rest.starts_with("et ") || self.stands_before_answer(end);
+        if !self.number.is_full() && !answered() {
             return false;
         }
         self.push(self.at + end, Kind::Aside);

@@ -107,7 +107,8 @@ impl Lexer<'_> {
         self.signs.pop();
         self.number = self.numbers.pop().unwrap_or_default();
         let aside = self.behind(open).all(|item| is_aside(&item));
-        if aside || self.holds_words(open) || self.speaks_of_moves(open) {
+        let said = self.holds_words(open) || self.speaks_of_moves(open);
+        if aside || said || self.says_how_it_stands(open) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
             if let Some(item) = self.items.last() {

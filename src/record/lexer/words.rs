@@ -12,8 +12,6 @@ use super::{Lexer, index};
 /// In how many headings moves are looked for.
 const HEADINGS_MOST: usize = 256;
 
-/// So many blanks part columns.
-pub(super) const COLUMNS_APART: &str = "   ";
 /// No cell of letters that nothing reads has more bytes.
 const CELL_MOST: usize = 12;
 
@@ -46,6 +44,10 @@ impl Lexer<'_> {
             return true;
         }
         if self.moves && !self.over && (self.opens_row() || self.holds_cell(line)) {
+            return false;
+        }
+        // A line of its own where a move is due.
+        if self.moves && !self.over && !self.number.is_full() && layout::is_ruin(line) {
             return false;
         }
         // `Le Cava-`: the move goes on in the next line.
@@ -85,7 +87,7 @@ impl Lexer<'_> {
     /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
     fn holds_cell(&self, line: &str) -> bool {
         let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
-        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(COLUMNS_APART));
+        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(layout::COLUMNS_APART));
         let Some(border) = parts(near) else {
             return false;
         };
@@ -290,13 +292,19 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.joins_first_moves() || self.misread_number() {
+        if self.joins_first_moves() || self.misread_number() || self.counts_stroke() {
+            return;
+        }
+        if self.novel_move() || self.ends_last_move_here() || self.parts_choices() {
             return;
         }
         if self.moves && (self.supposes(false) || self.takes_judged_back()) {
             return;
         }
         if self.calls_note() || self.parted_move() {
+            return;
+        }
+        if self.remarks_in_cell() {
             return;
         }
         let told = (!self.over || self.note) && !self.is_short_cell();
@@ -308,7 +316,10 @@ impl Lexer<'_> {
         if self.moves && !self.over && self.opens_numbered(example) && self.is_example(example) {
             return self.begin_example(example);
         }
-        if example > 0 && self.speaks_of_moves_here() || self.remarks() {
+        if example > 0 && self.speaks_of_moves_here()
+            || self.remarks()
+            || self.names_before_answer()
+        {
             return;
         }
         if self.signs.is_empty() && self.opens_with_date() {

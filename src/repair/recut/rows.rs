@@ -5,7 +5,7 @@
 //!
 //! Of `3. P 4 D F 3 4. C 3 F P 3 D` the first row, and `F 3 4. C` taken for one move makes it two.
 
-use crate::record::{Item, Kind, Record, Span};
+use crate::record::{self, Item, Kind, Record, Span};
 
 use super::super::sheet::{is_bare, is_doubled, is_signed};
 use super::habits::Habits;
@@ -164,9 +164,23 @@ impl<'r> Reader<'r, '_> {
         number == Some(found.number) && (!is_bare(text) || apart)
     }
 
+    /// Whether the last row is one move and a cell that nobody can read: it is cut well.
+    fn ends_with_ruin(&self, found: &Found) -> bool {
+        let items: Vec<Item> = self.record.items.within(found.items.clone()).collect();
+        match items[..] {
+            [first, last] => {
+                found.last
+                    && matches!(first.kind, Kind::Phrase { .. })
+                    && matches!(last.kind, Kind::Unreadable { .. } | Kind::Aside)
+                    && record::is_ruin(&self.text[last.span()])
+            }
+            _ => false,
+        }
+    }
+
     /// The rows that stand between two numbers; none where all is well or something else stands there.
     fn rows(&self, found: &Found) -> Vec<Row<'r>> {
-        if self.is_plain(found) {
+        if self.is_plain(found) || self.ends_with_ruin(found) {
             return Vec::new();
         }
         let Some(parts) = self.parts(found) else {

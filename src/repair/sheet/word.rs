@@ -79,6 +79,8 @@ pub(in crate::repair) struct Word {
     pub moved: bool,
     /// Whether only the other sheet says it, behind the end of this one.
     pub behind: bool,
+    /// Whether it ends the sheet where a move is due, and no move is like it: it may be any.
+    pub scrawl: bool,
 }
 
 /// The half-move that a number stands before, and whether dots say that it is Black's; two for each move, so that White's
@@ -155,6 +157,7 @@ impl Word {
             alone: false,
             moved: false,
             behind: false,
+            scrawl: false,
         }
     }
 }

@@ -1,0 +1,127 @@
+//! Numbers of moves that are counted or named in words.
+//!
+//! Comes in: text at a figure or a word, or behind one. Goes out: how many bytes make the number, and its value.
+//!
+//! `1er coup e4`, `Premier coup. — Blancs : P 4 R.`, `N° 1 e4 e5`; and `1er sacrifice`, which is none.
+
+use super::super::lexer::skip_blanks;
+use super::super::tags::end_of_line;
+use super::numbers::{near, number_and_move, number_sign};
+use super::word_end;
+use super::words::is_dash;
+use crate::lexicon::{self, Turn};
+use crate::notation::Dialect;
+
+/// How an ordinal ends, the longest first.
+const ORDINAL_ENDS: [&str; 9] = ["ème", "eme", "er", "re", "ᵉʳ", "ᵉ", "e", "º", "o"];
+
+/// The bytes of what makes an ordinal of the figures before it, with the word that it counts, before a move: `er coup`, `o`.
+pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
+    let Some(end) = ORDINAL_ENDS.iter().find(|end| rest.starts_with(**end)) else {
+        return 0;
+    };
+    let blanks = [' ', '\t', '\u{a0}'];
+    let behind = rest[end.len()..].trim_start_matches('.');
+    let next = behind.trim_start_matches(blanks);
+    let counted = &next[stroke(next)..];
+    let signed = counted.trim_start_matches(['.', ':', ' ', '\t', '\u{a0}']);
+    let sign = rest.len() - signed.len();
+    let below = counted.len() < next.len() && signed.starts_with(['\n', '\r']);
+    let parted = next.len() < behind.len() || signed.len() < counted.len() || below;
+    // `2e coup` may stand above its moves.
+    let row = match below {
+        true => near(&signed[skip_blanks(signed, 0)..]),
+        false => near(signed),
+    };
+    // `3e coup : ?, P 3 TD`: White's move could not be read.
+    let unread = || {
+        row.strip_prefix(['?', '…'])
+            .map(|row| row.trim_start_matches(['?', '…', ' ']))
+            .and_then(|row| row.strip_prefix([',', ';']))
+            .is_some_and(|row| dialect.reads(row.trim_start()))
+    };
+    if parted && (leads_to_move(row, dialect) || unread()) {
+        sign
+    } else {
+        0
+    }
+}
+
+/// Whether figures that words count by begin `rest`: `1er sacrifice`, `2e partie`.
+pub(in crate::record) fn is_ordinal(rest: &str) -> bool {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let end = ORDINAL_ENDS.iter().find_map(|end| after.strip_prefix(end));
+    let counted = end
+        .map(str::trim_start)
+        .filter(|next| Some(next.len()) < end.map(str::len));
+    after.len() < rest.len()
+        && counted.is_some_and(|next| {
+            let word = &next[..word_end(next)];
+            word.chars().take_while(|c| c.is_alphabetic()).count() > 2
+                && !word.contains(|c: char| c.is_ascii_digit())
+        })
+}
+
+/// What may stand before the number of a row.
+const NUMBER_NAMES: [&str; 7] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup"];
+
+/// The bytes of the words before a number and its move at the start of a line: `N° 1 e4 e5`, `Coup 2 : Cf3`.
+pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
+    // A knight's move nearly always begins so.
+    if !matches!(
+        rest.as_bytes(),
+        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C', b'o', ..]
+    ) {
+        return 0;
+    }
+    let Some(name) = NUMBER_NAMES.iter().find(|name| rest.starts_with(**name)) else {
+        return 0;
+    };
+    let line = &rest[name.len()..end_of_line(rest, 0)];
+    let behind = line.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
+    let figures = behind.bytes().take_while(u8::is_ascii_digit).count();
+    let sign = number_sign(&behind[figures..]).0;
+    let sided =
+        || figures > 0 && sign > 0 && leads_to_move(near(&behind[figures + sign..]), dialect);
+    match number_and_move(behind, dialect).is_some() || sided() {
+        true => name.len() + line.len() - behind.len(),
+        false => 0,
+    }
+}
+
+/// Within how many bytes the word stands that an ordinal counts.
+const STROKE_MOST: usize = 32;
+
+/// The number that an ordinal says at the start of `rest`, with the word that it counts and its stop, before a move or a side's
+/// name and move, which may stand below it; and its bytes: `Premier coup. — Blancs : P 4 R.`
+pub(in crate::record) fn counted_stroke(rest: &str, dialect: Dialect) -> Option<(u32, usize)> {
+    let said = &rest[..rest.floor_char_boundary(STROKE_MOST)];
+    let mut blanks = said.match_indices([' ', '\u{a0}']);
+    let (at, n) = blanks.find_map(|(at, blank)| {
+        let at = at + blank.len();
+        Some((at, stroke(&rest[at..]))).filter(|(_, n)| *n > 0)
+    })?;
+    let value = lexicon::numeral(rest)?;
+    let end = at + n;
+    let stop = usize::from(rest[end..].starts_with(['.', ':', ',']));
+    let behind = &rest[end + stop..];
+    let parted = stop > 0 || behind.starts_with(|c: char| c.is_whitespace() || is_dash(c));
+    let row = near(&behind[skip_blanks(behind, 0)..]);
+    (parted && leads_to_move(row, dialect)).then_some((value, end + stop))
+}
+
+/// The bytes of the word for a move that is counted (`coup`), or 0.
+fn stroke(rest: &str) -> usize {
+    match lexicon::turn(rest) {
+        Some((Turn::Stroke, n)) => n,
+        _ => 0,
+    }
+}
+
+/// Whether a move stands at the start of `row`, behind a dash and the name of a side perhaps: `— Blancs : P 4 R`.
+fn leads_to_move(row: &str, dialect: Dialect) -> bool {
+    let signs = |c: char| is_dash(c) || ". :\t\u{a0}\u{202f}".contains(c);
+    let own = row.trim_start_matches(signs);
+    let named = lexicon::side(own, dialect.language).map_or(own, |(_, n)| &own[n..]);
+    dialect.reads(row) || dialect.reads(own) || dialect.reads(named.trim_start_matches(signs))
+}

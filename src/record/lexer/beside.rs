@@ -1,0 +1,165 @@
+//! Remarks beside a move that are told by where they stand: in its column, before the answer, in brackets.
+//!
+//! Comes in: the place of the lexer, at a word, or at the end of a bracket. Goes out: words, or the choices that a bracket holds.
+//!
+//! `F 4 FD, bon coup⇥F 4 FD`, `O-O un bon coup Fe7 6. Te1`, `(d5 est faible)`, `(d6 ou Cf6)`
+
+use crate::lexicon;
+use crate::phrase::CheckSaid;
+
+use super::super::{Item, Kind, layout};
+use super::{Lexer, index};
+
+/// The numeric glyph of a move that was not played before.
+const NOVELTY: u8 = 146;
+/// And the letter by which reviews mark it.
+const NOVEL: char = 'N';
+/// No longer move has that letter behind it.
+const NOVEL_MOST: usize = 12;
+
+impl Lexer<'_> {
+    /// Takes plain words behind White's move where Black's stands in the next column.
+    #[cold]
+    pub(super) fn remarks_in_cell(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty();
+        if !among || self.number.moves != 1 && self.number.last > 0 {
+            return false;
+        }
+        let n = layout::remark_before_column(self.rest(), self.dialect);
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
+    /// Whether Black's move stands behind the words of the next `end` bytes, which White's stands before: `O-O un bon coup Fe7`.
+    pub(super) fn stands_before_answer(&self, end: usize) -> bool {
+        let (words, answer) = self.rest().split_at(end);
+        let whites = self.number.moves == 1 && !self.number.repeated && self.number.signed;
+        whites && !words.contains(char::is_uppercase) && self.dialect.reads(answer.trim_start())
+    }
+
+    /// Takes words that name something between White's move and Black's, which is the last of its line: `O-O un bon coup Fe7`.
+    /// Other words may speak of the move behind them: `O-O évite Cxe4`.
+    #[cold]
+    pub(super) fn names_before_answer(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty() && self.number.signed;
+        if !among || self.number.moves != 1 || self.number.repeated || !lexicon::names(self.rest())
+        {
+            return false;
+        }
+        let line = &self.text[self.at..self.line_end()];
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let mut end = layout::word_end(near);
+        let answer = loop {
+            let next = near[end..].trim_start();
+            if next.is_empty() || self.dialect.reads(next) {
+                break next;
+            }
+            if !layout::is_plain_word(next) {
+                return false;
+            }
+            end = near.len() - next.len() + layout::word_end(next);
+        };
+        let last = layout::moves_alone(answer, self.dialect) == 1;
+        if last {
+            self.push(self.at + end, Kind::Aside);
+        }
+        last
+    }
+
+    /// The move that a mark at the place may belong to, and its item: the last, or the one before a comma or a sign of capture
+    /// (`Fxf7, donnant échec`; `Ff7:`, and `éch.` below it).
+    pub(super) fn marked(&self) -> Option<(Item, u32)> {
+        let last = index(self.items.len()).checked_sub(1)?;
+        let item = self.items.at(last);
+        let parts =
+            matches!(item.kind, Kind::Separator) && matches!(&self.text[item.span()], "," | ":");
+        let at = if parts { last.checked_sub(1)? } else { last };
+        let moved = self.items.at(at);
+        match moved.kind {
+            Kind::Phrase { phrase, .. } if phrase.check == CheckSaid::Unsaid => Some((moved, at)),
+            _ => None,
+        }
+    }
+
+    /// Takes a move that has the letter of a novelty behind it, where that letter names no man: `Fg5N`.
+    #[cold]
+    pub(super) fn novel_move(&mut self) -> bool {
+        let rest = self.rest();
+        let word = &rest[..layout::word_end(rest)];
+        let bare = word.trim_end_matches(['!', '?', '.', ',', ';', ':']);
+        let Some(said) = bare.strip_suffix(NOVEL) else {
+            return false;
+        };
+        if bare.len() > NOVEL_MOST || self.dialect.language.role(NOVEL).is_some() {
+            return false;
+        }
+        let Ok((phrase, n)) = self.dialect.phrase(said) else {
+            return false;
+        };
+        if n == said.len() && !phrase.names_nothing() {
+            self.number.moves += 1;
+            self.moves |= self.open.is_empty();
+            self.push(self.at + n, Kind::Phrase { phrase, pair: 0 });
+            self.push(self.at + NOVEL.len_utf8(), Kind::Nag(NOVELTY));
+        }
+        n == said.len() && !phrase.names_nothing()
+    }
+
+    /// Whether the bracket that item `open` opens says how a square stands, and proposes no move: `(d5 est faible)`.
+    pub(super) fn says_how_it_stands(&self, open: u32) -> bool {
+        let mut items = self.behind(open);
+        let Some(square) = items
+            .next()
+            .filter(|item| matches!(item.kind, Kind::Phrase { .. }))
+        else {
+            return false;
+        };
+        let words = |item: &Item| {
+            matches!(
+                item.kind,
+                Kind::Unreadable { shaped: false, .. }
+                    | Kind::Aside
+                    | Kind::Side(_)
+                    | Kind::Separator
+            )
+        };
+        let said = self.text[square.end..self.at].trim_start();
+        lexicon::states(said) > 0
+            && lexicon::judges(said) == 0
+            && !layout::proposes(&said[lexicon::states(said)..])
+            && items.all(|item| words(&item))
+    }
+
+    /// Takes the word between two choices for the last move in a bracket, and begins the second: `(d6 ou Cf6)`.
+    #[cold]
+    pub(super) fn parts_choices(&mut self) -> bool {
+        let rest = self.rest();
+        let n = lexicon::proposes(rest);
+        let Some(&open) = self.open.last().filter(|_| n > 0 && !self.signs.is_empty()) else {
+            return false;
+        };
+        let said = |item: &Item| {
+            !matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Nag(_) | Kind::Separator
+            )
+        };
+        let told: Vec<Item> = self.behind(open).filter(said).take(2).collect();
+        let alone = matches!(
+            told[..],
+            [Item {
+                kind: Kind::Phrase { .. },
+                ..
+            }]
+        );
+        let next = rest[n..].trim_start_matches([' ', '\u{a0}', ':']);
+        let parts = alone && rest[n..].starts_with([' ', '\u{a0}']) && self.dialect.reads(next);
+        if parts {
+            self.push(self.at + n, Kind::Aside);
+            self.begin_other_choice();
+        }
+        parts
+    }
+}

@@ -1,0 +1,272 @@
+//! Manners of books, sheets and pages: how numbers are counted in words, what frames the moves, where remarks stand, and how
+//! squares and promotions are said.
+
+mod support;
+
+use greffier::diagnostic;
+use greffier::game::{Game, Status};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use support::sheets::uci;
+
+/// Reads a text in which nothing is wrong; its moves.
+fn whole(text: &str) -> Game {
+    let (_, game, end) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
+    let codes = game
+        .faults
+        .iter()
+        .map(|fault| diagnostic::code(&fault.cause).to_string());
+    assert_eq!(codes.collect::<Vec<_>>(), [""; 0], "{text}");
+    let left =
+        text[end..].trim_matches(|c: char| c.is_whitespace() || "\u{1a}\u{200b}".contains(c));
+    assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
+    game
+}
+
+/// The moves of each line of a game but the first.
+fn variations(game: &Game) -> Vec<String> {
+    let line = |line| {
+        let plies = game.plies_of(line).iter();
+        let moves = plies.map(|ply| ply.played.uci().to_string());
+        moves.collect::<Vec<_>>().join(" ")
+    };
+    game.lines.iter().skip(1).map(line).collect()
+}
+
+/// The first moves of a game in each notation.
+const HANDS: [[&str; 6]; 3] = [
+    ["e4", "e5", "Cf3", "Cc6", "Fc4", "Fc5"],
+    ["e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-c4", "Ff8-c5"],
+    ["P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 4 FD", "F 4 FD"],
+];
+const ITALIAN: &str = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
+
+#[test]
+fn numbers_are_counted_in_words_before_the_names_of_sides() {
+    for [a, b, c, d, e, f] in HANDS {
+        for text in [
+            format!(
+                "1er coup. — Blancs : {a}. — Noirs : {b}.\n2e coup. — Blancs : {c}. — Noirs : {d}.\n3e coup. — Blancs : {e}. — Noirs : {f}.\n"
+            ),
+            format!(
+                "Partie du roi\n\n1er coup. Blancs : {a}. Noirs : {b}.\n2e coup. Blancs : {c}. Noirs : {d}.\n3e coup. Blancs : {e}. Noirs : {f}.\n"
+            ),
+            format!(
+                "Premier coup. Blancs : {a}. Noirs : {b}.\nDeuxième coup. Blancs : {c}. Noirs : {d}.\nTroisième coup. Blancs : {e}. Noirs : {f}.\n"
+            ),
+            format!(
+                "Premier coup. — {a}, {b}. Second coup. — {c}, {d}. Troisième coup. — {e}, {f}.\n"
+            ),
+            format!(
+                "1er coup\nBlancs : {a}\nNoirs : {b}\n2e coup\nBlancs : {c}\nNoirs : {d}\n3e coup\nBlancs : {e}\nNoirs : {f}\n"
+            ),
+            format!(
+                "Coup 1 : Blancs {a}, Noirs {b}.\nCoup 2 : Blancs {c}, Noirs {d}.\nCoup 3 : Blancs {e}, Noirs {f}.\n"
+            ),
+            format!(
+                "PREMIER COUP.\nBlancs : {a}.\nNoirs : {b}.\nSECOND COUP.\nBlancs : {c}.\nNoirs : {d}.\nTROISIÈME COUP.\nBlancs : {e}.\nNoirs : {f}.\n"
+            ),
+        ] {
+            assert_eq!(uci(&whole(&text)), ITALIAN, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_frames_the_moves_says_nothing() {
+    for [a, b, c, d, e, f] in HANDS {
+        for text in [
+            format!(
+                "{{| class=\"wikitable\"\n! n !! Blancs !! Noirs\n|-\n| 1. || {a} || {b}\n|-\n| 2. || {c} || {d}\n|-\n| 3. || {e} || {f}\n|}}\n"
+            ),
+            format!(
+                "{{|\n|+ Une partie\n|-\n| 1 || {a} || {b}\n|- align=center\n| 2 || {c} || {d}\n|-\n| 3 || {e} || {f}\n|}} 1-0\n"
+            ),
+            format!(
+                "{{|\n|-\n! 1\n| {a} || {b}\n|-\n! 2\n| {c} || {d}\n|-\n! 3\n| {e} || {f}\n|}}\n"
+            ),
+            format!("> 1. {a} {b}\n> 2. {c} {d}\n> 3. {e} {f}\n"),
+            format!(">> Partie jouée à Paris\n>>\n>> 1. {a} {b} 2. {c} {d}\n>> 3. {e} {f}\n"),
+            format!("**1. {a}** {b} **2. {c}** {d} **3. {e}** {f}\n"),
+            format!(
+                "**Partie jouée à Paris**\n\n**1.** {a} {b} **2.** {c} {d} **3.** {e} {f} **1-0**\n"
+            ),
+            format!("1. {a} {b}\n2. {c} {d}\n3. {e} {f}\n\u{1a}"),
+            format!("1. {a} {b} 2. {c} {d} 3. {e} {f} 1-0\r\n\u{1a}\u{1a}\u{1a}\n"),
+            format!(
+                "1. {a}\u{200b} {b} 2. \u{200b}{c}\u{200d} {d}\u{2060} 3. {e} \u{200e}{f}\u{200b}"
+            ),
+            format!("§ 3. Partie du roi\n\n1. {a} {b} 2. {c} {d} 3. {e} {f}\n"),
+            format!("n;Blancs;Noirs\n1;{a};{b}\n2;{c};{d}\n3;{e};{f}\n"),
+            format!(
+                "1;Blancs;{a}\n1;Noirs;{b}\n2;Blancs;{c}\n2;Noirs;{d}\n3;Blancs;{e}\n3;Noirs;{f}\n"
+            ),
+        ] {
+            assert_eq!(uci(&whole(&text)), ITALIAN, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_brace_and_a_bar_in_a_line_of_moves_are_a_comment() {
+    let game = whole("1. e4 {| connu |} e5 2. Cf3");
+    assert_eq!(uci(&game), "e2e4 e7e5 g1f3");
+}
+
+#[test]
+fn a_remark_in_a_cell_ends_with_it() {
+    for [a, b, c, d, e, f] in HANDS {
+        for remark in [
+            ", bon coup",
+            " un bon coup !",
+            ", coup fort, mais risqué",
+            " (bon coup)",
+        ] {
+            for text in [
+                format!("1. {a}\t{b}\n2. {c}\t{d}\n3. {e}{remark}\t{f}\n"),
+                format!("1. {a}\t{b}\n2. {c}{remark}\t{d}\n3. {e}\t{f}\n"),
+                format!("1 {a}      {b}\n2 {c}      {d}\n3 {e}{remark}      {f}\n"),
+                format!("| 1 | {a} | {b} |\n| 2 | {c} | {d} |\n| 3 | {e}{remark} | {f} |\n"),
+                format!("1;{a};{b}\n2;{c};{d}\n3;{e}{remark};{f}\n"),
+            ] {
+                assert_eq!(uci(&whole(&text)), ITALIAN, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn words_before_the_answer_are_a_remark_and_the_answer_is_played() {
+    for [a, b, c, d, e, f] in HANDS {
+        for text in [
+            format!("1. {a} {b} 2. {c} un bon coup {d} 3. {e} {f}"),
+            format!("1. {a} {b} 2. {c}, encore théorique, {d}; 3. {e} {f}"),
+        ] {
+            assert_eq!(uci(&whole(&text)), ITALIAN, "{text}");
+        }
+    }
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 un bon coup Fc5",
+        "P 4 R P 4 R C 3 FR machin C 3 FD F 4 FD F 4 FD",
+    ] {
+        assert_eq!(uci(&whole(text)), ITALIAN, "{text}");
+    }
+}
+
+#[test]
+fn a_bracket_that_says_how_a_square_stands_is_a_remark_and_one_with_a_choice_has_two() {
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 (d5 est faible) 3. Fc4 Fc5",
+        "1. e4 e5 2. Cf3 Cc6 (d5 reste faible) 3. Fc4 Fc5",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD (P 3 D est faible) 3. F 4 FD F 4 FD",
+    ] {
+        let game = whole(text);
+        assert_eq!(
+            (uci(&game).as_str(), game.lines.len()),
+            (ITALIAN, 1),
+            "{text}"
+        );
+    }
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 (d6 ou Cf6) 3. Fc4 Fc5",
+        "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 (d7-d6 ou Cg8-f6) 3. Ff1-c4 Ff8-c5",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD (P 3 D ou C 3 FR) 3. F 4 FD F 4 FD",
+    ] {
+        let game = whole(text);
+        assert_eq!(uci(&game), ITALIAN, "{text}");
+        assert_eq!(variations(&game), ["d7d6", "g8f6"], "{text}");
+    }
+    let proposed = whole("1. e4 e5 2. Cf3 Cc6 (d6 est meilleur) 3. Fc4 Fc5");
+    assert_eq!(variations(&proposed), ["d7d6"]);
+}
+
+#[test]
+fn a_castling_takes_no_rook_that_moves_himself() {
+    let opening = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 4 FD F 4 FD 4. P 3 D C 3 FR 5. C 3 F P 3 D 6. F 5 CR Roque";
+    let played = "d2d3 g8f6 b1c3 d7d6 c1g5 e8g8 e1g1";
+    for (row, more) in [
+        ("7. Roque       TR 1 R", "f8e8"),
+        ("7. Roque TR 1 R 8. P 3 TD", "f8e8 a2a3"),
+        ("7. Roque TR P 3 TD 8. P 3 TD", "a7a6 a2a3"),
+        ("7. Roque TR 7. P 3 TD", "a7a6"),
+    ] {
+        let text = format!("{opening}\n{row}\n");
+        assert_eq!(
+            uci(&whole(&text)),
+            format!("{ITALIAN} {played} {more}"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn both_squares_of_a_move_may_stand_apart() {
+    for between in [" ", " à ", ".", "  ", " en "] {
+        for (knight, bishop) in [("C", "F"), ("", "")] {
+            let by = |man: &str, from: &str, to: &str| format!("{man}{from}{between}{to}");
+            let [a, b] = [by("", "e2", "e4"), by("", "e7", "e5")];
+            let [c, d] = [by(knight, "g1", "f3"), by(knight, "b8", "c6")];
+            let [e, f] = [by(bishop, "f1", "c4"), by(bishop, "f8", "c5")];
+            for text in [
+                format!("1. {a}, {b}; 2. {c}, {d}; 3. {e}, {f}"),
+                format!("1. {a}   {b}\n2. {c}   {d}\n3. {e}   {f}\n"),
+                format!("{a}\n{b}\n{c}\n{d}\n{e}\n{f}\n"),
+            ] {
+                assert_eq!(uci(&whole(&text)), ITALIAN, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mark_goes_with_its_move_over_a_comma_and_the_end_of_a_line() {
+    let played = "e2e4 e7e5 f1c4 b8c6 c4f7 e8f7";
+    for text in [
+        "1. e4 e5 2. Fc4 Cc6 3. Ff7:\néch. Rf7:",
+        "1. e4 e5 2. Fc4 Cc6 3. Fxf7, donnant échec Rxf7",
+        "1. e4 e5 2. Fc4 Cc6 3. Fxf7 donnant échec Rxf7",
+        "1. e2-e4 e7-e5 2. Ff1-c4 Cb8-c6 3. Fc4xf7, faisant échec Re8xf7",
+        "1. P 4 R P 4 R 2. F 4 F C 3 FD 3. F pr P donnant échec R pr F",
+    ] {
+        assert_eq!(uci(&whole(text)), played, "{text}");
+    }
+    for text in [
+        "1. e4 e5 2. Fc4 Cc6 3. Df3 d6 4. Dxf7 faisant mat",
+        "1. e4 e5 2. Fc4 Cc6 3. Df3 d6 4. Dxf7, échec et\nmat.",
+        "1. e4 e5 2. Fc4 Cc6 3. Df3 d6 4. Dxf7 donnant échec et mat",
+    ] {
+        assert!(uci(&whole(text)).ends_with("f3f7"), "{text}");
+    }
+}
+
+#[test]
+fn promotions_and_squares_are_said_in_full() {
+    let pawn = "[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n";
+    for promotion in [
+        "P 8 T à Dame",
+        "P 8 T (Dame)",
+        "P. 8 T.=D",
+        "P 8 T, à Dame",
+        "P 8 TD (une Dame)",
+    ] {
+        let text = format!("{pawn}1. {promotion} R 2 C\n");
+        assert_eq!(uci(&whole(&text)), "a7a8q h8g7", "{text}");
+    }
+    for text in [
+        "1. Pion 4 Roi, Pion 4 Roi; 2. Cavalier 3 Fou Roi, Cavalier 3 Fou Dame; 3. Fou 4 Fou Dame, Fou 4 Fou Dame.",
+        "1. Pion 4 Roi Pion 4 Roi 2. Cavalier 3 Fou du Roi, Cavalier 3 Fou de la Dame, 3. Fou 4 Fou Fou 4 Fou",
+        "1. P 4 R P 4 R 2. C 3 Fr C 3 Fd 3. F 4 Fd F 4 Fd",
+    ] {
+        assert_eq!(uci(&whole(text)), ITALIAN, "{text}");
+    }
+}
+
+#[test]
+fn the_letter_of_a_novelty_is_no_part_of_its_move() {
+    let game = whole("1. e4 e5 2. Cf3 Cc6 3. Fc4N Fc5");
+    assert_eq!(uci(&game), ITALIAN);
+    // In English the letter is a knight's.
+    let text = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4N Bc5";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
+    assert_eq!(game.status, Status::Broken);
+}

@@ -1,0 +1,141 @@
+//! What was not understood is told: a last cell that nobody can read, comments that hold the moves, tags that say nothing;
+//! and remarks, names and headings in its place are told for what they are.
+
+mod support;
+
+use greffier::diagnostic;
+use greffier::game::{Game, Status};
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use greffier::repair::Options;
+use support::sheets::{repaired, uci};
+
+/// The first record of a text as it is read.
+fn read(text: &str) -> Game {
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
+    game
+}
+
+/// The faults of a game, each by its code and the words told.
+fn told<'t>(game: &Game, text: &'t str) -> Vec<(String, &'t str)> {
+    let fault = |fault: &greffier::game::Fault| {
+        let code = diagnostic::code(&fault.cause).to_string();
+        (code, &text[fault.span.clone()])
+    };
+    game.faults.iter().map(fault).collect()
+}
+
+/// A game of each notation, as far as White's third move, in rows, in a line, in columns, in a table, without numbers.
+fn sheets(end: &str) -> Vec<String> {
+    let notations = [
+        ["e4", "e5", "Cf3", "Cc6", "Fb5"],
+        ["e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-b5"],
+        ["P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 5 CD"],
+    ];
+    let pages = |[a, b, c, d, e]: [&str; 5]| {
+        [
+            format!("1. {a} {b} 2. {c} {d} 3. {e} {end}"),
+            format!("1. {a} {b}\n2. {c} {d}\n3. {e} {end}\n"),
+            format!("1 {a}   {b}\n2 {c}   {d}\n3 {e}   {end}\n"),
+            format!("1. {a}\t{b}\n2. {c}\t{d}\n3. {e}\t{end}\n"),
+            format!("| 1 | {a} | {b} |\n| 2 | {c} | {d} |\n| 3 | {e} | {end} |\n"),
+            format!("1;{a};{b}\n2;{c};{d}\n3;{e};{end}\n"),
+            format!("1. {a}, {b}; 2. {c}, {d}; 3. {e}, {end}\n"),
+            format!("1. {a} {b}\n2. {c} {d}\n3. {e}\n{end}\n"),
+            format!("{a}\n{b}\n{c}\n{d}\n{e}\n{end}\n"),
+        ]
+    };
+    notations.into_iter().flat_map(pages).collect()
+}
+
+const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5";
+
+#[test]
+fn a_last_cell_that_is_no_word_breaks_the_record_and_is_offered_what_it_may_have_been() {
+    for end in ["zz", "xx", "DD+", "Cx", "Ce", "Fq+"] {
+        for text in sheets(end) {
+            let game = read(&text);
+            assert_eq!(game.status, Status::Broken, "{text}");
+            assert_eq!(uci(&game), SPANISH, "{text}");
+            let told = told(&game, &text);
+            let named =
+                |(code, words): &(String, &str)| code == "unreadable" && words.starts_with(end);
+            assert!(matches!(&told[..], [one] if named(one)), "{text}: {told:?}");
+            let mended = repaired(&text, &Options::default());
+            assert_eq!(mended.game.status, Status::Whole, "{text}");
+            assert_eq!(
+                mended.game.main().plies.len(),
+                6,
+                "{text}: {:?}",
+                mended.repairs
+            );
+            assert!(!mended.repairs[0].alternatives.is_empty(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_remark_or_a_name_in_the_place_of_the_last_cell_breaks_no_record() {
+    for end in [
+        "etc.",
+        "Martin",
+        "bien joué",
+        "faible",
+        "à suivre",
+        "Dupont, Paris",
+    ] {
+        for text in sheets(end) {
+            let game = read(&text);
+            assert_eq!(
+                (game.status, &*uci(&game)),
+                (Status::Whole, SPANISH),
+                "{text}"
+            );
+        }
+    }
+    for end in ["1-0", "abandonnent", ""] {
+        for text in sheets(end) {
+            let game = read(&text);
+            assert_eq!(game.status, Status::Whole, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_word_behind_a_whole_row_stands_for_no_move() {
+    for text in [
+        "1. e4 e5 2. Cf3 Cc6 zz",
+        "1. e4 e5\n2. Cf3 Cc6\nzz\n",
+        "1. e4 e5 2. Cf3 Cc6 zz 1-0",
+    ] {
+        let game = read(text);
+        assert_eq!(game.status, Status::Whole, "{text}");
+        assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+    }
+}
+
+#[test]
+fn a_text_whose_moves_stand_in_comments_alone_says_so() {
+    for text in [
+        "; 1. e4 e5 2. Cf3 Cc6\n",
+        "{1. e4 e5 2. Cf3 Cc6}\n",
+        "Partie perdue\n{1. P 4 R P 4 R 2. C 3 FR C 3 FD}\n",
+    ] {
+        let game = read(text);
+        assert!(!told(&game, text).is_empty(), "{text}");
+    }
+    assert!(read("{Partie jouée à Paris} 1. e4 e5").faults.is_empty());
+}
+
+#[test]
+fn the_tag_of_a_result_that_says_none_is_told() {
+    let text = "[Result \"foo\"]\n\n1. e4 e5\n";
+    let game = read(text);
+    assert_eq!(told(&game, text), [("tag".to_owned(), "foo")]);
+    for value in ["?", "*", "1-0", "½-½", "", "-"] {
+        let text = format!("[Result \"{value}\"]\n\n1. e4 e5\n");
+        assert_eq!(told(&read(&text), &text), [], "{text}");
+    }
+    let french = read("[Résultat \"0-1\"]\n\n1. e4 e5\n");
+    assert!(french.stated.is_some() && french.faults.is_empty());
+}
