@@ -93,6 +93,19 @@ fn a_remark_or_a_name_in_the_place_of_the_last_cell_breaks_no_record() {
             );
         }
     }
+    for end in ["XV", "ff.", "M."] {
+        for text in sheets(end) {
+            let game = read(&text);
+            assert_eq!(game.status, Status::Whole, "{text}");
+        }
+    }
+    // What stands apart is no cell.
+    for text in [
+        "1. e4 e5 2. Cf3\n\nBNF\n",
+        "1. P 4 R P 4 R\n2. C 3 FR\n\n\nBNF\n",
+    ] {
+        assert_eq!(read(text).status, Status::Whole, "{text}");
+    }
     for end in ["1-0", "abandonnent", ""] {
         for text in sheets(end) {
             let game = read(&text);

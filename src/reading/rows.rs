@@ -91,7 +91,18 @@ impl Replay<'_> {
         let moved = before.find(|kind| !matches!(kind, Kind::Separator | Kind::Nag(_)));
         let between = self.text.get(item.end..behind).unwrap_or_default();
         let ends = at + 1 >= end || between.contains(['\n', '\r']) || self.is_last_cell(at + 1);
-        matches!(moved, Some(Kind::Phrase { .. })) && ends && !named && record::is_ruin(word)
+        let follows = matches!(moved, Some(Kind::Phrase { .. })) && !self.is_apart(at);
+        follows && ends && !named && record::is_ruin(word)
+    }
+
+    /// Whether a blank line stands before item `at`.
+    fn is_apart(&self, at: u32) -> bool {
+        let before = at
+            .checked_sub(1)
+            .map(|before| self.record.items.at(before).end);
+        let start = self.record.items.at(at).start;
+        let blank = before.and_then(|before| self.text.get(before..start));
+        blank.is_some_and(|blank| blank.matches('\n').count() > 1)
     }
 
     /// Whether a result stands at item `at`, or the sign that ends a cell.

@@ -203,12 +203,19 @@ impl Reader<'_> {
     fn last_ruin(&mut self) {
         let row = self.words.iter().rposition(|word| word.number.is_some());
         let behind = self.words.len() - row.unwrap_or(0);
+        let before = self
+            .words
+            .len()
+            .checked_sub(2)
+            .map_or(0, |at| self.words[at].span.end);
         let Some(last) = self.words.last_mut().filter(|_| !self.whole) else {
             return;
         };
+        let between = self.text.get(before..last.span.start).unwrap_or_default();
+        let apart = between.matches('\n').count() > 1;
         let text = &self.text[last.span.clone()];
         let due = row.map_or(behind.is_multiple_of(2), |_| behind <= 2);
-        if !due || last.phrase.is_some() || !record::is_ruin(text) {
+        if !due || apart || last.phrase.is_some() || !record::is_ruin(text) {
             return;
         }
         match last.written {

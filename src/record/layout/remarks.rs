@@ -304,8 +304,13 @@ pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> u
 }
 
 /// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
-/// the mark of a move, no vowel, or but two letters and the first a capital. `DD+`, `zz`, `Ce`
+/// the mark of a move, no vowel, or but two letters and the first a capital. `DD+`, `zz`, `Ce`. A word cut short by a stop is
+/// none (`M.`, `ff.`), nor is the roman number of a page (`XV`).
 pub(crate) fn is_ruin(word: &str) -> bool {
+    let roman = word.chars().all(|c| "IVXLCM".contains(c));
+    if word.ends_with('.') || roman {
+        return false;
+    }
     let bare = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let marked = bare.ends_with(['+', '#', '†', '‡']);
     let bare = bare.trim_end_matches(['+', '#', '†', '‡', '=']);

@@ -47,7 +47,12 @@ impl Lexer<'_> {
             return false;
         }
         // A line of its own where a move is due.
-        if self.moves && !self.over && !self.number.is_full() && layout::is_ruin(line) {
+        if self.moves
+            && !self.over
+            && !self.apart
+            && !self.number.is_full()
+            && layout::is_ruin(line)
+        {
             return false;
         }
         // `Le Cava-`: the move goes on in the next line.
