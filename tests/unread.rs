@@ -99,8 +99,10 @@ fn a_remark_or_a_name_in_the_place_of_the_last_cell_breaks_no_record() {
             assert_eq!(game.status, Status::Whole, "{text}");
         }
     }
-    // What stands apart is no cell.
+    // What stands apart is no cell, nor the first word of a remark at the end of a line.
     for text in [
+        "1. e4 e5 2. Cf3 Le\nmeilleur coup.",
+        "1. e4 e5 2. Cf3 Ce\ncoup est le meilleur.",
         "1. e4 e5 2. Cf3\n\nBNF\n",
         "1. P 4 R P 4 R\n2. C 3 FR\n\n\nBNF\n",
     ] {

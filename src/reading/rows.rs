@@ -92,7 +92,21 @@ impl Replay<'_> {
         let between = self.text.get(item.end..behind).unwrap_or_default();
         let ends = at + 1 >= end || between.contains(['\n', '\r']) || self.is_last_cell(at + 1);
         let follows = matches!(moved, Some(Kind::Phrase { .. })) && !self.is_apart(at);
+        // `Ce`, and in the next line `coup est faible`.
+        if at + 1 < end && !self.is_apart(at + 1) && self.is_words(at + 1) {
+            return false;
+        }
         follows && ends && !named && record::is_ruin(word)
+    }
+
+    /// Whether item `at` is words that nothing reads, and begins with a small letter.
+    fn is_words(&self, at: u32) -> bool {
+        let item = self.record.items.at(at);
+        let unread = matches!(
+            item.kind,
+            Kind::Unreadable { .. } | Kind::Aside | Kind::Prose
+        );
+        unread && self.text[item.span()].starts_with(char::is_lowercase)
     }
 
     /// Whether a blank line stands before item `at`.

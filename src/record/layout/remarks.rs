@@ -44,13 +44,12 @@ pub(in crate::record) struct Looked {
 /// It stands in the line of `text` that is left there; what was `looked` through for the ends of others is not looked through
 /// again.
 pub(in crate::record) fn running_comment(
-    (text, line): (&str, Range<usize>),
+    (text, at): (&str, Range<usize>),
     dialect: Dialect,
     due: (u32, usize),
     looked: &mut Looked,
 ) -> usize {
-    let (start, rest) = (line.start, &text[line.start..]);
-    let line = &text[line];
+    let (line, rest) = (&text[at.clone()], &text[at.start..]);
     let first = line.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let word = &line[..first.unwrap_or(line.len())];
     let is_word = word.chars().count() > 1 && !word.chars().skip(1).any(char::is_uppercase);
@@ -61,7 +60,52 @@ pub(in crate::record) fn running_comment(
         return n;
     }
     let (number, owed) = due;
-    // The end by its words alone, and the last two moves in a row before the end by numbers.
+    let Run {
+        end,
+        by_words,
+        spoken,
+        first,
+    } = run((text, at), dialect, looked);
+    // `6. illisible P 4 D`: White's cell, and Black's move.
+    let is_cell = || spoken[0].is_none() && first == spoken[1] && first == Some(word_end(line) + 1);
+    if owed == 2 && is_cell() && first.is_some_and(|at| moves_alone(&line[at..end], dialect) == 1) {
+        return 0;
+    }
+    let is_due = number_and_move(&rest[end..], dialect).is_some_and(|(value, _)| value == number);
+    if let Some(first) = first.filter(|_| !is_due && by_words.is_none()) {
+        let listed = || line[..first].trim_end().ends_with(',');
+        let over = || is_over(&rest[end..]);
+        let moves = moves_alone(&line[first..end], dialect);
+        if moves > 0 && listed() && (number == 0 || owed == 1 && moves == 1 && over()) {
+            return line[..first].trim_end().len();
+        }
+    }
+    let played = match owed {
+        0 => Some(end),
+        1 => spoken[1],
+        _ => spoken[0],
+    };
+    match played.filter(|_| is_due) {
+        Some(played) => line[..played].trim_end().len(),
+        None => line[..by_words.unwrap_or(end)].trim_end().len(),
+    }
+}
+
+/// How far words run on, in bytes of what is left of their line.
+struct Run {
+    /// Their end: where a number, a result or a bracket stands, or the line ends.
+    end: usize,
+    /// Their end by the words alone.
+    by_words: Option<usize>,
+    /// The last two moves in a row before the end.
+    spoken: [Option<usize>; 2],
+    /// The first move.
+    first: Option<usize>,
+}
+
+/// How far the words run on that begin the line of `text`.
+fn run((text, at): (&str, Range<usize>), dialect: Dialect, looked: &mut Looked) -> Run {
+    let (line, rest, start) = (&text[at.clone()], &text[at.start..], at.start);
     let (mut by_words, mut spoken, mut first) = (None, [None; 2], None);
     let mut end = word_end(line);
     while let Some(found) = line[end..].find(|c: char| !c.is_whitespace()) {
@@ -98,28 +142,11 @@ pub(in crate::record) fn running_comment(
         words: start..start + end,
         spoken: spoken.map(|at| Some(start + at?)),
     };
-    // `6. illisible P 4 D`: White's cell, and Black's move.
-    let is_cell = || spoken[0].is_none() && first == spoken[1] && first == Some(word_end(line) + 1);
-    if owed == 2 && is_cell() && first.is_some_and(|at| moves_alone(&line[at..end], dialect) == 1) {
-        return 0;
-    }
-    let is_due = number_and_move(&rest[end..], dialect).is_some_and(|(value, _)| value == number);
-    if let Some(first) = first.filter(|_| !is_due && by_words.is_none()) {
-        let listed = || line[..first].trim_end().ends_with(',');
-        let over = || is_over(&rest[end..]);
-        let moves = moves_alone(&line[first..end], dialect);
-        if moves > 0 && listed() && (number == 0 || owed == 1 && moves == 1 && over()) {
-            return line[..first].trim_end().len();
-        }
-    }
-    let played = match owed {
-        0 => Some(end),
-        1 => spoken[1],
-        _ => spoken[0],
-    };
-    match played.filter(|_| is_due) {
-        Some(played) => line[..played].trim_end().len(),
-        None => line[..by_words.unwrap_or(end)].trim_end().len(),
+    Run {
+        end,
+        by_words,
+        spoken,
+        first,
     }
 }
 
@@ -304,7 +331,7 @@ pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> u
 }
 
 /// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
-/// the mark of a move, no vowel, or but two letters and the first a capital. `DD+`, `zz`, `Ce`. A word cut short by a stop is
+/// the mark of a move, no vowel, or but two letters and the first a man's. `DD+`, `zz`, `Ce`. A word cut short by a stop is
 /// none (`M.`, `ff.`), nor is the roman number of a page (`XV`).
 pub(crate) fn is_ruin(word: &str) -> bool {
     let roman = word.chars().all(|c| "IVXLCM".contains(c));
@@ -322,9 +349,12 @@ pub(crate) fn is_ruin(word: &str) -> bool {
     if lexicon::captures(bare) {
         return false;
     }
-    let short = letters < 3 && bare.starts_with(char::is_uppercase);
+    let short = letters < 3 && bare.starts_with(MEN);
     marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
 }
+
+/// Letters of men, French and English.
+const MEN: [char; 10] = ['C', 'F', 'T', 'D', 'R', 'P', 'N', 'B', 'Q', 'K'];
 
 /// No cell that nothing reads has more letters.
 const RUIN_MOST: usize = 6;
