@@ -43,8 +43,9 @@ impl Sheet<'_> {
             _ if game.status == Status::Ambiguous && self.is_read() => {
                 self.ambiguous(game, Some(repaired).filter(|_| same), kept)
             }
-            true => repaired,
-            false => kept(game),
+            // A man misnamed where the move stands is a mark that the board denies.
+            true if game.status != Status::Whole || !self.is_read() => repaired,
+            _ => kept(game),
         }
     }
 

@@ -164,9 +164,9 @@ fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
         true => Bitboard::EMPTY,
         false => played.rook_to(),
     };
-    let said = word
-        .phrase
-        .filter(|phrase| phrase.is_plain() && played.lies_in(phrase));
+    let said = word.phrase.filter(|phrase| {
+        phrase.is_plain() && played.lies_in(phrase) && played.takes_as_named(phrase)
+    });
     Phrase {
         roles: Roles::of(played.role),
         from: Bitboard::from_square(played.from),
