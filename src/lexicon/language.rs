@@ -38,6 +38,9 @@ impl Language {
     /// How many languages there are.
     pub(crate) const COUNT: usize = 18;
 
+    /// The languages of most pages.
+    pub const COMMON: [Language; 2] = [Language::French, Language::English];
+
     /// All of them, by their English names; the figurines last.
     pub const ALL: [Language; Language::COUNT] = [
         Language::Czech,

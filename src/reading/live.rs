@@ -8,16 +8,15 @@
 use std::collections::HashMap;
 
 use crate::chess::{Move, Position, RuleCode};
-use crate::fit;
 use crate::game::Part;
 use crate::homes::Homes;
-use crate::phrase::Phrase;
 use crate::record::Span;
 
+use super::LIVE_MOST;
 use super::line::Doubt;
-use super::marks::{self, Denied, Habits};
-use super::preference::{self, Evidence, Play};
-use super::{LIVE_MOST, Replay};
+use super::marks::{Denied, Habits};
+
+mod follow;
 
 /// When so many steps are not settled, only a few readings are followed further, and with twice as
 /// many the likeliest is taken, and still fewer are followed to the end of the line: what is held in mind must not grow with the record,
@@ -316,187 +315,4 @@ pub(super) fn keep_least_denied(branches: &mut Vec<Branch>) -> bool {
     let least = branches.iter().map(Branch::denied).min();
     branches.retain(|branch| Some(branch.denied()) == least);
     least.is_some()
-}
-
-impl Replay<'_> {
-    /// Follows a phrase from every living position, by every move that lies in it; false, with the
-    /// set untouched, where none does.
-    pub(super) fn branch(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32) -> bool {
-        let mut branches = Vec::new();
-        for parent in 0..walk.live.len() {
-            let Live {
-                position, homes, ..
-            } = &walk.live[parent];
-            let homes = homes.as_deref();
-            for first in self.followed(position, homes, phrase) {
-                branches.push(Branch {
-                    parent,
-                    first,
-                    second: None,
-                });
-            }
-            let Some(pair) = pair
-                .checked_sub(1)
-                .and_then(|i| self.record.pairs.get(i as usize).copied())
-            else {
-                continue;
-            };
-            for first in self.followed(position, homes, &pair.first) {
-                let mut after = homes.cloned();
-                if let Some(after) = &mut after {
-                    after.play(&first.0);
-                }
-                for second in self.followed(&first.1, after.as_ref(), &pair.second) {
-                    let first = first.clone();
-                    branches.push(Branch {
-                        parent,
-                        first,
-                        second: Some(second),
-                    });
-                }
-            }
-        }
-        if !keep_least_denied(&mut branches) {
-            return false;
-        }
-        self.advance(walk, at, phrase, pair, branches);
-        true
-    }
-
-    /// The legal moves of `position` that lie in `phrase`, each with where it leads.
-    fn followed(
-        &mut self,
-        position: &Position,
-        homes: Option<&Homes>,
-        phrase: &Phrase,
-    ) -> Vec<(Move, Position, Denied)> {
-        fit::fitting(position, homes, phrase, &mut self.fitting);
-        let follow = |played: &Move| {
-            let after = position.after(played);
-            let denied = marks::denied(phrase, played, &after);
-            (*played, after, denied)
-        };
-        self.fitting.iter().map(follow).collect()
-    }
-
-    /// The last two moves before what follows `step`, the other side's first.
-    pub(super) fn moves_before(
-        &self,
-        walk: &Walk,
-        step: Option<u32>,
-    ) -> (Option<Move>, Option<Move>) {
-        let line = self.game.lines.last().map(|line| self.game.plies_of(line));
-        let mut settled = line.unwrap_or_default().iter().rev().map(|ply| ply.played);
-        let Some(last) = step.map(|at| &walk.steps[at as usize]) else {
-            return (settled.next(), settled.next());
-        };
-        let own = last.before.map(|at| walk.steps[at as usize].played);
-        (Some(last.played), own.or_else(|| settled.next()))
-    }
-
-    /// Makes the branches the living set.
-    pub(super) fn advance(
-        &mut self,
-        walk: &mut Walk,
-        at: u32,
-        phrase: &Phrase,
-        pair: u32,
-        branches: Vec<Branch>,
-    ) {
-        let item = self.record.items.at(at);
-        let pair = pair.checked_sub(1).map(|i| self.record.pairs[i as usize]);
-        let parents = std::mem::take(&mut walk.live);
-        let mut live = Vec::with_capacity(branches.len());
-        let mut known = HashMap::with_capacity(branches.len());
-        // One way alone, as where a mark decides, is weighed against none.
-        let play = match branches.len() == 1 && walk.is_single() {
-            true => Play::silent(),
-            false => Play::among(parents.len()),
-        };
-        let habits = walk.habits;
-        let mut weighing = Weighing { at, habits, play };
-        for branch in branches {
-            let parent = &parents[branch.parent];
-            let (last, own_last) = self.moves_before(walk, parent.step);
-            let way = Before {
-                step: parent.step,
-                depth: walk.depth(parent.step),
-                position: &parent.position,
-                last,
-                own_last,
-            };
-            match (branch.second, &pair) {
-                (Some(second), Some(pair)) => {
-                    let depth = way.depth + 1;
-                    let place = (Part::First, item.start..pair.first_end);
-                    let first = weighing.step(branch.first, &pair.first, way, place);
-                    let way = Before {
-                        step: Some(walk.steps.len() as u32),
-                        depth,
-                        position: &first.after,
-                        last: Some(first.played),
-                        own_last: last,
-                    };
-                    let place = (Part::Second, pair.second_start..pair.second_end);
-                    let second = weighing.step(second, &pair.second, way, place);
-                    let between = parent.behind(&first);
-                    walk.steps.push(first);
-                    walk.arrive(second, &between, &mut live, &mut known);
-                }
-                _ => {
-                    let place = (Part::Whole, item.span());
-                    let step = weighing.step(branch.first, phrase, way, place);
-                    walk.arrive(step, parent, &mut live, &mut known);
-                }
-            }
-        }
-        self.game.most_live = self.game.most_live.max(live.len());
-        walk.live = live;
-        walk.prune();
-        let many = walk.steps.len() > 2 * STEPS_MANY;
-        walk.bounded |= many && walk.live.len() > 1;
-        walk.few |= many;
-        if many || walk.live.len() == 1 {
-            self.settle(walk);
-        }
-    }
-}
-
-/// How the moves that an item says are weighed.
-struct Weighing {
-    at: u32,
-    habits: Habits,
-    play: Play,
-}
-
-impl Weighing {
-    /// The step of a move behind `way`, which `phrase`, the words at `place`, says.
-    fn step(
-        &mut self,
-        (played, after, denied): (Move, Position, Denied),
-        phrase: &Phrase,
-        way: Before<'_>,
-        (part, span): (Part, Span),
-    ) -> Step {
-        let evidence = Evidence {
-            before: way.position,
-            played: &played,
-            after: &after,
-            last: way.last.as_ref(),
-            own_last: way.own_last.as_ref(),
-            prior: self.play.cost(way.position, way.last.as_ref(), &played),
-        };
-        Step {
-            before: way.step,
-            twin: None,
-            depth: way.depth + 1,
-            cost: preference::cost(phrase, evidence, self.habits),
-            played,
-            after,
-            item: self.at,
-            part,
-            span,
-            denied,
-        }
-    }
 }
