@@ -176,10 +176,7 @@ fn captures(
     taking.to &= victims(position, phrase, theirs);
     if taking.to.any() {
         keep(position, &taking, out, |played| {
-            let takes = played
-                .captured
-                .is_some_and(|role| phrase.victims.contains(role));
-            takes && named(played)
+            played.takes_one_of(phrase.victims) && named(played)
         });
     } else {
         out.clear();

@@ -7,7 +7,7 @@ use greffier::diagnostic;
 use greffier::game::{Game, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use support::sheets::uci;
+use support::sheets::{uci, variations};
 
 /// Reads a text in which nothing is wrong; its moves.
 fn whole(text: &str) -> Game {
@@ -21,16 +21,6 @@ fn whole(text: &str) -> Game {
         text[end..].trim_matches(|c: char| c.is_whitespace() || "\u{1a}\u{200b}".contains(c));
     assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
     game
-}
-
-/// The moves of each line of a game but the first.
-fn variations(game: &Game) -> Vec<String> {
-    let line = |line| {
-        let plies = game.plies_of(line).iter();
-        let moves = plies.map(|ply| ply.played.uci().to_string());
-        moves.collect::<Vec<_>>().join(" ")
-    };
-    game.lines.iter().skip(1).map(line).collect()
 }
 
 /// The first moves of a game in each notation.

@@ -7,7 +7,7 @@ use greffier::game::{Game, GameResult, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use shakmaty::Color;
-use support::sheets::uci;
+use support::sheets::{uci, variations};
 
 /// The first record of a text as it is read, and what is left behind it.
 fn read(text: &str) -> (Game, &str) {
@@ -22,16 +22,6 @@ fn codes(game: &Game) -> Vec<String> {
         .iter()
         .map(|fault| diagnostic::code(&fault.cause).to_string());
     codes.collect()
-}
-
-/// The moves of each line of a game but the first.
-fn variations(game: &Game) -> Vec<String> {
-    let line = |line| {
-        let plies = game.plies_of(line).iter();
-        let moves = plies.map(|ply| ply.played.uci().to_string());
-        moves.collect::<Vec<_>>().join(" ")
-    };
-    game.lines.iter().skip(1).map(line).collect()
 }
 
 /// Reads a text in which nothing is wrong; its moves, without those of its variations.

@@ -101,10 +101,13 @@ impl Move {
     #[must_use]
     pub fn takes_as_named(&self, phrase: &Phrase) -> bool {
         let names_none = !phrase.takes || phrase.victims == Roles::ANY;
-        names_none
-            || self
-                .captured
-                .is_some_and(|role| phrase.victims.contains(role))
+        names_none || self.takes_one_of(phrase.victims)
+    }
+
+    /// Whether it takes a man of one of these kinds.
+    #[must_use]
+    pub fn takes_one_of(&self, men: Roles) -> bool {
+        self.captured.is_some_and(|role| men.contains(role))
     }
 
     /// Whether this castling is meant by what `phrase` says of castling.

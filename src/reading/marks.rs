@@ -29,10 +29,7 @@ impl Denied {
 /// What `played`, which led to `after`, denies of `phrase`.
 pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied {
     let mut denied = Denied {
-        capture: phrase.takes
-            && !played
-                .captured
-                .is_some_and(|role| phrase.victims.contains(role))
+        capture: phrase.takes && !played.takes_one_of(phrase.victims)
             || phrase.en_passant && played.kind != MoveKind::EnPassant,
         ..Denied::default()
     };

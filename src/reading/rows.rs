@@ -83,20 +83,24 @@ impl Replay<'_> {
         let item = self.record.items.at(at);
         let word = &self.text[item.span()];
         let named = lexicon::side(word, self.record.dialect.language).is_some();
-        let behind = match at + 1 < end {
-            true => self.record.items.at(at + 1).start,
-            false => self.record.span.end,
-        };
-        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
-        let moved = before.find(|kind| !matches!(kind, Kind::Separator | Kind::Nag(_)));
-        let between = self.text.get(item.end..behind).unwrap_or_default();
-        let ends = at + 1 >= end || between.contains(['\n', '\r']) || self.is_last_cell(at + 1);
-        let follows = matches!(moved, Some(Kind::Phrase { .. })) && !self.is_apart(at);
-        // `Ce`, and in the next line `coup est faible`.
-        if at + 1 < end && !self.is_apart(at + 1) && self.is_words(at + 1) {
+        if named || !record::is_ruin(word) || self.is_apart(at) {
             return false;
         }
-        follows && ends && !named && record::is_ruin(word)
+        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let moved = before.find(|kind| !matches!(kind, Kind::Separator | Kind::Nag(_)));
+        matches!(moved, Some(Kind::Phrase { .. })) && self.ends_row(at, end)
+    }
+
+    /// Whether item `at` is the last of its line, and no first word of others: `Ce`, and below it `coup est faible`.
+    fn ends_row(&self, at: u32, end: u32) -> bool {
+        let next = at + 1;
+        if next >= end {
+            return true;
+        }
+        let between = self.record.items.at(at).end..self.record.items.at(next).start;
+        let between = self.text.get(between).unwrap_or_default();
+        let runs_on = !self.is_apart(next) && self.is_words(next);
+        !runs_on && (between.contains(['\n', '\r']) || self.is_last_cell(next))
     }
 
     /// Whether item `at` is words that nothing reads, and begins with a small letter.
@@ -116,7 +120,7 @@ impl Replay<'_> {
             .map(|before| self.record.items.at(before).end);
         let start = self.record.items.at(at).start;
         let blank = before.and_then(|before| self.text.get(before..start));
-        blank.is_some_and(|blank| blank.matches('\n').count() > 1)
+        blank.is_some_and(record::has_blank_line)
     }
 
     /// Whether a result stands at item `at`, or the sign that ends a cell.

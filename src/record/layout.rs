@@ -24,7 +24,7 @@ use super::tags::end_of_line;
 
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, misread_value,
+    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, misread_value, near,
     next_line_number, number_and_move, number_sign, opens_with_misread_number, sign,
 };
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
@@ -42,7 +42,7 @@ pub(super) use words::{
 use words::{is_shaped, opens_with_words};
 
 /// So many blanks part columns.
-pub(super) const COLUMNS_APART: &str = "   ";
+pub(crate) const COLUMNS_APART: &str = "   ";
 
 /// The result that stands at the start of `rest`, with the word that announces it, and its bytes.
 ///
@@ -210,7 +210,7 @@ fn is_damaged_pair(row: &str, dialect: Dialect) -> bool {
 
 /// The dialects that a record may be in whatever the one before it was.
 fn usual() -> impl Iterator<Item = Dialect> {
-    let languages = [Language::French, Language::English].into_iter();
+    let languages = Language::COMMON.into_iter();
     languages.flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }))
 }
 
@@ -218,6 +218,11 @@ fn usual() -> impl Iterator<Item = Dialect> {
 pub(crate) fn holds_moves_of_any(words: &str, dialect: Dialect) -> bool {
     let mut all = std::iter::once(dialect).chain(usual());
     all.any(|dialect| holds_moves(words, dialect))
+}
+
+/// Whether a blank line stands among blanks.
+pub(crate) fn has_blank_line(blanks: &str) -> bool {
+    blanks.matches('\n').count() > 1
 }
 
 /// The first byte of each line from `at` on that has something in it.

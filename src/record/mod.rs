@@ -27,7 +27,10 @@ mod tags;
 
 pub use dialect::Choice;
 pub use items::Items;
-pub(crate) use layout::{holds_moves_of_any, is_like_figure, is_ruin, labelled_result, result};
+pub(crate) use layout::{
+    COLUMNS_APART, has_blank_line, holds_moves_of_any, is_like_figure, is_ruin, labelled_result,
+    result,
+};
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
 pub use tags::{IN_WORDS, Tag};

@@ -14,6 +14,9 @@ use crate::spelling::letters;
 /// The most letters of a word that are compared; no move has more.
 pub(super) const LONGEST: usize = 12;
 
+/// The marks behind a move that are a sign each.
+pub(super) const MARKS: [char; 6] = ['+', '#', '†', '‡', '!', '?'];
+
 /// The letters and figures of a word, as bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Core {

@@ -131,13 +131,18 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
     }
     let mut found = Vec::new();
     let mut known = 0;
-    for (word, saved, stray) in places(search, &way, last, departs) {
+    for Departed {
+        word,
+        counts,
+        stray,
+    } in places(search, &way, last, departs)
+    {
         let first = word.saturating_sub(BEFORE).max(known);
         known = word + 1;
         let stands = stands(search, &way, (first, word, last));
         if !stands.is_empty() {
             let first = word + 1 - stands.len();
-            let place = Place::new((search.words, &own), (first, stands), (saved, stray));
+            let place = Place::new((search.words, &own), (first, stands), (counts, stray));
             kinds(search, &place, &mut found);
         }
     }
@@ -146,51 +151,74 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
     tried(search, found, last)
 }
 
-/// Where departures are so near each other that they may have one cause: the first of them, what they count, and how much dearer
-/// the cause may be. A stray word alone may have another cause.
+/// Where a reading departs from the words.
+#[derive(Clone, Copy)]
+struct Departed {
+    word: usize,
+    /// What the departure counts, or together with those near it.
+    counts: f64,
+    /// How much dearer another cause may be: more than nothing for a word passed over that is no move of the game.
+    stray: f64,
+}
+
+/// The departures on a way to word `last`; a word behind it that no reading comes to is one.
+fn departed(search: &Search<'_>, way: &[Gone], last: usize) -> Vec<Departed> {
+    // A word passed over and a half-move put in behind it are one misread.
+    let goes_on = |at: usize| {
+        let next = way.get(at + 1);
+        next.is_some_and(|next| !matches!(next.step, Step::Missing(..)))
+    };
+    let arcs = way.iter().map(|gone| &search.arcs[gone.arc as usize]);
+    let departed = arcs.enumerate().filter(|(_, arc)| arc.change);
+    let departed = departed.map(|(at, arc)| {
+        let passed = matches!(arc.step, Step::Extra) && arc.paid >= EXTRA;
+        Departed {
+            word: arc.word as usize,
+            counts: arc.cost,
+            stray: if passed && goes_on(at) { STRAY } else { 0.0 },
+        }
+    });
+    let unread = (last < search.words.len()).then_some(Departed {
+        word: last,
+        counts: UNREAD,
+        stray: 0.0,
+    });
+    departed.chain(unread).collect()
+}
+
+/// Where departures are so near each other that they may have one cause: the first of them, with what they count together. A stray
+/// word alone may have another cause.
 fn places(
     search: &Search<'_>,
     way: &[Gone],
     last: usize,
     departs: Option<&[usize]>,
-) -> Vec<(usize, f64, f64)> {
-    // A word passed over and a half-move put in behind it are one misread.
-    let goes_on = |at: usize| {
-        way.get(at + 1)
-            .is_some_and(|next| !matches!(next.step, Step::Missing(..)))
-    };
-    let arcs = way
-        .iter()
-        .map(|gone| &search.arcs[gone.arc as usize])
-        .enumerate();
-    let departed = arcs.filter(|(_, arc)| arc.change).map(|(at, arc)| {
-        let stray = matches!(arc.step, Step::Extra) && arc.paid >= EXTRA && goes_on(at);
-        (arc.word as usize, arc.cost, if stray { STRAY } else { 0.0 })
-    });
-    let mut departed: Vec<(usize, f64, f64)> = departed.collect();
-    if last < search.words.len() {
-        departed.push((last, UNREAD, 0.0));
-    }
-    let saved = |i: usize| {
-        let (first, _, stray) = departed[i];
+) -> Vec<Departed> {
+    let departed = departed(search, way, last);
+    let together = |i: usize| {
+        let first = departed[i];
         let near = departed[i..].iter();
-        let near = near.take_while(|(at, ..)| at - first <= NEAR);
-        (first, near.map(|(_, counts, _)| counts - SAID).sum(), stray)
+        let near = near.take_while(|other| other.word - first.word <= NEAR);
+        Departed {
+            counts: near.map(|other| other.counts - SAID).sum(),
+            ..first
+        }
     };
     let are_near = |word: usize, departs: &[usize]| {
         let near = |at: &&usize| (word..=word + NEAR).contains(at);
         departs.iter().filter(near).count() > 1
     };
-    let is_dear = |(word, saved, stray): &(usize, f64, f64)| {
-        *stray > 0.0 || *saved > LEAST && departs.is_none_or(|departs| are_near(*word, departs))
+    let is_dear = |place: &Departed| {
+        let near = departs.is_none_or(|departs| are_near(place.word, departs));
+        place.stray > 0.0 || place.counts > LEAST && near
     };
-    let places = (0..departed.len()).map(saved).filter(is_dear);
-    let mut places: Vec<(usize, f64, f64)> = places.collect();
+    let places = (0..departed.len()).map(together).filter(is_dear);
+    let mut places: Vec<Departed> = places.collect();
     // What breaks a record is before the first departure; of a record that goes on the dearest are looked at.
     if departs.is_some() {
-        places.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
+        places.sort_by(|one, other| other.counts.total_cmp(&one.counts));
         places.truncate(PLACES);
-        places.sort_by_key(|(word, ..)| *word);
+        places.sort_by_key(|place| place.word);
     }
     places.truncate(PLACES_BROKEN);
     places

@@ -212,7 +212,7 @@ impl Reader<'_> {
             return;
         };
         let between = self.text.get(before..last.span.start).unwrap_or_default();
-        let apart = between.matches('\n').count() > 1;
+        let apart = record::has_blank_line(between);
         let text = &self.text[last.span.clone()];
         let due = row.map_or(behind.is_multiple_of(2), |_| behind <= 2);
         if !due || apart || last.phrase.is_some() || !record::is_ruin(text) {

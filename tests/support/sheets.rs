@@ -1,7 +1,7 @@
 //! Sheets, repaired as the program repairs them, and the games that come out.
 
 use greffier::chess::Position;
-use greffier::game::Game;
+use greffier::game::{Game, Line};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::Start;
@@ -24,7 +24,17 @@ pub fn repaired_as(text: &str, choice: &Choice, options: &Options) -> Repaired {
 
 /// The moves of the main line as chess engines take them, with a blank between.
 pub fn uci(game: &Game) -> String {
-    let plies = game.plies_of(game.main()).iter();
+    moves_of(game, game.main())
+}
+
+/// The same of each other line of a game.
+pub fn variations(game: &Game) -> Vec<String> {
+    let lines = game.lines.iter().skip(1);
+    lines.map(|line| moves_of(game, line)).collect()
+}
+
+fn moves_of(game: &Game, line: &Line) -> String {
+    let plies = game.plies_of(line).iter();
     let words: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
     words.join(" ")
 }

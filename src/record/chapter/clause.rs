@@ -9,7 +9,7 @@ mod told;
 
 use shakmaty::Color;
 
-use super::super::Kind;
+use super::super::{Kind, layout};
 use super::misprints::STAINS_MOST;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
@@ -275,7 +275,7 @@ impl Chapter<'_> {
             let n = word_length(rest);
             let next = super::skip_blanks(self.text, at + n);
             let opens = self.text[next..].starts_with(char::is_uppercase);
-            if rest.starts_with('.') && opens || self.text[at + n..next].matches('\n').count() > 1 {
+            if rest.starts_with('.') && opens || layout::has_blank_line(&self.text[at + n..next]) {
                 break;
             }
             at = next;

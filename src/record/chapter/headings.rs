@@ -138,7 +138,7 @@ impl Chapter<'_> {
     /// Whether a sentence ended before the line.
     fn is_apart(&self) -> bool {
         let before = self.text[..self.at].trim_end();
-        let blank = self.text[before.len()..self.at].matches('\n').count() > 1;
+        let blank = layout::has_blank_line(&self.text[before.len()..self.at]);
         blank || before.ends_with(['.', '!', '?', ')'])
     }
 
@@ -298,7 +298,7 @@ impl Chapter<'_> {
     fn set_up_to(&self, mut end: usize) -> usize {
         for _ in 0..SET_UP_MOST {
             let next = skip_blanks(self.text, end);
-            let paragraph = self.text[end..next].matches('\n').count() > 1;
+            let paragraph = layout::has_blank_line(&self.text[end..next]);
             let both = self.tells_both(&self.text[self.at..end]);
             let number = self.number_at(next);
             let numbered = number.is_some_and(|(_, behind)| self.clause_follows(behind));

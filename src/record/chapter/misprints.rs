@@ -5,8 +5,8 @@
 //!
 //! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
 
-use super::super::Kind;
 use super::super::tags::end_of_line;
+use super::super::{Kind, layout};
 use super::clause::is_unreal;
 use super::marks::Mark;
 use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
@@ -333,7 +333,7 @@ impl Chapter<'_> {
             let over = self.behind_head(end);
             let next = over.unwrap_or_else(|| skip_blanks(self.text, end));
             let between = self.text.get(end..next).unwrap_or_default();
-            let paragraph = over.is_none() && between.matches('\n').count() > 1;
+            let paragraph = over.is_none() && layout::has_blank_line(between);
             let rest = self.text.get(next..).unwrap_or_default();
             let opens = || self.mark_at(next).is_some_and(|mark| mark.opens);
             let number = || {

@@ -19,7 +19,7 @@ use shakmaty::Color;
 
 use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
-use super::{Item, Items, Kind, Record, Unterminated};
+use super::{Item, Items, Kind, Record, Unterminated, layout};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Misprint, Notation, Pair};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -166,7 +166,7 @@ impl<'s> Chapter<'s> {
             return false;
         };
         if opens_line {
-            self.paragraph |= self.text[before..self.at].matches('\n').count() > 1;
+            self.paragraph |= layout::has_blank_line(&self.text[before..self.at]);
             // Below a number that a scan garbled a note is over.
             self.clause.note &= !is_stub(&self.text[..before]);
             match self.line(byte) {

@@ -264,7 +264,7 @@ pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
 }
 
 /// The line at the start of `rest`, as far as a row goes: each number asks, and a text without lines has no end nearby.
-pub(super) fn near(rest: &str) -> &str {
+pub(in crate::record) fn near(rest: &str) -> &str {
     let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
     &row[..end_of_line(row, 0)]
 }

@@ -7,9 +7,8 @@
 use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
-use super::super::tags::end_of_line;
-use super::{COLUMNS_APART, ROW_MOST, is_like_figure, number_and_move, result, word_end};
-use crate::lexicon;
+use super::{COLUMNS_APART, is_like_figure, near, number_and_move, result, word_end};
+use crate::lexicon::{self, Language};
 use crate::notation::Dialect;
 
 /// The bytes of the word that begins an example, with its colon, or 0.
@@ -304,21 +303,15 @@ pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool 
 /// The bytes of plain words at the start of `rest` before the column of the next move, on the same line: `bon coup⇥F 4 FD`. A
 /// semicolon parts a column where a move is all that stands in it.
 pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> usize {
-    let row = &rest[..rest.floor_char_boundary(ROW_MOST)];
-    let row = &row[..end_of_line(row, 0)];
-    let border = |sign: &str| row.find(sign).unwrap_or(row.len());
-    let words = row[..border("\t")
-        .min(border("|"))
-        .min(border(";"))
-        .min(border(COLUMNS_APART))]
-        .trim_end();
+    let row = near(rest);
+    let borders = ["\t", "|", ";", COLUMNS_APART].into_iter();
+    let border = borders.filter_map(|sign| row.find(sign)).min();
+    let words = row[..border.unwrap_or(row.len())].trim_end();
     let next = row[words.len()..].trim_start();
     let parted = next.strip_prefix('|').or(next.strip_prefix(';'));
     let cell = parted.unwrap_or(next).trim_start();
-    let alone =
-        |cell: &str| moves_alone(&cell[..cell.find(';').unwrap_or(cell.len())], dialect) == 1;
     let answers = match next.starts_with(';') {
-        true => alone(cell),
+        true => moves_alone(cell.split(';').next().unwrap_or(cell), dialect) == 1,
         false => !next.is_empty() && dialect.reads(cell),
     };
     let mut plain = words
@@ -349,12 +342,15 @@ pub(crate) fn is_ruin(word: &str) -> bool {
     if lexicon::captures(bare) {
         return false;
     }
-    let short = letters < 3 && bare.starts_with(MEN);
+    let short = letters < 3 && bare.starts_with(is_a_mans);
     marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
 }
 
-/// Letters of men, French and English.
-const MEN: [char; 10] = ['C', 'F', 'T', 'D', 'R', 'P', 'N', 'B', 'Q', 'K'];
+/// Whether a letter is a man's in one of the languages of most pages.
+fn is_a_mans(letter: char) -> bool {
+    let named = |language: Language| language.role(letter).is_some();
+    Language::COMMON.into_iter().any(named)
+}
 
 /// No cell that nothing reads has more letters.
 const RUIN_MOST: usize = 6;

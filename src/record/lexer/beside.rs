@@ -48,8 +48,7 @@ impl Lexer<'_> {
         {
             return false;
         }
-        let line = &self.text[self.at..self.line_end()];
-        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let near = layout::near(self.rest());
         let mut end = layout::word_end(near);
         let answer = loop {
             let next = near[end..].trim_start();
@@ -98,13 +97,12 @@ impl Lexer<'_> {
         let Ok((phrase, n)) = self.dialect.phrase(said) else {
             return false;
         };
-        if n == said.len() && !phrase.names_nothing() {
-            self.number.moves += 1;
-            self.moves |= self.open.is_empty();
-            self.push(self.at + n, Kind::Phrase { phrase, pair: 0 });
-            self.push(self.at + NOVEL.len_utf8(), Kind::Nag(NOVELTY));
+        if n < said.len() || phrase.names_nothing() {
+            return false;
         }
-        n == said.len() && !phrase.names_nothing()
+        self.take_move(self.at + n, Kind::Phrase { phrase, pair: 0 });
+        self.push(self.at + NOVEL.len_utf8(), Kind::Nag(NOVELTY));
+        true
     }
 
     /// Whether the bracket that item `open` opens says how a square stands, and proposes no move: `(d5 est faible)`.
@@ -126,9 +124,10 @@ impl Lexer<'_> {
             )
         };
         let said = self.text[square.end..self.at].trim_start();
-        lexicon::states(said) > 0
+        let stated = lexicon::states(said);
+        stated > 0
             && lexicon::judges(said) == 0
-            && !layout::proposes(&said[lexicon::states(said)..])
+            && !layout::proposes(&said[stated..])
             && items.all(|item| words(&item))
     }
 

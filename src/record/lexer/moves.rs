@@ -190,14 +190,12 @@ impl<'s> Lexer<'s> {
                 self.push(self.at + n, Kind::Aside);
                 return true;
             }
-            self.number.moves += 1;
             let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
                 self.pair(rest, n)
             } else {
                 0
             };
-            self.moves |= self.open.is_empty();
-            self.push(self.at + n, Kind::Phrase { phrase, pair });
+            self.take_move(self.at + n, Kind::Phrase { phrase, pair });
             return true;
         }
         let Some(pair) = self.joined(rest) else {
@@ -257,10 +255,16 @@ impl<'s> Lexer<'s> {
                 shaped: true,
             },
         };
+        self.take_move(self.at + n, kind);
+        true
+    }
+
+    /// Takes the words to byte `end` for one move, be it read or not.
+    #[inline]
+    pub(super) fn take_move(&mut self, end: usize, kind: Kind) {
         self.number.moves += 1;
         self.moves |= self.open.is_empty();
-        self.push(self.at + n, kind);
-        true
+        self.push(end, kind);
     }
 
     /// A move of `n` bytes, as far as the number behind it says that it goes.

@@ -123,9 +123,7 @@ impl Lexer<'_> {
             || layout::number_and_move(rest, self.dialect).is_some_and(|(number, _)| number == due)
             || layout::result(rest).is_some();
         if ends {
-            self.number.moves += 1;
-            self.moves |= self.open.is_empty();
-            self.push(end, Kind::Phrase { phrase, pair: 0 });
+            self.take_move(end, Kind::Phrase { phrase, pair: 0 });
         }
         ends
     }

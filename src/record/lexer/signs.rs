@@ -141,7 +141,7 @@ impl Lexer<'_> {
     #[cold]
     fn marks_last_move(&mut self) -> bool {
         let rest = self.rest();
-        let Some((n, check)) = self.mark_here() else {
+        let Some((sign, n)) = lexicon::check_sign(rest) else {
             return false;
         };
         let Some((moved, at)) = self.marked() else {
@@ -157,6 +157,7 @@ impl Lexer<'_> {
         if !apart || runs_on || lexicon::announces(rest) > 0 {
             return false;
         }
+        let check = CheckSaid::from(sign);
         let phrase = Phrase { check, ..phrase };
         let end = self.at + n;
         let kind = Kind::Phrase { phrase, pair };
@@ -165,12 +166,6 @@ impl Lexer<'_> {
         self.at = end;
         self.line_start = false;
         true
-    }
-
-    /// The mark at the place: its bytes, and what it says.
-    fn mark_here(&self) -> Option<(usize, CheckSaid)> {
-        let (sign, n) = lexicon::check_sign(self.rest())?;
-        Some((n, CheckSaid::from(sign)))
     }
 
     /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`

@@ -175,8 +175,7 @@ impl Lexer<'_> {
 
     /// The number in the line of words at the place, behind how many bytes it stands, and whether dots say that it is Black's.
     fn number_in_line(&mut self) -> Option<(usize, u32, bool)> {
-        let near = &self.text[self.at..self.line_end()];
-        let line = &near[..near.floor_char_boundary(layout::ROW_MOST)];
+        let line = layout::near(self.rest());
         if !line.starts_with(|c: char| c.is_alphabetic()) || self.dialect.reads(line) {
             return None;
         }
@@ -261,7 +260,7 @@ impl Lexer<'_> {
             );
             words
                 && self.text[last.span()].ends_with(char::is_alphabetic)
-                && self.text[last.end..self.at].matches('\n').count() < 2
+                && !layout::has_blank_line(&self.text[last.end..self.at])
         })
     }
 

@@ -4,14 +4,12 @@
 //!
 //! `P pr P éch. 4. F3` is a man, a sign of capture, a man, a mark, the number 4, and glued to each other a man and a rank.
 
+use super::super::letters::MARKS;
 use crate::lexicon::{Class, lexicon};
-use crate::record::Span;
+use crate::record::{COLUMNS_APART, Span};
 
 /// No name of a man or a file is longer: `PTD`, `Kt`.
 const NAME_LONGEST: usize = 4;
-
-/// So many blanks part columns, not pieces of a word.
-const COLUMNS_APART: usize = 3;
 
 /// What `pr` is that has lost a letter.
 const RUINS: [&str; 2] = ["p", "r"];
@@ -76,7 +74,7 @@ pub(super) fn pieces(text: &str, span: Span) -> Option<Vec<Piece>> {
 }
 
 fn parts_columns(blanks: &str) -> bool {
-    blanks.contains('\t') || blanks.len() >= COLUMNS_APART
+    blanks.contains('\t') || blanks.len() >= COLUMNS_APART.len()
 }
 
 /// Whether a text runs over the border of two columns.
@@ -115,7 +113,7 @@ fn parts(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
             'l' | 'I' => Sort::Rank,
             'x' | '×' | ':' => Sort::Takes,
             '-' | '–' | '—' => Sort::Dash,
-            '+' | '#' | '!' | '?' | '†' | '‡' => Sort::Mark,
+            c if MARKS.contains(&c) => Sort::Mark,
             '.' | ',' => continue,
             _ if c.is_uppercase() => Sort::Name,
             // `Kt`, `éch.`

@@ -7,15 +7,13 @@
 
 use crate::record::Item;
 
-use super::super::letters::{Core, castles};
+use super::super::letters::{Core, MARKS, castles};
 use super::{LIKE_ONE, Reader, Written};
 
 /// A word without figures that is longer than this is no damaged move.
 pub(in crate::repair) const SHORT_WORD: usize = 6;
 /// No cell has more letters than this: what has is a remark.
 const LONGEST_CELL: usize = 24;
-/// Marks behind a move, each a sign.
-const MARKS: [char; 6] = ['+', '#', '†', '‡', '!', '?'];
 
 impl Reader<'_> {
     /// Whether moves are written with a letter or figure.
