@@ -260,3 +260,61 @@ fn the_letter_of_a_novelty_is_no_part_of_its_move() {
     let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
     assert_eq!(game.status, Status::Broken);
 }
+
+#[test]
+fn a_word_or_a_dash_may_stand_before_the_square() {
+    for text in [
+        "1. P à 4 R  P à 4 R 2. C à 3 FR  C à 3 FD 3. F à 4 FD  F à 4 FD",
+        "1. P. à 4 R. P. à 4 R.\n2. C. à 3 F. R. C. à 3 F. D.\n3. F. à 4 F. D. F. à 4 F. D.\n",
+        "1. P-4 R  P-4 R\n2. C-3 FR  C-3 FD\n3. F-4 FD  F-4 FD\n",
+        "1. P-4R P-4R 2. C-3FR C-3FD 3. F-4FD F-4FD",
+        "1. P - 4 R, P - 4 R; 2. C - 3 FR, C - 3 FD; 3. F - 4 FD, F - 4 FD.",
+        "1\tPion à 4 Roi\tPion à 4 Roi\n2\tCavalier à 3 Fou Roi\tCavalier à 3 Fou Dame\n3\tFou à 4 Fou Dame\tFou à 4 Fou Dame\n",
+        "1. Pion en e4 Pion en e5 2. Cavalier en f3 Cavalier en c6 3. Fou en c4 Fou en c5",
+        "1. e4 e5 2. C à f3 C à c6 3. F à c4 F à c5",
+        "1. e4 e5 2. C en f3 C en c6 3. F en c4 F en c5",
+    ] {
+        assert_eq!(uci(&whole(text)), ITALIAN, "{text}");
+    }
+    // Blanks and a dash part the squares; a file's letter is no word, nor is a number the square.
+    let text = "1. P 4 R P 4 R 2. C 3 F R C 3 F D 3. C 3 F R - 5 R C 3 F D - 5 D";
+    assert_eq!(uci(&whole(text)), "e2e4 e7e5 g1f3 b8c6 f3e5 c6d4");
+    let (_, game, _) = next(
+        "1. e4 e5 2. Ca f6 3. d4",
+        0,
+        &Choice::default(),
+        &Start::Record,
+    )
+    .unwrap();
+    assert_eq!((game.status, game.plies.len()), (Status::Broken, 2));
+}
+
+#[test]
+fn what_a_capture_or_a_castling_says_besides_may_stand_in_words() {
+    for capture in ["P X P", "P ⨯ P", "P pr P à 5 D", "P pr P (5 D)"] {
+        let text = format!("1. P 4 R P 4 D 2. {capture} D X P 3. C 3 FD D à 4 TD");
+        assert_eq!(
+            uci(&whole(&text)),
+            "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5",
+            "{text}"
+        );
+    }
+    for castling in [
+        "Roque (TR)",
+        "Roque du côté du R",
+        "Roque avec la T R",
+        "Roque du R",
+    ] {
+        let text = format!("1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 4 FD F 4 FD 4. {castling} C 3 FR");
+        let moves = format!("{ITALIAN} e1g1 g8f6");
+        assert_eq!(uci(&whole(&text)), moves, "{text}");
+    }
+    for check in ["éch. au Roi", "échec au R.", "éch. au R."] {
+        let text = format!("1. P 4 R P 4 R 2. D 5 TR C 3 FD 3. D pr PFR {check}  R pr D");
+        assert_eq!(
+            uci(&whole(&text)),
+            "e2e4 e7e5 d1h5 b8c6 h5f7 e8f7",
+            "{text}"
+        );
+    }
+}

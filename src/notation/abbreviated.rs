@@ -8,12 +8,14 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
+use nom::sequence::preceded;
 use shakmaty::{Bitboard, Role};
 
 use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{
     Hand, Reach, Read, accented_file, file, longest, officer, pawn, rank, reach, square, taking,
+    towards,
 };
 use crate::phrase::{Phrase, Roles};
 
@@ -42,15 +44,34 @@ fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `officer_short = reach , ending ;`
+/// `officer_short = arrival , ending ;`
 ///
-/// `f3`, `xf3`, `-f3` behind a letter.
+/// `f3`, `xf3`, `-f3`, ` en f3` behind a letter.
 #[inline]
 fn officer_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let whole = |(reach, tail): (Reach, Tail)| tail.join(reach.phrase(Bitboard::FULL));
-        (reach(hand), ending(hand)).map(whole).parse(input)
+        (arrival(hand), ending(hand)).map(whole).parse(input)
     }
+}
+
+/// `arrival = reach | ? a word apart ? , towards , square ;`
+#[inline]
+fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
+    move |input| match reach(hand)(input) {
+        Err(nom::Err::Error(wanted)) => match preceded(towards(hand), square).parse(input) {
+            Ok((rest, to)) if is_word_apart(hand, input) => Ok((rest, Reach::quiet(to))),
+            _ => Err(nom::Err::Error(wanted)),
+        },
+        read => read,
+    }
+}
+
+/// Whether letters stand there that are no file's: the `a` of `Tac1` is one, and that of `Ca f6`, which is left of `Ca3`.
+fn is_word_apart(hand: Hand, input: &str) -> bool {
+    let word = hand.lexicon.skip_blanks(input);
+    let behind = word.trim_start_matches(char::is_alphabetic);
+    word.len() - behind.len() > 1 && !behind.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// `officer_long = departure , reach , ending ;`
@@ -75,14 +96,15 @@ fn departure(input: &str) -> Read<'_, Bitboard> {
     alt((pawn_departure, rank)).parse(input)
 }
 
-/// `pawn_move = pawn , pawn_step | pawn , reach , tail | pawn_step ;`
+/// `pawn_move = pawn , pawn_step | pawn , arrival , tail | pawn_step ;`
 ///
-/// e4, `exd5`; `Pe4`, `Pxd5`.
+/// e4, `exd5`; `Pe4`, `Pxd5`, `Pion en e4`.
 #[inline]
 fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let whole = |(reach, tail): (Reach, Tail)| tail.join(reach.phrase(Bitboard::FULL));
-        let lettered = (pawn(hand), (reach(hand), tail(hand)).map(whole)).map(|(_, phrase)| phrase);
+        let lettered =
+            (pawn(hand), (arrival(hand), tail(hand)).map(whole)).map(|(_, phrase)| phrase);
         let named = (pawn(hand), pawn_step(hand)).map(|(_, phrase)| phrase);
         let (rest, phrase) = alt((pawn_step(hand), named, lettered)).parse(input)?;
         let roles = Roles::of(Role::Pawn);

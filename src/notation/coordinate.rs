@@ -12,9 +12,8 @@ use shakmaty::{Bitboard, Role, Square};
 
 use super::ending::{Tail, castling_move, either_castling, ending, promotable, tail};
 use super::expected::{Expected, Wish};
-use super::prose_words::word;
-use super::shared::{Dashes, Hand, Reach, Read, blanks, officer, pawn, reach, run_on, square};
-use crate::lexicon::{Class, Language};
+use super::shared::{Dashes, Hand, Reach, Read, blanks, officer, pawn, reach, square, towards};
+use crate::lexicon::Language;
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | either_castling | officer_travel | pawn_travel | travel ;`
@@ -99,14 +98,13 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Reach> {
     }
 }
 
-/// `between = ( "." , blanks | blanks , [ <at> , blanks ] ) , square ;`
+/// `between = ( "." , blanks | towards | blanks ) , square ;`
 #[cold]
 fn between(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
-    let at = word(run_on(hand), Class::At);
     move |input| match input.strip_prefix('.') {
         Some(rest) => preceded(blanks(hand), square).parse(rest),
         None => {
-            let said = preceded((blanks(hand), at, blanks(hand)), square);
+            let said = preceded(towards(hand), square);
             alt((said, preceded(blanks(hand), square))).parse(input)
         }
     }

@@ -312,6 +312,21 @@ pub(super) fn dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
+/// `towards = blanks , <at> , blanks ;`
+///
+/// The word before the square of arrival, as columns for the public have it: `C en f3`, `Pion à 4 R`.
+#[cold]
+pub(super) fn towards(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let said = hand.lexicon.skip_blanks(input);
+        let read = hand.lexicon.old(Class::At, said);
+        match read.and_then(|(_, length)| said.get(length..)) {
+            Some(rest) => blanks(hand)(rest),
+            None => Err(Expected::wish(input, Wish::MoveWord)),
+        }
+    }
+}
+
 /// `victim = <piece> ;`
 ///
 /// The F of `Cg1xFf3`, close to its square: `b8:C d3` is a promotion and Black's answer.

@@ -12,7 +12,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
 use super::super::expected::{Expected, Wish};
-use super::super::shared::{Hand, Read, blanks, dash, stops};
+use super::super::shared::{Hand, Read, blanks, dash, stops, towards};
 use super::endings::{marks, promoted_to};
 use super::men::{mover, pawn_named, taken};
 use super::places::{eighth, place};
@@ -51,15 +51,19 @@ fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// `placed_capture = mover , [ departure ] , takes , [ taken , stops ] , place , marks ;`
+/// `placed_capture = mover , [ departure ] , takes , [ taken , stops , [ towards ] ] , place , marks
+/// | mover , [ departure ] , takes , taken , bracketed , marks ;`
 ///
-/// C pr P 5 R, P 4 R pr P 5 D; also D x 5 R, which names the square alone.
+/// C pr P 5 R, P 4 R pr P 5 D, P pr P à 5 D, P pr P (5 D); also D x 5 R, which names the square alone.
 fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
         let whither = |hand| {
-            let taken = opt((taken(hand), stops(hand)).map(|(taken, _)| taken));
-            (taken, place(hand), marks(hand))
+            let beside =
+                opt((taken(hand), stops(hand), opt(towards(hand))).map(|(taken, ..)| taken));
+            let placed = beside.and(place(hand));
+            let bracketed = taken(hand).map(Some).and(bracketed(hand));
+            (alt((placed, bracketed)), marks(hand)).map(|((taken, to), tail)| (taken, to, tail))
         };
         let (rest, _) = takes(hand)(rest)?;
         let ways = (whither(hand), whither(before(hand)), whither(joined(hand)));
@@ -139,13 +143,13 @@ pub(in super::super) fn taking(
     }
 }
 
-/// `takes = stops , ? no capital ? , <capture> , stops ;`
+/// `takes = stops , ? no capital but X ? , <capture> , stops ;`
 ///
-/// pr, `pr.`, x, `:`. In capitals `PR` is the king's pawn.
+/// pr, `pr.`, x, X, `:`. In capitals `PR` is the king's pawn.
 fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let (sign, ()) = stops(hand)(input)?;
-        let small = !sign.starts_with(char::is_uppercase);
+        let small = !sign.starts_with(char::is_uppercase) || sign.starts_with('X');
         let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
         match read.and_then(|(_, length)| sign.get(length..)) {
             Some(rest) => stops(hand)(rest),

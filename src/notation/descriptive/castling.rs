@@ -7,6 +7,7 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
+use nom::sequence::preceded;
 use shakmaty::{CastlingSide, File, Role};
 
 use super::super::ending::beside;
@@ -20,17 +21,14 @@ use super::{UNSAID, joined};
 use crate::lexicon::Class;
 use crate::phrase::{Files, Phrase, Roles};
 
-/// `roque = [ king , stops ] , ( <castles> | ? roque before a capital ? ) , [ stops , [ <with> , blanks ] , castling_wing ] , marks ;`
+/// `roque = [ king , stops ] , ( <castles> | ? roque before a capital ? ) , [ roque_side ] , marks ;`
 ///
 /// Roque TD, Roq. TR, roque avec TR; `R. roq.`, to the side that is legal.
 pub(super) fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let named = (king(hand), stops(hand), castles(hand)).map(|(_, (), ())| ());
         let (rest, ()) = alt((castles(hand), named)).parse(input)?;
-        let with = longest(word(hand, Class::With), word(run_on(hand), Class::With));
-        let with = opt((with, blanks(hand)));
-        let side = (stops(hand), with, castling_wing(hand), marks(hand))
-            .map(|(_, _, side, tail)| (Some(side), tail));
+        let side = (roque_side(hand), marks(hand)).map(|(side, tail)| (Some(side), tail));
         let either = marks(hand).map(|tail| (None, tail));
         let (rest, (side, tail)) = alt((side, either)).parse(rest)?;
         let phrase = Phrase {
@@ -40,6 +38,32 @@ pub(super) fn roque(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
             ..UNSAID
         };
         Ok((rest, tail.join(phrase)))
+    }
+}
+
+/// `roque_side = stops , [ ( <with> | <beside> | <of> ) , blanks , [ <determiner> , blanks ] ] , castling_wing
+/// | stops , "(" , blanks , castling_wing , blanks , ")" ;`
+///
+/// TD, avec la T R, du côté du R, (TR).
+fn roque_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> {
+    move |input| {
+        let (rest, ()) = stops(hand)(input)?;
+        if let Some(inside) = rest.strip_prefix('(') {
+            let (rest, (_, side, ())) =
+                (blanks(hand), castling_wing(hand), blanks(hand)).parse(inside)?;
+            return match rest.strip_prefix(')') {
+                Some(rest) => Ok((rest, side)),
+                None => Err(Expected::wish(rest, Wish::Close)),
+            };
+        }
+        let by = |class| longest(word(hand, class), word(run_on(hand), class));
+        let article = opt((word(run_on(hand), Class::Determiner), blanks(hand)));
+        let by = (
+            alt((by(Class::With), by(Class::Beside), by(Class::Of))),
+            blanks(hand),
+            article,
+        );
+        preceded(opt(by), castling_wing(hand)).parse(rest)
     }
 }
 

@@ -22,7 +22,7 @@ use crate::lexicon::{Class, Meaning};
 
 /// `promoted_to = stops , <promotion.sign> , blanks , promoted_name
 /// | blanks , <promotion.open> , blanks , [ <promotion.sign> , blanks ] , promoted_name , blanks , <promotion.close>
-/// | blanks , [ "," , blanks ] , <at> , blanks , promoted_word , ? no letter follows ?
+/// | blanks , [ "," , blanks ] , <at> , blanks , ( promoted_word , ? no letter follows ? | promoted , ? word end ? )
 /// | blanks , [ "," , blanks ] , [ <and> , blanks ] , <becomes> , blanks , promoted_name
 /// | blanks , "," , blanks , ? no move begins here ? , promoted , ? word end ?
 /// | blanks , [ "," , blanks ] , promoted_word , ? no letter follows ? ;`
@@ -52,12 +52,12 @@ pub(super) fn promoted_to(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Ro
                 passing(hand, ','),
                 word(run_on(hand), Class::At),
                 blanks(hand),
-                (word_joined(hand), no_letter).map(|(role, ())| role),
+                alt((whole_word(hand), whole_letter(hand))),
             )
                 .map(behind),
             preceded(becomes(hand), promoted_name(hand)),
             apart(hand),
-            (passing(hand, ','), word_joined(hand), no_letter).map(|(_, role, ())| role),
+            preceded(passing(hand, ','), whole_word(hand)),
         ))
         .parse(input)
     }
@@ -70,12 +70,24 @@ fn apart(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
         let Some(behind) = rest.strip_prefix(',') else {
             return Err(Expected::wish(rest, Wish::PromotionLetter));
         };
-        let mut parts = (blanks(hand), no_move_begins(hand), promoted(hand));
-        let (rest, (_, _, role)) = parts.parse(behind)?;
-        match word_ends(hand, rest) {
-            true => Ok((rest, role)),
-            false => Err(Expected::wish(rest, Wish::WordEnd)),
-        }
+        let parts = (blanks(hand), no_move_begins(hand));
+        preceded(parts, whole_letter(hand)).parse(behind)
+    }
+}
+
+/// A man's name behind which no letter follows.
+fn whole_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let (rest, (role, ())) = (word_joined(hand), no_letter).parse(input)?;
+        Ok((rest, role))
+    }
+}
+
+/// His letter, where the word ends.
+fn whole_letter(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| match promoted(hand)(input)? {
+        (rest, role) if word_ends(hand, rest) => Ok((rest, role)),
+        (rest, _) => Err(Expected::wish(rest, Wish::WordEnd)),
     }
 }
 

@@ -18,14 +18,15 @@ mod small;
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
 use shakmaty::{Bitboard, Role};
 
 use super::ending::{Tail, castling_move, check};
 use super::expected::{Expected, Wish};
 use super::prose::prose;
 use super::shared::{
-    Apart, Dashes, Hand, Read, blanks, dash, is_word, longest, named_officer, named_pawn, rank,
-    stops,
+    Apart, Dashes, Hand, Read, blanks, dash, inner_dash, is_word, longest, named_officer,
+    named_pawn, rank, stops, towards,
 };
 use crate::phrase::{Frame, Phrase, Quiet, Roles};
 
@@ -162,9 +163,9 @@ fn stop(input: &str) -> Read<'_, ()> {
     }
 }
 
-/// `step = pawn_named , [ stops , check ] , stops , eighth , promoted_to , marks | mover , [ stops ,
-/// check ] , stops , place , marks | ? small letters are second and third ? , named_pawn , stops , eighth , promoted_to , marks
-/// | ? small letters are second and third ? , ( named_pawn | named_officer ) , stops , place , marks ;`
+/// `step = pawn_named , [ stops , check ] , approach , eighth , promoted_to , marks | mover , [ stops ,
+/// check ] , approach , place , marks | ? small letters are second and third ? , named_pawn , approach , eighth , promoted_to , marks
+/// | ? small letters are second and third ? , ( named_pawn | named_officer ) , approach , place , marks ;`
 ///
 /// P 4 R, R . 2CR, CR 3 F, P 8 D = D; F éch. 5 CD, as columns print that have no room behind the square; Pion 4 R, as
 /// the first rows of some books have it.
@@ -172,19 +173,37 @@ fn step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         if is_word(input) {
             let named = alt((named_pawn(hand), named_officer(hand)));
-            let step = (named, stops(hand)).parse(input);
+            let step = (named, approach(hand)).parse(input);
             if let Ok((rest, (role, ()))) = step {
                 return arrival(hand, by_name(role))(rest);
             }
         }
-        let (rest, (mover, _)) = (mover(hand), stops(hand)).parse(input)?;
-        let bare = arrival(hand, mover)(rest);
+        let (rest, mover) = mover(hand)(input)?;
+        let bare = preceded(approach(hand), arrival(hand, mover)).parse(rest);
         bare.or_else(|failure| {
-            let said = (check(hand), stops(hand)).parse(rest);
-            let (rest, (said, ())) = said.or(Err(failure))?;
+            let said = (stops(hand), check(hand), approach(hand)).parse(rest);
+            let (rest, (_, said, ())) = said.or(Err(failure))?;
             let (rest, phrase) = arrival(hand, mover)(rest)?;
             Ok((rest, said.join(phrase)))
         })
+    }
+}
+
+/// `approach = stops , [ towards | dash , ? no stop behind figures ? ] ;`
+///
+/// Nothing, ` . `, ` à `, `-`: what stands before the square, though in `D. - 6. F 3 D` the next move is numbered.
+fn approach(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (rest, ()) = stops(hand)(input)?;
+        match rest.starts_with(|c: char| c.is_ascii_digit()) {
+            true => Ok((rest, ())),
+            false => opt(alt((
+                towards(hand),
+                terminated(inner_dash(hand), no_number),
+            )))
+            .map(|_| ())
+            .parse(rest),
+        }
     }
 }
 

@@ -184,14 +184,17 @@ impl<'a> Run<'a> {
             .any(|at| self.words.longest(&whose, &self.text[at..]).is_some())
     }
 
-    /// Whether no move begins at `at`, all names of files joined.
+    /// Whether no move begins at `at`, all names of files joined, a dash behind blanks aside.
     fn begins_no_move(&mut self, at: usize) -> bool {
         if std::mem::replace(&mut self.joined, true) {
             return false;
         }
         let ends = self.named("compact", at);
         self.joined = false;
-        ends.is_empty()
+        let letter = self.text[at..].chars().next().map_or(0, char::len_utf8);
+        let behind = special::past_blanks(self.words, self.text, at + letter);
+        let parted = behind > at + letter && self.words.dash(&self.text[behind..]) > 0;
+        ends.is_empty() || parted
     }
 
     /// Where the letters, figures and signs at `at` end that are a joined move in capitals, signs of
@@ -309,6 +312,12 @@ impl<'a> Run<'a> {
                         let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
                         small(rest.as_bytes().get(1)) && small(rest.as_bytes().get(2))
                     }
+                    "a word apart" => {
+                        let word = &self.text[special::past_blanks(self.words, self.text, at)..];
+                        let behind = word.trim_start_matches(char::is_alphabetic);
+                        word.len() - behind.len() > 1
+                            && !behind.starts_with(|c: char| c.is_ascii_digit())
+                    }
                     "no side is named" => {
                         let before = self.text[..at].trim_end_matches([' ', '\t', '\u{a0}']);
                         let letter = before.chars().next_back().map_or(0, char::len_utf8);
@@ -317,7 +326,9 @@ impl<'a> Run<'a> {
                             &self.text[before.len() - letter..],
                         ) == 0
                     }
-                    "no capital" => !rest.starts_with(char::is_uppercase),
+                    "no capital but X" => {
+                        !rest.starts_with(char::is_uppercase) || rest.starts_with('X')
+                    }
                     "no stop behind figures" => {
                         let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
                         figures.len() == rest.len() || !figures.starts_with('.')
