@@ -221,6 +221,8 @@ fn a_third_move_before_the_next_number_is_one_too_many() {
         "1. e4 e5 2. Cf3 Cc6 Fb5 a6 4. Fa4 Cf6",
         "1. e4 e5 Cf3 Cc6 Fb5 a6 4. Fa4 Cf6",
         "1. e4 e5 2. Cf3 Cc6 Fb5 3. a6 4. Fa4 Cf6",
+        "1. e4 e5 2. Cf3 Cc6 Fb5 (3. Fc4 Fc5) 3... a6 4. Fa4 Cf6",
+        "1. e4 e5 2. Cf3 Cc6 Fb5 {bien} 3. ... a6 4. Fa4 Cf6",
     ] {
         let found = faults(text);
         assert!(
@@ -235,7 +237,12 @@ fn two_moves_that_a_dash_joins_fill_a_row() {
     // `Ca5-g3` names no knight; it is not a knight's move and a pawn's.
     let text = "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 Ca5-g3 4. 0-0 a7-a6";
     assert_eq!(faults(text), [("illegal-move", Some(6), "Ca5-g3")]);
-    assert_eq!(faults("1/ e4-e5; 2/Cf3-Cc6; 3/ Fb5-a6; 4/ Fa4-Cf6"), []);
+    for text in [
+        "1/ e4-e5; 2/Cf3-Cc6; 3/ Fb5-a6; 4/ Fa4-Cf6",
+        "1. e4-e5 Cf3-Cc6 3. Fb5-a6 4. Fa4-Cf6",
+    ] {
+        assert_eq!(faults(text), [], "{text}");
+    }
 }
 
 #[test]

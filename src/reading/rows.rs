@@ -11,7 +11,7 @@ use shakmaty::Color;
 use crate::chess::RuleCode;
 use crate::lexicon;
 use crate::phrase::Phrase;
-use crate::record::{self, Kind};
+use crate::record::{self, Item, Kind};
 
 use super::Replay;
 use super::live::Walk;
@@ -25,6 +25,24 @@ struct Row {
     moves: usize,
     /// The number that follows; none where the line ends before.
     next: Option<u32>,
+    /// Whether dots behind that say that Black's move follows.
+    black: bool,
+}
+
+impl Row {
+    /// The last of a line.
+    fn last(moves: usize) -> Row {
+        Row {
+            moves,
+            next: None,
+            black: false,
+        }
+    }
+
+    /// Whether White's move of the number `due` follows.
+    fn is_before(&self, due: i64) -> bool {
+        !self.black && self.next.map(i64::from) == Some(due)
+    }
 }
 
 impl Replay<'_> {
@@ -40,17 +58,22 @@ impl Replay<'_> {
                 Kind::Phrase { .. } => moves += 2,
                 Kind::Unreadable { shaped: true, .. } | Kind::Empty { dots: false } => moves += 1,
                 Kind::Number { value, black: true } if i64::from(value) == own => {}
-                Kind::Number { value, .. } => {
-                    let next = Some(value);
-                    return Some(Row { moves, next });
+                Kind::Number { value, black } => {
+                    let behind = self.record.items.get(at as usize + 1);
+                    let dots = |item: Item| matches!(item.kind, Kind::Empty { dots: true });
+                    return Some(Row {
+                        moves,
+                        next: Some(value),
+                        black: black || behind.is_some_and(dots),
+                    });
                 }
-                Kind::Result(_) => return Some(Row { moves, next: None }),
+                Kind::Result(_) => return Some(Row::last(moves)),
                 Kind::Side(_) | Kind::Seam(_) => return None,
                 _ => {}
             }
             at += 1;
         }
-        (at >= end).then_some(Row { moves, next: None })
+        (at >= end).then(|| Row::last(moves))
     }
 
     /// Whether the move at item `at` and those behind it have room under their number: none is too many.
@@ -74,11 +97,11 @@ impl Replay<'_> {
             && position.turn() == Color::White
             && self
                 .row(due, at, end)
-                .is_some_and(|row| row.moves == 1 && row.next.map(i64::from) == Some(due + 1))
+                .is_some_and(|row| row.moves == 1 && row.is_before(due + 1))
     }
 
-    /// Whether both moves of a row may stand in item `at`: under a number that was the one due they do not where Black's is
-    /// due, nor where another stands before the next number.
+    /// Whether both moves of a row may stand in item `at`: under a number that was the one due they do not where with one move
+    /// in it the row is full before the next number.
     pub(super) fn has_room_for_two(&self, walk: &Walk, at: u32) -> bool {
         let position = &walk.live[0].position;
         let due = walk.due(position);
@@ -86,9 +109,9 @@ impl Replay<'_> {
             return true;
         }
         let end = self.game.lines.last().map_or(at, |line| line.items.end);
-        let row = || self.row(due, at + 1, end);
-        let alone = || row().is_none_or(|row| row.moves == 0 || row.next.is_none());
-        position.turn() == Color::White && alone()
+        let others = position.turn().fold_wb(1, 0);
+        let row = self.row(due, at + 1, end);
+        !row.is_some_and(|row| row.is_before(due + 1) && row.moves == others)
     }
 
     /// Whether the move at item `at` is a third under its number: White's next is due, and his number follows, with a move
@@ -111,10 +134,8 @@ impl Replay<'_> {
         if self.row_before(at) != Some(2) {
             return false;
         }
-        let alone = self.row(walk.row, at, end).is_some_and(|row| {
-            let next = row.next.map(i64::from);
-            row.moves == 1 && next == Some(due)
-        });
+        let row = self.row(walk.row, at, end);
+        let alone = row.is_some_and(|row| row.moves == 1 && row.is_before(due));
         alone && self.as_extra(walk, at, end) == Some(true)
     }
 
