@@ -121,6 +121,7 @@ impl Replay<'_> {
     fn take(&mut self, walk: &mut Walk, at: u32, item: &Item, end: u32) -> bool {
         match &item.kind {
             Kind::Number { value, black } => return self.number(walk, at, *value, *black),
+            Kind::Phrase { .. } if self.is_third(walk, at, end) => return false,
             Kind::Phrase { phrase, pair: 0 }
                 if walk.is_straight()
                     && !walk.says_other_side()
@@ -142,6 +143,8 @@ impl Replay<'_> {
                 return true;
             }
             Kind::Seam(seam) => self.seam(walk, *seam),
+            // The sign of a column parts a number from its cells, and is none.
+            Kind::Separator if walk.is_numbered(at) => walk.number = Some(at),
             Kind::Phrase { phrase, .. } if walk.free_castling && self.castles(walk, at, phrase) => {
             }
             Kind::Phrase { phrase, pair } => {

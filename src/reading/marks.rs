@@ -15,14 +15,19 @@ pub(super) struct Denied {
     pub check: bool,
     /// A mate is said that is none.
     pub mate: bool,
+    /// And no check either, so that more is denied.
+    pub quiet: bool,
     /// The move itself is denied, and stands by a permission: how it breaks the rules.
     pub stands: Option<Irregularity>,
 }
 
 impl Denied {
-    /// How many marks are denied.
+    /// How much of the marks is denied.
     pub fn count(self) -> u8 {
-        u8::from(self.capture) + u8::from(self.check) + u8::from(self.mate)
+        [self.capture, self.check, self.mate, self.quiet]
+            .into_iter()
+            .map(u8::from)
+            .sum()
     }
 }
 
@@ -37,7 +42,10 @@ pub(super) fn denied(phrase: &Phrase, played: &Move, after: &Position) -> Denied
     match phrase.check {
         CheckSaid::Unsaid => {}
         CheckSaid::Check | CheckSaid::DoubleOrMate => denied.check = checkers.is_empty(),
-        CheckSaid::Mate => denied.mate = !after.is_mate(),
+        CheckSaid::Mate => {
+            denied.mate = !after.is_mate();
+            denied.quiet = checkers.is_empty();
+        }
     }
     denied
 }

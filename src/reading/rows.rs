@@ -8,12 +8,13 @@
 
 use shakmaty::Color;
 
-use crate::fit;
+use crate::chess::RuleCode;
 use crate::lexicon;
-use crate::record::{self, Kind};
+use crate::phrase::Phrase;
+use crate::record::{self, Item, Kind};
 
 use super::Replay;
-use super::live::{Live, Walk};
+use super::live::Walk;
 
 /// How many items of a row are looked at.
 const LOOKED: u32 = 64;
@@ -24,11 +25,30 @@ struct Row {
     moves: usize,
     /// The number that follows; none where the line ends before.
     next: Option<u32>,
+    /// Whether dots behind that say that Black's move follows.
+    black: bool,
+}
+
+impl Row {
+    /// The last of a line.
+    fn last(moves: usize) -> Row {
+        Row {
+            moves,
+            next: None,
+            black: false,
+        }
+    }
+
+    /// Whether White's move of the number `due` follows.
+    fn is_before(&self, due: i64) -> bool {
+        !self.black && self.next.map(i64::from) == Some(due)
+    }
 }
 
 impl Replay<'_> {
-    /// The row from item `at` on, in a line that ends at item `end`; none where it is longer than rows are.
-    fn row(&self, at: u32, end: u32) -> Option<Row> {
+    /// The row of the number `own` from item `at` on, in a line that ends at item `end`; none where it is longer than rows
+    /// are. The number may stand a second time, before Black's move.
+    fn row(&self, own: i64, at: u32, end: u32) -> Option<Row> {
         let (mut at, mut moves) = (at, 0);
         let most = at.saturating_add(LOOKED);
         while at < end.min(most) {
@@ -37,17 +57,23 @@ impl Replay<'_> {
                 Kind::Phrase { pair: 0, .. } | Kind::Illegible => moves += 1,
                 Kind::Phrase { .. } => moves += 2,
                 Kind::Unreadable { shaped: true, .. } | Kind::Empty { dots: false } => moves += 1,
-                Kind::Number { value, .. } => {
-                    let next = Some(value);
-                    return Some(Row { moves, next });
+                Kind::Number { value, black: true } if i64::from(value) == own => {}
+                Kind::Number { value, black } => {
+                    let behind = self.record.items.get(at as usize + 1);
+                    let dots = |item: Item| matches!(item.kind, Kind::Empty { dots: true });
+                    return Some(Row {
+                        moves,
+                        next: Some(value),
+                        black: black || behind.is_some_and(dots),
+                    });
                 }
-                Kind::Result(_) => return Some(Row { moves, next: None }),
+                Kind::Result(_) => return Some(Row::last(moves)),
                 Kind::Side(_) | Kind::Seam(_) => return None,
                 _ => {}
             }
             at += 1;
         }
-        (at >= end).then_some(Row { moves, next: None })
+        (at >= end).then(|| Row::last(moves))
     }
 
     /// Whether the move at item `at` and those behind it have room under their number: none is too many.
@@ -55,7 +81,86 @@ impl Replay<'_> {
         let position = &walk.live[0].position;
         let due = position.turn().fold_wb(2, 1);
         let in_row = walk.slip == 0 && walk.row == walk.due(position);
-        in_row && self.row(at, end).is_some_and(|row| row.moves <= due)
+        in_row
+            && self
+                .row(walk.row, at, end)
+                .is_some_and(|row| row.moves <= due)
+    }
+
+    /// Whether White's move is due and Black's alone stands from item `at` on under its number, which the next follows: one of
+    /// the two is not written.
+    pub(super) fn lacks_move(&self, walk: &Walk, at: u32, end: u32) -> bool {
+        let position = &walk.live[0].position;
+        let due = walk.due(position);
+        let in_row = !self.known && walk.slip == 0 && walk.row == due;
+        in_row
+            && position.turn() == Color::White
+            && self
+                .row(due, at, end)
+                .is_some_and(|row| row.moves == 1 && row.is_before(due + 1))
+    }
+
+    /// Whether both moves of a row may stand in item `at`: under a number that was the one due they do not where with one move
+    /// in it the row is full before the next number.
+    pub(super) fn has_room_for_two(&self, walk: &Walk, at: u32) -> bool {
+        let position = &walk.live[0].position;
+        let due = walk.due(position);
+        if self.known || walk.slip != 0 || walk.row != due {
+            return true;
+        }
+        let end = self.game.lines.last().map_or(at, |line| line.items.end);
+        let others = position.turn().fold_wb(1, 0);
+        let row = self.row(due, at + 1, end);
+        !row.is_some_and(|row| row.is_before(due + 1) && row.moves == others)
+    }
+
+    /// Whether the move at item `at` is a third under its number: White's next is due, and his number follows, with a move
+    /// that can be played without this one.
+    #[inline]
+    pub(super) fn is_third(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let white = walk.live[0].position.turn() == Color::White;
+        white && walk.number.is_none() && walk.row > 0 && self.is_left_over(walk, at, end)
+    }
+
+    /// The same of a move of White's without a number.
+    #[cold]
+    fn is_left_over(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let due = walk.due(&walk.live[0].position);
+        let rules = walk.live[0].position.rules();
+        let may_stand = rules.contains(RuleCode::TwoMovesMayStand);
+        if walk.slip != 0 || self.known || walk.row + 1 != due || may_stand {
+            return false;
+        }
+        if self.row_before(at) != Some(2) {
+            return false;
+        }
+        let row = self.row(walk.row, at, end);
+        let alone = row.is_some_and(|row| row.moves == 1 && row.is_before(due));
+        alone && self.as_extra(walk, at, end) == Some(true)
+    }
+
+    /// How many moves stand before item `at`, back to the number of their row.
+    fn row_before(&self, at: u32) -> Option<usize> {
+        let mut moves = 0;
+        for at in (at.saturating_sub(LOOKED)..at).rev() {
+            match self.record.items.at(at).kind {
+                Kind::Phrase { .. } => moves += 1,
+                Kind::Number { black: false, .. } => return Some(moves),
+                Kind::Number { .. } => {}
+                Kind::Close | Kind::Open { .. } | Kind::Side(_) | Kind::Seam(_) => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The empty cell before item `at`, where nothing else stands between the move or number before: dots or a dash.
+    pub(super) fn cell_before(&self, at: u32) -> Option<u32> {
+        let kind = |at: &u32| self.record.items.at(*at).kind;
+        let beside = |at: &u32| !matches!(kind(at), Kind::Phrase { .. } | Kind::Number { .. });
+        let most = at.saturating_sub(LOOKED);
+        let mut cells = (most..at).rev().take_while(beside);
+        cells.find(|at| matches!(kind(at), Kind::Empty { .. }))
     }
 
     /// Whether words at item `at` stand where a move is due: they are one too few under their number without them,
@@ -72,10 +177,11 @@ impl Replay<'_> {
             return false;
         }
         let missing = position.turn().fold_wb(2, 1);
-        self.row(at + 1, end).is_some_and(|row| match row.next {
-            Some(next) => row.moves < missing && i64::from(next) == due + 1,
-            None => row.moves < missing && (walk.is_numbered(at) || self.is_ruin(at, end)),
-        })
+        self.row(due, at + 1, end)
+            .is_some_and(|row| match row.next {
+                Some(next) => row.moves < missing && i64::from(next) == due + 1,
+                None => row.moves < missing && (walk.is_numbered(at) || self.is_ruin(at, end)),
+            })
     }
 
     /// Whether item `at` is one word right behind a move and the last of its line, and none of a language.
@@ -143,24 +249,36 @@ impl Replay<'_> {
         if self.known {
             return false;
         }
-        let Live {
-            position, homes, ..
-        } = &walk.live[0];
+        let position = &walk.live[0].position;
         let end = self.game.lines.last().map_or(at, |line| line.items.end);
         let whole = self
-            .row(at + 1, end)
+            .row(i64::from(value), at + 1, end)
             .is_some_and(|row| row.moves == 2 && row.next.is_none_or(|next| next == value + 1));
         if !whole || position.turn() == Color::White || walk.row != walk.due(position) {
             return false;
         }
-        let Some(passed) = position.passing() else {
-            return false;
-        };
         let said = self.said(at + 1, end);
-        let Some((_, first)) = said.first() else {
-            return false;
-        };
-        fit::fitting(&passed, homes.as_deref(), first, &mut self.fitting);
-        !self.fitting.is_empty()
+        self.follow_unwritten(walk, &said[..said.len().min(1)], true) == Some(true)
+    }
+
+    /// Whether all the moves said can be played behind a half-move that is not written: as if its side had passed, or behind
+    /// `any` that it can play; if so, whether the numbers before them agree.
+    pub(super) fn follow_unwritten(
+        &mut self,
+        walk: &Walk,
+        said: &[(Option<u32>, Phrase)],
+        any: bool,
+    ) -> Option<bool> {
+        if said.is_empty() {
+            return None;
+        }
+        let position = &walk.live[0].position;
+        let passed = position.passing();
+        let played = any.then(|| position.legal_moves());
+        let behind = played.iter().flatten().map(|one| position.after(one));
+        let behind = passed.into_iter().chain(behind);
+        let found = behind.map(|position| self.follow_all(&position, walk, said));
+        let mut found = found.filter(|(follow, _)| *follow == said.len());
+        found.next().map(|(_, agree)| agree)
     }
 }

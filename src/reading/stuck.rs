@@ -36,10 +36,12 @@ impl Replay<'_> {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         }
         let position = &walk.live[0].position;
-        if let Kind::Number { .. } = item.kind {
+        if matches!(fault.cause, Cause::Missing) {
             // What is missing stands in an empty cell, or before the move behind the number.
-            let empty = walk.empty.or_else(|| self.next_phrase(at, end));
-            fault.span = self.record.items.at(empty.unwrap_or(at)).span();
+            let numbered = matches!(item.kind, Kind::Number { .. });
+            let cell = self.cell_before(at).or(walk.empty.filter(|_| numbered));
+            let place = cell.or_else(|| self.next_phrase(at, end).filter(|_| numbered));
+            fault.span = self.record.items.at(place.unwrap_or(at)).span();
         }
         fault.ply = Some(self.next_number());
         if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
@@ -82,6 +84,7 @@ impl Replay<'_> {
                     Ok(_) => Cause::Missing,
                 }
             }
+            Kind::Phrase { .. } if self.is_third(walk, at, end) => Cause::Extra,
             Kind::Phrase { phrase, .. } => {
                 let hinted = walk.is_other_side_due();
                 let missing = self.as_missing(walk, at, end, hinted);
@@ -124,17 +127,20 @@ impl Replay<'_> {
     }
 
     /// Whether the record goes on from item `at` as if the side to move had moved already; if so,
-    /// whether its numbers agree.
+    /// whether its numbers agree. Where they tell that it has, one move behind it is enough, whatever it was.
     fn as_missing(&mut self, walk: &Walk, at: u32, end: u32, hinted: bool) -> Option<bool> {
-        let passed = walk.live[0].position.passing()?;
         let said = self.said(at, end);
-        let (follow, agree) = self.follow_all(&passed, walk, &said);
-        (follow >= 1 && (hinted || follow == said.len())).then_some(agree)
+        let lacks = hinted || self.lacks_move(walk, at, end);
+        let all = self.follow_unwritten(walk, &said, lacks);
+        all.or_else(|| {
+            let first = said.get(..1).filter(|_| lacks)?;
+            self.follow_unwritten(walk, first, lacks)
+        })
     }
 
     /// Whether the record goes on if the move of item `at` is left out; if so, whether its numbers
     /// agree.
-    fn as_extra(&mut self, walk: &Walk, at: u32, end: u32) -> Option<bool> {
+    pub(super) fn as_extra(&mut self, walk: &Walk, at: u32, end: u32) -> Option<bool> {
         let said = self.said(at + 1, end);
         let (follow, agree) = self.follow_all(&walk.live[0].position, walk, &said);
         (follow >= 1 && follow == said.len()).then_some(agree)
@@ -159,7 +165,7 @@ impl Replay<'_> {
 
     /// How many of the moves said can be played one after another, each in the first way that fits,
     /// and whether each number before them is the one due.
-    fn follow_all(
+    pub(super) fn follow_all(
         &mut self,
         position: &Position,
         walk: &Walk,

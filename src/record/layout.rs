@@ -35,8 +35,8 @@ pub(super) use remarks::{
     remark_before_column, running_comment, speaks_of_move, spoken,
 };
 pub(super) use words::{
-    begins_divider, cell, closing_parenthesis, is_caption, is_dashes, is_date, is_divider,
-    is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
+    begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dashes, is_date,
+    is_divider, is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
 };
 
 use words::{is_shaped, opens_with_words};

@@ -30,6 +30,11 @@ impl Replay<'_> {
         pair: u32,
     ) -> bool {
         let mut branches = Vec::new();
+        let pair = if self.has_room_for_two(walk, at) {
+            pair
+        } else {
+            0
+        };
         for parent in 0..walk.live.len() {
             let Live {
                 position, homes, ..

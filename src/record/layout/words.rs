@@ -322,6 +322,20 @@ pub(in crate::record) fn word_end(rest: &str) -> usize {
         .map_or(rest.len(), |found| first + found)
 }
 
+/// The bytes behind a word that control characters part from it, where no blank does: they stand within it.
+pub(in crate::record) fn controls_within(rest: &str) -> usize {
+    let control = |c: char| c.is_control() && !c.is_whitespace();
+    let mut n = 0;
+    loop {
+        let behind = rest[n..].trim_start_matches(control);
+        let run = rest[n..].len() - behind.len();
+        if run == 0 || !behind.starts_with(|c: char| c.is_alphanumeric() || is_dash(c)) {
+            return n;
+        }
+        n += run + word_end(behind);
+    }
+}
+
 /// The byte after the parenthesis that closes the one at `at`; where none does, the end of the
 /// record: the next line with a tag, or the end of the text.
 pub(in crate::record) fn closing_parenthesis(text: &str, at: usize) -> usize {

@@ -250,13 +250,13 @@ impl Lexer<'_> {
     }
 
     /// Whether the line begins with the bare number that is due, and is a row though nothing reads its cells: the next line has
-    /// the number behind it, or a move ends the row.
+    /// the number behind it, or a move ends the row, or it is the last and a cell stands in it.
     #[cold]
     pub(super) fn opens_row(&mut self) -> bool {
         let end = self.line_end();
         let line = &self.text[self.at..end];
         let figures = line.bytes().take_while(u8::is_ascii_digit).count();
-        let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|']);
+        let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';']);
         let due = self.number.due();
         let is_due = figures > 0
             && line[..figures].parse() == Ok(due)
@@ -268,7 +268,41 @@ impl Lexer<'_> {
             return false;
         }
         let below = layout::next_line_number(self.text, self.at, self.dialect);
-        below == Some(due + 1) || below.is_none() && self.ends_with_move(cells.trim_end())
+        below == Some(due + 1)
+            || below.is_none() && (self.ends_with_move(cells.trim_end()) || self.is_last_row(cells))
+    }
+
+    /// Whether `cells`, of a line that begins with the number that is due, are the last row of a record, and what nothing reads
+    /// its only move: between the signs of columns, or a word that is none. `3;Fbl;`
+    fn is_last_row(&mut self, cells: &str) -> bool {
+        let cell = cells
+            .trim_end()
+            .trim_end_matches([';', '|', ' ', '\t', '\u{a0}']);
+        let columns = cell.len() < cells.trim_end().len();
+        let short = cell.split(' ').all(|word| word.chars().count() < 6);
+        let man = cell.starts_with(|c: char| c.is_uppercase());
+        let behind = self.text[self.line_end()..].trim_start();
+        let over = behind.is_empty() || layout::result(behind).is_some();
+        over && short && (columns && man || layout::is_ruin(cell))
+    }
+
+    /// Whether a figure of `n` bytes without a sign is what is left of a move, in a row whose cells bars part: other than a
+    /// number of the columns beside, it does not fill its cell, nor is it due. `| 4 | 3 D | C 3 F |`
+    fn is_left_of_cell(&self, value: u32, n: usize) -> bool {
+        value != self.number.due()
+            && self.is_in_bars()
+            && !self.opens_line()
+            && !self.rest()[n..]
+                .trim_start_matches([' ', '\t'])
+                .starts_with('|')
+    }
+
+    /// Whether a bar stands before the place on its line, which parts the cells of a row.
+    pub(super) fn is_in_bars(&self) -> bool {
+        let reach = self.at.saturating_sub(layout::ROW_MOST);
+        let before = &self.text.as_bytes()[reach..self.at];
+        let line = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
+        memchr::memchr(b'|', &before[line..]).is_some()
     }
 
     /// Whether nothing but blanks stands before the place on its line.
@@ -321,7 +355,10 @@ impl Lexer<'_> {
         if inside && (ends || closes()) {
             return false;
         }
-        let bare = sign == 0 && digits <= 4 && !self.lost_its_man(value, &rest[digits..]);
+        let bare = sign == 0
+            && digits <= 4
+            && !self.lost_its_man(value, &rest[digits..])
+            && !self.is_left_of_cell(value, digits);
         let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
         let follows = bare && (follows() || self.opens_row());
         if digits > 6 || sign == 0 && !follows {

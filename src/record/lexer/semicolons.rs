@@ -207,7 +207,11 @@ impl Lexer<'_> {
         let row = self.text[start..].trim_start_matches([' ', '\t']);
         let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
         let signed = cells.strip_prefix('.').unwrap_or(cells);
-        cells.len() < row.len() && layout::is_cells(signed, self.dialect)
+        // Below rows a number that the sign follows begins one too, whatever its cells are.
+        let number = &row[..row.len() - cells.len()];
+        let below = || self.semicolons && signed.starts_with(';');
+        let own = || number.parse() == Ok(self.number.last);
+        !number.is_empty() && (layout::is_cells(signed, self.dialect) || below() && own())
     }
 }
 

@@ -189,7 +189,8 @@ impl Lexer<'_> {
 
     /// `illegible = ? behind a blank or the sign of a column ? , "?" , ? in the place of a move all its marks ? ;`
     ///
-    /// On a move a question mark is a glyph, and several are behind a blank too: `4. e4 ?? e5`.
+    /// On a move a question mark is a glyph, and several are behind a blank too: `4. e4 ?? e5`. A dash parts moves, but
+    /// for one that fills the place of a move.
     pub(super) fn sign(&mut self, byte: u8) -> bool {
         let rest = self.rest();
         let (kind, n) = match layout::sign(rest, byte) {
@@ -207,6 +208,9 @@ impl Lexer<'_> {
         let detached = !self.items.last().is_some_and(joined);
         let kind = match kind {
             Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
+            Kind::Separator if lexicon::dash(rest) == n && detached && self.fills_cell(n) => {
+                Kind::Empty { dots: false }
+            }
             kind => kind,
         };
         self.push(self.at + n, kind);
@@ -218,8 +222,14 @@ impl Lexer<'_> {
         let last = self.items.last()?;
         let numbered = matches!(last.kind, Kind::Number { .. });
         let in_column = self.text[..self.at].ends_with('\t') || self.parts_columns(last);
+        // No glyph has three of them.
+        let many = || {
+            let apart = last.end < self.at && (self.number.signed || self.is_in_column());
+            apart && is_move(last) && self.rest().starts_with("???")
+        };
         // Before the marks are counted: each of a row of them asks.
-        if !(numbered || in_column && self.number.moves == 1) {
+        let empty = in_column && self.number.moves < 2 && !self.number.is_full();
+        if !(numbered || empty || self.number.moves == 1 && many()) {
             return None;
         }
         let behind = self.rest().trim_start_matches(['?', '!']);
@@ -228,12 +238,82 @@ impl Lexer<'_> {
             return None;
         }
         let next = behind.trim_start_matches([' ', '\t']);
-        let ends_row = next.is_empty() || next.starts_with(['\n', '\r']);
+        // Behind White's move a column of judgements may stand before Black's.
+        let below = next.trim_start_matches(['|', ';', ' ', '\t']);
+        let ends_row = match in_column {
+            true => self.number.moves == 0 || below.is_empty() || below.starts_with(['\n', '\r']),
+            false => numbered || self.is_next_row(next),
+        };
         (numbered || ends_row).then(|| self.text.len() - behind.len())
+    }
+
+    /// Whether a dash of `n` bytes is all that stands in the place of a move: between the signs of two columns, behind a
+    /// number and before Black's move alone, or behind White's move and before the next number. `5. — Fe7`, `5. O-O —`
+    fn fills_cell(&self, n: usize) -> bool {
+        let (Some(last), false) = (self.items.last(), self.number.is_full()) else {
+            return false;
+        };
+        if !self.moves || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let behind = &self.rest()[n..];
+        let next = behind.trim_start_matches([' ', '\t', '\u{a0}']);
+        if self.parts_columns(last) {
+            return next.starts_with([';', ',', '|', '\n', '\r']);
+        }
+        let signed = self.number.signed || self.is_in_column();
+        match last.kind {
+            _ if is_move(last) && self.number.moves == 1 && signed => self.is_next_row(next),
+            Kind::Number { black: true, .. } if signed => self.is_next_row(next),
+            // Behind a number that stands a second time it says that Black moves.
+            Kind::Number { value, .. } if signed && !self.number.repeated => {
+                let number = layout::number_and_move(next, self.dialect);
+                if number.is_some_and(|(next, _)| next == value) {
+                    return true;
+                }
+                let line = layout::near(past_comment(next));
+                let Ok((_, read)) = self.dialect.phrase(line) else {
+                    return false;
+                };
+                behind.len() > next.len() && self.is_next_row(&past_comment(next)[read..])
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether blanks part what stands here from what stands before it as they part columns.
+    fn is_in_column(&self) -> bool {
+        let before = &self.text[..self.at];
+        before.ends_with("  ") || before.ends_with('\t')
+    }
+
+    /// Whether the next number follows at the start of `rest`, with its move; a comment may stand before it, as of a clock.
+    fn is_next_row(&self, rest: &str) -> bool {
+        let rest = past_comment(rest);
+        let number = layout::number_and_move(rest, self.dialect);
+        number.is_some_and(|(value, _)| value == self.number.last + 1)
     }
 
     /// Whether an item is the sign between two columns of a table.
     fn parts_columns(&self, item: Item) -> bool {
         matches!(item.kind, Kind::Separator) && self.text[item.span()].contains([';', ',', '|'])
     }
+}
+
+/// What stands behind a short comment at the start of `rest`, and behind blanks.
+fn past_comment(rest: &str) -> &str {
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}']);
+    let near = &next.as_bytes()[..next.len().min(COMMENT_MOST)];
+    let close = memchr::memchr(b'}', near).filter(|_| next.starts_with('{'));
+    close.map_or(rest, |close| {
+        next[close + 1..].trim_start_matches([' ', '\t', '\u{a0}'])
+    })
+}
+
+/// The most bytes of a comment that is looked behind.
+const COMMENT_MOST: usize = 64;
+
+/// Whether an item is a move, or the comment behind one.
+fn is_move(item: Item) -> bool {
+    matches!(item.kind, Kind::Phrase { .. } | Kind::Comment)
 }

@@ -62,6 +62,16 @@ impl Lexer<'_> {
         self.signs.last() == Some(&true)
     }
 
+    /// The end of the line, or of the bracket that is open before it: `3. [mot illisible] P 3 TD`.
+    pub(super) fn end_in_bracket(&mut self) -> usize {
+        let end = self.line_end();
+        let near = &self.text.as_bytes()[self.at..end.min(self.at + BRACKET_MOST)];
+        match memchr::memchr(b']', near).filter(|_| self.is_in_bracket()) {
+            Some(close) => self.at + close,
+            None => end,
+        }
+    }
+
     /// Whether a bracket at the start of a line holds moves or words, as one in a line of moves does, and is no tag, though
     /// malformed: `[3... d6 4. d4]`, `[meilleur coup]`.
     #[cold]

@@ -15,6 +15,9 @@ const HEADINGS_MOST: usize = 256;
 /// No cell of letters that nothing reads has more bytes.
 const CELL_MOST: usize = 12;
 
+/// The most words of a cell.
+const CELL_WORDS: usize = 3;
+
 impl Lexer<'_> {
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
     /// not looked at twice.
@@ -55,6 +58,9 @@ impl Lexer<'_> {
         {
             return false;
         }
+        if self.moves && !self.over && self.number.last == 0 && self.opens_misread(line) {
+            return false;
+        }
         // `Le Cava-`: the move goes on in the next line.
         if self.moves && line.ends_with('-') && self.dialect.reads(self.rest()) {
             return false;
@@ -87,6 +93,24 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// Whether a line of a record without numbers is moves, of which nothing reads the first: `Rhl Txf7 Txf7 Dd1+`.
+    fn opens_misread(&self, line: &str) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
+        let figure = |c: char| c.is_ascii_digit() || "lIiOo".contains(c);
+        let square = |cell: &str| {
+            let mut last = cell.chars().rev();
+            last.next().is_some_and(figure) && last.next().is_some_and(|c| ('a'..='h').contains(&c))
+        };
+        let misread = |cell: &str| match cell.contains(' ') {
+            true => cell.split(' ').all(|word| word.chars().count() < 3) && cell.contains(figure),
+            false => layout::is_ruin(cell) || cell.chars().count() < 5 && square(cell),
+        };
+        blanks.any(|(at, _)| {
+            misread(&near[..at]) && layout::moves_alone(near[at..].trim_start(), self.dialect) > 0
+        })
     }
 
     /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
@@ -277,13 +301,25 @@ impl Lexer<'_> {
                 return true;
             }
         }
-        let line = (self.text, self.at..self.line_end());
+        let end = self.cell_of_row().unwrap_or(self.end_in_bracket());
+        let line = (self.text, self.at..end);
         let due = self.number.owed();
         let length = layout::running_comment(line, self.dialect, due, &mut self.looked);
         if length > 0 && !self.refers(length) {
             self.push(self.at + length, Kind::Aside);
         }
         length > 0
+    }
+
+    /// The end of the cell at hand, where blanks part it from Black's move, which is the last of its line: `Zk9    C 3 FD`.
+    fn cell_of_row(&self) -> Option<usize> {
+        let line = layout::near(self.rest());
+        let end = line.find(layout::COLUMNS_APART)?;
+        let numbered = matches!(self.items.last()?.kind, Kind::Number { .. });
+        let answer = line[end..].trim();
+        let short = line[..end].split(' ').all(|word| word.len() < 6);
+        let row = numbered && short && layout::moves_alone(answer, self.dialect) == 1;
+        row.then_some(self.at + end)
     }
 
     /// Whether a word of `n` bytes stands before the number of a move: `Exemple : 3... Cf6`.
@@ -333,7 +369,8 @@ impl Lexer<'_> {
             return self.push(end.unwrap_or(self.at + 1), kind);
         }
         let cell = match self.comments_run_on() {
-            true => layout::cell(rest),
+            // Between the cells of a row a bar is no figure.
+            true => layout::cell(rest).filter(|&n| !(rest[..n].contains('|') && self.is_in_bars())),
             false => None,
         };
         let n = cell.unwrap_or_else(|| layout::word_end(rest));
@@ -343,6 +380,7 @@ impl Lexer<'_> {
             let run = (rest.len() - more.len()).max(control.len_utf8());
             return self.push(self.at + run, Kind::Control(control));
         }
+        let n = n + layout::controls_within(&rest[n..]);
         let expected = match self.dialect.phrase(rest) {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
@@ -459,7 +497,7 @@ impl Lexer<'_> {
             matches!(
                 last.kind,
                 Kind::Unreadable { shaped: false, .. } | Kind::Aside
-            ) && !self.text[..last.end].ends_with(')')
+            ) && !self.text[..last.end].ends_with([')', ']'])
                 && layout::result(&self.text[last.span()]).is_none()
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })

@@ -23,7 +23,9 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Number { .. } => &["number"],
         Kind::Side(_) => &["side"],
         Kind::Phrase { .. } => &["phrase", "first", "second"],
-        Kind::Empty { .. } => &["empty"],
+        // One dash may be either.
+        Kind::Empty { dots: false } => &["empty", "separator"],
+        Kind::Empty { dots: true } => &["empty"],
         Kind::Illegible => &["illegible"],
         Kind::Open { .. } => &["open"],
         Kind::Close => &["close"],
@@ -204,7 +206,7 @@ pub fn furthest(run: &mut Run, at: usize, here: impl Fn(&str) -> bool) -> (&'sta
 pub fn is_same(one: &str, other: &str) -> bool {
     let kinds = [
         &["phrase", "first", "second"][..],
-        &["separator", "joint", "divider"],
+        &["separator", "joint", "divider", "empty"],
         &["nag", "glyph"],
         &["aside", "words", "prose", "restated", "clock"],
     ];
