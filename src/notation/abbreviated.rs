@@ -14,7 +14,9 @@ use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{
     Hand, Reach, Read, accented_file, file, longest, officer, pawn, rank, reach, square, taking,
+    victim,
 };
+use crate::lexicon::Class;
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | either_castling | officer_move | pawn_move ;`
@@ -30,12 +32,13 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// `officer_move = officer , ( officer_short | officer_long ) ;`
+/// `officer_move = officer , ( officer_short | officer_long | man_taken ) ;`
 #[inline]
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, role) = officer(hand)(input)?;
-        let either = longest(officer_short(hand), officer_long(hand));
+        let squares = longest(officer_short(hand), officer_long(hand));
+        let either = longest(squares, man_taken(hand));
         let (rest, phrase) = either(rest)?;
         let roles = Roles::of(role);
         Ok((rest, Phrase { roles, ..phrase }))
@@ -63,6 +66,26 @@ fn officer_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         (departure, reach(hand), ending(hand))
             .map(whole)
             .parse(input)
+    }
+}
+
+/// `man_taken = <capture> , victim , ending ;`
+///
+/// `xT` behind a letter, as hands write that the men of a kind are exchanged: `TxT DxT`. No blank stands in it, for behind a
+/// colon one would begin a sentence.
+#[cold]
+fn man_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let whole = |(role, tail): (Role, Tail)| {
+        let mut phrase = Phrase::ANY;
+        (phrase.takes, phrase.victims) = (true, Roles::of(role));
+        tail.join(phrase)
+    };
+    move |input| {
+        let read = hand.lexicon.word(Class::Capture, input);
+        match read.and_then(|(_, length)| input.get(length..)) {
+            Some(rest) => (victim(hand), ending(hand)).map(whole).parse(rest),
+            None => Err(Expected::wish(input, Wish::Capture)),
+        }
     }
 }
 

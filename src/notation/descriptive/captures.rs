@@ -139,17 +139,30 @@ pub(in super::super) fn taking(
     }
 }
 
-/// `takes = stops , ? no capital ? , <capture> , stops ;`
+/// `takes = stops , ( ? no capital ? | ? a word in capitals ? ) , <capture> , stops ;`
 ///
-/// pr, `pr.`, x, `:`. In capitals `PR` is the king's pawn.
+/// pr, `pr.`, x, `:`. In capitals `PR` is the king's pawn, but where it stands apart between two men: `P PR P`.
 fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let (sign, ()) = stops(hand)(input)?;
-        let small = !sign.starts_with(char::is_uppercase);
+        let small = !sign.starts_with(char::is_uppercase)
+            || sign.len() < input.len() && is_word_in_capitals(sign);
         let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
         match read.and_then(|(_, length)| sign.get(length..)) {
             Some(rest) => stops(hand)(rest),
             None => Err(Expected::wish(sign, Wish::Capture)),
         }
     }
+}
+
+/// Whether a word of capitals begins `sign`, behind which a word of one or two begins, alone: `PR P`, `PREND F ÉCHEC`.
+fn is_word_in_capitals(sign: &str) -> bool {
+    let mut words = sign.split_whitespace();
+    let (first, second) = (words.next(), words.next());
+    let capitals = |word: &str| word.chars().all(|c| c.is_uppercase() || c == '.');
+    let alone = |word: &str| {
+        let man = word.trim_end_matches(['.', ',', ';', '!', '?', '+']);
+        (1..3).contains(&man.len()) && man.bytes().all(|byte| byte.is_ascii_uppercase())
+    };
+    first.is_some_and(capitals) && second.is_some_and(alone)
 }
