@@ -169,7 +169,7 @@ impl<'s> Lexer<'s> {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            if n == 2 && self.is_word_between(n) {
+            if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
                 self.word_between(n);
                 return true;
             }

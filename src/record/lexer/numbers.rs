@@ -121,6 +121,9 @@ impl Lexer<'_> {
         if self.example.is_some() || may_go_back() {
             self.numbered_in_words(value, black);
         }
+        if !self.open.is_empty() && self.is_next_in_bracket(value, black) {
+            self.goes_on_behind_last();
+        }
         let again = value == self.number.last && !self.number.fresh;
         self.number = Numbered {
             last: value,
@@ -130,6 +133,22 @@ impl Lexer<'_> {
             fresh: false,
             columns: self.number.columns || again,
         };
+    }
+
+    /// Whether the number at hand, the first in its bracket, is that of the move which comes next in the game: a variation that
+    /// stands before the move it replaces. `2. Cf3 Cc6 (3. Fc4 Fc5) 3. Fb5`
+    #[cold]
+    fn is_next_in_bracket(&self, value: u32, black: bool) -> bool {
+        let opens = self.items.last().map(|item| item.kind);
+        let whites = self.number.last > 0 && self.number.is_full();
+        let next = match whites {
+            true => (self.number.last + 1, false),
+            false => (self.number.last, self.number.moves == 1),
+        };
+        matches!(opens, Some(Kind::Open { .. }))
+            && !self.signs.is_empty()
+            && (whites || self.number.moves == 1 && black)
+            && (value, black) == next
     }
 
     /// The number in brackets at the place, and its bytes, where a move follows: the first of a record whose
@@ -190,6 +209,30 @@ impl Lexer<'_> {
             self.line_start = false;
         }
         due
+    }
+
+    /// Takes a roman number before a move, the one that is due or that stands again: where others of the record are roman, or the
+    /// next one is.
+    #[cold]
+    pub(super) fn roman_number(&mut self) -> bool {
+        let rest = self.rest();
+        let Some((value, n)) = layout::roman_value(rest) else {
+            return false;
+        };
+        let due = match self.number.last {
+            0 => value == 1,
+            last => value == self.number.due() || value == last,
+        };
+        let numbered = || layout::number_and_move(rest, self.dialect).is_some();
+        if !due || !numbered() || !self.romans && !layout::roman_follows(rest, value, self.dialect)
+        {
+            return false;
+        }
+        let (sign, black) = layout::number_sign(&rest[n..]);
+        self.romans = true;
+        self.numbered(value, black, true);
+        self.push(self.at + n + sign, Kind::Number { value, black });
+        true
     }
 
     /// Takes a number in which letters were written or read for figures (`l`, `lO`, `II`): the one that is due, or that stands

@@ -21,7 +21,7 @@ impl Lexer<'_> {
     /// Among the moves neither ends the record or is a line of words, wherever it stands.
     #[inline]
     pub(super) fn plainly(&mut self) {
-        if !self.moves || self.over || self.example.is_some() {
+        if !self.moves || self.over || self.example.is_some() || self.speaks_in_bracket() {
             return;
         }
         let bytes = self.text.as_bytes();
@@ -41,6 +41,16 @@ impl Lexer<'_> {
                 return;
             }
         }
+    }
+
+    /// Whether words were read last in a bracket: they may speak of the move behind them.
+    #[inline]
+    fn speaks_in_bracket(&self) -> bool {
+        !self.signs.is_empty()
+            && self
+                .items
+                .last()
+                .is_some_and(|last| matches!(last.kind, Kind::Aside))
     }
 
     /// Whether both moves of the last number were read, or a note is told.
