@@ -113,6 +113,9 @@ fn men_are_exchanged_without_their_square() {
         "1. e4 e5 2. Cf3 Cf6 3. Cxe5 Cxe4 4. De2 De7 5. DxC d6 6. d4 dxe5 7. Dxe5 DxD+ 8. dxe5";
     let moves = "e2e4 e7e5 g1f3 g8f6 f3e5 f6e4 d1e2 d8e7 e2e4 d7d6 d2d4 d6e5 e4e5 e7e5 d4e5";
     assert_eq!(uci(&whole(text)), moves);
+    let text = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. FxC dxF 5. O-O Fg4 6. h3 FxC 7. DxF Df6";
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 c8g4 h2h3 g4f3 d1f3 d8f6";
+    assert_eq!(uci(&whole(text)), moves);
 }
 
 #[test]
@@ -183,4 +186,33 @@ fn a_note_called_by_a_capital_is_a_variation() {
     let game = whole(text);
     assert_eq!(uci(&game), ITALIAN);
     assert_eq!(variations(&game), ["e1g1 g8f6 d2d3 d7d6"]);
+}
+
+#[test]
+fn a_remark_may_list_choices_for_a_move() {
+    let text = "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5\nLes Noirs avaient le choix entre 3... Cf6, 3... Fe7 et le coup du texte.\n4. c3 Cf6 5. d4 exd4 6. cxd4 Fb4+";
+    let game = whole(text);
+    assert_eq!(uci(&game), ITALIAN);
+    assert_eq!(variations(&game), ["g8f6", "f8e7"]);
+}
+
+#[test]
+fn choices_may_stand_before_the_move_they_replace() {
+    let text =
+        "1. e4 e5 2. Cf3 Cc6 (3. Fb5 a6; 3. d4 exd4) 3. Fc4 Fc5 4. c3 Cf6 5. d4 exd4 6. cxd4 Fb4+";
+    let game = whole(text);
+    assert_eq!(uci(&game), ITALIAN);
+    assert_eq!(variations(&game), ["f1b5 a7a6", "d2d4 e5d4"]);
+}
+
+#[test]
+fn whites_move_said_again_with_words_is_not_blacks() {
+    let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4\n3. d4 est la partie écossaise.\n3... Fc5\n4. c3 Cf6 5. d4 exd4 6. cxd4 Fb4+";
+    assert_eq!(uci(&whole(text)), ITALIAN);
+}
+
+#[test]
+fn words_behind_mate_are_a_remark() {
+    let text = "1. e4 e5 2. Fc4 Fc5 3. Dh5 Cf6?? 4. Dxf7 mat.\nLe mat du berger.";
+    assert_eq!(uci(&whole(text)), "e2e4 e7e5 f1c4 f8c5 d1h5 g8f6 h5f7");
 }

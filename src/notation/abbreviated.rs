@@ -113,12 +113,13 @@ fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_step = pawn_short | pawn_long | short_capture ;`
+/// `pawn_step = pawn_short | pawn_long | short_capture | pawn_taking ;`
 #[inline]
 fn pawn_step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let short = longest(pawn_short(hand), short_capture(hand));
-        longest(short, pawn_long(hand))(input)
+        let long = longest(pawn_long(hand), pawn_taking(hand));
+        longest(short, long)(input)
     }
 }
 
@@ -152,6 +153,18 @@ fn pawn_departure(input: &str) -> Read<'_, Bitboard> {
     let square = square.map(Bitboard::from_square);
     let file = alt((file, accented_file)).map(Bitboard::from_file);
     alt((square, file)).parse(input)
+}
+
+/// `pawn_taking = file , man_taken ;`
+///
+/// `dxF`
+#[cold]
+fn pawn_taking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (from, phrase)) = (file, man_taken(hand)).parse(input)?;
+        let from = Bitboard::from_file(from);
+        Ok((rest, Phrase { from, ..phrase }))
+    }
 }
 
 /// `short_capture = neighbours , ending ;`

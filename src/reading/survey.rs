@@ -181,6 +181,10 @@ fn is_remark(record: &Record, at: u32) -> bool {
                 }
                 break;
             }
+            // Behind mate none is due.
+            Kind::Phrase { phrase, .. } if moves == 0 && phrase.check == CheckSaid::Mate => {
+                moves = 2
+            }
             // Dots in the place of the move that is due.
             Kind::Empty { dots: true } if moves == 0 => {}
             _ => moves += 1,

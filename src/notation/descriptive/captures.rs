@@ -12,6 +12,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
 use super::super::expected::{Expected, Wish};
+use super::super::prose_words::word;
 use super::super::shared::{Hand, Read, blanks, dash, stops};
 use super::endings::{marks, promoted_to};
 use super::men::{mover, pawn_named, taken};
@@ -139,7 +140,7 @@ pub(in super::super) fn taking(
     }
 }
 
-/// `takes = stops , ( ? no capital ? | ? a word in capitals ? ) , <capture> , stops ;`
+/// `takes = stops , ( ? no capital ? | ? a word in capitals ? ) , <capture> , stops , [ article ] ;`
 ///
 /// pr, `pr.`, x, `:`. In capitals `PR` is the king's pawn, but where it stands apart between two men: `P PR P`.
 fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
@@ -149,8 +150,28 @@ fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
             || sign.len() < input.len() && is_word_in_capitals(sign);
         let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
         match read.and_then(|(_, length)| sign.get(length..)) {
-            Some(rest) => stops(hand)(rest),
+            Some(rest) => {
+                let (rest, ()) = stops(hand)(rest)?;
+                Ok(article(hand)(rest).unwrap_or((rest, ())))
+            }
             None => Err(Expected::wish(sign, Wish::Capture)),
+        }
+    }
+}
+
+/// `article = <determiner> , <blank> , blanks , ? a capital ? ;`
+///
+/// F prend le P: the man taken is named by his letter.
+fn article(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        if !input.starts_with(char::is_lowercase) {
+            return Err(Expected::wish(input, Wish::PieceLetter));
+        }
+        let (behind, _) = word(hand, Class::Determiner)(input)?;
+        let (rest, ()) = blanks(hand)(behind)?;
+        match rest.len() < behind.len() && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
+            true => Ok((rest, ())),
+            false => Err(Expected::wish(rest, Wish::PieceLetter)),
         }
     }
 }

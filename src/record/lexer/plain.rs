@@ -29,7 +29,11 @@ impl Lexer<'_> {
             let blank = matches!(bytes.get(self.at), Some(b' ' | b'\n'));
             let at = self.at + usize::from(blank);
             let plain = match bytes.get(at) {
-                Some(b'1'..=b'9') => self.plain_number(at),
+                // Behind White's move alone a line may say that again.
+                Some(b'1'..=b'9') => {
+                    let line_start = blank && bytes[self.at] == b'\n';
+                    !(line_start && self.number.moves == 1) && self.plain_number(at)
+                }
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {
                     let line_start = blank && bytes[self.at] == b'\n';

@@ -425,7 +425,8 @@ impl Lexer<'_> {
     /// same side: `(3... d6; 3... Cf6)`. White's without a sign between may number Black's move.
     #[cold]
     pub(super) fn is_other_choice(&self, value: u32, black: bool) -> bool {
-        let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
+        let told_here = !self.signs.is_empty() || self.example == Some(self.open.len());
+        let Some(&open) = self.open.last().filter(|_| told_here) else {
             return false;
         };
         let mut told = self.behind(open).take(CHOICE_ITEMS_MOST).filter(|item| {
@@ -465,7 +466,7 @@ impl Lexer<'_> {
         first.is_some() && next.map(|(value, _)| value) == first
     }
 
-    /// Closes the variation of the bracket, and opens another in it.
+    /// Closes the variation of the bracket or the remark, and opens another in it, which goes on from the same move.
     #[cold]
     pub(super) fn begin_other_choice(&mut self) {
         let Some(open) = self.open.pop() else {
@@ -474,9 +475,12 @@ impl Lexer<'_> {
         let close = index(self.items.len());
         self.items.set_kind(open, Kind::Open { close });
         self.push(self.at, Kind::Close);
-        self.open.push(index(self.items.len()));
+        let other = index(self.items.len());
+        self.open.push(other);
         self.push(self.at, Kind::Open { close: 0 });
+        self.refer_as(open, other);
         self.number = self.numbers.last().copied().unwrap_or_default();
+        self.number.fresh = self.example.is_some();
     }
 }
 

@@ -203,10 +203,11 @@ impl Lexer<'_> {
         true
     }
 
-    /// Takes a line that says White's move of the row again, with words behind it, though dots wait for Black's there and the
-    /// next line has it: `6/ Fd3 - ... ;`, `6/ Ce4 est aussi bon.` and `6/ ... - Fg4 ;`
+    /// Takes a line that says White's move of the row again, with words behind it, though the next line has Black's behind dots:
+    /// `6/ Fd3 - ... ;`, `6/ Ce4 est aussi bon.` and `6/ ... - Fg4 ;`
     pub(super) fn judges_instead(&mut self) -> bool {
-        if !self.rest().starts_with(|c: char| c.is_ascii_digit()) || !self.awaits_black() {
+        let among = self.moves && !self.over && self.open.is_empty() && self.number.moves == 1;
+        if !among || !self.rest().starts_with(|c: char| c.is_ascii_digit()) {
             return false;
         }
         let line = self.text[self.at..self.line_end()].trim_end();
@@ -218,23 +219,22 @@ impl Lexer<'_> {
             return false;
         };
         let behind = told[n..].trim_start_matches([' ', '!', '?', ',', ';', '\u{a0}']);
-        let next = || layout::next_line_number(self.text, self.at, self.dialect);
         let judged = again && !dots && behind.starts_with(char::is_lowercase);
-        if !judged || line.len() > layout::ROW_MOST || next() != Some(self.number.last) {
+        if !judged || line.len() > layout::ROW_MOST || !self.answers_below(line.len()) {
             return false;
         }
         self.push(self.at + line.len(), Kind::Aside);
         true
     }
 
-    /// Whether dots stand behind White's move in the place of Black's.
-    fn awaits_black(&self) -> bool {
-        let among = self.moves && !self.over && self.open.is_empty() && self.number.moves == 1;
-        let kinds = (0..self.items.len())
-            .rev()
-            .map(|at| self.items.at(index(at)).kind);
-        let mut said = kinds.skip_while(|kind| matches!(kind, Kind::Separator));
-        among && matches!(said.next(), Some(Kind::Empty { dots: true }))
+    /// Whether the line behind the next `n` bytes has the number of the row again, and dots before Black's move.
+    fn answers_below(&self, n: usize) -> bool {
+        let below = self.rest()[n..].trim_start();
+        let again = layout::number_and_move(below, self.dialect);
+        let after = below.trim_start_matches(|c: char| c.is_ascii_digit());
+        let (sign, dots) = layout::number_sign(after);
+        let dots = dots || lexicon::ellipsis(after[sign..].trim_start_matches([' ', '\u{a0}'])) > 0;
+        dots && again.is_some_and(|(value, _)| value == self.number.last)
     }
 
     /// Whether the line before is one of words, and does not end a sentence.

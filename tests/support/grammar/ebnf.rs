@@ -336,6 +336,7 @@ impl<'a> Run<'a> {
                             && first.is_some_and(capitals)
                             && second.is_some_and(man)
                     }
+                    "a capital" => rest.starts_with(|c: char| c.is_ascii_uppercase()),
                     "no capital" => !rest.starts_with(char::is_uppercase),
                     "no stop behind figures" => {
                         let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
