@@ -160,7 +160,9 @@ impl Lexer<'_> {
                 Kind::Open { .. } => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0 && matches!(kind, Kind::Number { .. } | Kind::Empty { .. })
+            // What a dash joins may be both moves of its row.
+            let joined = matches!(kind, Kind::Phrase { pair: 1.., .. });
+            depth == 0 && (joined || matches!(kind, Kind::Number { .. } | Kind::Empty { .. }))
         });
         let next = match (self.number.repeated, self.number.moves) {
             _ if !matches!(numbered, Some(Kind::Number { .. })) => None,
