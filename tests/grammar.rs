@@ -166,9 +166,9 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                 seed: seed(28183),
                 ..maker
             };
-            for round in 0..600 + prose {
+            for round in 0..1500 + prose {
                 let sentence = match round {
-                    0..600 => maker.sentence("phrase"),
+                    0..1500 => maker.sentence("phrase"),
                     _ => teller.sentence("prose"),
                 };
                 let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);

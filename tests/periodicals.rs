@@ -101,7 +101,7 @@ fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
         assert_eq!(told.faults, faults, "{text}");
     }
     // The verb tells the move, without the man.
-    let text = "1 P 4 R, P 4 R ; 2 C 3 FR, P 3 D ; 3 P 4 D, F 5 C ; 4 P prend le P, F pr C ; 5 D pr F, P pr P.";
+    let text = "1 P 4 R, P 4 R ; 2 C 3 FR, P 3 D ; 3 P 4 D, F 5 C ; 4 P prend qq P, F pr C ; 5 D pr F, P pr P.";
     let told = read(text);
     assert_eq!(told.faults, ["unreadable P"]);
     assert!(

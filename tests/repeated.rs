@@ -41,6 +41,20 @@ const REPEATED: &[(&str, &str, usize)] = &[
     ("", "Dh8 * ", 20_000),
     ("", "[Result \"1-0\"] \tabandonne \t", 60_000),
     ("", "1\n\n1\n\ne4\n", 20_000),
+    // What books and pages print about their moves.
+    ("", "P PR P ", 100_000),
+    ("", "IV. P 4 R ", 60_000),
+    ("", "*1. e4 e5 ", 60_000),
+    ("1. e4 ", "<p ", 100_000),
+    ("", "• 1. e4 e5\n", 60_000),
+    ("", "1/ e4 - ... ;\n1/ d4 bon ;\n", 60_000),
+    ("1. e4 e5 ", "mots encore (2) ", 100_000),
+    ("1. e4 e5\n", "Il dit\n1... c5, 1... d5, 1... Cf6\n", 60_000),
+    (
+        "1. e4 e5 2. Cf3 Cc6 (3... Cf6 ",
+        "le coup e4 est bon, ",
+        60_000,
+    ),
     // Signs of which each asks where the row of them ends.
     ("", "?", 100_000),
     ("", "0:12", 200_000),

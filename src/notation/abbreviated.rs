@@ -15,8 +15,9 @@ use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{
     Hand, Reach, Read, accented_file, file, longest, officer, pawn, rank, reach, square, taking,
-    towards,
+    towards, victim,
 };
+use crate::lexicon::Class;
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | either_castling | officer_move | pawn_move ;`
@@ -32,12 +33,13 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// `officer_move = officer , ( officer_short | officer_long ) ;`
+/// `officer_move = officer , ( officer_short | officer_long | man_taken ) ;`
 #[inline]
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, role) = officer(hand)(input)?;
-        let either = longest(officer_short(hand), officer_long(hand));
+        let squares = longest(officer_short(hand), officer_long(hand));
+        let either = longest(squares, man_taken(hand));
         let (rest, phrase) = either(rest)?;
         let roles = Roles::of(role);
         Ok((rest, Phrase { roles, ..phrase }))
@@ -87,6 +89,26 @@ fn officer_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
+/// `man_taken = <capture> , victim , ending ;`
+///
+/// `xT` behind a letter, as hands write that the men of a kind are exchanged: `TxT DxT`. No blank stands in it, for behind a
+/// colon one would begin a sentence.
+#[cold]
+fn man_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let whole = |(role, tail): (Role, Tail)| {
+        let mut phrase = Phrase::ANY;
+        (phrase.takes, phrase.victims) = (true, Roles::of(role));
+        tail.join(phrase)
+    };
+    move |input| {
+        let read = hand.lexicon.word(Class::Capture, input);
+        match read.and_then(|(_, length)| input.get(length..)) {
+            Some(rest) => (victim(hand), ending(hand)).map(whole).parse(rest),
+            None => Err(Expected::wish(input, Wish::Capture)),
+        }
+    }
+}
+
 /// `departure = square | file | accented_file | rank ;`
 ///
 /// What is said of the square a man comes from.
@@ -112,12 +134,13 @@ fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_step = pawn_short | pawn_long | short_capture ;`
+/// `pawn_step = pawn_short | pawn_long | short_capture | pawn_taking ;`
 #[inline]
 fn pawn_step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let short = longest(pawn_short(hand), short_capture(hand));
-        longest(short, pawn_long(hand))(input)
+        let long = longest(pawn_long(hand), pawn_taking(hand));
+        longest(short, long)(input)
     }
 }
 
@@ -151,6 +174,18 @@ fn pawn_departure(input: &str) -> Read<'_, Bitboard> {
     let square = square.map(Bitboard::from_square);
     let file = alt((file, accented_file)).map(Bitboard::from_file);
     alt((square, file)).parse(input)
+}
+
+/// `pawn_taking = file , man_taken ;`
+///
+/// `dxF`
+#[cold]
+fn pawn_taking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (from, phrase)) = (file, man_taken(hand)).parse(input)?;
+        let from = Bitboard::from_file(from);
+        Ok((rest, Phrase { from, ..phrase }))
+    }
 }
 
 /// `short_capture = neighbours , ending ;`

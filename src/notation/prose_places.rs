@@ -123,7 +123,7 @@ fn place(rank: Rank, files: Option<Files>, whose: Option<Meaning>) -> Phrase {
 /// `ranked = rank_said , ( gap , <case> , [ gap , square_of ] | gap , square_of | ? word end ?
 /// ) ;`
 ///
-/// 3. du fou; seconde case; 2, which stands alone only where its word ends.
+/// 3. du fou; seconde case; 2, which stands alone only where its word ends, be it before what reads like a sign of rank.
 fn ranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
     move |input| {
         let of = opt(preceded(gap(hand), square_of(hand)));
@@ -133,7 +133,8 @@ fn ranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Name
             false => Err(Expected::wish(rest, Wish::WordEnd)),
         };
         let of = preceded(gap(hand), square_of(hand));
-        (rank_said(hand), alt((case, of, alone))).parse(input)
+        let signed = (rank_said(hand), alt((case, of, alone)));
+        alt((signed, (rank, alone))).parse(input)
     }
 }
 

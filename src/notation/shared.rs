@@ -157,15 +157,17 @@ pub(super) fn capital_file(input: &str) -> Read<'_, File> {
     }
 }
 
-/// `accented_file = "é" | "è" | "É" | "È" ;`
+/// `accented_file = "é" | "è" | "É" | "È" | "ç" | "Ç" ;`
 ///
-/// The letter e, to which scanners and keyboards that know French words put an accent: `é4`, `Rf1-é2`. No other file
-/// has one, so that nothing else can be meant.
+/// The letter e, to which scanners and keyboards that know French words put an accent (`é4`, `Rf1-é2`), and the letter c, to
+/// which French pages put a cedilla so that nobody takes it for the knight (`Cç3`). No other file has either, so that
+/// nothing else can be meant.
 #[cold]
 pub(super) fn accented_file(input: &str) -> Read<'_, File> {
+    let cedilla = || input.strip_prefix(['ç', 'Ç']).map(|rest| (rest, File::C));
     match input.strip_prefix(['é', 'è', 'É', 'È']) {
         Some(rest) => Ok((rest, File::E)),
-        None => Err(Expected::wish(input, Wish::File)),
+        None => cedilla().ok_or_else(|| Expected::wish(input, Wish::File)),
     }
 }
 
@@ -283,14 +285,16 @@ fn man_stop(hand: Hand, letter: &str) -> impl for<'a> Fn(&'a str) -> Read<'a, ()
     }
 }
 
-/// `taking = blanks , <capture> , blanks ;`
+/// `taking = blanks , ? no man is named ? , <capture> , blanks ;`
 ///
-/// x, × and `:`; also `pr`, which old books print, with blanks around it.
+/// x, × and `:`; also `pr`, which old books print, with blanks around it. In capitals `P.` is a pawn: `P. e4 P. e5`.
 #[inline]
 pub(super) fn taking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let sign = hand.lexicon.skip_blanks(input);
-        let read = hand.lexicon.word(Class::Capture, sign);
+        let named = sign.starts_with(|c: char| c.is_ascii_uppercase())
+            && hand.lexicon.piece(hand.language, sign).is_some();
+        let read = hand.lexicon.word(Class::Capture, sign).filter(|_| !named);
         match read.and_then(|(_, length)| sign.get(length..)) {
             Some(rest) => blanks(hand)(rest),
             None => Err(Expected::wish(input, Wish::Capture)),
@@ -331,7 +335,7 @@ pub(super) fn towards(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 ///
 /// The F of `Cg1xFf3`, close to its square: `b8:C d3` is a promotion and Black's answer.
 #[inline]
-fn victim(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+pub(super) fn victim(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| match hand.lexicon.piece(hand.language, input) {
         Some((role, length)) => Ok((input.get(length..).unwrap_or_default(), role)),
         None => Err(Expected::wish(input, Wish::PieceLetter)),

@@ -141,44 +141,60 @@ const NEAR: u32 = 64;
 /// Whether the line of words that is item `at` stands between two rows, or behind the last one: the one before it is whole, and
 /// the next has the number that is due.
 fn is_remark(record: &Record, at: u32) -> bool {
-    let above = || {
-        (at.saturating_sub(NEAR)..at)
-            .rev()
-            .map(|at| record.items.at(at).kind)
+    let mut depth = 0_u32;
+    // What variations tell stands in no row.
+    let mut outside = |kind: &Kind| {
+        let inside = depth > 0;
+        match kind {
+            Kind::Close => depth += 1,
+            Kind::Open { .. } => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        !inside && !matches!(kind, Kind::Close)
     };
+    let above = (at.saturating_sub(NEAR)..at)
+        .rev()
+        .map(|at| record.items.at(at).kind)
+        .filter(|kind| outside(kind));
     let skipped = |kind: &Kind| {
         !matches!(
             kind,
             Kind::Phrase { .. } | Kind::Number { .. } | Kind::Empty { .. }
         )
     };
-    let cells = above()
+    let cells = above
         .take_while(|kind| !breaks_row(kind))
         .filter(|kind| !skipped(kind));
-    let (mut moves, mut number) = (0, None);
+    let (mut moves, mut own, mut number) = (0, 0, None);
     for kind in cells {
         match kind {
             Kind::Number { value, black } if number.is_none() => {
-                number = Some((value, black));
+                (number, own) = (Some((value, black)), moves);
                 if black || moves > 1 {
                     break;
                 }
             }
             // Each column has its number.
             Kind::Number { value, .. } => {
-                if moves < 2 || number.is_none_or(|(own, _)| own != value) {
-                    moves = 0;
+                if moves < 2 || number.is_none_or(|(first, _)| first != value) {
+                    moves = own;
                 }
                 break;
             }
+            // Behind mate none is due.
+            Kind::Phrase { phrase, .. } if moves == 0 && phrase.check == CheckSaid::Mate => {
+                moves = 2
+            }
+            // Dots in the place of the move that is due.
+            Kind::Empty { dots: true } if moves == 0 => {}
             _ => moves += 1,
         }
     }
     let Some((value, black)) = number.filter(|_| moves > 0) else {
         return false;
     };
-    let below = (at + 1..at.saturating_add(NEAR)).map_while(|at| record.items.get(at as usize));
-    let next = below.map(|item| item.kind).find(|kind| {
+    let mut below = below(record, at);
+    let next = below.find(|kind| {
         matches!(
             kind,
             Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Result(_)
@@ -190,13 +206,31 @@ fn is_remark(record: &Record, at: u32) -> bool {
         Some(Kind::Number {
             value: next,
             black: false,
-        }) => whole && next == value.saturating_add(1),
+        }) if whole => next == value.saturating_add(1),
+        // `3. ... Fc5`
+        Some(Kind::Number {
+            value: next,
+            black: false,
+        }) => next == value && matches!(below.next(), Some(Kind::Empty { dots: true })),
         Some(Kind::Number {
             value: next,
             black: true,
         }) => !whole && next == value,
         _ => false,
     }
+}
+
+/// The kinds of the items behind item `at`, without those of variations.
+fn below(record: &Record, at: u32) -> impl Iterator<Item = Kind> {
+    let (mut next, end) = (at + 1, at.saturating_add(NEAR));
+    std::iter::from_fn(move || {
+        let item = record.items.get(next as usize).filter(|_| next < end)?;
+        next = match item.kind {
+            Kind::Open { close } if close > next => close.saturating_add(1),
+            _ => next + 1,
+        };
+        Some(item.kind)
+    })
 }
 
 /// Whether an item above a line of words is none of a row's.

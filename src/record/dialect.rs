@@ -83,6 +83,8 @@ const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;
 const WORDS_MOST: u32 = 2048;
+/// Behind more moves the number 1 is that of no second column.
+const BEGUN: u32 = 8;
 /// For how many words more one counts that could tell a move and tells none: the grammar was asked.
 const VAIN_WORDS: u32 = 3;
 
@@ -155,7 +157,7 @@ impl Evidence {
         let byte = *text.as_bytes().get(at)?;
         let mut blanks = text.as_bytes()[from..at].iter();
         let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));
-        if self.ends(text, at, opens_line) {
+        if self.ends(text, at, opens_line) || opens_line && self.begins_again(text, at) {
             return None;
         }
         self.looked += 1;
@@ -185,6 +187,12 @@ impl Evidence {
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// Whether the first number stands at `at`, the start of a line, so far behind moves that it is another game's.
+    fn begins_again(&self, text: &str, at: usize) -> bool {
+        let first = matches!(text.as_bytes().get(at..at + 2), Some([b'1', b'.' | b')']));
+        first && self.moves() > BEGUN
     }
 
     /// Whether nothing behind a result that may stand at `at` is of this record. Before the moves a heading tells it; said
@@ -339,8 +347,11 @@ impl Evidence {
             word => word,
         };
         for &byte in word {
-            // The last bytes of è, é, È and É, which stand for e.
-            let file = matches!(before, b'a'..=b'h' | 0xa8 | 0xa9 | 0x88 | 0x89);
+            // The last bytes of è, é, È and É, which stand for e, and of ç and Ç, which stand for c.
+            let file = matches!(
+                before,
+                b'a'..=b'h' | 0xa8 | 0xa9 | 0x88 | 0x89 | 0xa7 | 0x87
+            );
             squares += u32::from(file && matches!(byte, b'1'..=b'8'));
             lettered |= byte.is_ascii_uppercase();
             before = byte;

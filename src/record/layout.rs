@@ -7,6 +7,7 @@
 //! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
 //! its number.
 
+mod markup;
 mod numbers;
 mod ordinals;
 mod remarks;
@@ -22,10 +23,12 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+pub(super) use markup::markup;
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
     ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, misread_value, near,
-    next_line_number, number_and_move, number_sign, opens_with_misread_number, sign,
+    next_line_number, number_and_move, number_sign, opens_with_misread_number, roman_follows,
+    roman_value, sign,
 };
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(super) use remarks::holds_moves;

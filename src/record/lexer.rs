@@ -126,6 +126,10 @@ struct Lexer<'s> {
     semicolons: bool,
     /// Whether the numbers of moves stand in brackets.
     brackets: bool,
+    /// Whether numbers of moves are roman.
+    romans: bool,
+    /// Where the sign stands that ends the letters set off by the one that was read last: `*1. e4 e5*`.
+    emphasis: Option<usize>,
     /// Whether the rows stand in a table of a wiki.
     table: bool,
     /// Whether the record's result was read.
@@ -177,6 +181,8 @@ impl<'s> Lexer<'s> {
             slashes: false,
             semicolons: false,
             brackets: false,
+            romans: false,
+            emphasis: None,
             table: false,
             over: false,
             line_start: true,
@@ -225,12 +231,13 @@ impl<'s> Lexer<'s> {
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
         let first = self.rest().as_bytes().first();
-        let framed = matches!(first, Some(b'>' | b'{' | b'|' | b'!'));
+        let framed = matches!(first, Some(b'>' | b'<' | b'{' | b'|' | b'!' | 0xe2));
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         framed && self.frames_line()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.numbers_variation()
             || self.judges_move()
+            || self.judges_instead()
             || self.names_number()
             || word && self.counts_stroke()
             || self.ends_last_move()
@@ -446,6 +453,7 @@ impl<'s> Lexer<'s> {
                 return;
             }
             b'*' if self.stars(line_start) => return,
+            b'<' if self.markup() => return,
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

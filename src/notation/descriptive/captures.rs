@@ -12,6 +12,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
 use super::super::expected::{Expected, Wish};
+use super::super::prose_words::word;
 use super::super::shared::{Hand, Read, blanks, dash, stops, towards};
 use super::endings::{marks, promoted_to};
 use super::men::{mover, pawn_named, taken};
@@ -143,17 +144,52 @@ pub(in super::super) fn taking(
     }
 }
 
-/// `takes = stops , ? no capital but X ? , <capture> , stops ;`
+/// `takes = stops , ( ? no capital but X ? | ? a word in capitals ? ) , <capture> , stops , [ article ] ;`
 ///
-/// pr, `pr.`, x, X, `:`. In capitals `PR` is the king's pawn.
+/// pr, `pr.`, x, X, `:`. In capitals `PR` is the king's pawn, but where it stands apart between two men: `P PR P`.
 fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let (sign, ()) = stops(hand)(input)?;
-        let small = !sign.starts_with(char::is_uppercase) || sign.starts_with('X');
+        let small = !sign.starts_with(char::is_uppercase)
+            || sign.starts_with('X')
+            || sign.len() < input.len() && is_word_in_capitals(sign);
         let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
         match read.and_then(|(_, length)| sign.get(length..)) {
-            Some(rest) => stops(hand)(rest),
+            Some(rest) => {
+                let (rest, ()) = stops(hand)(rest)?;
+                Ok(article(hand)(rest).unwrap_or((rest, ())))
+            }
             None => Err(Expected::wish(sign, Wish::Capture)),
         }
     }
+}
+
+/// `article = <determiner> , <blank> , blanks , ? a capital ? ;`
+///
+/// F prend le P: the man taken is named by his letter.
+fn article(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        // Nearly always the man's letter.
+        if input.starts_with(char::is_uppercase) {
+            return Err(Expected::wish(input, Wish::PieceLetter));
+        }
+        let (behind, _) = word(hand, Class::Determiner)(input)?;
+        let (rest, ()) = blanks(hand)(behind)?;
+        match rest.len() < behind.len() && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
+            true => Ok((rest, ())),
+            false => Err(Expected::wish(rest, Wish::PieceLetter)),
+        }
+    }
+}
+
+/// Whether a word of capitals begins `sign`, behind which a word of one or two begins, alone: `PR P`, `PREND F ÉCHEC`.
+fn is_word_in_capitals(sign: &str) -> bool {
+    let mut words = sign.split_whitespace();
+    let (first, second) = (words.next(), words.next());
+    let capitals = |word: &str| word.chars().all(|c| c.is_uppercase() || c == '.');
+    let alone = |word: &str| {
+        let man = word.trim_end_matches(['.', ',', ';', '!', '?', '+']);
+        (1..3).contains(&man.len()) && man.bytes().all(|byte| byte.is_ascii_uppercase())
+    };
+    first.is_some_and(capitals) && second.is_some_and(alone)
 }

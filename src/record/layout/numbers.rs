@@ -17,17 +17,33 @@ use crate::notation::Dialect;
 pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option<(u32, bool)> {
     let rest = &rest[skip_blanks(rest, 0)..];
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let number = rest[..rest.len() - after.len()].parse().ok()?;
+    let (number, after) = match rest[..rest.len() - after.len()].parse() {
+        Ok(number) => (number, after),
+        Err(_) => {
+            let (number, n) = roman_value(rest)?;
+            (number, &rest[n..])
+        }
+    };
     let sign = number_sign(after).0;
+    // Without a sign letters are none.
+    if sign == 0 && !rest.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     let next = &after[sign..];
     let next = &next[skip_blanks(next, 0)..];
     // Dots may stand behind the blank: `3. ... C 3 F`, `3. ..... C 3 F`.
     let next = match lexicon::ellipsis(next) {
         0 => next,
-        dots => &next[dots + more_dots(&next[dots..])..],
+        dots => past_dash(&next[dots + more_dots(&next[dots..])..]),
     };
     let next = &next[skip_blanks(next, 0)..];
     dialect.reads(next).then_some((number, sign > 0))
+}
+
+/// The text behind the dash that parts the dots in the place of White's move from Black's: `5/ ... - c6`.
+fn past_dash(rest: &str) -> &str {
+    let next = &rest[skip_blanks(rest, 0)..];
+    &next[lexicon::dash(next)..]
 }
 
 /// The bytes of the dots that go on behind an ellipsis: `.. `, ` . .`
@@ -194,6 +210,70 @@ fn is_row(number: &str, moves: &str, n: usize, dialect: Dialect) -> bool {
         true => alone && again.is_none(),
         false => moves_alone(second, dialect) > 0 || result(second).is_some(),
     }
+}
+
+/// The value of the roman number at the start of `rest`, and its bytes: 4 of `IV`. Beyond the letter L others name men.
+pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
+    let value = |byte: u8| match byte {
+        b'I' => 1,
+        b'V' => 5,
+        b'X' => 10,
+        b'L' => 50,
+        _ => 0_u32,
+    };
+    let letters = rest.bytes().take_while(|&byte| value(byte) > 0).take(9);
+    let n = letters.count();
+    if n == 0 || rest[n..].starts_with(char::is_alphanumeric) {
+        return None;
+    }
+    let word = &rest.as_bytes()[..n];
+    let (mut sum, mut greatest) = (0, 0);
+    for &letter in word.iter().rev() {
+        let own = value(letter);
+        sum = if own < greatest { sum - own } else { sum + own };
+        greatest = greatest.max(own);
+    }
+    (in_roman(sum).as_bytes() == word).then_some((sum, n))
+}
+
+/// Whether a line begins with a roman number and a move: `IV. P 3 F`.
+pub(in crate::record) fn opens_with_roman_number(line: &str, dialect: Dialect) -> bool {
+    roman_value(line).is_some() && number_and_move(line, dialect).is_some()
+}
+
+/// Whether the roman number behind `value` stands with its sign and a move within a page of `rest`.
+pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect) -> bool {
+    let page = &rest[..rest.floor_char_boundary(PAGE_MOST)];
+    let next = in_roman(value + 1);
+    let mut found = page.match_indices(next.as_str());
+    found.any(|(at, _)| {
+        page[..at].ends_with(char::is_whitespace)
+            && number_and_move(&page[at..], dialect) == Some((value + 1, true))
+    })
+}
+
+/// How far, in bytes, the next roman number may stand.
+const PAGE_MOST: usize = 1024;
+
+/// A number below ninety in roman letters.
+fn in_roman(mut value: u32) -> String {
+    let signs = [
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ];
+    let mut word = String::new();
+    for (worth, sign) in signs {
+        while value >= worth {
+            word += sign;
+            value -= worth;
+        }
+    }
+    word
 }
 
 /// The value of the figures at the start of `rest`, or of letters that are like them, and their bytes: 10 of `lO`.

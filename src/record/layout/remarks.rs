@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
-use super::{COLUMNS_APART, is_like_figure, near, number_and_move, result, word_end};
+use super::{COLUMNS_APART, is_like_figure, is_ordinal, near, number_and_move, result, word_end};
 use crate::lexicon::{self, Language};
 use crate::notation::Dialect;
 
@@ -225,7 +225,9 @@ fn before_due(next: &str, n: usize, dialect: Dialect, number: u32) -> usize {
 /// that the moves before it are played.
 fn goes_on_at(next: &str, dialect: Dialect, (number, owed): (u32, usize)) -> Option<bool> {
     let said = |rest| result(rest).is_some() && lexicon::check(rest) == 0;
-    if !next.starts_with(|c: char| c.is_ascii_digit()) {
+    let roman =
+        || next.starts_with(['I', 'V', 'X', 'L']) && number_and_move(next, dialect).is_some();
+    if !next.starts_with(|c: char| c.is_ascii_digit()) && !roman() {
         return said(next).then_some(false);
     }
     match number_and_move(next, dialect) {
@@ -289,7 +291,11 @@ pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool 
         let n = match dialect.phrase(rest) {
             Ok((_, n)) if is_told(&rest[..n]) => n,
             _ if ",;:.!?-–—«»\"".contains(first) => first.len_utf8(),
-            _ if is_plain_word(rest) => {
+            // Numbers of moves that are spoken of.
+            _ if first.is_ascii_digit() && !is_ordinal(rest) => rest
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.len()),
+            _ if is_plain_word(rest) || is_ordinal(rest) => {
                 plain += 1;
                 word_end(rest)
             }
@@ -403,6 +409,7 @@ fn ends_remark(text: &str, line_end: usize, at: usize, dialect: Dialect) -> bool
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
         Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
+        Some(b'I' | b'V' | b'X' | b'L') if number_and_move(rest, dialect).is_some() => true,
         _ => {
             let turns = || lexicon::example(rest) > 0 || lexicon::supposes(rest) > 0;
             // That a side has perpetual check ends no game in the midst of words.
@@ -417,7 +424,8 @@ fn is_behind_sentence(line: &str, at: usize) -> bool {
     line[..at].trim_end().ends_with(['.', '!', '?', ':', ';'])
 }
 
-/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `a)`, `(12)`, `*`; or 0.
+/// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(A)`, `a)`, `(12)`,
+/// `*`; or 0.
 pub(in crate::record) fn note_call(rest: &str) -> usize {
     let starred = rest.trim_start_matches('*');
     if starred.len() < rest.len() {
@@ -442,7 +450,7 @@ pub(in crate::record) fn note_call(rest: &str) -> usize {
     let Some((call, body)) = called else {
         return 0;
     };
-    let letter = call.len() == 1 && call.starts_with(|c: char| c.is_ascii_lowercase());
+    let letter = call.len() == 1 && call.starts_with(|c: char| c.is_ascii_alphabetic());
     let figures = (1..=2).contains(&call.len()) && call.bytes().all(|byte| byte.is_ascii_digit());
     let body = body.trim_start_matches([' ', '\t', '\u{a0}']);
     match (letter || figures) && body.starts_with(|c: char| c.is_alphanumeric() || c == '«') {

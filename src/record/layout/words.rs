@@ -4,7 +4,7 @@
 //!
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
-use super::numbers::opens_with_misread_number;
+use super::numbers::{opens_with_misread_number, opens_with_roman_number};
 use super::ordinals::ordinal_sign;
 use super::{first_move, may_follow_number, number_sign, result};
 use crate::lexicon::{self, Turn};
@@ -105,6 +105,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             None => {
                 dialect.pair(line).is_err()
                     && !opens_with_misread_number(line, dialect)
+                    && !opens_with_roman_number(line, dialect)
                     && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
             }
         },

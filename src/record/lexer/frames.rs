@@ -2,26 +2,53 @@
 //!
 //! Comes in: the place of the lexer, at a sign. Goes out: a separator, or the heading of a table.
 //!
-//! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`
+//! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`, `*1. e4 e5*`, `<p>1. e4 e5<br>`
 
 use crate::source::opens_table;
 
 use super::super::{Kind, layout};
 use super::Lexer;
 
+/// The signs before the items of a list.
+const BULLETS: [char; 4] = ['•', '▪', '◦', '‣'];
+
 impl Lexer<'_> {
     /// Takes the markup at the start of a line; behind the sign of a quotation its line begins.
     #[cold]
     pub(super) fn frames_line(&mut self) -> bool {
         match self.rest().as_bytes() {
+            [b'<', ..] => {
+                let marked = self.markup();
+                self.line_start |= marked;
+                marked
+            }
             [b'>', ..] => {
                 let signs = self.rest().trim_start_matches('>');
                 self.push(self.text.len() - signs.len(), Kind::Separator);
                 true
             }
+            [0xe2, ..] => {
+                let behind = self.rest().trim_start_matches(BULLETS);
+                let listed = behind.len() < self.rest().len();
+                if listed {
+                    self.push(self.text.len() - behind.len(), Kind::Separator);
+                    self.line_start = true;
+                }
+                listed
+            }
             [b'{', b'|', ..] | [b'|', b'-' | b'}' | b'+', ..] | [b'!', ..] => self.table_line(),
             _ => false,
         }
+    }
+
+    /// Takes an element's tag in a page of HTML: `<p>`, `<br/>`, `</b>`, `<td class="coup">`.
+    #[cold]
+    pub(super) fn markup(&mut self) -> bool {
+        let n = layout::markup(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Separator);
+        }
+        n > 0
     }
 
     /// A line of a table's markup: where it begins and ends, between its rows, its caption, the heads of its columns.
@@ -65,11 +92,39 @@ impl Lexer<'_> {
         let signs = rest.len() - rest.trim_start_matches('*').len();
         let row = || layout::number_and_move(&rest[signs..], self.dialect).is_some();
         let leads = signs > 1 || line_start && rest[signs..].starts_with(' ') && row();
+        if !leads && signs == 1 && self.sets_off_letters() {
+            self.push(self.at + signs, Kind::Separator);
+            self.line_start = line_start;
+            return true;
+        }
         if !leads || layout::is_divider(&self.text[self.at..self.line_end()]) {
             return false;
         }
         self.push(self.at + signs, Kind::Separator);
         self.line_start = line_start;
         true
+    }
+
+    /// Whether the star at the place sets off letters, a number or a move and what stands with it, or ends them: `*1. e4 e5*`.
+    fn sets_off_letters(&mut self) -> bool {
+        if self.emphasis == Some(self.at) {
+            return true;
+        }
+        let rest = &self.rest()[1..];
+        let moves =
+            layout::number_and_move(rest, self.dialect).is_some() || self.dialect.reads(rest);
+        if rest.starts_with(char::is_whitespace) || !moves {
+            return false;
+        }
+        let near = layout::near(rest);
+        let closes = |at: &usize| {
+            let behind = &near[at + 1..];
+            !near[..*at].ends_with(char::is_whitespace)
+                && !behind.starts_with(|c: char| c == '*' || c.is_alphanumeric())
+        };
+        let mut stars = near.match_indices('*').map(|(at, _)| at);
+        let close = stars.find(closes);
+        self.emphasis = close.map(|at| self.at + 1 + at).or(self.emphasis);
+        close.is_some()
     }
 }

@@ -14,6 +14,8 @@ use super::{Lexer, index};
 
 /// How score sheets shorten `abandonne`; in the lexicon it would be a result wherever a pawn takes.
 const ABANDONED: &str = "ab.";
+/// Within how many bytes of a move the number stands behind letters that may be a man's and a file's.
+const LETTERS_MOST: usize = 32;
 /// How many lines a head may have behind its result.
 const HEAD_LINES: usize = 16;
 
@@ -169,7 +171,7 @@ impl<'s> Lexer<'s> {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            if n == 2 && self.is_word_between(n) {
+            if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
                 self.word_between(n);
                 return true;
             }
@@ -401,6 +403,8 @@ impl<'s> Lexer<'s> {
 
     #[inline(never)]
     fn is_number_behind_letters(&self, rest: &[u8], due: u32) -> bool {
+        // A line of capitals is all letters.
+        let rest = &rest[..rest.len().min(LETTERS_MOST)];
         let mut at = past_stops(rest, 0);
         if !rest.get(at).is_some_and(u8::is_ascii_uppercase) {
             return false;

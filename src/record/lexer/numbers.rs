@@ -4,7 +4,12 @@
 //! numbering: `12.`, `12)`, `12...`, `12` before a move.
 
 use super::super::{Kind, layout};
-use super::Lexer;
+use super::{Lexer, index};
+
+/// How many items of a row are looked through for its number.
+const ROW_ITEMS_MOST: usize = 64;
+/// How many words in a row stand before the first number of a bracket.
+const WORDS_MOST: usize = 4;
 
 /// A move number, and what was read since.
 #[derive(Clone, Copy, Default)]
@@ -118,7 +123,9 @@ impl Lexer<'_> {
         // The numbers of a game follow: asked here, for it is so of nearly every one.
         let may_go_back =
             || self.note || value < self.number.due() || value == self.number.last && !black;
-        if self.example.is_some() || may_go_back() {
+        if !self.open.is_empty() && self.is_next_in_bracket(value, black) {
+            self.goes_on_behind_last();
+        } else if self.example.is_some() || may_go_back() {
             self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;
@@ -130,6 +137,41 @@ impl Lexer<'_> {
             fresh: false,
             columns: self.number.columns || again,
         };
+    }
+
+    /// Whether the number at hand, the first in its bracket, is that of the move which comes next in the game: a variation that
+    /// stands before the move it replaces. `2. Cf3 Cc6 (3. Fc4 Fc5) 3. Fb5`
+    #[cold]
+    fn is_next_in_bracket(&self, value: u32, black: bool) -> bool {
+        // Words may stand before it: `(ou 3. Fc4)`.
+        let mut before = (0..self.items.len())
+            .rev()
+            .map(|at| self.items.at(index(at)).kind);
+        let opens = before
+            .by_ref()
+            .take(WORDS_MOST)
+            .find(|kind| !matches!(kind, Kind::Aside));
+        // Where not every row has its number nobody knows, nor where dots stand for White's move.
+        let last = self.number.last;
+        let (mut row, mut depth) = (before.take(ROW_ITEMS_MOST), 0_u32);
+        let numbered = row.find(|kind| {
+            match kind {
+                Kind::Close => depth += 1,
+                Kind::Open { .. } => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            // What a dash joins may be both moves of its row.
+            let joined = matches!(kind, Kind::Phrase { pair: 1.., .. });
+            depth == 0 && (joined || matches!(kind, Kind::Number { .. } | Kind::Empty { .. }))
+        });
+        let next = match (self.number.repeated, self.number.moves) {
+            _ if !matches!(numbered, Some(Kind::Number { .. })) => None,
+            (false, 2) | (true, 1) => Some((last + 1, false)),
+            (false, 1) => Some((last, true)),
+            _ => None,
+        };
+        let next = next.filter(|_| last > 0 && !self.signs.is_empty());
+        matches!(opens, Some(Kind::Open { .. })) && next == Some((value, black))
     }
 
     /// The number in brackets at the place, and its bytes, where a move follows: the first of a record whose
@@ -192,6 +234,30 @@ impl Lexer<'_> {
         due
     }
 
+    /// Takes a roman number before a move, the one that is due or that stands again: where others of the record are roman, or the
+    /// next one is.
+    #[cold]
+    pub(super) fn roman_number(&mut self) -> bool {
+        let rest = self.rest();
+        let Some((value, n)) = layout::roman_value(rest) else {
+            return false;
+        };
+        let due = match self.number.last {
+            0 => value == 1,
+            last => value == self.number.due() || value == last,
+        };
+        let numbered = || layout::number_and_move(rest, self.dialect).is_some();
+        if !due || !numbered() || !self.romans && !layout::roman_follows(rest, value, self.dialect)
+        {
+            return false;
+        }
+        let (sign, black) = layout::number_sign(&rest[n..]);
+        self.romans = true;
+        self.numbered(value, black, true);
+        self.push(self.at + n + sign, Kind::Number { value, black });
+        true
+    }
+
     /// Takes a number in which letters were written or read for figures (`l`, `lO`, `II`): the one that is due, or that stands
     /// again, before a move. It is told as a word that nothing reads, and the row is no other's.
     #[cold]
@@ -233,11 +299,18 @@ impl Lexer<'_> {
     #[inline(never)]
     fn numbered_in_words(&mut self, value: u32, black: bool) {
         match self.example {
+            Some(_) if self.lists_choices(value, black) => self.begin_other_choice(),
             Some(_) => self.leave_example(value, black),
             None if self.is_other_choice(value, black) => self.begin_other_choice(),
             None if self.goes_back(value, black) => self.begin_remark(value, black),
             None => {}
         }
+    }
+
+    /// Whether words speak of several moves in the place of one that was played: `11... Cd7, 11... Fb7 ou 11... Cc6`.
+    fn lists_choices(&self, value: u32, black: bool) -> bool {
+        let game = self.numbers.last();
+        game.is_some_and(|game| value < game.due()) && self.is_other_choice(value, black)
     }
 
     /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers

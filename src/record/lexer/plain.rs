@@ -21,7 +21,7 @@ impl Lexer<'_> {
     /// Among the moves neither ends the record or is a line of words, wherever it stands.
     #[inline]
     pub(super) fn plainly(&mut self) {
-        if !self.moves || self.over || self.example.is_some() {
+        if !self.moves || self.over || self.example.is_some() || self.speaks_in_bracket() {
             return;
         }
         let bytes = self.text.as_bytes();
@@ -29,7 +29,11 @@ impl Lexer<'_> {
             let blank = matches!(bytes.get(self.at), Some(b' ' | b'\n'));
             let at = self.at + usize::from(blank);
             let plain = match bytes.get(at) {
-                Some(b'1'..=b'9') => self.plain_number(at),
+                // Behind White's move alone a line may say that again.
+                Some(b'1'..=b'9') => {
+                    let line_start = blank && bytes[self.at] == b'\n';
+                    !(line_start && self.number.moves == 1) && self.plain_number(at)
+                }
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {
                     let line_start = blank && bytes[self.at] == b'\n';
@@ -41,6 +45,16 @@ impl Lexer<'_> {
                 return;
             }
         }
+    }
+
+    /// Whether words were read last in a bracket: they may speak of the move behind them.
+    #[inline]
+    fn speaks_in_bracket(&self) -> bool {
+        !self.signs.is_empty()
+            && self
+                .items
+                .last()
+                .is_some_and(|last| matches!(last.kind, Kind::Aside))
     }
 
     /// Whether both moves of the last number were read, or a note is told.

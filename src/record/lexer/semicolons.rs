@@ -9,7 +9,7 @@ use memchr::memrchr2;
 use crate::lexicon::{self, Language};
 
 use super::super::tags::end_of_line;
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
 
 /// Within how many blanks and commas the second move of a damaged pair is looked for.
@@ -42,7 +42,7 @@ impl Lexer<'_> {
                 || !after.starts_with(char::is_alphabetic)
                 || self.dialect.reads(after);
         }
-        if self.begins_other_choice(after) {
+        if self.begins_other_choice(after) || self.parts_sentence(after) {
             return true;
         }
         if !self.tags.is_empty() || self.number.moves == 0 {
@@ -64,6 +64,20 @@ impl Lexer<'_> {
             true => self.answers(line, after, below),
             false => self.row_follows(line, after, below),
         }
+    }
+
+    /// Whether a semicolon stands in the midst of the words of a parenthesis that ends on its line, before `after`: `(la dame est
+    /// prise ; les Blancs gagnent)`. Pages with tags have comments behind it there too.
+    fn parts_sentence(&self, after: &str) -> bool {
+        let words = |item: Item| {
+            matches!(
+                item.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside
+            )
+        };
+        let said = self.items.last().is_some_and(words);
+        let row = layout::near(after);
+        said && !self.signs.is_empty() && self.tags.is_empty() && row.contains([')', ']'])
     }
 
     /// Whether Black's move begins the `line` behind a semicolon, and nothing but notes comes before the next number.

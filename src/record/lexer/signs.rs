@@ -81,10 +81,12 @@ impl Lexer<'_> {
     #[cold]
     fn bare_page_number(&mut self) -> bool {
         let line = self.text[self.at..self.line_end()].trim_end();
-        let Some(value) = line
+        let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+        let title = line[figures..].trim_start();
+        let Some(value) = line[..figures]
             .parse::<u32>()
             .ok()
-            .filter(|_| self.moves && !self.over)
+            .filter(|_| self.moves && !self.over && self.is_page_title(title))
         else {
             return false;
         };
@@ -101,6 +103,17 @@ impl Lexer<'_> {
             self.line_start = false;
         }
         page && goes_on
+    }
+
+    /// Whether nothing stands behind the number of a page, or the title of its book: `46 LE PALAMÈDE.`
+    fn is_page_title(&self, title: &str) -> bool {
+        let capitals = title.chars().filter(|c| c.is_uppercase()).count();
+        let others = |c: char| c.is_lowercase() || c.is_ascii_digit();
+        title.is_empty()
+            || capitals > 3
+                && title.len() < layout::ROW_MOST
+                && !title.contains(others)
+                && !self.dialect.reads(title)
     }
 
     #[cold]

@@ -117,11 +117,18 @@ impl Lexer<'_> {
         let rest = self.rest();
         let whole = self.number.is_full() || self.number.moves == 1;
         let among = self.moves && !self.over && self.open.is_empty() && whole;
-        if !among || self.at < self.unspoken || !layout::is_plain_word(rest) {
+        let word = layout::is_plain_word(rest) || layout::is_ordinal(rest);
+        if !among || self.at < self.unspoken || !word {
             return false;
         }
         let (end, goes_on) = layout::spoken(rest, self.dialect, self.number.owed());
-        if !goes_on || !layout::are_plain_words(&rest[..end], self.dialect) {
+        let plain = || layout::are_plain_words(&rest[..end], self.dialect);
+        let last = || !goes_on && self.ends_record(end) && plain();
+        if self.number_returns(end, goes_on) && (goes_on || plain()) || last() {
+            self.push(self.at + end, Kind::Aside);
+            return true;
+        }
+        if !goes_on || !plain() {
             self.unspoken = self.at + end;
             return false;
         }
@@ -131,6 +138,47 @@ impl Lexer<'_> {
         }
         self.push(self.at + end, Kind::Aside);
         true
+    }
+
+    /// Whether behind words of `end` bytes, which a sentence ends, the number of White's move stands again with dots, or words
+    /// behind a whole row are parted from the number that is due by others: a bracket, the end of a line.
+    fn number_returns(&self, end: usize, goes_on: bool) -> bool {
+        let (words, behind) = self.rest().split_at(end);
+        let next = behind.trim_start();
+        if goes_on {
+            let same = layout::number_and_move(next, self.dialect)
+                .is_some_and(|(value, _)| value == self.number.last);
+            let sentence = words.ends_with(['.', '!', '?', '»', ')']);
+            return same
+                && (sentence || behind[..behind.len() - next.len()].contains(['\n', '\r']));
+        }
+        let due = self.number.due();
+        let within = || self.stands_below(behind, due);
+        self.number.is_full() && self.tags.is_empty() && !self.comments_run_on() && within()
+    }
+
+    /// Whether words of `end` bytes behind a whole row are the last of the record: they speak of no move, or are sentences.
+    fn ends_record(&self, end: usize) -> bool {
+        let (words, behind) = self.rest().split_at(end);
+        let next = behind.trim_start();
+        let over = next.is_empty() || layout::has_blank_line(&behind[..behind.len() - next.len()]);
+        let told = || {
+            words.ends_with(['.', '!', '?', '»']) || !layout::speaks_of_move(words, self.dialect)
+        };
+        self.number.is_full() && self.tags.is_empty() && over && told()
+    }
+
+    /// Whether the number `due` and its move stand in the lines behind words, and no other before it.
+    fn stands_below(&self, behind: &str, due: u32) -> bool {
+        let near = &behind[..behind.floor_char_boundary(BACK_MOST)];
+        let starts = near.char_indices().filter(|&(at, c)| {
+            c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
+        });
+        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
+            Some(_) => Some(0),
+            None => Some(layout::number_and_move(&near[at..], self.dialect)?.0),
+        });
+        numbers.next() == Some(due)
     }
 
     /// Begins a variation at a line of words before a number, where the game comes back below to the number that is due:
@@ -198,7 +246,7 @@ impl Lexer<'_> {
     }
 
     /// Where the next line with the number that is `due` begins, if the lines between belong to no other game.
-    fn comes_back(&self, due: u32) -> Option<usize> {
+    pub(super) fn comes_back(&self, due: u32) -> Option<usize> {
         let near = &self.rest()[..self.rest().floor_char_boundary(BACK_MOST)];
         let lines = near.match_indices(['\n', '\r']).map(|(at, _)| at + 1);
         // Black's move may stand alone on its line, before the next number.
@@ -249,6 +297,36 @@ impl Lexer<'_> {
         let rest = self.rest();
         let letters = n == 2 && rest[..n].bytes().all(|byte| byte.is_ascii_lowercase());
         letters && (self.is_among_words() || self.is_before_word(&rest[n..]))
+    }
+
+    /// Whether the move of `n` bytes at the place is spoken of in a bracket whose own moves are numbered: words stand before it
+    /// and behind it. `(6... Fc5 est possible mais les Blancs prennent le pion e4 en vue du mat)`
+    #[inline]
+    pub(super) fn is_move_in_words(&self, n: usize) -> bool {
+        !self.signs.is_empty() && self.number.moves > 0 && self.is_told_in_words(n)
+    }
+
+    #[cold]
+    fn is_told_in_words(&self, n: usize) -> bool {
+        let Some(&open) = self.open.last() else {
+            return false;
+        };
+        let said = self.items.last().is_some_and(|last| {
+            let words = &self.text[last.span()];
+            matches!(
+                last.kind,
+                Kind::Unreadable { shaped: false, .. } | Kind::Aside
+            ) && words.contains(' ')
+                && words.ends_with(|c: char| c.is_alphabetic() || c == ',')
+        });
+        let behind = self.rest()[n..].trim_start_matches([' ', ',', ';', '-', '–', '—', '\u{a0}']);
+        let goes_on = || {
+            behind.starts_with(char::is_lowercase)
+                && layout::is_plain_word(behind)
+                && !self.dialect.reads(behind)
+        };
+        let numbered = |item: Item| matches!(item.kind, Kind::Number { .. });
+        said && goes_on() && self.behind(open).take(CHOICE_ITEMS_MOST).any(numbered)
     }
 
     #[cold]
@@ -347,7 +425,8 @@ impl Lexer<'_> {
     /// same side: `(3... d6; 3... Cf6)`. White's without a sign between may number Black's move.
     #[cold]
     pub(super) fn is_other_choice(&self, value: u32, black: bool) -> bool {
-        let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
+        let told_here = !self.signs.is_empty() || self.example == Some(self.open.len());
+        let Some(&open) = self.open.last().filter(|_| told_here) else {
             return false;
         };
         let mut told = self.behind(open).take(CHOICE_ITEMS_MOST).filter(|item| {
@@ -387,7 +466,7 @@ impl Lexer<'_> {
         first.is_some() && next.map(|(value, _)| value) == first
     }
 
-    /// Closes the variation of the bracket, and opens another in it.
+    /// Closes the variation of the bracket or the remark, and opens another in it, which goes on from the same move.
     #[cold]
     pub(super) fn begin_other_choice(&mut self) {
         let Some(open) = self.open.pop() else {
@@ -396,9 +475,12 @@ impl Lexer<'_> {
         let close = index(self.items.len());
         self.items.set_kind(open, Kind::Open { close });
         self.push(self.at, Kind::Close);
-        self.open.push(index(self.items.len()));
+        let other = index(self.items.len());
+        self.open.push(other);
         self.push(self.at, Kind::Open { close: 0 });
+        self.refer_as(open, other);
         self.number = self.numbers.last().copied().unwrap_or_default();
+        self.number.fresh = self.example.is_some();
     }
 }
 

@@ -5,6 +5,7 @@
 
 use shakmaty::Color;
 
+use crate::lexicon;
 use crate::source::is_tag_line;
 
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
@@ -190,13 +191,26 @@ impl Lexer<'_> {
             return false;
         }
         let runs_on = self.comments_run_on() || self.note;
-        let spoken = || runs_on && self.is_behind_words() || self.is_judged(black);
+        let spoken = || {
+            runs_on && self.is_behind_words()
+                || self.is_judged(black)
+                || black && self.is_told_instead(value)
+        };
         // A page with tags has its remarks between signs.
         if !self.comments_run_on() && !self.tags.is_empty() || !spoken() {
             return false;
         }
         let next = || layout::next_line_number(self.text, self.at, self.dialect);
         self.note || next().is_none_or(|next| next <= due)
+    }
+
+    /// Whether dots say that the move of the number at hand is Black's, though both of that number were told, and words stand
+    /// before it, as of a sentence that the end of a line parts: `L'alternative`, and `3... Cf6` below it.
+    fn is_told_instead(&self, value: u32) -> bool {
+        let words = |item: &Item| matches!(item.kind, Kind::Aside | Kind::Prose);
+        let last = self.items.last().filter(words);
+        let runs_on = |item: Item| self.text[item.span()].ends_with(char::is_alphabetic);
+        value == self.number.last && self.number.is_full() && last.is_some_and(runs_on)
     }
 
     /// Whether words judge the move of the number at hand, or its moves where the first is Black's though White's is
@@ -207,12 +221,13 @@ impl Lexer<'_> {
         let line = near.split(['\n', '\r']).next().unwrap_or_default();
         let (mut rest, mut moves) = (line, 0);
         while moves == 0 || black {
-            let told = rest.trim_start_matches(|c: char| c.is_ascii_digit() || ".… ".contains(c));
+            let told = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+            let told = told.trim_start_matches(|c: char| "/.… -–—".contains(c));
             let Ok((_, n)) = self.dialect.phrase(told) else {
                 break;
             };
             (rest, moves) = (
-                told[n..].trim_start_matches([' ', '!', '?', ',']),
+                told[n..].trim_start_matches([' ', '!', '?', ',', ';']),
                 moves + 1,
             );
         }
@@ -254,11 +269,35 @@ impl Lexer<'_> {
         self.items.set_kind(open, Kind::Open { close: 0 });
         let words = self.text.get(item.span()).unwrap_or_default();
         match self.judged {
-            true => self.refer_to(open, value, Some(Color::from_white(!black))),
+            true => {
+                let black = black || self.dots_follow();
+                self.refer_to(open, value, Some(Color::from_white(!black)));
+            }
             false => self.refer(open, value, black, words),
         }
+        let back = self.comes_back(self.awaited()).filter(|_| self.judged);
         self.open_example(open);
         self.example_alone |= self.note;
+        if black && self.told_below(open) {
+            self.example_until = back.unwrap_or(0);
+        }
+    }
+
+    /// Whether dots stand behind the number at the place and its sign: `5/ ... - Fg4`.
+    fn dots_follow(&self) -> bool {
+        let after = self.rest().trim_start_matches(|c: char| c.is_ascii_digit());
+        let (sign, _) = layout::number_sign(after);
+        lexicon::ellipsis(after[sign..].trim_start_matches([' ', '\u{a0}'])) > 0
+    }
+
+    /// Whether the words that the variation of item `open` goes on from stand above its line.
+    fn told_below(&self, open: u32) -> bool {
+        let before = open.checked_sub(1).map(|at| self.items.at(at));
+        before.is_some_and(|item| {
+            matches!(item.kind, Kind::Aside | Kind::Prose)
+                && self.text[item.end..self.at].contains(['\n', '\r'])
+                && self.text[item.span()].ends_with(char::is_alphabetic)
+        })
     }
 
     /// Whether the line at hand goes on with the moves of a note: with the number that is due in them.

@@ -227,6 +227,40 @@ impl Lexer<'_> {
         true
     }
 
+    /// Takes a line that says White's move of the row again, with words behind it, though the next line has Black's behind dots:
+    /// `6/ Fd3 - ... ;`, `6/ Ce4 est aussi bon.` and `6/ ... - Fg4 ;`
+    pub(super) fn judges_instead(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty() && self.number.moves == 1;
+        if !among || !self.rest().starts_with(|c: char| c.is_ascii_digit()) {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let again = line[..line.len() - after.len()].parse() == Ok(self.number.last);
+        let (sign, dots) = layout::number_sign(after);
+        let told = after[sign..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let Ok((_, n)) = self.dialect.phrase(told) else {
+            return false;
+        };
+        let behind = told[n..].trim_start_matches([' ', '!', '?', ',', ';', '\u{a0}']);
+        let judged = again && !dots && behind.starts_with(char::is_lowercase);
+        if !judged || line.len() > layout::ROW_MOST || !self.answers_below(line.len()) {
+            return false;
+        }
+        self.push(self.at + line.len(), Kind::Aside);
+        true
+    }
+
+    /// Whether the line behind the next `n` bytes has the number of the row again, and dots before Black's move.
+    fn answers_below(&self, n: usize) -> bool {
+        let below = self.rest()[n..].trim_start();
+        let again = layout::number_and_move(below, self.dialect);
+        let after = below.trim_start_matches(|c: char| c.is_ascii_digit());
+        let (sign, dots) = layout::number_sign(after);
+        let dots = dots || lexicon::ellipsis(after[sign..].trim_start_matches([' ', '\u{a0}'])) > 0;
+        dots && again.is_some_and(|(value, _)| value == self.number.last)
+    }
+
     /// Whether the line before is one of words, and does not end a sentence.
     fn words_run_on(&self) -> bool {
         self.items.last().is_some_and(|last| {
@@ -333,7 +367,11 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.joins_first_moves() || self.misread_number() || self.counts_stroke() {
+        if self.joins_first_moves()
+            || self.roman_number()
+            || self.misread_number()
+            || self.counts_stroke()
+        {
             return;
         }
         if self.novel_move() || self.ends_last_move_here() || self.parts_choices() {

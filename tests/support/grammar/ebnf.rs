@@ -329,6 +329,26 @@ impl<'a> Run<'a> {
                     "no capital but X" => {
                         !rest.starts_with(char::is_uppercase) || rest.starts_with('X')
                     }
+                    "no man is named" => {
+                        let class = greffier::lexicon::Class::Piece;
+                        !rest.starts_with(|c: char| c.is_ascii_uppercase())
+                            || self.words.length(class, rest) == 0
+                    }
+                    "a word in capitals" => {
+                        let mut words = rest.split_whitespace();
+                        let (first, second) = (words.next(), words.next());
+                        let capitals =
+                            |word: &str| word.chars().all(|c| c.is_uppercase() || c == '.');
+                        let man = |word: &str| {
+                            let man = word.trim_end_matches(['.', ',', ';', '!', '?', '+']);
+                            (1..3).contains(&man.len())
+                                && man.bytes().all(|byte| byte.is_ascii_uppercase())
+                        };
+                        self.text[..at].ends_with([' ', '.', '\u{a0}'])
+                            && first.is_some_and(capitals)
+                            && second.is_some_and(man)
+                    }
+                    "a capital" => rest.starts_with(|c: char| c.is_ascii_uppercase()),
                     "no stop behind figures" => {
                         let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
                         figures.len() == rest.len() || !figures.starts_with('.')

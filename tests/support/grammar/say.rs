@@ -135,7 +135,7 @@ fn from(squares: Bitboard) -> String {
 
 fn to(phrase: &Phrase) -> String {
     let place = place(phrase.to);
-    let on = match phrase.to == Bitboard::FULL && phrase.frame != Frame::Board {
+    let on = match phrase.to == Bitboard::FULL {
         true => String::new(),
         false => format!(" on {place}"),
     };
