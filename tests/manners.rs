@@ -318,3 +318,15 @@ fn what_a_capture_or_a_castling_says_besides_may_stand_in_words() {
         );
     }
 }
+
+#[test]
+fn a_king_behind_an_open_file_is_no_wing_where_nothing_is_numbered() {
+    for between in [" ", "  ", "\n"] {
+        let words = [
+            "P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 4 FD", "F 4 FD", "C 3 F", "R 1 F", "R 1 F",
+            "C 3 F",
+        ];
+        let moves = format!("{ITALIAN} b1c3 e8f8 e1f1 g8f6");
+        assert_eq!(uci(&whole(&words.join(between))), moves, "{between:?}");
+    }
+}

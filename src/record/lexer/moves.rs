@@ -384,11 +384,11 @@ impl<'s> Lexer<'s> {
     }
 
     /// Whether the letters at the start of `rest` have the figures behind them of the number due
-    /// behind the next move. White's own stands there only where columns have their own.
+    /// behind the next move. White's own stands there only where columns have their own, and none where none was yet.
     #[inline(always)]
     pub(super) fn is_due_behind_letter(&self, rest: &[u8]) -> bool {
         let due = self.number.due_behind_next();
-        if due == self.number.last && !self.number.columns {
+        if self.number.last == 0 || due == self.number.last && !self.number.columns {
             return false;
         }
         match *rest {
