@@ -5,6 +5,7 @@
 
 use crate::lexicon::{self, StatedResult};
 use crate::notation::{Expected, Notation, Pair, Wishes};
+use crate::phrase::Phrase;
 
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
@@ -165,36 +166,47 @@ impl<'s> Lexer<'s> {
     fn phrase(&mut self) -> bool {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
-        if let Ok((phrase, n)) = self.dialect.phrase(rest) {
-            if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
-                self.word_between(n);
-                return true;
+        match self.dialect.phrase(rest) {
+            Ok((phrase, n)) => {
+                self.move_alone(rest, phrase, n);
+                true
             }
-            let (phrase, n) = match phrase.promotion {
-                Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
-                None if phrase.castling.is_some() => self.without_rook(rest, (phrase, n)),
-                _ => self.by_number(rest, phrase, n),
-            };
-            if let Some(end) = self.end_before_number(rest, &phrase, n) {
-                return self.damaged(end);
-            }
-            // `écb. et mat`: the mark ends words that nothing reads.
-            if phrase.names_nothing() && self.ends_words(n) {
-                return true;
-            }
-            if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {
-                // Behind a whole row it says no move again.
-                self.push(self.at + n, Kind::Aside);
-                return true;
-            }
-            let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
-                self.pair(rest, n)
-            } else {
-                0
-            };
-            self.take_move(self.at + n, Kind::Phrase { phrase, pair });
-            return true;
+            Err(_) => self.moves_joined(rest),
         }
+    }
+
+    /// Takes what reads as a move of `n` bytes: a word between others, a mark, or the move as far as it goes.
+    #[inline]
+    fn move_alone(&mut self, rest: &str, phrase: Phrase, n: usize) {
+        if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
+            return self.word_between(n);
+        }
+        let (phrase, n) = match phrase.promotion {
+            Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
+            None if phrase.castling.is_some() => self.without_rook(rest, (phrase, n)),
+            _ => self.by_number(rest, phrase, n),
+        };
+        if let Some(end) = self.end_before_number(rest, &phrase, n) {
+            return self.damaged(end);
+        }
+        // `écb. et mat`: the mark ends words that nothing reads.
+        if phrase.names_nothing() && self.ends_words(n) {
+            return;
+        }
+        if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {
+            // Behind a whole row it says no move again.
+            return self.push(self.at + n, Kind::Aside);
+        }
+        let pair = if phrase.from.single_square().is_some() && phrase.is_plain() {
+            self.pair(rest, n)
+        } else {
+            0
+        };
+        self.take_move(self.at + n, Kind::Phrase { phrase, pair });
+    }
+
+    /// Takes White's and Black's move with the dash that joins them.
+    fn moves_joined(&mut self, rest: &str) -> bool {
         let Some(pair) = self.joined(rest) else {
             return false;
         };
@@ -212,7 +224,7 @@ impl<'s> Lexer<'s> {
 
     /// Takes the next `n` bytes for a move, damaged if nothing reads it.
     #[cold]
-    fn damaged(&mut self, n: usize) -> bool {
+    fn damaged(&mut self, n: usize) {
         let kind = match self.dialect.phrase(&self.rest()[..n]) {
             Ok((phrase, read)) if read == n => Kind::Phrase { phrase, pair: 0 },
             found => Kind::Unreadable {
@@ -227,7 +239,6 @@ impl<'s> Lexer<'s> {
             },
         };
         self.take_move(self.at + n, kind);
-        true
     }
 
     /// Takes the words to byte `end` for one move, be it read or not.
