@@ -27,36 +27,11 @@ impl Lexer<'_> {
     ///
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
-        let example = layout::example(self.rest());
-        if self.moves && !self.over && self.opens_numbered(example) && self.is_example(example) {
-            self.begin_example(example);
-            return true;
-        }
         let line = self.text[self.at..self.line_end()].trim_end();
-        // `Si les Noirs donnent échec :` heads what stands below it.
-        if self.moves && line.ends_with(':') && self.refers(line.len()) {
+        if self.leads_on(line) {
             return true;
         }
-        if self.tells_line() || self.moves && self.supposes(true) || self.joins_result() {
-            return true;
-        }
-        if self.moves && !self.over && (self.opens_row() || self.holds_cell(line)) {
-            return false;
-        }
-        // A line of its own where a move is due.
-        if self.moves
-            && !self.over
-            && !self.apart
-            && !self.number.is_full()
-            && layout::is_ruin(line)
-        {
-            return false;
-        }
-        if self.moves && !self.over && self.number.last == 0 && self.opens_misread(line) {
-            return false;
-        }
-        // `Le Cava-`: the move goes on in the next line.
-        if self.moves && line.ends_with('-') && self.dialect.reads(self.rest()) {
+        if self.moves && self.is_row(line) {
             return false;
         }
         if self.is_title(line) {
@@ -71,13 +46,11 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        if self.refers(end - self.at) {
-            return true;
-        }
-        if self.comments_run_on() && self.moves && !self.over && self.running_comment() {
-            return true;
-        }
-        if self.ends_with_result(end - self.at) {
+        let comments = self.comments_run_on() && self.moves && !self.over;
+        if self.refers(end - self.at)
+            || comments && self.running_comment()
+            || self.ends_with_result(end - self.at)
+        {
             return true;
         }
         let kind = match self.over {
@@ -87,6 +60,30 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// Takes the start of a line whose words lead to what stands behind or below them: an example, a variation, a move supposed,
+    /// a result.
+    fn leads_on(&mut self, line: &str) -> bool {
+        // `Si les Noirs donnent échec :` heads what stands below it.
+        self.begins_numbered_example()
+            || self.moves && line.ends_with(':') && self.refers(line.len())
+            || self.tells_line()
+            || self.moves && self.supposes(true)
+            || self.joins_result()
+    }
+
+    /// Whether a line among the moves is moves, or the cell of one, though it begins as words do.
+    fn is_row(&mut self, line: &str) -> bool {
+        if !self.over && (self.opens_row() || self.holds_cell(line)) {
+            return true;
+        }
+        // A line of its own where a move is due.
+        let ruin = || !self.apart && !self.number.is_full() && layout::is_ruin(line);
+        let misread = || self.number.last == 0 && self.opens_misread(line);
+        // `Le Cava-`: the move goes on in the next line.
+        let parted = || line.ends_with('-') && self.dialect.reads(self.rest());
+        !self.over && (ruin() || misread()) || parted()
     }
 
     /// Whether a line of a record without numbers is moves, of which nothing reads the first: `Rhl Txf7 Txf7 Dd1+`.

@@ -36,10 +36,7 @@ impl Lexer<'_> {
 
     /// Whether no move and no number stands before the place on its line.
     fn is_line_of_words(&self) -> bool {
-        let items = (0..self.items.len())
-            .rev()
-            .map(|at| self.items.at(index(at)));
-        for item in items {
+        for item in self.items.iter().rev() {
             if self.text[item.end..self.at].contains(['\n', '\r']) {
                 return true;
             }
@@ -54,22 +51,28 @@ impl Lexer<'_> {
     fn told_again(&self, n: usize, due: u32) -> Option<usize> {
         let near = &self.rest()[n..];
         let near = &near[..near.floor_char_boundary(BACK_MOST)];
-        let starts = near.char_indices().filter(|&(at, c)| {
-            c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
-        });
-        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
-            // Behind its result another game may have that number.
-            Some(_) => Some((at, 1)),
-            None => Some((at, layout::number_and_move(&near[at..], self.dialect)?.0)),
-        });
+        let mut numbers = self.numbers_among(near);
         numbers.next().filter(|(_, first)| *first == due)?;
         let mut own = numbers.take_while(|(_, value)| *value > 1);
         own.find(|(_, value)| *value == due)
             .map(|(at, _)| self.at + n + at)
     }
 
-    /// Whether a word of `n` bytes stands before the number of a move: `Exemple : 3... Cf6`.
-    pub(super) fn opens_numbered(&self, n: usize) -> bool {
+    /// Begins an example that a word announces before the number of a move: `Exemple : 3... Cf6`.
+    pub(super) fn begins_numbered_example(&mut self) -> bool {
+        if !self.moves || self.over {
+            return false;
+        }
+        let n = layout::example(self.rest());
+        let begins = self.opens_numbered(n) && self.is_example(n);
+        if begins {
+            self.begin_example(n);
+        }
+        begins
+    }
+
+    /// Whether a word of `n` bytes stands before the number of a move.
+    fn opens_numbered(&self, n: usize) -> bool {
         let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
         n > 0 && layout::number_and_move(behind, self.dialect).is_some()
     }
@@ -171,14 +174,19 @@ impl Lexer<'_> {
     /// Whether the number `due` and its move stand in the lines behind words, and no other before it.
     fn stands_below(&self, behind: &str, due: u32) -> bool {
         let near = &behind[..behind.floor_char_boundary(BACK_MOST)];
-        let starts = near.char_indices().filter(|&(at, c)| {
-            c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
+        let first = self.numbers_among(near).next();
+        first.is_some_and(|(_, value)| value == due)
+    }
+
+    /// Where numbers stand before moves among `words`, and which; a result, behind which another game may have its own, is 0.
+    fn numbers_among(&self, words: &str) -> impl Iterator<Item = (usize, u32)> {
+        let starts = words.char_indices().filter(|&(at, c)| {
+            c.is_ascii_digit() && words[..at].ends_with(|c: char| c.is_whitespace())
         });
-        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
-            Some(_) => Some(0),
-            None => Some(layout::number_and_move(&near[at..], self.dialect)?.0),
-        });
-        numbers.next() == Some(due)
+        starts.filter_map(|(at, _)| match lexicon::result(&words[at..]) {
+            Some(_) => Some((at, 0)),
+            None => Some((at, layout::number_and_move(&words[at..], self.dialect)?.0)),
+        })
     }
 
     /// Begins a variation at a line of words before a number, where the game comes back below to the number that is due:

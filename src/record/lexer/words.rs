@@ -60,68 +60,47 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if self.joins_first_moves()
+        if !self.says_something() {
+            self.says_nothing();
+        }
+    }
+
+    /// Takes what stands in the place of a move and is none, where something tells what it is: a number, a note, a remark, a date.
+    fn says_something(&mut self) -> bool {
+        self.joins_first_moves()
             || self.roman_number()
             || self.misread_number()
             || self.counts_stroke()
-        {
-            return;
-        }
-        if self.novel_move() || self.ends_last_move_here() || self.parts_choices() {
-            return;
-        }
-        if self.moves && (self.supposes(false) || self.takes_judged_back()) {
-            return;
-        }
-        if self.calls_note() || self.parted_move() {
-            return;
-        }
-        if self.remarks_in_cell() {
-            return;
-        }
-        let told = (!self.over || self.note) && !self.is_short_cell();
-        if self.comments_run_on() && self.moves && told && self.running_comment() {
+            || self.novel_move()
+            || self.ends_last_move_here()
+            || self.parts_choices()
+            || self.moves && (self.supposes(false) || self.takes_judged_back())
+            || self.calls_note()
+            || self.parted_move()
+            || self.remarks_in_cell()
+            || self.comments()
+            || self.begins_numbered_example()
+            || layout::example(self.rest()) > 0 && self.speaks_of_moves_here()
+            || self.remarks()
+            || self.names_before_answer()
+            || self.tells_date()
+    }
+
+    /// Takes a word that nothing tells of: damaged, if it is shaped as a move is.
+    fn says_nothing(&mut self) {
+        if self.control() {
             return;
         }
         let rest = self.rest();
-        let example = layout::example(rest);
-        if self.moves && !self.over && self.opens_numbered(example) && self.is_example(example) {
-            return self.begin_example(example);
-        }
-        if example > 0 && self.speaks_of_moves_here()
-            || self.remarks()
-            || self.names_before_answer()
-        {
-            return;
-        }
-        if self.signs.is_empty() && self.opens_with_date() {
-            let end = layout::words_alone(self.text, self.at, self.dialect);
-            let kind = if self.over { Kind::Aside } else { Kind::Prose };
-            return self.push(end.unwrap_or(self.at + 1), kind);
-        }
-        let cell = match self.comments_run_on() {
-            // Between the cells of a row a bar is no figure.
-            true => layout::cell(rest).filter(|&n| !(rest[..n].contains('|') && self.is_in_bars())),
-            false => None,
-        };
+        let cell = self.cell_here();
         let n = cell.unwrap_or_else(|| layout::word_end(rest));
         let n = self.end_before_due(rest, n).unwrap_or(n);
-        if let Some(control) = rest.chars().next().filter(|c| c.is_control()) {
-            let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
-            let run = (rest.len() - more.len()).max(control.len_utf8());
-            return self.push(self.at + run, Kind::Control(control));
-        }
         let n = n + layout::controls_within(&rest[n..]);
         let expected = match self.dialect.phrase(rest) {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
-        let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
-        let mixed = has(u8::is_ascii_digit)
-            && has(u8::is_ascii_alphabetic)
-            && !layout::opens_with_misread_number(rest, self.dialect)
-            && !layout::is_ordinal(rest);
-        let shaped = cell.is_some() || mixed || layout::is_like_castling(rest);
+        let shaped = cell.is_some() || self.mixes(n) || layout::is_like_castling(rest);
         if !shaped && self.ends_words(n) {
             return;
         }
@@ -130,6 +109,42 @@ impl Lexer<'_> {
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Takes a comment that runs on among the moves, or in a note behind them.
+    fn comments(&mut self) -> bool {
+        let told = (!self.over || self.note) && !self.is_short_cell();
+        self.comments_run_on() && self.moves && told && self.running_comment()
+    }
+
+    /// Takes control characters.
+    fn control(&mut self) -> bool {
+        let rest = self.rest();
+        let Some(control) = rest.chars().next().filter(|c| c.is_control()) else {
+            return false;
+        };
+        let more = rest.trim_start_matches(|c: char| c.is_control() && !c.is_whitespace());
+        let run = (rest.len() - more.len()).max(control.len_utf8());
+        self.push(self.at + run, Kind::Control(control));
+        true
+    }
+
+    /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`.
+    fn cell_here(&self) -> Option<usize> {
+        let rest = self.rest();
+        let cell = self.comments_run_on().then(|| layout::cell(rest)).flatten();
+        // Between the cells of a row a bar is no figure.
+        cell.filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
+    }
+
+    /// Whether letters and figures stand in the next `n` bytes, and are no number: a move that was misread.
+    fn mixes(&self, n: usize) -> bool {
+        let rest = self.rest();
+        let has = |is: fn(&u8) -> bool| rest.as_bytes()[..n].iter().any(is);
+        has(u8::is_ascii_digit)
+            && has(u8::is_ascii_alphabetic)
+            && !layout::opens_with_misread_number(rest, self.dialect)
+            && !layout::is_ordinal(rest)
     }
 
     /// Whether a few letters are all that stands between two columns: a cell, and no comment that runs on. `| xx | P 3 TD |`
@@ -199,6 +214,17 @@ impl Lexer<'_> {
             self.push(self.at + 2, Kind::Separator);
         }
         joins
+    }
+
+    /// Takes the words of a line that a date begins among the moves.
+    fn tells_date(&mut self) -> bool {
+        let tells = self.signs.is_empty() && self.opens_with_date();
+        if tells {
+            let end = layout::words_alone(self.text, self.at, self.dialect);
+            let kind = if self.over { Kind::Aside } else { Kind::Prose };
+            self.push(end.unwrap_or(self.at + 1), kind);
+        }
+        tells
     }
 
     /// Whether a date begins the line among the moves: `12 mars 1858`.
