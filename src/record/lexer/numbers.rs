@@ -4,7 +4,7 @@
 //! numbering: `12.`, `12)`, `12...`, `12` before a move.
 
 use super::super::{Kind, layout};
-use super::{Lexer, index};
+use super::Lexer;
 
 /// How many items of a row are looked through for its number.
 const ROW_ITEMS_MOST: usize = 64;
@@ -51,7 +51,15 @@ impl Numbered {
         }
     }
 
-    /// The same behind one move more.
+    /// Whether `value` may stand next: the number that is due, or the last again; 1 before any.
+    fn may_be(self, value: u32) -> bool {
+        match self.last {
+            0 => value == 1,
+            last => value == self.due() || value == last,
+        }
+    }
+
+    /// The number that is due behind one move more.
     pub(super) fn due_behind_next(mut self) -> u32 {
         self.moves += 1;
         self.due()
@@ -144,9 +152,7 @@ impl Lexer<'_> {
     #[cold]
     fn is_next_in_bracket(&self, value: u32, black: bool) -> bool {
         // Words may stand before it: `(ou 3. Fc4)`.
-        let mut before = (0..self.items.len())
-            .rev()
-            .map(|at| self.items.at(index(at)).kind);
+        let mut before = self.items.iter().rev().map(|item| item.kind);
         let opens = before
             .by_ref()
             .take(WORDS_MOST)
@@ -242,12 +248,10 @@ impl Lexer<'_> {
         let Some((value, n)) = layout::roman_value(rest) else {
             return false;
         };
-        let due = match self.number.last {
-            0 => value == 1,
-            last => value == self.number.due() || value == last,
-        };
         let numbered = || layout::number_and_move(rest, self.dialect).is_some();
-        if !due || !numbered() || !self.romans && !layout::roman_follows(rest, value, self.dialect)
+        if !self.number.may_be(value)
+            || !numbered()
+            || !self.romans && !layout::roman_follows(rest, value, self.dialect)
         {
             return false;
         }
@@ -270,12 +274,8 @@ impl Lexer<'_> {
         let sign = layout::number_sign(&rest[n..]).0;
         let behind = &rest[n + sign..];
         let moves = behind.trim_start_matches([' ', '\t', '\u{a0}']);
-        let due = match self.number.last {
-            0 => value == 1,
-            last => value == self.number.due() || value == last,
-        };
         let apart = sign > 0 || moves.len() < behind.len();
-        if figures || !due || !apart || !self.dialect.reads(moves) {
+        if figures || !self.number.may_be(value) || !apart || !self.dialect.reads(moves) {
             return false;
         }
         let Err(expected) = self.dialect.phrase(rest) else {
