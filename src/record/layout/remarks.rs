@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
 use super::{
-    COLUMNS_APART, is_like_figure, is_plain_word, is_ruin, moves_alone, near, number_and_move,
-    result, word_end,
+    COLUMNS_APART, is_like_figure, is_numbered_black, is_plain_word, is_ruin, moves_alone, near,
+    number_and_move, result, word_end,
 };
 use crate::lexicon;
 use crate::notation::Dialect;
@@ -236,10 +236,7 @@ fn goes_on_at(next: &str, dialect: Dialect, (number, owed): (u32, usize)) -> Opt
     match number_and_move(next, dialect) {
         Some((value, _)) if value == number => Some(true),
         Some((value, _)) if value + 1 == number && owed == 1 => {
-            let after = next.trim_start_matches(|c: char| c.is_ascii_digit());
-            let (sign, dots) = super::number_sign(after);
-            let dots = dots || lexicon::ellipsis(after[sign..].trim_start()) > 0;
-            dots.then_some(false)
+            is_numbered_black(next).then_some(false)
         }
         Some(_) => None,
         None => said(next).then_some(false),

@@ -1,9 +1,12 @@
 //! Choices in the place of one move: a bracket or a remark that tells several, each from the same move on.
 //!
-//! Comes in: the place of the lexer, at the number of a move or behind a semicolon. Goes out: whether another choice begins there,
-//! and the items that close the one before and open it: `(3... d6; 3... Cf6)`.
+//! Comes in: the place of the lexer, at the number of a move, a semicolon or a word. Goes out: whether another choice begins
+//! there, and the items that close the one before and open it: `(3... d6; 3... Cf6)`, `(d6 ou Cf6)`.
+
+use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
+use super::numbers::is_of_row;
 use super::{Lexer, index};
 
 /// Within how many items the first number and the first move of a choice stand.
@@ -26,12 +29,10 @@ impl Lexer<'_> {
         let Some(&open) = self.open.last().filter(|_| told_here) else {
             return false;
         };
-        let mut told = self.behind(open).take(CHOICE_ITEMS_MOST).filter(|item| {
-            matches!(
-                item.kind,
-                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
-            )
-        });
+        let mut told = self
+            .behind(open)
+            .take(CHOICE_ITEMS_MOST)
+            .filter(|item| is_of_row(&item.kind));
         let same = |item: Item| matches!(item.kind, Kind::Number { value: own, black: of } if (own, of) == (value, black));
         let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. });
         let apart = || {
@@ -78,5 +79,36 @@ impl Lexer<'_> {
         self.refer_as(open, other);
         self.number = self.numbers.last().copied().unwrap_or_default();
         self.number.fresh = self.example.is_some();
+    }
+
+    /// Takes the word between two choices for the last move in a bracket, and begins the second: `(d6 ou Cf6)`.
+    #[cold]
+    pub(super) fn parts_choices(&mut self) -> bool {
+        let rest = self.rest();
+        let n = lexicon::proposes(rest);
+        let Some(&open) = self.open.last().filter(|_| n > 0 && !self.signs.is_empty()) else {
+            return false;
+        };
+        let said = |item: &Item| {
+            !matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Nag(_) | Kind::Separator
+            )
+        };
+        let told: Vec<Item> = self.behind(open).filter(said).take(2).collect();
+        let alone = matches!(
+            told[..],
+            [Item {
+                kind: Kind::Phrase { .. },
+                ..
+            }]
+        );
+        let next = rest[n..].trim_start_matches([' ', '\u{a0}', ':']);
+        let parts = alone && rest[n..].starts_with([' ', '\u{a0}']) && self.dialect.reads(next);
+        if parts {
+            self.push(self.at + n, Kind::Aside);
+            self.begin_other_choice();
+        }
+        parts
     }
 }

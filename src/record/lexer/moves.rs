@@ -25,10 +25,7 @@ impl<'s> Lexer<'s> {
         if letter && self.is_abandoned() {
             return self.result(StatedResult::SideToMoveResigns, ABANDONED.len());
         }
-        let announces = matches!(byte, b'M' | b'm' | b'E' | b'e' | 0xc3)
-            && lexicon::announces(self.rest()) > 0
-            && layout::result(self.rest()).is_none();
-        if announces && self.announces() {
+        if self.may_announce(byte) && self.announces() {
             return;
         }
         if letter && self.phrase() {
@@ -60,6 +57,11 @@ impl<'s> Lexer<'s> {
         if let Some((result, n)) = layout::result(self.rest()) {
             return self.result(result, n);
         }
+        self.side_or_none();
+    }
+
+    /// A side named in words or for itself, or what is no move at all.
+    fn side_or_none(&mut self) {
         match lexicon::side(self.rest(), self.dialect.language) {
             Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
             Some((_, n))
@@ -68,6 +70,14 @@ impl<'s> Lexer<'s> {
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
+    }
+
+    /// Whether words that begin with a `byte` announce mate, and are no result.
+    #[inline]
+    fn may_announce(&self, byte: u8) -> bool {
+        matches!(byte, b'M' | b'm' | b'E' | b'e' | 0xc3)
+            && lexicon::announces(self.rest()) > 0
+            && layout::result(self.rest()).is_none()
     }
 
     /// Whether what could be a pawn's capture says at the end of a record that it was given up: `ab.`

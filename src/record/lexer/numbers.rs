@@ -352,6 +352,14 @@ impl Lexer<'_> {
     }
 }
 
+/// Whether an item is part of a row: its number, a move, or a cell in the place of one.
+pub(super) fn is_of_row(kind: &Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
+    )
+}
+
 /// Whether `after` stands in a parenthesis that it closes itself. Looked for nearby alone, for each
 /// number of a text without an end asks.
 fn is_closed(after: &str) -> bool {

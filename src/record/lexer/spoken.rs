@@ -6,6 +6,7 @@
 use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
+use super::numbers::is_of_row;
 use super::{Lexer, index};
 
 /// Within how many bytes the game comes back to the number at which a remark left it.
@@ -241,9 +242,7 @@ impl Lexer<'_> {
         let mut starts = starts.filter(|&at| line[at..].starts_with(|c: char| c.is_ascii_digit()));
         let number = |at: usize| Some((at, layout::number_and_move(&line[at..], self.dialect)?));
         let (at, (value, signed)) = starts.find_map(number)?;
-        let after = line[at..].trim_start_matches(|c: char| c.is_ascii_digit());
-        let sign = layout::number_sign(after);
-        let dots = sign.1 || lexicon::ellipsis(after[sign.0..].trim_start()) > 0;
+        let dots = layout::is_numbered_black(&line[at..]);
         let words = line[..at].trim_end();
         let said = words
             .split(|c: char| !c.is_alphabetic())
@@ -322,12 +321,7 @@ impl Lexer<'_> {
         if !begins || self.behind(open).any(nested) {
             return false;
         }
-        let first = self.behind(open).find(|item| {
-            matches!(
-                item.kind,
-                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
-            )
-        });
+        let first = self.behind(open).find(|item| is_of_row(&item.kind));
         let Some(first) = first else {
             return false;
         };
