@@ -323,12 +323,13 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     true
 }
 
-const SOURCES: [&str; 13] = [
+const SOURCES: [&str; 14] = [
     include_str!("../src/record/layout.rs"),
     include_str!("../src/record/layout/numbers.rs"),
     include_str!("../src/record/layout/remarks.rs"),
     include_str!("../src/record/layout/words.rs"),
     include_str!("../src/record/lexer.rs"),
+    include_str!("../src/record/lexer/lines.rs"),
     include_str!("../src/record/lexer/moves.rs"),
     include_str!("../src/record/lexer/numbers.rs"),
     include_str!("../src/record/lexer/signs.rs"),

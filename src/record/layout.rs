@@ -10,6 +10,7 @@
 mod markup;
 mod numbers;
 mod ordinals;
+mod plain;
 mod remarks;
 mod words;
 
@@ -26,16 +27,17 @@ use super::tags::end_of_line;
 pub(super) use markup::markup;
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, leaders, may_follow_move, may_follow_number, misread_value, near,
-    next_line_number, number_and_move, number_sign, opens_with_misread_number, roman_follows,
-    roman_value, sign,
+    ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
+    misread_value, near, next_line_number, number_and_move, number_sign, opens_with_misread_number,
+    roman_follows, roman_value, sign,
 };
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
-pub(super) use remarks::holds_moves;
-pub(crate) use remarks::is_ruin;
+pub(crate) use plain::is_ruin;
+pub(super) use plain::{
+    are_plain_words, holds_moves, is_plain_word, moves_alone, proposes, speaks_of_move,
+};
 pub(super) use remarks::{
-    Looked, are_plain_words, example, is_plain_word, moves_alone, note_call, proposes,
-    remark_before_column, running_comment, speaks_of_move, spoken,
+    Looked, example, note_call, remark_before_column, running_comment, spoken,
 };
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dashes, is_date,

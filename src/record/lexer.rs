@@ -7,8 +7,13 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
 //! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
 
+mod bare;
 mod beside;
+mod between;
+mod choices;
+mod extent;
 mod frames;
+mod lines;
 mod moves;
 mod notes;
 mod numbers;

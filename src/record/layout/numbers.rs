@@ -327,6 +327,13 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
     }
 }
 
+/// Whether dots stand behind the figures at the start of `rest` and their sign, so that they number Black's move.
+pub(in crate::record) fn is_numbered_black(rest: &str) -> bool {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let (sign, dots) = number_sign(after);
+    dots || lexicon::ellipsis(after[sign..].trim_start()) > 0
+}
+
 /// The bytes of the dots behind a number that lead to White's move, for Black's stands behind it: `1..... e4 e5`.
 pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
     let dots = rest.bytes().take_while(|byte| *byte == b'.').count();

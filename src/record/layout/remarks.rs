@@ -7,8 +7,11 @@
 use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
-use super::{COLUMNS_APART, is_like_figure, is_ordinal, near, number_and_move, result, word_end};
-use crate::lexicon::{self, Language};
+use super::{
+    COLUMNS_APART, is_like_figure, is_numbered_black, is_plain_word, is_ruin, moves_alone, near,
+    number_and_move, result, word_end,
+};
+use crate::lexicon;
 use crate::notation::Dialect;
 
 /// The bytes of the word that begins an example, with its colon, or 0.
@@ -233,10 +236,7 @@ fn goes_on_at(next: &str, dialect: Dialect, (number, owed): (u32, usize)) -> Opt
     match number_and_move(next, dialect) {
         Some((value, _)) if value == number => Some(true),
         Some((value, _)) if value + 1 == number && owed == 1 => {
-            let after = next.trim_start_matches(|c: char| c.is_ascii_digit());
-            let (sign, dots) = super::number_sign(after);
-            let dots = dots || lexicon::ellipsis(after[sign..].trim_start()) > 0;
-            dots.then_some(false)
+            is_numbered_black(next).then_some(false)
         }
         Some(_) => None,
         None => said(next).then_some(false),
@@ -253,57 +253,6 @@ fn is_parted(near: &str, end: usize, at: usize) -> bool {
             && (near[..end].trim_end().ends_with(['.', '!', '?'])
                 || next.starts_with('[')
                 || next.starts_with(|c: char| c.is_ascii_digit()))
-}
-
-/// Whether a move stands among words.
-pub(in crate::record) fn speaks_of_move(words: &str, dialect: Dialect) -> bool {
-    let mut rest = words;
-    while !rest.trim_start().is_empty() {
-        rest = rest.trim_start();
-        let said = match dialect.phrase(rest) {
-            Ok((phrase, n)) if !phrase.names_nothing() => is_told(&rest[..n]),
-            _ => false,
-        };
-        if said {
-            return true;
-        }
-        rest = &rest[word_end(rest)..];
-    }
-    false
-}
-
-/// Whether what reads as a move is none of the words that do: `de`.
-fn is_told(words: &str) -> bool {
-    words.len() > 2 || words.contains(|c: char| c.is_ascii_digit())
-}
-
-/// Whether a word of small letters, or but one great one, begins `rest`.
-pub(in crate::record) fn is_plain_word(rest: &str) -> bool {
-    let first = rest.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
-    let word = &rest[..first.unwrap_or(rest.len())];
-    !word.is_empty() && !word.chars().skip(1).any(char::is_uppercase)
-}
-
-/// Whether more than one plain word stands among `words`, and no other but moves.
-pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool {
-    let (mut plain, mut rest) = (0, words.trim_start());
-    while let Some(first) = rest.chars().next() {
-        let n = match dialect.phrase(rest) {
-            Ok((_, n)) if is_told(&rest[..n]) => n,
-            _ if ",;:.!?-–—«»\"".contains(first) => first.len_utf8(),
-            // Numbers of moves that are spoken of.
-            _ if first.is_ascii_digit() && !is_ordinal(rest) => rest
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(rest.len()),
-            _ if is_plain_word(rest) || is_ordinal(rest) => {
-                plain += 1;
-                word_end(rest)
-            }
-            _ => return false,
-        };
-        rest = rest[n..].trim_start();
-    }
-    plain > 1
 }
 
 /// The bytes of plain words at the start of `rest` before the column of the next move, on the same line: `bon coup⇥F 4 FD`. A
@@ -329,74 +278,10 @@ pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> u
     }
 }
 
-/// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
-/// the mark of a move, no vowel, or but two letters and the first a man's. `DD+`, `zz`, `Ce`. A word cut short by a stop is
-/// none (`M.`, `ff.`), nor is the roman number of a page (`XV`).
-pub(crate) fn is_ruin(word: &str) -> bool {
-    let roman = word.chars().all(|c| "IVXLCM".contains(c));
-    if word.ends_with('.') || roman {
-        return false;
-    }
-    let bare = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
-    let marked = bare.ends_with(['+', '#', '†', '‡']);
-    let bare = bare.trim_end_matches(['+', '#', '†', '‡', '=']);
-    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
-    if letters == 0 || letters > RUIN_MOST || !bare.chars().all(|c| c.is_alphabetic() || c == '.') {
-        return false;
-    }
-    let vowel = |c: char| "aeiouàâäéèêëîïôöùûüæœ".contains(c);
-    if lexicon::captures(bare) {
-        return false;
-    }
-    let short = letters < 3 && bare.starts_with(is_a_mans);
-    marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
-}
-
-/// Whether a letter is a man's in one of the languages of most pages.
-fn is_a_mans(letter: char) -> bool {
-    let named = |language: Language| language.role(letter).is_some();
-    Language::COMMON.into_iter().any(named)
-}
-
-/// No cell that nothing reads has more letters.
-const RUIN_MOST: usize = 6;
-
-/// Whether one of the words before a move proposes it instead of the one played: `ou`, `mieux :`
-pub(in crate::record) fn proposes(words: &str) -> bool {
-    let starts = words
-        .char_indices()
-        .filter(|&(at, c)| c.is_alphabetic() && !words[..at].ends_with(char::is_alphanumeric));
-    let mut starts = starts.map(|(at, _)| &words[at..]);
-    starts.any(|rest| lexicon::proposes(rest) > 0)
-}
-
 /// Whether a record is over before `rest`: the text is, or its result stands there.
 fn is_over(rest: &str) -> bool {
     let rest = &rest[skip_blanks(rest, 0)..];
     rest.is_empty() || result(rest).is_some()
-}
-
-/// How many moves stand in words that are nothing else; none where they are.
-pub(in crate::record) fn moves_alone(words: &str, dialect: Dialect) -> usize {
-    let (mut moves, mut rest) = (0, words);
-    loop {
-        rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', ',', ';', '.']);
-        match dialect.phrase(rest) {
-            _ if rest.is_empty() => return moves,
-            Ok((_, n)) if n > 0 => (moves, rest) = (moves + 1, &rest[n..]),
-            _ => return 0,
-        }
-    }
-}
-
-/// Whether two moves in a row, of which figures tell the squares, end a line of words.
-pub(in crate::record) fn holds_moves(words: &str, dialect: Dialect) -> bool {
-    let near = &words[..words.floor_char_boundary(NEARBY)];
-    let starts = near.match_indices(' ').map(|(at, _)| &near[at..]);
-    let figure = |c: char| c.is_ascii_digit();
-    starts
-        .map(str::trim_start)
-        .any(|rest| rest.contains(figure) && moves_alone(rest, dialect) > 1)
 }
 
 /// How far, in bytes, the number is looked for that says whether the moves of a comment are played.

@@ -1,8 +1,9 @@
 //! Remarks beside a move that are told by where they stand: in its column, before the answer, in brackets.
 //!
-//! Comes in: the place of the lexer, at a word, or at the end of a bracket. Goes out: words, or the choices that a bracket holds.
+//! Comes in: the place of the lexer, at a word, or at the end of a bracket. Goes out: words, or a move with
+//! the sign of a novelty.
 //!
-//! `F 4 FD, bon coup⇥F 4 FD`, `O-O un bon coup Fe7 6. Te1`, `(d5 est faible)`, `(d6 ou Cf6)`
+//! `F 4 FD, bon coup⇥F 4 FD`, `O-O un bon coup Fe7 6. Te1`, `(d5 est faible)`
 
 use crate::lexicon;
 use crate::phrase::CheckSaid;
@@ -129,36 +130,5 @@ impl Lexer<'_> {
             && lexicon::judges(said) == 0
             && !layout::proposes(&said[stated..])
             && items.all(|item| words(&item))
-    }
-
-    /// Takes the word between two choices for the last move in a bracket, and begins the second: `(d6 ou Cf6)`.
-    #[cold]
-    pub(super) fn parts_choices(&mut self) -> bool {
-        let rest = self.rest();
-        let n = lexicon::proposes(rest);
-        let Some(&open) = self.open.last().filter(|_| n > 0 && !self.signs.is_empty()) else {
-            return false;
-        };
-        let said = |item: &Item| {
-            !matches!(
-                item.kind,
-                Kind::Number { .. } | Kind::Nag(_) | Kind::Separator
-            )
-        };
-        let told: Vec<Item> = self.behind(open).filter(said).take(2).collect();
-        let alone = matches!(
-            told[..],
-            [Item {
-                kind: Kind::Phrase { .. },
-                ..
-            }]
-        );
-        let next = rest[n..].trim_start_matches([' ', '\u{a0}', ':']);
-        let parts = alone && rest[n..].starts_with([' ', '\u{a0}']) && self.dialect.reads(next);
-        if parts {
-            self.push(self.at + n, Kind::Aside);
-            self.begin_other_choice();
-        }
-        parts
     }
 }

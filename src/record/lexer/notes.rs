@@ -119,4 +119,119 @@ impl Lexer<'_> {
             && before.ends_with(['\n', '\r'])
             && below().is_none_or(|next| next == value)
     }
+
+    /// Takes the words of a note's line as far as no numbered move stands in them, behind its call if it is `called`: where
+    /// it begins with a move, and where no comment runs on; false where nothing is taken.
+    pub(super) fn speaks(&mut self, called: bool) -> bool {
+        let line = &self.text[self.at..self.line_end()];
+        let blanks = line.len() - line.trim_start_matches([' ', '\t', '\u{a0}']).len();
+        let words = &line[blanks..];
+        let number = layout::number_and_move(words, self.dialect);
+        if !called && number.is_some_and(|(value, _)| value == self.number.due()) {
+            // The game goes on.
+            self.note = false;
+            return false;
+        }
+        let moves = layout::moves_alone(words, self.dialect) > 0;
+        let spoken = !self.comments_run_on() || self.dialect.reads(words);
+        if number.is_some() || !spoken || moves && !called {
+            return false;
+        }
+        let numbered = |(at, c): &(usize, char)| {
+            c.is_ascii_digit()
+                && !words[..*at].ends_with(|c: char| c.is_alphanumeric())
+                && layout::number_and_move(&words[*at..], self.dialect)
+                    .is_some_and(|(_, sign)| sign)
+        };
+        let end = words
+            .char_indices()
+            .find(numbered)
+            .map_or(words.len(), |(at, _)| at);
+        let end = words[..end].trim_end().len();
+        self.at += blanks;
+        self.line_start &= end == 0;
+        if end > 0 {
+            self.push(self.at + end, Kind::Aside);
+            self.apart = false;
+        }
+        end > 0
+    }
+
+    /// Takes a line that speaks of a move behind a whole row, where the next line has the number that is due: `F 5 C est aussi
+    /// bon.`, or the move at which a line of words ended.
+    pub(super) fn judges_move(&mut self) -> bool {
+        let due = self.number.due();
+        if !self.moves || self.over || !self.open.is_empty() || due == self.number.last {
+            return false;
+        }
+        if !self.rest().starts_with(|c: char| c.is_alphabetic()) {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let Ok((phrase, n)) = self.dialect.phrase(line) else {
+            return false;
+        };
+        let behind = line[n..].trim_start_matches([' ', '!', '?', ',', '\u{a0}']);
+        let judged = behind.starts_with(char::is_lowercase)
+            && layout::result(behind).is_none()
+            && !behind.contains(|c: char| c.is_ascii_digit());
+        let spoken =
+            !phrase.names_nothing() && (judged || behind.is_empty() && self.words_run_on());
+        let next = || layout::next_line_number(self.text, self.at, self.dialect);
+        // The words may end the record too.
+        let told = || lexicon::judges(behind) > 0 && line.len() <= layout::ROW_MOST;
+        let follows = match spoken {
+            true => next() == Some(due) || told() && next().is_none(),
+            false => told() && next().is_none_or(|number| number == due),
+        };
+        if !follows || phrase.names_nothing() {
+            return false;
+        }
+        self.push(self.at + line.len(), Kind::Aside);
+        true
+    }
+
+    /// Takes a line that says White's move of the row again, with words behind it, though the next line has Black's behind dots:
+    /// `6/ Fd3 - ... ;`, `6/ Ce4 est aussi bon.` and `6/ ... - Fg4 ;`
+    pub(super) fn judges_instead(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty() && self.number.moves == 1;
+        if !among || !self.rest().starts_with(|c: char| c.is_ascii_digit()) {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let again = line[..line.len() - after.len()].parse() == Ok(self.number.last);
+        let (sign, dots) = layout::number_sign(after);
+        let told = after[sign..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let Ok((_, n)) = self.dialect.phrase(told) else {
+            return false;
+        };
+        let behind = told[n..].trim_start_matches([' ', '!', '?', ',', ';', '\u{a0}']);
+        let judged = again && !dots && behind.starts_with(char::is_lowercase);
+        if !judged || line.len() > layout::ROW_MOST || !self.answers_below(line.len()) {
+            return false;
+        }
+        self.push(self.at + line.len(), Kind::Aside);
+        true
+    }
+
+    /// Whether the line behind the next `n` bytes has the number of the row again, and dots before Black's move.
+    fn answers_below(&self, n: usize) -> bool {
+        let below = self.rest()[n..].trim_start();
+        let again = layout::number_and_move(below, self.dialect);
+        let after = below.trim_start_matches(|c: char| c.is_ascii_digit());
+        let (sign, dots) = layout::number_sign(after);
+        let dots = dots || lexicon::ellipsis(after[sign..].trim_start_matches([' ', '\u{a0}'])) > 0;
+        dots && again.is_some_and(|(value, _)| value == self.number.last)
+    }
+
+    /// Whether the line before is one of words, and does not end a sentence.
+    fn words_run_on(&self) -> bool {
+        self.items.last().is_some_and(|last| {
+            let words = self.text[last.span()].trim_end();
+            matches!(last.kind, Kind::Prose | Kind::Aside)
+                && words.contains(' ')
+                && words.ends_with(|c: char| c.is_lowercase() || c == ',' || c == ':')
+        })
+    }
 }

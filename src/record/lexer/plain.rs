@@ -13,7 +13,7 @@ use crate::phrase::Phrase;
 
 use super::super::{Item, Kind};
 use super::Lexer;
-use super::moves::{has_stop, is_wing_before_sign};
+use super::extent::{has_stop, is_wing_before_sign};
 
 impl Lexer<'_> {
     /// Reads on as long as one blank or line break at most stands before a plain number or move.

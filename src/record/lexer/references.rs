@@ -8,7 +8,7 @@ use shakmaty::Color;
 use crate::lexicon::{self, Turn};
 
 use super::super::{After, Branch, Kind, chapter, layout};
-use super::numbers::Numbered;
+use super::numbers::{Numbered, is_of_row};
 use super::{Lexer, index};
 
 /// A variation that goes on from a numbered move.
@@ -175,12 +175,7 @@ impl Lexer<'_> {
             _ => self.items.len(),
         };
         let within = self.items.within(open as usize + 1..close);
-        let told = within.map(|item| item.kind).filter(|kind| {
-            matches!(
-                kind,
-                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
-            )
-        });
+        let told = within.map(|item| item.kind).filter(is_of_row);
         let mut first = told.take(3);
         match (first.next(), first.next(), first.next()) {
             (Some(Kind::Number { black: true, .. }), ..)

@@ -1,23 +1,18 @@
 //! Remarks without braces that speak of moves: in the line of moves, in lines of their own, in brackets.
 //!
 //! Comes in: the place of the lexer, at a word or a number. Goes out: words, as far as the game does not go on, or the item
-//! that opens the variation told: `a6. Menace b5.`, `Ici 6. d4 était possible.`, `(3... d6; 3... Cf6)`.
+//! that opens the variation told: `a6. Menace b5.`, `Ici 6. d4 était possible.`, `(contrôle b5)`.
 
 use crate::lexicon;
-use crate::notation::{Expected, Wishes};
-use crate::phrase::Phrase;
 
 use super::super::{Item, Kind, layout};
+use super::numbers::is_of_row;
 use super::{Lexer, index};
 
 /// Within how many bytes the game comes back to the number at which a remark left it.
 const BACK_MOST: usize = 1024;
 /// And within how many lines.
 const BACK_LINES: usize = 16;
-/// Within how many items the first number and the first move of a choice stand.
-const CHOICE_MOST: usize = 16;
-/// And how many of them for a move behind that number.
-const CHOICE_ITEMS_MOST: usize = 64;
 
 impl Lexer<'_> {
     /// Where the game comes back, if the words of the next `n` bytes lead to the move that they speak of and not to the game:
@@ -42,10 +37,7 @@ impl Lexer<'_> {
 
     /// Whether no move and no number stands before the place on its line.
     fn is_line_of_words(&self) -> bool {
-        let items = (0..self.items.len())
-            .rev()
-            .map(|at| self.items.at(index(at)));
-        for item in items {
+        for item in self.items.iter().rev() {
             if self.text[item.end..self.at].contains(['\n', '\r']) {
                 return true;
             }
@@ -60,18 +52,30 @@ impl Lexer<'_> {
     fn told_again(&self, n: usize, due: u32) -> Option<usize> {
         let near = &self.rest()[n..];
         let near = &near[..near.floor_char_boundary(BACK_MOST)];
-        let starts = near.char_indices().filter(|&(at, c)| {
-            c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
-        });
-        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
-            // Behind its result another game may have that number.
-            Some(_) => Some((at, 1)),
-            None => Some((at, layout::number_and_move(&near[at..], self.dialect)?.0)),
-        });
+        let mut numbers = self.numbers_among(near);
         numbers.next().filter(|(_, first)| *first == due)?;
         let mut own = numbers.take_while(|(_, value)| *value > 1);
         own.find(|(_, value)| *value == due)
             .map(|(at, _)| self.at + n + at)
+    }
+
+    /// Begins an example that a word announces before the number of a move: `Exemple : 3... Cf6`.
+    pub(super) fn begins_numbered_example(&mut self) -> bool {
+        if !self.moves || self.over {
+            return false;
+        }
+        let n = layout::example(self.rest());
+        let begins = self.opens_numbered(n) && self.is_example(n);
+        if begins {
+            self.begin_example(n);
+        }
+        begins
+    }
+
+    /// Whether a word of `n` bytes stands before the number of a move.
+    fn opens_numbered(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        n > 0 && layout::number_and_move(behind, self.dialect).is_some()
     }
 
     /// Whether an example that the next `n` bytes announce tells other moves than the game goes on with.
@@ -171,14 +175,19 @@ impl Lexer<'_> {
     /// Whether the number `due` and its move stand in the lines behind words, and no other before it.
     fn stands_below(&self, behind: &str, due: u32) -> bool {
         let near = &behind[..behind.floor_char_boundary(BACK_MOST)];
-        let starts = near.char_indices().filter(|&(at, c)| {
-            c.is_ascii_digit() && near[..at].ends_with(|c: char| c.is_whitespace())
+        let first = self.numbers_among(near).next();
+        first.is_some_and(|(_, value)| value == due)
+    }
+
+    /// Where numbers stand before moves among `words`, and which; a result, behind which another game may have its own, is 0.
+    fn numbers_among(&self, words: &str) -> impl Iterator<Item = (usize, u32)> {
+        let starts = words.char_indices().filter(|&(at, c)| {
+            c.is_ascii_digit() && words[..at].ends_with(|c: char| c.is_whitespace())
         });
-        let mut numbers = starts.filter_map(|(at, _)| match lexicon::result(&near[at..]) {
-            Some(_) => Some(0),
-            None => Some(layout::number_and_move(&near[at..], self.dialect)?.0),
-        });
-        numbers.next() == Some(due)
+        starts.filter_map(|(at, _)| match lexicon::result(&words[at..]) {
+            Some(_) => Some((at, 0)),
+            None => Some((at, layout::number_and_move(&words[at..], self.dialect)?.0)),
+        })
     }
 
     /// Begins a variation at a line of words before a number, where the game comes back below to the number that is due:
@@ -233,9 +242,7 @@ impl Lexer<'_> {
         let mut starts = starts.filter(|&at| line[at..].starts_with(|c: char| c.is_ascii_digit()));
         let number = |at: usize| Some((at, layout::number_and_move(&line[at..], self.dialect)?));
         let (at, (value, signed)) = starts.find_map(number)?;
-        let after = line[at..].trim_start_matches(|c: char| c.is_ascii_digit());
-        let sign = layout::number_sign(after);
-        let dots = sign.1 || lexicon::ellipsis(after[sign.0..].trim_start()) > 0;
+        let dots = layout::is_numbered_black(&line[at..]);
         let words = line[..at].trim_end();
         let said = words
             .split(|c: char| !c.is_alphabetic())
@@ -292,96 +299,6 @@ impl Lexer<'_> {
         joins
     }
 
-    /// Whether what reads as a pawn's capture of two letters is a word, for words stand before it or behind it: `gain de pièce`.
-    pub(super) fn is_word_between(&self, n: usize) -> bool {
-        let rest = self.rest();
-        let letters = n == 2 && rest[..n].bytes().all(|byte| byte.is_ascii_lowercase());
-        letters && (self.is_among_words() || self.is_before_word(&rest[n..]))
-    }
-
-    /// Whether the move of `n` bytes at the place is spoken of in a bracket whose own moves are numbered: words stand before it
-    /// and behind it. `(6... Fc5 est possible mais les Blancs prennent le pion e4 en vue du mat)`
-    #[inline]
-    pub(super) fn is_move_in_words(&self, n: usize) -> bool {
-        !self.signs.is_empty() && self.number.moves > 0 && self.is_told_in_words(n)
-    }
-
-    #[cold]
-    fn is_told_in_words(&self, n: usize) -> bool {
-        let Some(&open) = self.open.last() else {
-            return false;
-        };
-        let said = self.items.last().is_some_and(|last| {
-            let words = &self.text[last.span()];
-            matches!(
-                last.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside
-            ) && words.contains(' ')
-                && words.ends_with(|c: char| c.is_alphabetic() || c == ',')
-        });
-        let behind = self.rest()[n..].trim_start_matches([' ', ',', ';', '-', '–', '—', '\u{a0}']);
-        let goes_on = || {
-            behind.starts_with(char::is_lowercase)
-                && layout::is_plain_word(behind)
-                && !self.dialect.reads(behind)
-        };
-        let numbered = |item: Item| matches!(item.kind, Kind::Number { .. });
-        said && goes_on() && self.behind(open).take(CHOICE_ITEMS_MOST).any(numbered)
-    }
-
-    #[cold]
-    fn is_among_words(&self) -> bool {
-        self.items.last().is_some_and(|last| {
-            let words = matches!(
-                last.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside | Kind::Prose
-            );
-            words
-                && self.text[last.span()].ends_with(char::is_alphabetic)
-                && !layout::has_blank_line(&self.text[last.end..self.at])
-        })
-    }
-
-    #[cold]
-    fn is_before_word(&self, rest: &str) -> bool {
-        let next = rest.trim_start();
-        next.len() < rest.len()
-            && layout::is_plain_word(next)
-            && !self.dialect.reads(next)
-            && layout::result(next).is_none()
-            && lexicon::supposes(next) == 0
-    }
-
-    /// Takes such a word of `n` bytes.
-    #[cold]
-    pub(super) fn word_between(&mut self, n: usize) {
-        if self.ends_words(n) {
-            return;
-        }
-        let wanted = Wishes::NONE;
-        let kind = match self.open.is_empty() {
-            true => Kind::Unreadable {
-                expected: Expected { at: 0, wanted },
-                shaped: false,
-            },
-            false => Kind::Aside,
-        };
-        self.push(self.at + n, kind);
-    }
-
-    /// The bytes of a move of `n`, without the letter in brackets behind it where no pawn is promoted: `a6 (D)` marks a diagram.
-    #[cold]
-    pub(super) fn without_diagram(&self, phrase: Phrase, n: usize) -> (Phrase, usize) {
-        let rest = self.rest();
-        let ends = shakmaty::Bitboard::from_rank(shakmaty::Rank::First)
-            | shakmaty::Bitboard::from_rank(shakmaty::Rank::Eighth);
-        let letter = |at: &usize| rest[at + 1..n].trim_end_matches(')').trim().chars().count() == 1;
-        let bracket = rest[..n].rfind('(').filter(letter);
-        let bracket = bracket.filter(|_| (phrase.to & ends).is_empty());
-        let bare = bracket.and_then(|at| self.dialect.phrase(rest[..at].trim_end()).ok());
-        bare.unwrap_or((phrase, n))
-    }
-
     /// Whether words in the parenthesis that item `open` opens speak of moves and propose none: `(contrôle b5)`,
     /// `(menace 6. Dxf7)`.
     pub(super) fn speaks_of_moves(&self, open: u32) -> bool {
@@ -404,12 +321,7 @@ impl Lexer<'_> {
         if !begins || self.behind(open).any(nested) {
             return false;
         }
-        let first = self.behind(open).find(|item| {
-            matches!(
-                item.kind,
-                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
-            )
-        });
+        let first = self.behind(open).find(|item| is_of_row(&item.kind));
         let Some(first) = first else {
             return false;
         };
@@ -419,68 +331,6 @@ impl Lexer<'_> {
             Kind::Number { value, .. } => value > self.number.last && !proposed(),
             _ => !proposed(),
         }
-    }
-
-    /// Whether the number at hand begins another choice in the bracket, since it is that of its first move, and said of the
-    /// same side: `(3... d6; 3... Cf6)`. White's without a sign between may number Black's move.
-    #[cold]
-    pub(super) fn is_other_choice(&self, value: u32, black: bool) -> bool {
-        let told_here = !self.signs.is_empty() || self.example == Some(self.open.len());
-        let Some(&open) = self.open.last().filter(|_| told_here) else {
-            return false;
-        };
-        let mut told = self.behind(open).take(CHOICE_ITEMS_MOST).filter(|item| {
-            matches!(
-                item.kind,
-                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Empty { .. }
-            )
-        });
-        let same = |item: Item| matches!(item.kind, Kind::Number { value: own, black: of } if (own, of) == (value, black));
-        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. });
-        let apart = || {
-            self.items
-                .last()
-                .is_some_and(|last| matches!(last.kind, Kind::Separator | Kind::Aside))
-        };
-        (black || apart() || self.number.last > value)
-            && told.next().is_some_and(same)
-            && told.any(moved)
-    }
-
-    /// Whether a semicolon in a bracket parts two choices, the second of which begins with `after`.
-    #[cold]
-    pub(super) fn begins_other_choice(&self, after: &str) -> bool {
-        let Some(&open) = self.open.last().filter(|_| !self.signs.is_empty()) else {
-            return false;
-        };
-        let first = self
-            .behind(open)
-            .take(CHOICE_MOST)
-            .find_map(|item| match item.kind {
-                Kind::Number { value, .. } => Some(value),
-                _ => None,
-            });
-        // `ou 3... Cf6`
-        let after = after.trim_start_matches(|c: char| c.is_alphabetic() || c == ' ');
-        let next = layout::number_and_move(after, self.dialect);
-        first.is_some() && next.map(|(value, _)| value) == first
-    }
-
-    /// Closes the variation of the bracket or the remark, and opens another in it, which goes on from the same move.
-    #[cold]
-    pub(super) fn begin_other_choice(&mut self) {
-        let Some(open) = self.open.pop() else {
-            return;
-        };
-        let close = index(self.items.len());
-        self.items.set_kind(open, Kind::Open { close });
-        self.push(self.at, Kind::Close);
-        let other = index(self.items.len());
-        self.open.push(other);
-        self.push(self.at, Kind::Open { close: 0 });
-        self.refer_as(open, other);
-        self.number = self.numbers.last().copied().unwrap_or_default();
-        self.number.fresh = self.example.is_some();
     }
 }
 

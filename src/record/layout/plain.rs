@@ -1,0 +1,128 @@
+//! Words of a language and words that are moves: which of them stand there.
+//!
+//! Comes in: a word or a few, without the line about them. Goes out: whether they are plain words, speak of a move, are moves and
+//! nothing else, or are the ruin of one.
+//!
+//! `bon coup` are plain words, `C 3 FD` is a move alone, `DD+` is a ruin.
+
+use super::{is_ordinal, word_end};
+use crate::lexicon::{self, Language};
+use crate::notation::Dialect;
+
+/// No cell that nothing reads has more letters.
+const RUIN_MOST: usize = 6;
+
+/// Within how many bytes of a line of words moves at its end are looked for.
+const LINE_MOST: usize = 1024;
+
+/// Whether a word of small letters, or but one great one, begins `rest`.
+pub(in crate::record) fn is_plain_word(rest: &str) -> bool {
+    let first = rest.find(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
+    let word = &rest[..first.unwrap_or(rest.len())];
+    !word.is_empty() && !word.chars().skip(1).any(char::is_uppercase)
+}
+
+/// Whether more than one plain word stands among `words`, and no other but moves.
+pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool {
+    let (mut plain, mut rest) = (0, words.trim_start());
+    while let Some(first) = rest.chars().next() {
+        let n = match dialect.phrase(rest) {
+            Ok((_, n)) if is_told(&rest[..n]) => n,
+            _ if ",;:.!?-–—«»\"".contains(first) => first.len_utf8(),
+            // Numbers of moves that are spoken of.
+            _ if first.is_ascii_digit() && !is_ordinal(rest) => rest
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.len()),
+            _ if is_plain_word(rest) || is_ordinal(rest) => {
+                plain += 1;
+                word_end(rest)
+            }
+            _ => return false,
+        };
+        rest = rest[n..].trim_start();
+    }
+    plain > 1
+}
+
+/// Whether a word is no word of a language, nor anybody's name, so that where a move is due it is one that nothing reads: it has
+/// the mark of a move, no vowel, or but two letters and the first a man's. `DD+`, `zz`, `Ce`. A word cut short by a stop is
+/// none (`M.`, `ff.`), nor is the roman number of a page (`XV`).
+pub(crate) fn is_ruin(word: &str) -> bool {
+    let roman = word.chars().all(|c| "IVXLCM".contains(c));
+    if word.ends_with('.') || roman {
+        return false;
+    }
+    let bare = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    let marked = bare.ends_with(['+', '#', '†', '‡']);
+    let bare = bare.trim_end_matches(['+', '#', '†', '‡', '=']);
+    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
+    if letters == 0 || letters > RUIN_MOST || !bare.chars().all(|c| c.is_alphabetic() || c == '.') {
+        return false;
+    }
+    let vowel = |c: char| "aeiouàâäéèêëîïôöùûüæœ".contains(c);
+    if lexicon::captures(bare) {
+        return false;
+    }
+    let short = letters < 3 && bare.starts_with(is_a_mans);
+    marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
+}
+
+/// Whether a letter is a man's in one of the languages of most pages.
+fn is_a_mans(letter: char) -> bool {
+    let named = |language: Language| language.role(letter).is_some();
+    Language::COMMON.into_iter().any(named)
+}
+
+/// Whether one of the words before a move proposes it instead of the one played: `ou`, `mieux :`
+pub(in crate::record) fn proposes(words: &str) -> bool {
+    let starts = words
+        .char_indices()
+        .filter(|&(at, c)| c.is_alphabetic() && !words[..at].ends_with(char::is_alphanumeric));
+    let mut starts = starts.map(|(at, _)| &words[at..]);
+    starts.any(|rest| lexicon::proposes(rest) > 0)
+}
+
+/// Whether a move stands among words.
+pub(in crate::record) fn speaks_of_move(words: &str, dialect: Dialect) -> bool {
+    let mut rest = words;
+    while !rest.trim_start().is_empty() {
+        rest = rest.trim_start();
+        let said = match dialect.phrase(rest) {
+            Ok((phrase, n)) if !phrase.names_nothing() => is_told(&rest[..n]),
+            _ => false,
+        };
+        if said {
+            return true;
+        }
+        rest = &rest[word_end(rest)..];
+    }
+    false
+}
+
+/// Whether what reads as a move is none of the words that do: `de`.
+fn is_told(words: &str) -> bool {
+    words.len() > 2 || words.contains(|c: char| c.is_ascii_digit())
+}
+
+/// How many moves stand in words that are nothing else; none where they are.
+pub(in crate::record) fn moves_alone(words: &str, dialect: Dialect) -> usize {
+    let (mut moves, mut rest) = (0, words);
+    loop {
+        rest = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', ',', ';', '.']);
+        match dialect.phrase(rest) {
+            _ if rest.is_empty() => return moves,
+            Ok((_, n)) if n > 0 => (moves, rest) = (moves + 1, &rest[n..]),
+            _ => return 0,
+        }
+    }
+}
+
+/// Whether two moves in a row, of which figures tell the squares, end a line of words.
+pub(in crate::record) fn holds_moves(words: &str, dialect: Dialect) -> bool {
+    let near = &words[..words.floor_char_boundary(LINE_MOST)];
+    let starts = near.match_indices(' ').map(|(at, _)| &near[at..]);
+    let figure = |c: char| c.is_ascii_digit();
+    starts
+        .map(str::trim_start)
+        .any(|rest| rest.contains(figure) && moves_alone(rest, dialect) > 1)
+}

@@ -1,0 +1,98 @@
+//! Figures without a sign behind them: the number of a row, or what is left of a move.
+//!
+//! Comes in: the place of the lexer, at figures. Goes out: whether they number a row though nothing reads its cells, or are the
+//! rank of a man that was lost: `3;Fbl;` is a row, `3FD` among signed numbers is none.
+
+use super::super::layout;
+use super::Lexer;
+
+/// Behind how many blanks the last move of a row is looked for.
+const PIECES_MOST: usize = 8;
+
+impl Lexer<'_> {
+    /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
+    /// have signs it touches a letter, and is not the one due.
+    pub(super) fn lost_its_man(&self, value: u32, after: &str) -> bool {
+        self.comments_run_on()
+            && self.number.signed
+            && value != self.number.due()
+            && after.starts_with(|c: char| c.is_ascii_uppercase())
+    }
+
+    /// Whether the line begins with the bare number that is due, and is a row though nothing reads its cells: the next line has
+    /// the number behind it, or a move ends the row, or it is the last and a cell stands in it.
+    #[cold]
+    pub(super) fn opens_row(&mut self) -> bool {
+        let end = self.line_end();
+        let line = &self.text[self.at..end];
+        let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+        let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';']);
+        let due = self.number.due();
+        let is_due = figures > 0
+            && line[..figures].parse() == Ok(due)
+            && due > self.number.last
+            && !self.number.signed
+            && self.open.is_empty()
+            && cells.len() < line.len() - figures;
+        if !is_due || !self.opens_line() || cells.trim_end().is_empty() {
+            return false;
+        }
+        let below = layout::next_line_number(self.text, self.at, self.dialect);
+        below == Some(due + 1)
+            || below.is_none() && (self.ends_with_move(cells.trim_end()) || self.is_last_row(cells))
+    }
+
+    /// Whether `cells`, of a line that begins with the number that is due, are the last row of a record, and what nothing reads
+    /// its only move: between the signs of columns, or a word that is none. `3;Fbl;`
+    fn is_last_row(&mut self, cells: &str) -> bool {
+        let cell = cells
+            .trim_end()
+            .trim_end_matches([';', '|', ' ', '\t', '\u{a0}']);
+        let columns = cell.len() < cells.trim_end().len();
+        let short = cell.split(' ').all(|word| word.chars().count() < 6);
+        let man = cell.starts_with(|c: char| c.is_uppercase());
+        let behind = self.text[self.line_end()..].trim_start();
+        let over = behind.is_empty() || layout::result(behind).is_some();
+        over && short && (columns && man || layout::is_ruin(cell))
+    }
+
+    /// Whether a figure of `n` bytes without a sign is what is left of a move, in a row whose cells bars part: other than a
+    /// number of the columns beside, it does not fill its cell, nor is it due. `| 4 | 3 D | C 3 F |`
+    pub(super) fn is_left_of_cell(&self, value: u32, n: usize) -> bool {
+        value != self.number.due()
+            && self.is_in_bars()
+            && !self.opens_line()
+            && !self.rest()[n..]
+                .trim_start_matches([' ', '\t'])
+                .starts_with('|')
+    }
+
+    /// Whether a bar stands before the place on its line, which parts the cells of a row.
+    pub(super) fn is_in_bars(&self) -> bool {
+        let reach = self.at.saturating_sub(layout::ROW_MOST);
+        let before = &self.text.as_bytes()[reach..self.at];
+        let line = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
+        memchr::memchr(b'|', &before[line..]).is_some()
+    }
+
+    /// Whether nothing but blanks stands before the place on its line.
+    fn opens_line(&self) -> bool {
+        let reach = self
+            .text
+            .floor_char_boundary(self.at.saturating_sub(layout::ROW_MOST));
+        let before = self.text[reach..self.at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
+        before.is_empty() || before.ends_with(['\n', '\r'])
+    }
+
+    /// Whether the last words of a row are a move, and those before it nearly as short or a column of their own.
+    fn ends_with_move(&self, cells: &str) -> bool {
+        let near = &cells[..cells.floor_char_boundary(layout::ROW_MOST)];
+        let mut blanks = near.match_indices([' ', '\t']).take(PIECES_MOST);
+        blanks.any(|(at, _)| {
+            let short = || near[..at].split(' ').all(|word| word.len() < 6);
+            let column =
+                near[at..].starts_with('\t') || near[at..].starts_with(layout::COLUMNS_APART);
+            (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
+        })
+    }
+}

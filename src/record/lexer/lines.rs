@@ -1,0 +1,183 @@
+//! Lines of words: headings, prose among the moves, rules across the page; and such as are moves after all.
+//!
+//! Comes in: the place of the lexer, at the start of a line. Goes out: the item that the line is, if it is words: `Partie jouée à
+//! Paris`, `Les Noirs sont mieux.`; not the row `Rhl Txf7 Txf7 Dd1+`, of which nothing reads the first cell.
+
+use super::super::{Item, Kind, layout};
+use super::{Lexer, index};
+
+/// In how many headings moves are looked for.
+const HEADINGS_MOST: usize = 256;
+
+/// The most words of a cell.
+const CELL_WORDS: usize = 3;
+
+impl Lexer<'_> {
+    /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
+    /// not looked at twice.
+    pub(super) fn opens_no_words(&self) -> bool {
+        let mut word = self.rest().bytes().take(8);
+        let digit = word.find(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+        digit.is_some_and(|byte| byte.is_ascii_digit()) || layout::result(self.rest()).is_some()
+    }
+
+    /// `heading = ? start of a line ? , ( ? words and no move ? | ? figures and no number ? ) ,
+    /// ? rest of the words ? ;`
+    /// `prose = ? start of a line ? , ( ? words and no move ? | ? a date ? ) , ? rest of the words ? ;`
+    ///
+    /// A heading before the moves, prose among them; behind the result they are words.
+    pub(super) fn words_alone(&mut self) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        if self.leads_on(line) {
+            return true;
+        }
+        if self.moves && self.is_row(line) {
+            return false;
+        }
+        if self.is_title(line) {
+            self.push(self.at + line.len(), Kind::Heading);
+            return true;
+        }
+        // The mark of the move above, or what stands about a diagram.
+        if self.moves && (layout::is_mark(line) || layout::is_caption(line, self.dialect)) {
+            self.push(self.at + line.len(), Kind::Aside);
+            return true;
+        }
+        let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
+            return false;
+        };
+        let comments = self.comments_run_on() && self.moves && !self.over;
+        if self.refers(end - self.at)
+            || comments && self.running_comment()
+            || self.ends_with_result(end - self.at)
+        {
+            return true;
+        }
+        let kind = match self.over {
+            true => Kind::Aside,
+            false if !self.moves && self.open.is_empty() => Kind::Heading,
+            false => Kind::Prose,
+        };
+        self.push(end, kind);
+        true
+    }
+
+    /// Takes the start of a line whose words lead to what stands behind or below them: an example, a variation, a move supposed,
+    /// a result.
+    fn leads_on(&mut self, line: &str) -> bool {
+        // `Si les Noirs donnent échec :` heads what stands below it.
+        self.begins_numbered_example()
+            || self.moves && line.ends_with(':') && self.refers(line.len())
+            || self.tells_line()
+            || self.moves && self.supposes(true)
+            || self.joins_result()
+    }
+
+    /// Whether a line among the moves is moves, or the cell of one, though it begins as words do.
+    fn is_row(&mut self, line: &str) -> bool {
+        if !self.over && (self.opens_row() || self.holds_cell(line)) {
+            return true;
+        }
+        // A line of its own where a move is due.
+        let ruin = || !self.apart && !self.number.is_full() && layout::is_ruin(line);
+        let misread = || self.number.last == 0 && self.opens_misread(line);
+        // `Le Cava-`: the move goes on in the next line.
+        let parted = || line.ends_with('-') && self.dialect.reads(self.rest());
+        !self.over && (ruin() || misread()) || parted()
+    }
+
+    /// Whether a line of a record without numbers is moves, of which nothing reads the first: `Rhl Txf7 Txf7 Dd1+`.
+    fn opens_misread(&self, line: &str) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
+        let figure = |c: char| c.is_ascii_digit() || "lIiOo".contains(c);
+        let square = |cell: &str| {
+            let mut last = cell.chars().rev();
+            last.next().is_some_and(figure) && last.next().is_some_and(|c| ('a'..='h').contains(&c))
+        };
+        let misread = |cell: &str| match cell.contains(' ') {
+            true => cell.split(' ').all(|word| word.chars().count() < 3) && cell.contains(figure),
+            false => layout::is_ruin(cell) || cell.chars().count() < 5 && square(cell),
+        };
+        blanks.any(|(at, _)| {
+            misread(&near[..at]) && layout::moves_alone(near[at..].trim_start(), self.dialect) > 0
+        })
+    }
+
+    /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
+    fn holds_cell(&self, line: &str) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(layout::COLUMNS_APART));
+        let Some(border) = parts(near) else {
+            return false;
+        };
+        let (first, second) = (near[..border].trim(), near[border..].trim());
+        let one = |cell: &str| layout::moves_alone(cell, self.dialect) == 1;
+        let short = |cell: &str| cell.split(' ').all(|word| word.chars().count() < 5);
+        parts(second).is_none() && (one(second) && short(first) || one(first) && short(second))
+    }
+
+    /// Whether a line before the first move, though it could tell a move, heads the game that the next line opens (`Échec et
+    /// mat`, `Dame contre Tour`), or sets the men of a side (`Blancs : Rg1, Ta1`).
+    fn is_title(&self, line: &str) -> bool {
+        let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
+        if !begun && layout::sets_king(line, self.dialect) {
+            return true;
+        }
+        if begun || line.contains(|c: char| c.is_ascii_digit()) || !self.dialect.reads(line) {
+            return false;
+        }
+        let below = self.text[self.at + line.len()..].trim_start();
+        layout::opens_game(below, self.dialect)
+    }
+
+    /// `divider = ? start of a line ? , ? a rule across the page ? ;`
+    ///
+    /// It parts records where the next begins behind it, and says nothing else. One of dashes may be the cell of a
+    /// move, where moves go on below that are not due without it.
+    pub(super) fn divider(&mut self) -> bool {
+        let end = self.line_end();
+        let line = self.text[self.at..end].trim_end();
+        if !layout::is_divider(line) {
+            return false;
+        }
+        let kind = match layout::is_dashes(line) && self.lacks(end) {
+            true => Kind::Empty { dots: false },
+            false => Kind::Separator,
+        };
+        self.push(self.at + line.len(), kind);
+        true
+    }
+
+    /// Whether moves go on below byte `end` that are neither those due nor another game's.
+    fn lacks(&self, end: usize) -> bool {
+        let below = &self.text[end..];
+        let below = below.trim_start();
+        match layout::number_and_move(below, self.dialect) {
+            Some((number, _)) => {
+                number != self.number.due() && !layout::opens_game(below, self.dialect)
+            }
+            None => self.dialect.reads(below),
+        }
+    }
+
+    /// Makes of headings in which moves stand words that are none, in a record of which no move was read: its rows are
+    /// numbered in a way that nothing reads.
+    pub(super) fn tell_moves_in_headings(&mut self) {
+        if self.moves && !self.over {
+            return;
+        }
+        let read = |item: Item| matches!(item.kind, Kind::Phrase { .. } | Kind::Unreadable { .. });
+        if self.items.iter().any(read) {
+            return;
+        }
+        for at in 0..self.items.len().min(HEADINGS_MOST) {
+            let at = index(at);
+            let item = self.items.at(at);
+            let words = &self.text[item.span()];
+            if matches!(item.kind, Kind::Heading) && layout::holds_moves(words, self.dialect) {
+                self.items.set_kind(at, Kind::Prose);
+            }
+        }
+    }
+}
