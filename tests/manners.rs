@@ -330,3 +330,46 @@ fn a_king_behind_an_open_file_is_no_wing_where_nothing_is_numbered() {
         assert_eq!(uci(&whole(&words.join(between))), moves, "{between:?}");
     }
 }
+
+#[test]
+fn a_dash_behind_a_whole_row_parts_it_from_the_next() {
+    for text in [
+        "1. e4 - e5 - 2. Cf3 - Cc6 - 3. Fc4 - Fc5",
+        "1. e4 - e5 -\n2. Cf3 - Cc6 -\n3. Fc4 - Fc5 -\n",
+        "- 1. e4 - e5\n- 2. Cf3 - Cc6\n- 3. Fc4 - Fc5\n",
+        "1 e4 — e5 | 2 Cf3 — Cc6 | 3 Fc4 — Fc5 |\n",
+        "(1) e4—e5\n(2) Cf3—Cc6\n(3) Fc4—Fc5\n",
+    ] {
+        assert_eq!(uci(&whole(text)), ITALIAN, "{text}");
+    }
+    // Behind White's last move nothing is left out.
+    for text in [
+        "| 1 | e4 | e5 |\n| 2 | Cf3 | — |\n",
+        "1;e4;e5\n2;Cf3;-\n",
+        "| 1 | e4 | e5 |\n| 2 | Cf3 | - |\n| 1-0 | | |\n",
+    ] {
+        assert_eq!(uci(&whole(text)), "e2e4 e7e5 g1f3", "{text}");
+    }
+}
+
+#[test]
+fn tags_of_elements_are_blanks_between_numbers_and_moves() {
+    for [a, b, c, d, e, f] in HANDS {
+        for text in [
+            format!(
+                "<table>\n<tr><td>1</td><td>{a}</td><td>{b}</td></tr>\n<tr><td>2</td><td>{c}</td><td>{d}</td></tr>\n<tr><td>3</td><td>{e}</td><td>{f}</td></tr>\n</table>\n"
+            ),
+            format!("<b>1.</b> {a} {b}; <b>2.</b> {c} {d}; <b>3.</b> {e} {f}\n"),
+            format!("<p><b>1</b> {a} {b} <b>2</b> {c} {d}<br>\n<b>3</b> {e} {f}</p>\n"),
+        ] {
+            assert_eq!(uci(&whole(&text)), ITALIAN, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_capital_x_and_a_stop_are_a_number() {
+    let text = "1. P 4 R P 4 R 2. C 3 FR X. C 3 FD";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
+    assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6");
+}

@@ -176,6 +176,7 @@ impl Evidence {
                 CommentEnd::Closed(close) => Some(close + 1),
                 CommentEnd::Unterminated(_) => None,
             },
+            b'<' if layout::markup(&text[at..]) > 0 => Some(at + layout::markup(&text[at..])),
             b';' if !self.is_told()
                 && !self.goes_on(&text[at + 1..])
                 && !self.parts_cells(text, at) =>
@@ -426,7 +427,7 @@ fn word_end(text: &str, at: usize) -> usize {
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
         match byte {
-            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b',' | b'|' | b'(' | b')' => break,
+            b' ' | b'\n' | b'\r' | b'\t' | b'{' | b';' | b',' | b'|' | b'(' | b')' | b'<' => break,
             // No-break and wide blanks.
             0xc2 | 0xe2 if is_wide_blank(text, end) => break,
             _ => end += 1,

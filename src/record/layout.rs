@@ -24,7 +24,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
-pub(super) use markup::markup;
+pub(super) use markup::{markup, past_markup};
 pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,

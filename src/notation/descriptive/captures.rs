@@ -144,14 +144,14 @@ pub(in super::super) fn taking(
     }
 }
 
-/// `takes = stops , ( ? no capital but X ? | ? a word in capitals ? ) , <capture> , stops , [ article ] ;`
+/// `takes = stops , ( ? no capital but X without a stop ? | ? a word in capitals ? ) , <capture> , stops , [ article ] ;`
 ///
-/// pr, `pr.`, x, X, `:`. In capitals `PR` is the king's pawn, but where it stands apart between two men: `P PR P`.
+/// pr, `pr.`, x, X, `:`; `X.` is a number. In capitals `PR` is the king's pawn, but where it stands apart between two men: `P PR P`.
 fn takes(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let (sign, ()) = stops(hand)(input)?;
         let small = !sign.starts_with(char::is_uppercase)
-            || sign.starts_with('X')
+            || sign.starts_with('X') && !sign.starts_with("X.")
             || sign.len() < input.len() && is_word_in_capitals(sign);
         let read = hand.lexicon.word(Class::Capture, sign).filter(|_| small);
         match read.and_then(|(_, length)| sign.get(length..)) {
@@ -186,7 +186,10 @@ fn article(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 fn is_word_in_capitals(sign: &str) -> bool {
     let mut words = sign.split_whitespace();
     let (first, second) = (words.next(), words.next());
-    let capitals = |word: &str| word.chars().all(|c| c.is_uppercase() || c == '.');
+    // One letter and a stop may be a roman number.
+    let capitals = |word: &str| {
+        word.len() > 2 && word.chars().all(|c| c.is_uppercase() || c == '.') || word == "PR"
+    };
     let alone = |word: &str| {
         let man = word.trim_end_matches(['.', ',', ';', '!', '?', '+']);
         (1..3).contains(&man.len()) && man.bytes().all(|byte| byte.is_ascii_uppercase())

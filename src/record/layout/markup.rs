@@ -20,12 +20,43 @@ pub(in crate::record) fn markup(rest: &str) -> usize {
     }
 }
 
+/// What stands behind blanks and the tags among them: `e4` of `</td><td>e4`. Nothing is passed over where no tag stands.
+#[inline]
+pub(in crate::record) fn past_markup(rest: &str) -> &str {
+    let blanks = [' ', '\t', '\u{a0}'];
+    let mut next = rest.trim_start_matches(blanks);
+    if !next.starts_with('<') {
+        return rest;
+    }
+    for _ in 0..TAGS_MOST {
+        match markup(next) {
+            0 => break,
+            n => next = next[n..].trim_start_matches(blanks),
+        }
+    }
+    next
+}
+
+/// No more tags than these stand between two words.
+const TAGS_MOST: usize = 8;
 /// No tag of an element has more bytes.
 const TAG_MOST: usize = 256;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn blanks_are_passed_over_with_tags_alone() {
+        for (text, next) in [
+            ("</td> <td>e4", "e4"),
+            (" e4", " e4"),
+            (" <b>e4</b>", "e4</b>"),
+            ("<3", "<3"),
+        ] {
+            assert_eq!(past_markup(text), next, "{text}");
+        }
+    }
 
     #[test]
     fn elements_have_a_name_and_an_end() {

@@ -7,6 +7,7 @@
 use super::super::Kind;
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
+use super::markup::past_markup;
 use super::words::is_dash;
 use super::{first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
@@ -29,7 +30,7 @@ pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option
     if sign == 0 && !rest.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    let next = &after[sign..];
+    let next = past_markup(&after[sign..]);
     let next = &next[skip_blanks(next, 0)..];
     // Dots may stand behind the blank: `3. ... C 3 F`, `3. ..... C 3 F`.
     let next = match lexicon::ellipsis(next) {
@@ -74,6 +75,7 @@ pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Diale
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
 /// on the line. In a table that was saved as text a move stands behind `;` or `,`.
 pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
+    let rest = past_markup(rest);
     let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '|']);
     next.is_empty()
         || next.starts_with(['\n', '\r', '.', '…', '?', '{', '('])

@@ -60,6 +60,7 @@ impl Lexer<'_> {
     /// number of the columns beside, it does not fill its cell, nor is it due. `| 4 | 3 D | C 3 F |`
     pub(super) fn is_left_of_cell(&self, value: u32, n: usize) -> bool {
         value != self.number.due()
+            && value != self.number.last + 1
             && self.is_in_bars()
             && !self.opens_line()
             && !self.rest()[n..]

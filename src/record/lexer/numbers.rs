@@ -193,12 +193,19 @@ impl Lexer<'_> {
             (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
         let n = value.len() + 2;
         let value = value.parse().ok().filter(|_| figures)?;
+        // Two moves joined by a dash fill their row: `(1) e4-e5`.
+        let last = self.items.last().map(|last| last.kind);
+        let joined = matches!(last, Some(Kind::Phrase { pair: 1.., .. }));
+        let number = self.number;
         let due = match self.moves {
-            true => value == self.number.due() || value == self.number.last,
+            true => {
+                value == number.due() || value == number.last || joined && value == number.last + 1
+            }
             false => value == 1,
         };
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
-        (due && self.dialect.reads(rest)).then_some((value, n))
+        let reads = || self.dialect.reads(rest) || self.dialect.pair(rest).is_ok();
+        (due && reads()).then_some((value, n))
     }
 
     /// Takes the words before the number of a row: `N° 1 e4 e5`.

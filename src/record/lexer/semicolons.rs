@@ -23,6 +23,7 @@ impl Lexer<'_> {
     /// there it only separates.
     pub(super) fn semicolon(&mut self) {
         let after = self.rest()[1..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
+        let after = layout::past_markup(after);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         if self.slashes || digits > 0 && after[digits..].starts_with('/') || self.goes_on(after) {
             self.semicolons |= !after.starts_with(['\n', '\r']);

@@ -272,7 +272,12 @@ impl Lexer<'_> {
         let behind = &self.rest()[n..];
         let next = behind.trim_start_matches([' ', '\t', '\u{a0}']);
         if self.parts_columns(last) {
-            return next.starts_with([';', ',', '|', '\n', '\r']);
+            return next.starts_with([';', ',', '|', '\n', '\r']) && !is_end(next);
+        }
+        // Two moves joined by a dash have no cell behind them, nor has a rule across the page one.
+        let joined = matches!(last.kind, Kind::Phrase { pair, .. } if pair != 0);
+        if joined || self.text[last.end..self.at].contains('\n') {
+            return false;
         }
         let signed = self.number.signed || self.is_in_column();
         match last.kind {
@@ -321,6 +326,14 @@ fn past_comment(rest: &str) -> &str {
     close.map_or(rest, |close| {
         next[close + 1..].trim_start_matches([' ', '\t', '\u{a0}'])
     })
+}
+
+/// Whether nothing but empty cells and the result follow in a table: its last half-move is White's.
+fn is_end(rest: &str) -> bool {
+    let dash = |c: char| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0;
+    let sign = |c: char| c.is_whitespace() || matches!(c, '|' | ';' | ',') || dash(c);
+    let behind = layout::near(rest).trim_start_matches(sign);
+    behind.is_empty() || layout::result(behind).is_some()
 }
 
 /// The most bytes of a comment that is looked behind.

@@ -182,7 +182,7 @@ impl Lexer<'_> {
     /// Where numbers stand before moves among `words`, and which; a result, behind which another game may have its own, is 0.
     fn numbers_among(&self, words: &str) -> impl Iterator<Item = (usize, u32)> {
         let starts = words.char_indices().filter(|&(at, c)| {
-            c.is_ascii_digit() && words[..at].ends_with(|c: char| c.is_whitespace())
+            c.is_ascii_digit() && words[..at].ends_with(|c: char| c.is_whitespace() || c == '>')
         });
         starts.filter_map(|(at, _)| match lexicon::result(&words[at..]) {
             Some(_) => Some((at, 0)),

@@ -326,8 +326,9 @@ impl<'a> Run<'a> {
                             &self.text[before.len() - letter..],
                         ) == 0
                     }
-                    "no capital but X" => {
-                        !rest.starts_with(char::is_uppercase) || rest.starts_with('X')
+                    "no capital but X without a stop" => {
+                        !rest.starts_with(char::is_uppercase)
+                            || rest.starts_with('X') && !rest.starts_with("X.")
                     }
                     "no man is named" => {
                         let class = greffier::lexicon::Class::Piece;
@@ -337,8 +338,10 @@ impl<'a> Run<'a> {
                     "a word in capitals" => {
                         let mut words = rest.split_whitespace();
                         let (first, second) = (words.next(), words.next());
-                        let capitals =
-                            |word: &str| word.chars().all(|c| c.is_uppercase() || c == '.');
+                        let capitals = |word: &str| {
+                            word.len() > 2 && word.chars().all(|c| c.is_uppercase() || c == '.')
+                                || word == "PR"
+                        };
                         let man = |word: &str| {
                             let man = word.trim_end_matches(['.', ',', ';', '!', '?', '+']);
                             (1..3).contains(&man.len())
