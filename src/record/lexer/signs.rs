@@ -332,8 +332,12 @@ fn past_comment(rest: &str) -> &str {
 fn is_end(rest: &str) -> bool {
     let dash = |c: char| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0;
     let sign = |c: char| c.is_whitespace() || matches!(c, '|' | ';' | ',') || dash(c);
-    let behind = layout::near(rest).trim_start_matches(sign);
-    behind.is_empty() || layout::result(behind).is_some()
+    let near = &rest[..rest.floor_char_boundary(layout::ROW_MOST)];
+    let behind = near.trim_start_matches(sign);
+    let figures = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbered = figures.len() < behind.len()
+        && figures.starts_with([' ', '\t', '\u{a0}', '|', ';', '.', ')']);
+    behind.is_empty() || !numbered && layout::result(behind).is_some()
 }
 
 /// The most bytes of a comment that is looked behind.
