@@ -3,33 +3,7 @@
 
 mod support;
 
-use greffier::diagnostic;
-use greffier::game::{Game, Status};
-use greffier::reading::{Start, next};
-use greffier::record::Choice;
-use support::sheets::{uci, variations};
-
-/// The first record of a text as it is read, and what is left behind it.
-fn read(text: &str) -> (Game, &str) {
-    let (_, game, end) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
-    (game, text[end..].trim())
-}
-
-/// The codes of a game's faults.
-fn codes(game: &Game) -> Vec<String> {
-    let codes = game.faults.iter();
-    codes
-        .map(|fault| diagnostic::code(&fault.cause).to_string())
-        .collect()
-}
-
-/// Reads a text in which nothing is wrong; its moves, without those of its variations.
-fn whole(text: &str) -> Game {
-    let (game, left) = read(text);
-    assert_eq!(codes(&game), [""; 0], "{text}");
-    assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
-    game
-}
+use support::sheets::{codes, read, uci, variations, whole};
 
 /// The Italian game in its oldest form, as Greco and the Encyclopédie méthodique have it.
 const ITALIAN: &str = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";

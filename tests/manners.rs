@@ -3,20 +3,15 @@
 
 mod support;
 
-use greffier::diagnostic;
 use greffier::game::{Game, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use support::sheets::{uci, variations};
+use support::sheets::{codes, uci, variations};
 
 /// Reads a text in which nothing is wrong; its moves.
 fn whole(text: &str) -> Game {
     let (_, game, end) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
-    let codes = game
-        .faults
-        .iter()
-        .map(|fault| diagnostic::code(&fault.cause).to_string());
-    assert_eq!(codes.collect::<Vec<_>>(), [""; 0], "{text}");
+    assert_eq!(codes(&game), [""; 0], "{text}");
     let left =
         text[end..].trim_matches(|c: char| c.is_whitespace() || "\u{1a}\u{200b}".contains(c));
     assert_eq!((game.status, left), (Status::Whole, ""), "{text}");

@@ -2,35 +2,9 @@
 
 mod support;
 
-use greffier::diagnostic;
-use greffier::game::{Game, GameResult, Status};
-use greffier::reading::{Start, next};
-use greffier::record::Choice;
+use greffier::game::GameResult;
 use shakmaty::Color;
-use support::sheets::{uci, variations};
-
-/// The first record of a text as it is read, and what is left behind it.
-fn read(text: &str) -> (Game, &str) {
-    let (_, game, end) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
-    (game, text[end..].trim())
-}
-
-/// The codes of a game's faults.
-fn codes(game: &Game) -> Vec<String> {
-    let codes = game
-        .faults
-        .iter()
-        .map(|fault| diagnostic::code(&fault.cause).to_string());
-    codes.collect()
-}
-
-/// Reads a text in which nothing is wrong; its moves, without those of its variations.
-fn whole(text: &str) -> Game {
-    let (game, left) = read(text);
-    assert_eq!(codes(&game), [""; 0], "{text}");
-    assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
-    game
-}
+use support::sheets::{codes, read, uci, variations, whole};
 
 const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
 

@@ -176,7 +176,6 @@ impl Evidence {
                 CommentEnd::Closed(close) => Some(close + 1),
                 CommentEnd::Unterminated(_) => None,
             },
-            b'<' if layout::markup(&text[at..]) > 0 => Some(at + layout::markup(&text[at..])),
             b';' if !self.is_told()
                 && !self.goes_on(&text[at + 1..])
                 && !self.parts_cells(text, at) =>
@@ -234,6 +233,10 @@ impl Evidence {
         // The cells of a row touch what parts them: `1;P 4 R;P 4 R`.
         if matches!(bytes[0], b';' | b',' | b'|') {
             return at + 1;
+        }
+        let tag = layout::markup(&text[at..]);
+        if tag > 0 {
+            return at + tag;
         }
         if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
             self.described += 1;

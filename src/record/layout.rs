@@ -40,8 +40,9 @@ pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,
 };
 pub(super) use words::{
-    begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dashes, is_date,
-    is_divider, is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
+    begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes,
+    is_date, is_divider, is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king,
+    word_end,
 };
 
 use words::{is_shaped, opens_with_words};

@@ -314,6 +314,18 @@ pub enum Kind {
     Parted,
 }
 
+impl Kind {
+    /// Whether it is words that say no move: of a remark, or such as nothing reads.
+    pub(crate) fn is_words(&self) -> bool {
+        matches!(self, Kind::Unreadable { shaped: false, .. } | Kind::Aside)
+    }
+
+    /// Whether it is a move that a dash joins to another: both may be the moves of their row.
+    pub(crate) fn is_joined(&self) -> bool {
+        matches!(self, Kind::Phrase { pair: 1.., .. })
+    }
+}
+
 /// What was begun and never ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unterminated {

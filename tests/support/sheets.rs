@@ -1,10 +1,11 @@
 //! Sheets, repaired as the program repairs them, and the games that come out.
 
 use greffier::chess::Position;
-use greffier::game::{Game, Line};
+use greffier::diagnostic;
+use greffier::game::{Game, Line, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
-use greffier::reading::Start;
+use greffier::reading::{self, Start};
 use greffier::record::{self, Choice};
 use greffier::repair::{Options, Repair, Repaired, next, next_beside};
 use greffier::spelling::spell;
@@ -20,6 +21,28 @@ pub fn repaired_as(text: &str, choice: &Choice, options: &Options) -> Repaired {
     let (mut repaired, _) = found.expect("a record");
     repaired.lay_beside(false);
     repaired
+}
+
+/// The first record of a text as it is read, and what is left behind it.
+pub fn read(text: &str) -> (Game, &str) {
+    let (_, game, end) = reading::next(text, 0, &Choice::default(), &Start::Record).expect(text);
+    (game, text[end..].trim())
+}
+
+/// The codes of a game's faults.
+pub fn codes(game: &Game) -> Vec<String> {
+    let codes = game.faults.iter();
+    codes
+        .map(|fault| diagnostic::code(&fault.cause).to_string())
+        .collect()
+}
+
+/// Reads a text in which nothing is wrong; its moves, without those of its variations.
+pub fn whole(text: &str) -> Game {
+    let (game, left) = read(text);
+    assert_eq!(codes(&game), [""; 0], "{text}");
+    assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
+    game
 }
 
 /// The moves of the main line as chess engines take them, with a blank between.

@@ -219,7 +219,7 @@ pub(in crate::record) fn is_dashes(line: &str) -> bool {
     line.starts_with(is_dash)
 }
 
-pub(super) fn is_dash(c: char) -> bool {
+pub(in crate::record) fn is_dash(c: char) -> bool {
     lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0
 }
 

@@ -116,13 +116,7 @@ impl Lexer<'_> {
             return false;
         };
         let words = |item: &Item| {
-            matches!(
-                item.kind,
-                Kind::Unreadable { shaped: false, .. }
-                    | Kind::Aside
-                    | Kind::Side(_)
-                    | Kind::Separator
-            )
+            item.kind.is_words() || matches!(item.kind, Kind::Side(_) | Kind::Separator)
         };
         let said = self.text[square.end..self.at].trim_start();
         let stated = lexicon::states(said);

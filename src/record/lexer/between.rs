@@ -32,10 +32,8 @@ impl Lexer<'_> {
         };
         let said = self.items.last().is_some_and(|last| {
             let words = &self.text[last.span()];
-            matches!(
-                last.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside
-            ) && words.contains(' ')
+            last.kind.is_words()
+                && words.contains(' ')
                 && words.ends_with(|c: char| c.is_alphabetic() || c == ',')
         });
         let behind = self.rest()[n..].trim_start_matches([' ', ',', ';', '-', '–', '—', '\u{a0}']);
@@ -51,11 +49,7 @@ impl Lexer<'_> {
     #[cold]
     fn is_among_words(&self) -> bool {
         self.items.last().is_some_and(|last| {
-            let words = matches!(
-                last.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside | Kind::Prose
-            );
-            words
+            (last.kind.is_words() || matches!(last.kind, Kind::Prose))
                 && self.text[last.span()].ends_with(char::is_alphabetic)
                 && !layout::has_blank_line(&self.text[last.end..self.at])
         })
@@ -111,10 +105,8 @@ impl Lexer<'_> {
     /// Whether the item before is a word that nothing reads either, on the same line.
     fn joins_last(&self) -> bool {
         self.items.last().is_some_and(|last| {
-            matches!(
-                last.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside
-            ) && !self.text[..last.end].ends_with([')', ']'])
+            last.kind.is_words()
+                && !self.text[..last.end].ends_with([')', ']'])
                 && layout::result(&self.text[last.span()]).is_none()
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })

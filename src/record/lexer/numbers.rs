@@ -166,9 +166,8 @@ impl Lexer<'_> {
                 Kind::Open { .. } => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            // What a dash joins may be both moves of its row.
-            let joined = matches!(kind, Kind::Phrase { pair: 1.., .. });
-            depth == 0 && (joined || matches!(kind, Kind::Number { .. } | Kind::Empty { .. }))
+            depth == 0
+                && (kind.is_joined() || matches!(kind, Kind::Number { .. } | Kind::Empty { .. }))
         });
         let next = match (self.number.repeated, self.number.moves) {
             _ if !matches!(numbered, Some(Kind::Number { .. })) => None,
@@ -194,13 +193,10 @@ impl Lexer<'_> {
         let n = value.len() + 2;
         let value = value.parse().ok().filter(|_| figures)?;
         // Two moves joined by a dash fill their row: `(1) e4-e5`.
-        let last = self.items.last().map(|last| last.kind);
-        let joined = matches!(last, Some(Kind::Phrase { pair: 1.., .. }));
+        let joined = || self.items.last().is_some_and(|last| last.kind.is_joined());
         let number = self.number;
         let due = match self.moves {
-            true => {
-                value == number.due() || value == number.last || joined && value == number.last + 1
-            }
+            true => number.may_be(value) || value == number.last + 1 && joined(),
             false => value == 1,
         };
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);

@@ -9,7 +9,7 @@ use memchr::memrchr2;
 use crate::lexicon::{self, Language};
 
 use super::super::tags::end_of_line;
-use super::super::{Item, Kind, layout};
+use super::super::{Kind, layout};
 use super::Lexer;
 
 /// Within how many blanks and commas the second move of a damaged pair is looked for.
@@ -58,9 +58,7 @@ impl Lexer<'_> {
             return layout::moves_alone(&line[..next], self.dialect) > 0;
         }
         let below = layout::number_and_move(after[line.len()..].trim_start(), self.dialect);
-        // `Fb5 - a6` may be both moves of its row.
-        let joined = self.items.last().map(|item| item.kind);
-        let joined = matches!(joined, Some(Kind::Phrase { pair: 1.., .. }));
+        let joined = self.items.last().is_some_and(|last| last.kind.is_joined());
         match self.number.moves == 1 && !joined {
             true => self.answers(line, after, below),
             false => self.row_follows(line, after, below),
@@ -70,13 +68,7 @@ impl Lexer<'_> {
     /// Whether a semicolon stands in the midst of the words of a parenthesis that ends on its line, before `after`: `(la dame est
     /// prise ; les Blancs gagnent)`. Pages with tags have comments behind it there too.
     fn parts_sentence(&self, after: &str) -> bool {
-        let words = |item: Item| {
-            matches!(
-                item.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside
-            )
-        };
-        let said = self.items.last().is_some_and(words);
+        let said = self.items.last().is_some_and(|last| last.kind.is_words());
         let row = layout::near(after);
         said && !self.signs.is_empty() && self.tags.is_empty() && row.contains([')', ']'])
     }

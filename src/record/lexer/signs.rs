@@ -275,8 +275,7 @@ impl Lexer<'_> {
             return next.starts_with([';', ',', '|', '\n', '\r']) && !is_end(next);
         }
         // Two moves joined by a dash have no cell behind them, nor has a rule across the page one.
-        let joined = matches!(last.kind, Kind::Phrase { pair, .. } if pair != 0);
-        if joined || self.text[last.end..self.at].contains('\n') {
+        if last.kind.is_joined() || self.text[last.end..self.at].contains('\n') {
             return false;
         }
         let signed = self.number.signed || self.is_in_column();
@@ -330,8 +329,7 @@ fn past_comment(rest: &str) -> &str {
 
 /// Whether nothing but empty cells and the result follow in a table: its last half-move is White's.
 fn is_end(rest: &str) -> bool {
-    let dash = |c: char| lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0;
-    let sign = |c: char| c.is_whitespace() || matches!(c, '|' | ';' | ',') || dash(c);
+    let sign = |c: char| c.is_whitespace() || matches!(c, '|' | ';' | ',') || layout::is_dash(c);
     let near = &rest[..rest.floor_char_boundary(layout::ROW_MOST)];
     let behind = near.trim_start_matches(sign);
     let figures = behind.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -302,12 +302,7 @@ impl Lexer<'_> {
     /// Whether words in the parenthesis that item `open` opens speak of moves and propose none: `(contrôle b5)`,
     /// `(menace 6. Dxf7)`.
     pub(super) fn speaks_of_moves(&self, open: u32) -> bool {
-        let is_word = |item: &Item| {
-            matches!(
-                item.kind,
-                Kind::Unreadable { shaped: false, .. } | Kind::Aside | Kind::Side(_)
-            )
-        };
+        let is_word = |item: &Item| item.kind.is_words() || matches!(item.kind, Kind::Side(_));
         let begins = self
             .behind(open)
             .next()
