@@ -78,6 +78,8 @@ fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
         "1. e4-e5 ; 2. Cf3-Cc6 ; 3. Fb5-a6 ; 4. Fa4-Cf6\n",
         "1. e4 — e5; 2. Cf3 — Cc6; 3. Fb5 — a6; 4. Fa4 — Cf6\n",
         "1. e4 e5 ; 2. Cf3-Cc6 ; 3. Fb5 a6 ; 4. Fa4 Cf6\n",
+        // A dash parts each number from its row.
+        "1 — P-4R P-4R ; 2 — C-3FR C-3FD ; 3 — F-5C P-3TD ; 4 — F-4T C-3F\n",
     ] {
         assert_eq!(whole(text).moves, SPANISH, "{text}");
     }
@@ -94,6 +96,10 @@ fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
         (
             "1 P 4 R P 4 R ; 2 C 9 FR C 3 FD ; 3 F 4 F F 4 F",
             &["unreadable C 9 FR"],
+        ),
+        (
+            "1 — P-4R P-4R ; 2 — C-9FR C-3FD ; 3 — F-4F F-4F",
+            &["unreadable C-9FR"],
         ),
     ] {
         let told = read(text);

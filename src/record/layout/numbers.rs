@@ -32,6 +32,11 @@ pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option
     }
     let next = past_markup(&after[sign..]);
     let next = &next[skip_blanks(next, 0)..];
+    // A dash apart may part a number from its row: `2 — P-4F P-4F`.
+    let next = match sign {
+        0 => past_dash_apart(next),
+        _ => next,
+    };
     // Dots may stand behind the blank: `3. ... C 3 F`, `3. ..... C 3 F`.
     let next = match lexicon::ellipsis(next) {
         0 => next,
@@ -39,6 +44,15 @@ pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option
     };
     let next = &next[skip_blanks(next, 0)..];
     dialect.reads(next).then_some((number, sign > 0))
+}
+
+/// The text behind a dash with a blank behind it, where one begins `rest`; as it may part a number without a sign from its row.
+pub(in crate::record) fn past_dash_apart(rest: &str) -> &str {
+    let own = &rest[lexicon::dash(rest)..];
+    match lexicon::blank(own) {
+        0 => rest,
+        _ => own.trim_start(),
+    }
 }
 
 /// The text behind the dash that parts the dots in the place of White's move from Black's: `5/ ... - c6`.

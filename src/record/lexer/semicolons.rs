@@ -171,7 +171,7 @@ impl Lexer<'_> {
         if (sign > 0) != self.number.signed {
             return false;
         }
-        let moves = behind[sign..].trim_start_matches([' ', '\u{a0}']);
+        let moves = layout::past_dash_apart(behind[sign..].trim_start_matches([' ', '\u{a0}']));
         let (pair, more) = moves.split_once(';').unwrap_or((moves, ""));
         let followed = layout::number_and_move(more, self.dialect)
             .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed)
@@ -186,6 +186,7 @@ impl Lexer<'_> {
         let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
         let sign = layout::number_sign(&rest[figures..]).0;
         let moves = rest[figures + sign..].trim_start_matches([' ', '\u{a0}']);
+        let moves = layout::past_dash_apart(moves);
         rest[..figures].parse() == Ok(value) && self.dialect.pair(moves).is_ok()
     }
 
