@@ -183,7 +183,7 @@ fn main() {
 fn line(notation: Notation, errors: usize, tally: &Tally) {
     let share = |of: usize, all: usize| 100.0 * of as f64 / all.max(1) as f64;
     println!(
-        "{:12} {errors}  exact {:5.1}  five {:5.1}  right {:6.2}  located {:5.1}  true {:5.1}  \
+        "{:12} {errors}  exact {:6.2}  five {:6.2}  right {:6.2}  located {:5.1}  true {:5.1}  \
          given up {:3}  {:6.2} ms (most {:.0})",
         notation.name(),
         share(tally.exact, tally.games),

@@ -111,7 +111,7 @@ impl Sheet<'_> {
         };
         let mut steps = vec![Step::Extra; self.words.len() - behind];
         row.iter().for_each(|&(word, step)| steps[word] = step);
-        let mut search = self.search(channels, options, 1);
+        let mut search = self.search(channels, options);
         if search.run_behind(&first, &steps) != Ended::Whole {
             return doubted;
         }

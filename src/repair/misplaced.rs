@@ -96,7 +96,8 @@ impl Guess {
         let own = own + search.unasked(&way[steps.len()..]);
         let limits = Limits {
             width: search.limits.width.min(WIDTH),
-            anywhere: false,
+            anywhere: 0,
+            fewer: None,
             ..search.limits
         };
         let words = &self.words[..end + self.cells as usize];

@@ -6,7 +6,7 @@
 //!
 //! `3. Fb5 a6 4. 0-0 Fe7`: of the words as they stand and with a line put in before 4., the cheaper.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
@@ -30,6 +30,12 @@ const GUESSED: usize = 3;
 const KEPT: usize = 1 << 18;
 /// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
 const MANY: u32 = 5;
+/// So few as these are looked for twice too, from two on, for a reading with fewer: a half-move left out at the beginning may show
+/// in two words far behind it, each of which is nearly another move.
+const FEW: RangeInclusive<u32> = 2..=3;
+/// How much wider a second search is, and how much more its readings may cost where nothing else limits them.
+const WIDER: usize = 2;
+const DEARER: f64 = 4.0;
 /// How many lines and moves may be misplaced in one sheet, and how many half-moves it may have: no sheet has more, and each guess is
 /// followed to the end.
 const MISPLACED: usize = 3;
@@ -149,35 +155,60 @@ impl Sheet<'_> {
         (rows, best)
     }
 
-    /// A search that is so many times as wide as is asked for; a wider one begins to look for departures at the first word.
-    pub(super) fn search(&self, channels: Channels, options: &Options, times: usize) -> Search<'_> {
-        let most = (KEPT / self.words.len()).max(1);
+    /// A search as wide as is asked for.
+    pub(super) fn search(&self, channels: Channels, options: &Options) -> Search<'_> {
         let limits = Limits {
-            width: (options.width * times).clamp(1, most),
+            width: self.width(options.width),
             most: options.most + BEYOND,
-            margin: search::margin(self.record.dialect.notation)
-                + if times > 1 { 4.0 } else { 0.0 },
-            anywhere: times > 1,
+            margin: search::margin(self.record.dialect.notation),
+            anywhere: 0,
+            fewer: None,
         };
+        self.within(limits, channels, options)
+    }
+
+    fn within(&self, limits: Limits, channels: Channels, options: &Options) -> Search<'_> {
         let prior = options.prior.then(Prior::learned);
         let Channels { own, second } = channels;
         Search::new(self.words, &self.record.pairs, own, second, prior, limits)
     }
 
-    /// A search that came to the last word, if one did; where the first does not, or needs many departures, a wider one that
-    /// begins to look for departures at the first word.
+    /// How many readings a search follows that is to follow so many.
+    fn width(&self, asked: usize) -> usize {
+        asked.clamp(1, (KEPT / self.words.len()).max(1))
+    }
+
+    /// A search that came to the last word, if one did; where the first does not, or needs departures of which others may be the cause,
+    /// a wider one that begins to look for them at the first word.
     fn found(&self, start: &Position, channels: Channels, options: &Options) -> Search<'_> {
-        let mut first = self.search(channels, options, 1);
+        let mut first = self.search(channels, options);
         let ended = first.run(start);
         let least = first.least().filter(|_| ended == Ended::Whole);
-        if least.is_some_and(|(changes, _)| changes <= MANY) {
+        let few = least.filter(|(changes, _)| FEW.contains(changes));
+        if few.is_none() && least.is_some_and(|(changes, _)| changes <= MANY) {
             return first;
         }
         let channels = Channels {
             own: first.channel.clone(),
             second: first.second.clone(),
         };
-        let mut again = self.search(channels, options, 2);
+        let wider = Limits {
+            width: self.width(options.width * WIDER),
+            ..first.limits
+        };
+        let limits = match few {
+            Some((changes, _)) => Limits {
+                anywhere: first.looked(),
+                fewer: Some(changes - 1),
+                ..wider
+            },
+            None => Limits {
+                anywhere: self.words.len(),
+                margin: wider.margin + DEARER,
+                ..wider
+            },
+        };
+        let mut again = self.within(limits, channels, options);
         again.run(start);
         let compared = |search: &mut Search<'_>| {
             let least = search.least().map(|(_, cost)| cost);

@@ -58,8 +58,10 @@ pub(super) struct Limits {
     pub most: u32,
     /// How much dearer than the cheapest they may be.
     pub margin: f64,
-    /// Whether departures are looked for everywhere from the first.
-    pub anywhere: bool,
+    /// Before which word departures are looked for everywhere from the first.
+    pub anywhere: usize,
+    /// How many corrections the way to a position may have, all others being left; none where they are only counted.
+    pub fewer: Option<u32>,
 }
 
 /// What became of it.
@@ -121,7 +123,7 @@ impl<'r> Search<'r> {
         prior: Option<&'static Prior>,
         limits: Limits,
     ) -> Search<'r> {
-        let open = vec![limits.anywhere; words.len()];
+        let open = (0..words.len()).map(|at| at < limits.anywhere).collect();
         let mate = |word: &Word| word.check == CheckSaid::Mate;
         let mated = words.iter().position(mate).unwrap_or(words.len());
         Search {
@@ -206,6 +208,11 @@ impl<'r> Search<'r> {
         let mut broken: Option<(usize, usize)> = None;
         while at < self.words.len() {
             if !self.open[at] && !self.follows(at) {
+                // The cheapest way ends here; those that do go on.
+                if self.limits.fewer.is_some() {
+                    self.open[at] = true;
+                    continue;
+                }
                 let first = self.again(at, BEFORE);
                 broken = Some((at, first));
                 at = first;
@@ -242,6 +249,12 @@ impl<'r> Search<'r> {
         let node = *self.beams.last()?.first()?;
         let node = &self.nodes[node as usize];
         Some((node.changes, node.cost))
+    }
+
+    /// The first word behind all those about which departures were looked for.
+    pub fn looked(&self) -> usize {
+        let last = self.open.iter().rposition(|open| *open);
+        last.map_or(0, |last| last + 1)
     }
 
     /// The slips that a way may have.
@@ -365,6 +378,9 @@ impl<'r> Search<'r> {
             if candidate.total > least + margin {
                 break;
             }
+            if self.is_held(candidate) {
+                continue;
+            }
             least = least.min(self.arrive(candidate, &mut beam));
         }
         let nodes = &self.nodes;
@@ -374,6 +390,13 @@ impl<'r> Search<'r> {
         });
         beam.truncate(width);
         self.beams[at] = beam;
+    }
+
+    /// Whether a step would be one correction more than a way may have.
+    fn is_held(&self, candidate: &Candidate) -> bool {
+        let had = self.nodes[candidate.from as usize].changes;
+        let full = |most: u32| had + u32::from(candidate.change) > most;
+        self.limits.fewer.is_some_and(full)
     }
 
     /// What the words of the sheet count that says `word`.
