@@ -178,35 +178,35 @@ impl Sheet<'_> {
         asked.clamp(1, (KEPT / self.words.len()).max(1))
     }
 
+    /// The limits of a second search behind the `first`, which came to the last word with so many `changes`, if it did; none where
+    /// these are trusted.
+    fn wider(&self, first: &Search, changes: Option<u32>, options: &Options) -> Option<Limits> {
+        let (anywhere, fewer, dearer) = match changes {
+            Some(changes) if FEW.contains(&changes) => (first.looked(), Some(changes - 1), 0.0),
+            Some(changes) if changes <= MANY => return None,
+            _ => (self.words.len(), None, DEARER),
+        };
+        Some(Limits {
+            width: self.width(options.width * WIDER),
+            margin: first.limits.margin + dearer,
+            anywhere,
+            fewer,
+            ..first.limits
+        })
+    }
+
     /// A search that came to the last word, if one did; where the first does not, or needs departures of which others may be the cause,
     /// a wider one that begins to look for them at the first word.
     fn found(&self, start: &Position, channels: Channels, options: &Options) -> Search<'_> {
         let mut first = self.search(channels, options);
         let ended = first.run(start);
         let least = first.least().filter(|_| ended == Ended::Whole);
-        let few = least.filter(|(changes, _)| FEW.contains(changes));
-        if few.is_none() && least.is_some_and(|(changes, _)| changes <= MANY) {
+        let Some(limits) = self.wider(&first, least.map(|(changes, _)| changes), options) else {
             return first;
-        }
+        };
         let channels = Channels {
             own: first.channel.clone(),
             second: first.second.clone(),
-        };
-        let wider = Limits {
-            width: self.width(options.width * WIDER),
-            ..first.limits
-        };
-        let limits = match few {
-            Some((changes, _)) => Limits {
-                anywhere: first.looked(),
-                fewer: Some(changes - 1),
-                ..wider
-            },
-            None => Limits {
-                anywhere: self.words.len(),
-                margin: wider.margin + DEARER,
-                ..wider
-            },
         };
         let mut again = self.within(limits, channels, options);
         again.run(start);

@@ -142,9 +142,8 @@ impl Lexer<'_> {
     /// Whether a semicolon before `line` parts moves as others of the record do, though a word of theirs is not read
     /// (`3.Fb5 ç6; 4.Fa4 Cf6;`), or as it does in a parenthesis that ends on the line (`(3.Fb5 a6; 4.Fa4)`).
     fn is_parted(&self, line: &str) -> bool {
-        let figures = line.bytes().take_while(u8::is_ascii_digit).count();
-        let number: Option<u32> = line[..figures].parse().ok();
-        let signed = figures > 0 && layout::number_sign(&line[figures..]).0 > 0;
+        let (number, signed, _) = row(line);
+        let signed = number.is_some() && signed;
         let last = self.items.last().map(|item| item.kind);
         let unread = matches!(last, Some(Kind::Unreadable { .. }));
         let next = number == Some(self.number.due()) || number == Some(self.number.last + 1);
@@ -156,22 +155,21 @@ impl Lexer<'_> {
         let inside = !self.open.is_empty() && line.contains(')');
         inside
             && (layout::number_and_move(line, self.dialect).is_some() || self.dialect.reads(line))
-            || next && self.is_pair_of_moves(line, figures)
+            || next && self.is_pair_of_moves(line)
     }
 
-    /// Whether the next number, of so many `figures`, has a pair of moves behind it though none is read at its start: they are
+    /// Whether the number at the start of `line` has a pair of moves behind it though none is read at its start: they are
     /// joined (`2. Cf3-Cc6`), a semicolon and the number behind that follow (`2. Gf3 Cc6 ; 3. Fb5 a6`), or the first
     /// has the shape of a move and the line ends with a move. Where the next line has that number, this was a comment upon it.
     #[cold]
-    fn is_pair_of_moves(&self, line: &str, figures: usize) -> bool {
-        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
-        let (number, behind) = near.split_at(figures);
-        let value: u32 = number.parse().unwrap_or_default();
-        let sign = layout::number_sign(behind).0;
-        if (sign > 0) != self.number.signed {
+    fn is_pair_of_moves(&self, line: &str) -> bool {
+        let (Some(value), signed, moves) = row(&line[..line.floor_char_boundary(layout::ROW_MOST)])
+        else {
+            return false;
+        };
+        if signed != self.number.signed {
             return false;
         }
-        let moves = layout::past_dash_apart(behind[sign..].trim_start_matches([' ', '\u{a0}']));
         let (pair, more) = moves.split_once(';').unwrap_or((moves, ""));
         let followed = layout::number_and_move(more, self.dialect)
             .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed)
@@ -182,12 +180,8 @@ impl Lexer<'_> {
 
     /// Whether the number `value` and two moves that a dash joins begin `rest`.
     fn is_numbered_pair(&self, rest: &str, value: u32) -> bool {
-        let rest = rest.trim_start();
-        let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let sign = layout::number_sign(&rest[figures..]).0;
-        let moves = rest[figures + sign..].trim_start_matches([' ', '\u{a0}']);
-        let moves = layout::past_dash_apart(moves);
-        rest[..figures].parse() == Ok(value) && self.dialect.pair(moves).is_ok()
+        let (number, _, moves) = row(rest.trim_start());
+        number == Some(value) && self.dialect.pair(moves).is_ok()
     }
 
     /// Whether `pair` is a word in the shape of a move, and a move and nothing else behind it: `Gf3 Cc6`, `C 9 FR, C 3 FD`.
@@ -221,6 +215,15 @@ impl Lexer<'_> {
         let own = || number.parse() == Ok(self.number.last);
         !number.is_empty() && (layout::is_cells(signed, self.dialect) || below() && own())
     }
+}
+
+/// The number that begins a row, whether it has a sign, and the moves behind it, from which a dash may part it.
+fn row(line: &str) -> (Option<u32>, bool, &str) {
+    let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = line.split_at(figures);
+    let sign = layout::number_sign(behind).0;
+    let moves = layout::past_dash_apart(behind[sign..].trim_start_matches([' ', '\u{a0}']));
+    (number.parse().ok(), sign > 0, moves)
 }
 
 /// Whether a line says the result and nothing else.
