@@ -130,6 +130,43 @@ fn a_word_behind_a_whole_row_stands_for_no_move() {
 }
 
 #[test]
+fn a_first_cell_of_which_letters_are_left_is_no_heading() {
+    for text in sheets("zz") {
+        // Without numbers such a word is the title of what stands below it.
+        if !text.contains('1') || text.starts_with(['e', 'P']) {
+            continue;
+        }
+        let end = text.rfind("zz").expect("the last cell");
+        let first = ["e2-e4", "e4", "P 4 R"];
+        let first = first.into_iter().find_map(|first| {
+            let at = text.find(first)?;
+            Some(at..at + first.len())
+        });
+        let first = first.expect(&text);
+        for word in ["PCD", "Cfe", "Abc", "dddd", "PTR,", "Dcd+"] {
+            let (before, behind) = (&text[..first.start], &text[first.end..end]);
+            let text = format!("{before}{word}{behind}")
+                .trim_end_matches([' ', '|', ';', ',', '\n'])
+                .to_owned();
+            let game = read(&text);
+            let told = told(&game, &text);
+            assert!(
+                matches!(&told[..], [(code, at), ..] if code == "unreadable" && word.starts_with(at.trim_end_matches(','))),
+                "{text}: {told:?}"
+            );
+        }
+    }
+    for heading in ["1. Gambit du Roi", "1. Sicilienne c5", "2. Variante e4"] {
+        let text = format!("{heading}\n\n1. e4 e5 2. Cf3 Cc6\n");
+        let game = read(&text);
+        assert!(
+            game.faults.is_empty() && game.status == Status::Whole,
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_text_whose_moves_stand_in_comments_alone_says_so() {
     for text in [
         "; 1. e4 e5 2. Cf3 Cc6\n",

@@ -275,8 +275,6 @@ fn spent() -> Duration {
 
 /// Prints a game that was not recovered.
 fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
-    let uci =
-        |moves: &[Move]| -> Vec<String> { moves.iter().map(|m| m.uci().to_string()).collect() };
     let read = repaired
         .candidates
         .first()
@@ -288,6 +286,8 @@ fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
         "--- {made:?} kept {kept} {status:?} given up {:?}\n{text}",
         repaired.given_up
     );
+    let played: Vec<String> = game.iter().map(|m| m.uci().to_string()).collect();
+    println!("played {}", played.join(" "));
     println!(
         "parts at {parts:?} of {}: {:?} read {:?}",
         game.len(),
@@ -310,7 +310,6 @@ fn lost(game: &[Move], text: &str, made: &[noise::Kind], repaired: &Repaired) {
             found.confidence
         );
     }
-    let _ = uci;
 }
 
 /// Compares what was read with what was played; whether it is the same.

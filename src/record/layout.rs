@@ -12,6 +12,7 @@ mod numbers;
 mod ordinals;
 mod plain;
 mod remarks;
+mod rows;
 mod words;
 
 use shakmaty::{Bitboard, Role};
@@ -39,6 +40,7 @@ pub(super) use plain::{
 pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,
 };
+pub(super) use rows::is_row_misread;
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes,
     is_date, is_divider, is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king,
@@ -322,7 +324,7 @@ fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
 /// they end with the line, or where numbered moves or a comment follow.
 pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usize> {
     let line = &text[at..end_of_line(text, at)];
-    if !opens_with_words(line, dialect) {
+    if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) {
         return None;
     }
     // Behind a semicolon a brace opens no comment.

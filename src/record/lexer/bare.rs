@@ -20,9 +20,13 @@ impl Lexer<'_> {
     }
 
     /// Whether the line begins with the bare number that is due, and is a row though nothing reads its cells: the next line has
-    /// the number behind it, or a move ends the row, or it is the last and a cell stands in it.
+    /// the number behind it, or a move ends the row, or it is the last and a cell stands in it. Of the first row nothing is due, and
+    /// the next number tells.
     #[cold]
     pub(super) fn opens_row(&mut self) -> bool {
+        if self.number.last == 0 && self.number.moves == 0 {
+            return self.opens_line() && layout::is_row_misread(self.rest(), self.dialect);
+        }
         let end = self.line_end();
         let line = &self.text[self.at..end];
         let figures = line.bytes().take_while(u8::is_ascii_digit).count();
