@@ -1,4 +1,4 @@
-//! Cells that are empty or could not be read on sheets without numbers: the lines tell what is one.
+//! Cells that are empty or could not be read, on sheets without numbers, where the lines tell what is one, and in tables of markup.
 
 mod support;
 
@@ -128,4 +128,37 @@ fn a_row_is_one_whatever_its_cells_look_like() {
     // A line of words among the rows is none.
     let text = rows.replace("7\t", "Les Blancs sont mieux.\n7\t");
     assert_eq!(uci(&repaired(&text, &Options::default()).game), game);
+}
+
+#[test]
+fn a_cell_of_a_table_of_markup_that_nothing_reads_is_told_by_itself_and_repaired() {
+    let games = [
+        "e4|e5|Cf3|Cc6|Fb5|a6|Fa4|Cf6|0-0|Fe7|Te1|b5|Fb3|d6",
+        "P 4 R|P 4 R|C 3 FR|C 3 FD|F 5 CD|P 3 TD|F 4 TD|C 3 FR|Roque|F 2 R|T 1 R|P 4 CD|F 3 CD|P 3 D",
+    ];
+    for (game, sign) in games.into_iter().flat_map(|game| [(game, ""), (game, ".")]) {
+        let cells: Vec<&str> = game.split('|').collect();
+        // A word behind the last move but one may be none.
+        for at in 0..cells.len() - 1 {
+            for word in ["PCD", "xx", "bonne", "Dcd+", "Ta?"] {
+                let mut written = cells.clone();
+                written[at] = word;
+                let rows = written.chunks(2).zip(1..).map(|(row, number)| {
+                    let cells = row.join("</td><td>");
+                    format!("<tr><td>{number}{sign}</td><td>{cells}</td></tr>\n")
+                });
+                let text: String = rows.collect();
+                let (_, game, _) = next(&text, 0, &Choice::default(), &Start::Record).expect(&text);
+                let told: Vec<&str> = game
+                    .faults
+                    .iter()
+                    .map(|fault| &text[fault.span.clone()])
+                    .collect();
+                assert_eq!(told, [word], "{text}");
+                let found = repaired(&text, &Options::default());
+                let main = found.game.plies_of(found.game.main());
+                assert_eq!(main.len(), cells.len(), "{text}");
+            }
+        }
+    }
 }

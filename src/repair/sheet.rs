@@ -269,8 +269,8 @@ impl Reader<'_> {
             next.is_some_and(|next| {
                 next.start == last.end
                     && match next.kind {
-                        // `1;e4`: a row of a table.
-                        Kind::Separator => !self.text[next.span()].contains([';', ',', '|']),
+                        // `1;e4`, `1</td><td>e4`: a row of a table.
+                        Kind::Separator => !self.text[next.span()].contains([';', ',', '|', '<']),
                         Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
                         Kind::Number { .. } => is_bare(&self.text[next.span()]),
                         _ => false,

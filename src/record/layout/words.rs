@@ -4,6 +4,7 @@
 //!
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
+use super::markup::markup;
 use super::numbers::{opens_with_misread_number, opens_with_roman_number};
 use super::ordinals::ordinal_sign;
 use super::{first_move, may_follow_number, number_sign, result};
@@ -315,12 +316,19 @@ pub(super) fn is_shaped(word: &str, dialect: Dialect) -> bool {
         || dialect.notation.goes_by(Notation::Descriptive) && named()
 }
 
-/// The bytes of the word at the start of `rest`, at least one character.
+/// The bytes of the word at the start of `rest`, at least one character; the tag of an element ends it.
 pub(in crate::record) fn word_end(rest: &str) -> usize {
     let first = rest.chars().next().map_or(0, char::len_utf8);
+    let ends = |(at, c): &(usize, char)| {
+        c.is_whitespace()
+            || c.is_control()
+            || "(){};$[]".contains(*c)
+            || *c == '<' && markup(&rest[first + at..]) > 0
+    };
     rest[first..]
-        .find(|c: char| c.is_whitespace() || c.is_control() || "(){};$[]".contains(c))
-        .map_or(rest.len(), |found| first + found)
+        .char_indices()
+        .find(ends)
+        .map_or(rest.len(), |(at, _)| first + at)
 }
 
 /// The bytes behind a word that control characters part from it, where no blank does: they stand within it.

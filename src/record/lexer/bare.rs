@@ -19,6 +19,12 @@ impl Lexer<'_> {
             && after.starts_with(|c: char| c.is_ascii_uppercase())
     }
 
+    /// Whether the figures before `after` fill the cell of a table of markup, and are the number that is due: `<td>2</td><td>xx</td>`.
+    pub(super) fn is_number_of_markup(&self, value: u32, after: &str) -> bool {
+        let due = self.number.may_be(value) || value == self.number.last + 1;
+        due && (after.starts_with("</td>") || after.starts_with("</th>"))
+    }
+
     /// Whether the line begins with the bare number that is due, and is a row though nothing reads its cells: the next line has
     /// the number behind it, or a move ends the row, or it is the last and a cell stands in it. Of the first row nothing is due, and
     /// the next number tells.

@@ -52,7 +52,7 @@ impl Numbered {
     }
 
     /// Whether `value` may stand next: the number that is due, or the last again; 1 before any.
-    fn may_be(self, value: u32) -> bool {
+    pub(super) fn may_be(self, value: u32) -> bool {
         match self.last {
             0 => value == 1,
             last => value == self.due() || value == last,
@@ -344,7 +344,8 @@ impl Lexer<'_> {
             && !self.lost_its_man(value, &rest[digits..])
             && !self.is_left_of_cell(value, digits);
         let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
-        let follows = bare && (follows() || self.opens_row());
+        let cell = || self.is_number_of_markup(value, &rest[digits..]);
+        let follows = bare && (follows() || cell() || self.opens_row());
         if digits > 6 || sign == 0 && !follows {
             return false;
         }

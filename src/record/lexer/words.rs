@@ -147,12 +147,15 @@ impl Lexer<'_> {
             && !layout::is_ordinal(rest)
     }
 
-    /// Whether a few letters are all that stands between two columns: a cell, and no comment that runs on. `| xx | P 3 TD |`
+    /// Whether a few letters are all that stands between two columns: a cell, and no comment that runs on. `| xx | P 3 TD |`,
+    /// `<td>xx</td>`
     fn is_short_cell(&self) -> bool {
-        let opens = self
-            .items
-            .last()
-            .is_some_and(|last| self.text[last.span()].ends_with('|'));
+        let before = self.items.last().map_or("", |last| &self.text[last.span()]);
+        if before.starts_with("<td") {
+            let near = layout::near(self.rest());
+            return near.find("</td").is_some_and(|end| end <= CELL_MOST);
+        }
+        let opens = before.ends_with('|');
         let short = self.rest().bytes().take(CELL_MOST);
         let mut short = short.take_while(|byte| !matches!(byte, b'\n' | b'\r'));
         opens && short.any(|byte| byte == b'|')
