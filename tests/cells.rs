@@ -6,7 +6,7 @@ use greffier::game::Status;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::Options;
-use support::sheets::{repaired, uci};
+use support::sheets::{read, repaired, uci};
 
 /// The Russian game; Black's fourth move is not written.
 const CELLS: [&str; 14] = [
@@ -22,8 +22,7 @@ fn sheet(sign: &str, in_line: usize) -> String {
 }
 
 fn status(text: &str) -> Status {
-    let found = next(text, 0, &Choice::default(), &Start::Record);
-    found.expect("a record").1.status
+    read(text).0.status
 }
 
 #[test]
@@ -148,7 +147,7 @@ fn a_cell_of_a_table_of_markup_that_nothing_reads_is_told_by_itself_and_repaired
                     format!("<tr><td>{number}{sign}</td><td>{cells}</td></tr>\n")
                 });
                 let text: String = rows.collect();
-                let (_, game, _) = next(&text, 0, &Choice::default(), &Start::Record).expect(&text);
+                let (game, _) = read(&text);
                 let told: Vec<&str> = game
                     .faults
                     .iter()
@@ -156,8 +155,7 @@ fn a_cell_of_a_table_of_markup_that_nothing_reads_is_told_by_itself_and_repaired
                     .collect();
                 assert_eq!(told, [word], "{text}");
                 let found = repaired(&text, &Options::default());
-                let main = found.game.plies_of(found.game.main());
-                assert_eq!(main.len(), cells.len(), "{text}");
+                assert_eq!(uci(&found.game).split(' ').count(), cells.len(), "{text}");
             }
         }
     }

@@ -4,6 +4,8 @@
 //!
 //! `<p>`, `<br/>`, `</b>`, `<td class="coup">`
 
+use crate::record::lexer::skip_blanks;
+
 /// The bytes of an element's tag at the start of `rest`, or 0.
 pub(in crate::record) fn markup(rest: &str) -> usize {
     let Some(inside) = rest.strip_prefix('<') else {
@@ -23,15 +25,28 @@ pub(in crate::record) fn markup(rest: &str) -> usize {
 /// What stands behind blanks and the tags among them: `e4` of `</td><td>e4`. Nothing is passed over where no tag stands.
 #[inline]
 pub(in crate::record) fn past_markup(rest: &str) -> &str {
-    let blanks = [' ', '\t', '\u{a0}'];
-    let mut next = rest.trim_start_matches(blanks);
-    if !next.starts_with('<') {
-        return rest;
+    let past_blanks = |rest: &'_ str| -> usize {
+        rest.len() - rest.trim_start_matches([' ', '\t', '\u{a0}']).len()
+    };
+    match rest[past_blanks(rest)..].starts_with('<') {
+        true => past_tags(rest, past_blanks),
+        false => rest,
     }
+}
+
+/// What stands behind blanks, the ends of lines, and the tags among them: `2` of `</td></tr>`, a new line, `<tr><td>2`.
+pub(super) fn past_markup_and_lines(rest: &str) -> &str {
+    past_tags(rest, |rest| skip_blanks(rest, 0))
+}
+
+/// What stands behind tags and the blanks about them, which are so many bytes at the start of a text.
+#[inline]
+fn past_tags(rest: &str, blanks: impl Fn(&str) -> usize) -> &str {
+    let mut next = &rest[blanks(rest)..];
     for _ in 0..TAGS_MOST {
         match markup(next) {
             0 => break,
-            n => next = next[n..].trim_start_matches(blanks),
+            n => next = &next[n + blanks(&next[n..])..],
         }
     }
     next
@@ -55,6 +70,17 @@ mod tests {
             ("<3", "<3"),
         ] {
             assert_eq!(past_markup(text), next, "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_end_among_tags() {
+        for (text, next) in [
+            ("</td></tr>\n\n<tr>\n <td>2", "2"),
+            (" \n2", "2"),
+            ("<3", "<3"),
+        ] {
+            assert_eq!(past_markup_and_lines(text), next, "{text}");
         }
     }
 

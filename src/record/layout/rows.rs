@@ -6,8 +6,8 @@
 
 use crate::notation::Dialect;
 
-use super::{behind_number, markup, number_and_move, past_markup, word_end};
-use crate::record::lexer::skip_blanks;
+use super::markup::past_markup_and_lines;
+use super::{behind_number, number_and_move, past_markup, word_end};
 
 /// The most bytes of a cell of which letters are left.
 const CELL_MOST: usize = 8;
@@ -19,7 +19,7 @@ pub(in crate::record) fn is_row_misread(rest: &str, dialect: Dialect) -> bool {
     let Ok(value) = rest[..rest.len() - figures.len()].parse::<u16>() else {
         return false;
     };
-    let row = past_tags(behind_number(rest));
+    let row = past_markup_and_lines(behind_number(rest));
     let cell = word_end(row);
     if cell > CELL_MOST {
         return false;
@@ -29,17 +29,6 @@ pub(in crate::record) fn is_row_misread(rest: &str, dialect: Dialect) -> bool {
         return false;
     };
     let said = answer[..n].contains(|c: char| c.is_ascii_digit()) || phrase.castling.is_some();
-    let next = || number_and_move(past_tags(&answer[n..]), dialect);
+    let next = || number_and_move(past_markup_and_lines(&answer[n..]), dialect);
     said && next().is_some_and(|(next, _)| next == u32::from(value) + 1)
-}
-
-/// The text behind blanks, the ends of lines, and the tags of elements among them.
-fn past_tags(mut rest: &str) -> &str {
-    loop {
-        rest = &rest[skip_blanks(rest, 0)..];
-        match markup(rest) {
-            0 => return rest,
-            n => rest = &rest[n..],
-        }
-    }
 }
