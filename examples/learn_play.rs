@@ -1,8 +1,10 @@
-//! Learns what players do from the games of PGN files, and writes the weights that `play` has.
+//! Learns what players do from the games of PGN files, and writes the weights that `play` has: of its quick prior, or of its
+//! deep one.
 //!
-//! `cargo run --release --example learn_play -- src/play/learned.bin tried.pgn train.pgn ...`
+//! `cargo run --release --example learn_play -- quick src/play/learned.bin tried.pgn train.pgn ...`
+//! `cargo run --release --example learn_play -- deep src/play/deeper.bin tried.pgn train.pgn ...`
 //!
-//! The first file is not learned: the games in it are tried in the end. A file named twice is gone through twice.
+//! The first PGN file is not learned: the games in it are tried in the end. A file named twice is gone through twice.
 //! Prints, every so many positions, the perplexity of the last of them: 30 for a guess among thirty moves.
 
 use std::time::Instant;
@@ -10,7 +12,7 @@ use std::time::Instant;
 use greffier::chess::{Move, Position};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
-use greffier::play::{Last, Learner, Prior, Workspace};
+use greffier::play::{Deep, Last, Learner, Prior, Quick, Workspace};
 use greffier::reading::{self, Start};
 use greffier::record::Choice;
 
@@ -23,19 +25,33 @@ const TRIED: usize = 1000;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let (Some(out), Some(first)) = (arguments.next(), arguments.next()) else {
-        eprintln!("where to, tried on which games, and learned from which?");
+    let (kind, out, tried) = (arguments.next(), arguments.next(), arguments.next());
+    let (Some(kind), Some(out), Some(tried)) = (kind, out, tried) else {
+        eprintln!("quick or deep, where to, tried on which games, and learned from which?");
         std::process::exit(2);
     };
-    let mut learner = Learner::new();
-    let (mut seen, mut cost) = (0, 0.0);
-    let begun = Instant::now();
     let texts: Vec<String> = arguments
         .map(|file| std::fs::read_to_string(file).unwrap_or_default())
         .collect();
+    let tried = games(&tried);
+    match kind.as_str() {
+        "deep" => learn(Deep::learner(), &out, &texts, &tried),
+        _ => learn(Quick::learner(), &out, &texts, &tried),
+    }
+}
+
+/// Learns from the games of `texts`, writes what was learned to `out`, and tries it on other games.
+fn learn<const W: usize, const M: usize>(
+    mut learner: Learner<W, M>,
+    out: &str,
+    texts: &[String],
+    others: &[Vec<Move>],
+) {
+    let (mut seen, mut cost) = (0, 0.0);
+    let begun = Instant::now();
     let all: usize = texts.iter().map(String::len).sum();
     let mut before = 0;
-    for text in &texts {
+    for text in texts {
         each_game(text, |moves, at| {
             // Steps grow shorter towards the end.
             let done = (before + at) as f32 / all as f32;
@@ -51,27 +67,32 @@ fn main() {
                         begun.elapsed().as_secs_f64()
                     );
                     if seen % (4 * REPORT) == 0 {
-                        write(&out, &learner.prior());
+                        write(out, &learner.prior());
                     }
                 }
             });
         });
         before += text.len();
     }
-    write(&out, &learner.prior());
-    let mut games: Vec<Vec<Move>> = Vec::new();
+    write(out, &learner.prior());
+    tried(others, &learner.prior());
+}
+
+/// The first games of a file.
+fn games(file: &str) -> Vec<Vec<Move>> {
+    let mut games = Vec::new();
     each_game(
-        &std::fs::read_to_string(first).unwrap_or_default(),
+        &std::fs::read_to_string(file).unwrap_or_default(),
         |moves, _| {
             if games.len() < TRIED {
                 games.push(moves);
             }
         },
     );
-    tried(&games, &Prior::from_bytes(&learner.prior().to_bytes()));
+    games
 }
 
-fn write(out: &str, prior: &Prior) {
+fn write<const W: usize, const M: usize>(out: &str, prior: &Prior<W, M>) {
     if let Err(error) = std::fs::write(out, prior.to_bytes()) {
         eprintln!("{out}: {error}");
     }
@@ -113,7 +134,7 @@ fn learned(moves: &[Move], mut sink: impl FnMut(&Position, Last<'_>, &[Move], us
 }
 
 /// Prints how likely the prior finds games that it did not learn.
-fn tried(games: &[Vec<Move>], prior: &Prior) {
+fn tried<const W: usize, const M: usize>(games: &[Vec<Move>], prior: &Prior<W, M>) {
     let (mut cost, mut first, mut five, mut count) = (0.0, 0, 0, 0);
     let (mut work, mut costs) = (Workspace::default(), Vec::new());
     for moves in games {

@@ -4,7 +4,7 @@
 //! weight steps against its slope, and the less the more it has stepped (Adagrad, Duchi et al. 2011).
 
 use super::features;
-use super::net::{INPUTS, MEETING, MOVES, WIDTH};
+use super::net::{INPUTS, MOVES};
 
 /// What a slope counts as before the first: rows seldom seen step no further than others.
 pub(super) const LEVEL: f32 = 4.0;
@@ -49,29 +49,29 @@ impl<const N: usize> Rows<N> {
 
 /// The weights, as in [`Net`](super::net::Net).
 #[derive(Clone)]
-pub(super) struct FluidNet {
-    pub men: Rows<WIDTH>,
-    pub moves: Rows<WIDTH>,
-    pub bridge: Rows<WIDTH>,
+pub(super) struct FluidNet<const W: usize, const M: usize> {
+    pub men: Rows<W>,
+    pub moves: Rows<W>,
+    pub bridge: Rows<W>,
     /// What the units of the second layer begin with, and what they weigh.
-    pub ends: Rows<MEETING>,
-    pub shown: Rows<MEETING>,
+    pub ends: Rows<M>,
+    pub shown: Rows<M>,
     /// What the layers held when the scores were asked last.
-    hidden: [f32; WIDTH],
-    met: Vec<[f32; MEETING]>,
+    hidden: [f32; W],
+    met: Vec<[f32; M]>,
 }
 
-impl FluidNet {
+impl<const W: usize, const M: usize> FluidNet<W, M> {
     /// A network that knows nothing.
-    pub fn new() -> FluidNet {
+    pub fn new() -> FluidNet<W, M> {
         let seed = &mut 0x9e37_79b9_7f4a_7c15;
         FluidNet {
             men: Rows::new(INPUTS, 0.2, seed),
             moves: Rows::new(MOVES, 0.2, seed),
-            bridge: Rows::new(MEETING, 0.3, seed),
+            bridge: Rows::new(M, 0.3, seed),
             ends: Rows::new(2, 0.5, seed),
             shown: Rows::new(features::COUNT, 0.2, seed),
-            hidden: [0.0; WIDTH],
+            hidden: [0.0; W],
             met: Vec::new(),
         }
     }
@@ -83,7 +83,7 @@ impl FluidNet {
         moves: impl Iterator<Item = ([usize; 3], [&'m [u16]; 2])>,
         scores: &mut Vec<f32>,
     ) {
-        self.hidden = [0.0; WIDTH];
+        self.hidden = [0.0; W];
         for &row in inputs {
             add(&mut self.hidden, &self.men.rows[usize::from(row)], 1.0);
         }
@@ -118,8 +118,8 @@ impl FluidNet {
         rate: f32,
     ) {
         let hidden = self.hidden.map(|unit| unit.max(0.0));
-        let mut slopes = [0.0; WIDTH];
-        let (mut begins, mut weighs) = ([0.0; MEETING], [0.0; MEETING]);
+        let mut slopes = [0.0; W];
+        let (mut begins, mut weighs) = ([0.0; M], [0.0; M]);
         for (i, (rows, shown)) in moves.enumerate() {
             let error = errors[i];
             if error.abs() <= SMALL {
@@ -151,9 +151,9 @@ impl FluidNet {
     /// Learns the rows between the layers; adds to the slopes of the hidden one.
     fn learn_bridge(
         &mut self,
-        hidden: &[f32; WIDTH],
-        begins: &[f32; MEETING],
-        slopes: &mut [f32; WIDTH],
+        hidden: &[f32; W],
+        begins: &[f32; M],
+        slopes: &mut [f32; W],
         rate: f32,
     ) {
         for (row, &slope) in begins.iter().enumerate() {

@@ -10,32 +10,32 @@ use super::net::Net;
 use super::{Last, Prior, Workspace, features};
 
 /// A prior that learns.
-pub struct Learner {
+pub struct Learner<const W: usize, const M: usize> {
     weights: Vec<f32>,
     /// The squares of all slopes so far, for each weight.
     steep: Vec<f32>,
-    net: FluidNet,
+    net: FluidNet<W, M>,
     work: Workspace,
     shares: Vec<f32>,
     rate: f32,
 }
 
-impl Default for Learner {
-    fn default() -> Learner {
+impl<const W: usize, const M: usize> Default for Learner<W, M> {
+    fn default() -> Learner<W, M> {
         Learner::new()
     }
 }
 
-impl std::fmt::Debug for Learner {
+impl<const W: usize, const M: usize> std::fmt::Debug for Learner<W, M> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Learner").finish_non_exhaustive()
     }
 }
 
-impl Learner {
+impl<const W: usize, const M: usize> Learner<W, M> {
     /// A learner that knows nothing.
     #[must_use]
-    pub fn new() -> Learner {
+    pub fn new() -> Learner<W, M> {
         Learner {
             weights: vec![0.0; features::COUNT],
             steep: vec![LEVEL; features::COUNT],
@@ -53,7 +53,7 @@ impl Learner {
 
     /// What was learned so far.
     #[must_use]
-    pub fn prior(&self) -> Prior {
+    pub fn prior(&self) -> Prior<W, M> {
         Prior {
             weights: self.weights.clone(),
             net: Net::from(&self.net),

@@ -5,7 +5,8 @@
 //! hangs, leave little hanging, castle, and answer the last move.
 //!
 //! The likelihood is a softmax over what a move shows (`features`) and over how it suits the
-//! array of men, which a small network sees (`net`). `examples/learn_play.rs` makes the weights anew.
+//! array of men, which a small network sees (`net`). A quick prior is asked at every step of a search, a deep one where few games are left to choose from.
+//! `examples/learn_play.rs` makes the weights of either anew.
 //!
 //! After 1. e4 e5 2. Nf3 the prior has Nb8-c6 before all others.
 
@@ -35,13 +36,22 @@ static LEARNED: &[u8] = include_bytes!("learned.bin");
 /// How much of the likelihood is spread over all moves alike: players err, and so does the prior.
 const SPREAD: f32 = 0.05;
 
-/// What players do.
+/// The weights of [`Deep`], learned from 300,000 games of the same collections.
+static DEEPER: &[u8] = include_bytes!("deeper.bin");
+
+/// What players do, as a network of `W` units in its hidden layer and `M` in its second sees it.
 #[derive(Clone)]
-pub struct Prior {
+pub struct Prior<const W: usize, const M: usize> {
     /// What the features weigh.
     weights: Vec<f32>,
-    net: Net,
+    net: Net<W, M>,
 }
+
+/// A prior quick enough to be asked at every step of a search.
+pub type Quick = Prior<160, 32>;
+
+/// A prior that knows more and takes three times as long, to be asked about few games.
+pub type Deep = Prior<512, 64>;
 
 /// The moves that led to a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -90,17 +100,40 @@ struct Shown {
     own: Range<usize>,
 }
 
-impl Prior {
+impl Quick {
     /// The prior learned from games, made ready once.
     #[must_use]
-    pub fn learned() -> &'static Prior {
-        static PRIOR: OnceLock<Prior> = OnceLock::new();
-        PRIOR.get_or_init(|| Prior::from_bytes(LEARNED))
+    pub fn learned() -> &'static Quick {
+        static PRIOR: OnceLock<Quick> = OnceLock::new();
+        PRIOR.get_or_init(|| Quick::from_bytes(LEARNED))
+    }
+
+    /// As [`costs`](Prior::costs), where nothing is known of play: all moves are as likely.
+    pub fn even(moves: &[Move], costs: &mut Vec<f32>) {
+        costs.clear();
+        costs.resize(moves.len(), (moves.len().max(1) as f32).ln());
+    }
+}
+
+impl Deep {
+    /// The prior learned from games, made ready once.
+    #[must_use]
+    pub fn learned() -> &'static Deep {
+        static PRIOR: OnceLock<Deep> = OnceLock::new();
+        PRIOR.get_or_init(|| Deep::from_bytes(DEEPER))
+    }
+}
+
+impl<const W: usize, const M: usize> Prior<W, M> {
+    /// A learner of such a prior, that knows nothing.
+    #[must_use]
+    pub fn learner() -> Learner<W, M> {
+        Learner::new()
     }
 
     /// The prior of weights written by [`Prior::to_bytes`]. Bytes that are missing count as nought.
     #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Prior {
+    pub fn from_bytes(bytes: &[u8]) -> Prior<W, M> {
         let (plain, rest) = bytes.split_at(bytes.len().min(2 * features::COUNT));
         let mut weights = vec![0.0; features::COUNT];
         for (weight, pair) in weights.iter_mut().zip(plain.chunks_exact(2)) {
@@ -145,12 +178,6 @@ impl Prior {
         for cost in costs.iter_mut() {
             *cost = -((1.0 - SPREAD) * *cost / all + spread).ln();
         }
-    }
-
-    /// As [`costs`](Prior::costs), where nothing is known of play: all moves are as likely.
-    pub fn even(moves: &[Move], costs: &mut Vec<f32>) {
-        costs.clear();
-        costs.resize(moves.len(), (moves.len().max(1) as f32).ln());
     }
 }
 
@@ -208,7 +235,7 @@ impl Workspace {
 /// Into how many parts a weight of 1 is divided.
 const FINE: f32 = 2048.0;
 
-impl std::fmt::Debug for Prior {
+impl<const W: usize, const M: usize> std::fmt::Debug for Prior<W, M> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Prior").finish_non_exhaustive()
     }

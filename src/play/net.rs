@@ -1,9 +1,9 @@
 //! A small network: how a move suits the array of men.
 //!
 //! Comes in: a position and its moves. Goes out: a score for each. Every man on his square adds a row to
-//! a hidden layer of [`WIDTH`] units, and so do men that are attacked, those that hang, the rights to castle and the
+//! a hidden layer of `W` units, and so do men that are attacked, those that hang, the rights to castle and the
 //! last two moves. The hidden layer is multiplied with three rows of the move, man and departure, man and arrival,
-//! what it takes and risks. It also feeds a second layer of [`MEETING`] units for each move, to which
+//! what it takes and risks. It also feeds a second layer of `M` units for each move, to which
 //! everything that the move shows adds a row: there a move's own marks are weighed by the position. All is
 //! seen from the side to move.
 
@@ -16,10 +16,6 @@ use super::features::{self, Features, KINDS};
 use super::fluid::FluidNet;
 use super::sight;
 
-/// The units of the hidden layer.
-pub(super) const WIDTH: usize = 160;
-/// The units in which a position and a move meet.
-pub(super) const MEETING: usize = 32;
 /// How many rows there are for a man on a square, of either side.
 const MEN: usize = 2 * 6 * 64;
 /// Where the rows of each kind begin: men on their squares, ours, then theirs; departure and arrival of the
@@ -48,36 +44,33 @@ const KIND: usize = 2 * 6 * 64;
 const FINE: i32 = 64;
 const FINER: i32 = 256;
 
-/// A row of weights.
-type Row = [i16; WIDTH];
-type Short = [i16; MEETING];
-
-/// The weights of the network, in whole numbers: sums of them are quick, and the same on every machine.
+/// The weights of a network of `W` units in the hidden layer and `M` in the second, in whole numbers: sums of them are quick, and
+/// the same on every machine.
 #[derive(Clone)]
-pub(super) struct Net {
-    men: Vec<Row>,
-    moves: Vec<Row>,
+pub(super) struct Net<const W: usize, const M: usize> {
+    men: Vec<[i16; W]>,
+    moves: Vec<[i16; W]>,
     /// From the hidden layer to the second, a row for each of its units.
-    bridge: Vec<Row>,
+    bridge: Vec<[i16; W]>,
     /// What each of its units begins with, and what it weighs in the end.
-    begins: Short,
-    weighs: Short,
+    begins: [i16; M],
+    weighs: [i16; M],
     /// What each feature of a move adds to it.
-    shown: Vec<Short>,
+    shown: Vec<[i16; M]>,
 }
 
-impl Net {
+impl<const W: usize, const M: usize> Net<W, M> {
     /// The weights from bytes, one or two each; what is missing is nought.
-    pub fn from_bytes(bytes: &[u8]) -> Net {
-        let (men, rest) = parted(bytes, INPUTS * WIDTH);
-        let (moves, rest) = parted(rest, MOVES * WIDTH);
-        let (bridge, rest) = parted(rest, 2 * MEETING * WIDTH);
-        let (ends, shown) = parted(rest, 2 * 2 * MEETING);
+    pub fn from_bytes(bytes: &[u8]) -> Net<W, M> {
+        let (men, rest) = parted(bytes, INPUTS * W);
+        let (moves, rest) = parted(rest, MOVES * W);
+        let (bridge, rest) = parted(rest, 2 * M * W);
+        let (ends, shown) = parted(rest, 2 * 2 * M);
         let ends = doubles(ends, 2);
         Net {
             men: singles(men, INPUTS),
             moves: singles(moves, MOVES),
-            bridge: doubles(bridge, MEETING),
+            bridge: doubles(bridge, M),
             begins: ends[0],
             weighs: ends[1],
             shown: doubles(shown, features::COUNT),
@@ -104,7 +97,7 @@ impl Net {
     ) {
         let hidden = self.hidden(inputs);
         let met = self.met(&hidden);
-        let (mut man, mut shared): (&[u16], Short) = (&[], met);
+        let (mut man, mut shared): (&[u16], [i16; M]) = (&[], met);
         let times = |row: usize| product(&hidden, &self.moves[row]);
         // What several moves share is multiplied once: the departure of a man, and the kind.
         let (mut left, mut departure) = (usize::MAX, 0);
@@ -124,9 +117,9 @@ impl Net {
         }));
     }
 
-    fn hidden(&self, inputs: &[u16]) -> Row {
+    fn hidden(&self, inputs: &[u16]) -> [i16; W] {
         // Some eighty rows of numbers up to 127 stay far below what 16 bits hold.
-        let mut hidden: Row = [0; WIDTH];
+        let mut hidden = [0; W];
         for &row in inputs {
             add(&mut hidden, &self.men[usize::from(row)]);
         }
@@ -134,7 +127,7 @@ impl Net {
     }
 
     /// What the position brings to the units where it meets each move.
-    fn met(&self, hidden: &Row) -> Short {
+    fn met(&self, hidden: &[i16; W]) -> [i16; M] {
         let mut met = self.begins;
         for (unit, row) in met.iter_mut().zip(&self.bridge) {
             let sum = product(hidden, row) / FINE;
@@ -144,9 +137,9 @@ impl Net {
     }
 
     /// The units with what features add to them.
-    fn shown(&self, units: &Short, shown: &[u16]) -> Short {
+    fn shown(&self, units: &[i16; M], shown: &[u16]) -> [i16; M] {
         // Sums of its own, and no end for features that are not: so they stay in registers.
-        let mut sums: Short = [0; MEETING];
+        let mut sums = [0; M];
         for row in shown
             .iter()
             .filter_map(|&feature| self.shown.get(usize::from(feature)))
@@ -157,7 +150,7 @@ impl Net {
     }
 
     /// What a position and a move that shows these features come to together.
-    fn together(&self, units: &Short, shown: &[u16]) -> i32 {
+    fn together(&self, units: &[i16; M], shown: &[u16]) -> i32 {
         let units = self.shown(units, shown);
         product(&units.map(|unit| unit.clamp(0, UNIT_MOST)), &self.weighs)
     }
@@ -174,8 +167,8 @@ fn parted(bytes: &[u8], at: usize) -> (&[u8], &[u8]) {
 }
 
 /// Rows of weights of one byte each.
-fn singles(bytes: &[u8], count: usize) -> Vec<Row> {
-    let mut rows = vec![[0; WIDTH]; count];
+fn singles<const N: usize>(bytes: &[u8], count: usize) -> Vec<[i16; N]> {
+    let mut rows = vec![[0; N]; count];
     for (weight, byte) in rows.as_flattened_mut().iter_mut().zip(bytes) {
         *weight = i16::from(byte.cast_signed());
     }
@@ -222,12 +215,12 @@ fn product<const N: usize>(one: &[i16; N], other: &[i16; N]) -> i32 {
     sums.into_iter().fold(0, i32::wrapping_add)
 }
 
-impl From<&FluidNet> for Net {
+impl<const W: usize, const M: usize> From<&FluidNet<W, M>> for Net<W, M> {
     /// What was learned, in whole numbers.
-    fn from(fluid: &FluidNet) -> Net {
-        let narrow = |row: &[f32; WIDTH]| row.map(|weight| whole(weight, FINE, 127));
-        let wide = |row: &[f32; WIDTH]| row.map(|weight| whole(weight, FINER, 2047));
-        let short = |row: &[f32; MEETING]| row.map(|weight| whole(weight, FINER, 2047));
+    fn from(fluid: &FluidNet<W, M>) -> Net<W, M> {
+        let narrow = |row: &[f32; W]| row.map(|weight| whole(weight, FINE, 127));
+        let wide = |row: &[f32; W]| row.map(|weight| whole(weight, FINER, 2047));
+        let short = |row: &[f32; M]| row.map(|weight| whole(weight, FINER, 2047));
         Net {
             men: fluid.men.rows.iter().map(narrow).collect(),
             moves: fluid.moves.rows.iter().map(narrow).collect(),

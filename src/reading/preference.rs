@@ -12,7 +12,7 @@ use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
 use crate::chess::{Move, MoveKind, MoveList, Position};
 use crate::phrase::{CheckSaid, Phrase, Roles};
-use crate::play::{Last, Prior, Workspace};
+use crate::play::{Last, Quick, Workspace};
 
 use super::marks::Habits;
 
@@ -76,7 +76,7 @@ impl Play {
         if self.position.as_ref() != Some(position) {
             self.position = Some(position.clone());
             self.moves = position.legal_moves();
-            let prior = Prior::learned();
+            let prior = Quick::learned();
             let last = Last {
                 theirs: last,
                 own: None,

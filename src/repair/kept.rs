@@ -6,7 +6,7 @@
 //! `1. e4 e5 2. Cf3 ?`: the game goes on by a half-move, most likely Cc6.
 
 use crate::game::{Game, Status};
-use crate::play::Prior;
+use crate::play::Quick;
 use crate::reading::Start;
 
 use super::graph::Step;
@@ -142,7 +142,7 @@ impl Sheet<'_> {
             words: self.words,
             channel: &mut channels.own,
             second: &mut channels.second,
-            plays: &mut Plays::new(options.prior.then(Prior::learned)),
+            plays: &mut Plays::new(options.prior.then(Quick::learned)),
             start: &game.start,
             open: &vec![false; self.words.len()],
         };

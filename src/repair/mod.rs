@@ -22,6 +22,7 @@ mod doubt;
 mod ended;
 mod far;
 mod graph;
+mod judged;
 mod kept;
 mod letters;
 mod mend;

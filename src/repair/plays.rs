@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::chess::Move;
-use crate::play::{Last, Prior, Workspace};
+use crate::play::{Last, Quick, Workspace};
 
 use super::stand::Stand;
 
@@ -19,7 +19,7 @@ const KEPT: usize = 1 << 20;
 /// What players do.
 pub(super) struct Plays {
     /// None where legality alone is evidence.
-    prior: Option<&'static Prior>,
+    prior: Option<&'static Quick>,
     work: Workspace,
     costs: Vec<f32>,
     /// Where the numbers of a position stand.
@@ -28,7 +28,7 @@ pub(super) struct Plays {
 }
 
 impl Plays {
-    pub fn new(prior: Option<&'static Prior>) -> Plays {
+    pub fn new(prior: Option<&'static Quick>) -> Plays {
         Plays {
             prior,
             work: Workspace::default(),
@@ -42,7 +42,7 @@ impl Plays {
     pub fn costs(&mut self, stand: &Stand, moves: &[Move]) -> &[f32] {
         let Stand { position, last, .. } = stand;
         let Some(prior) = self.prior else {
-            Prior::even(moves, &mut self.costs);
+            Quick::even(moves, &mut self.costs);
             return &self.costs;
         };
         let said = Last {

@@ -211,14 +211,26 @@ impl Tally {
         };
         tally.0[word] = text as f32;
         tally.0[part::MARKS] = marks as f32;
-        tally.0[how] = play.min(2.0);
-        tally.0[how + 1] = (play - 2.0).clamp(0.0, 2.0);
-        tally.0[how + 2] = (play - 4.0).max(0.0);
+        tally = tally.played(Some(how), play);
         if !literal {
             tally.0[part::CHANGES] = 1.0;
             tally.0[part::AFAR] = f32::from(u8::from(afar));
         }
         tally
+    }
+
+    /// A move that players would play so little, counted as the kind `how`; where that is none, not.
+    pub fn played(mut self, how: Option<usize>, play: f32) -> Tally {
+        match how {
+            Some(how @ (part::PLAY_SAID | part::PLAY_MISREAD)) => {
+                self.0[how] += play.min(2.0);
+                self.0[how + 1] += (play - 2.0).clamp(0.0, 2.0);
+                self.0[how + 2] += (play - 4.0).max(0.0);
+            }
+            Some(how) => self.0[how] += play,
+            None => {}
+        }
+        self
     }
 
     /// A word that says its move, which players would play so little.

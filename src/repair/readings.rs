@@ -10,11 +10,12 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
-use crate::play::Prior;
+use crate::play::Quick;
 use crate::reading::Start;
 
 use super::ended::Stated;
 use super::graph::Step;
+use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guess};
 use super::rank::{self, Tally};
@@ -168,7 +169,7 @@ impl Sheet<'_> {
     }
 
     fn within(&self, limits: Limits, channels: Channels, options: &Options) -> Search<'_> {
-        let prior = options.prior.then(Prior::learned);
+        let prior = options.prior.then(Quick::learned);
         let Channels { own, second } = channels;
         Search::new(self.words, &self.record.pairs, own, second, prior, limits)
     }
@@ -286,6 +287,14 @@ impl Sheet<'_> {
                 .into_iter()
                 .map(|play| Tally::said(play).total(weights))
                 .sum::<f64>();
+        }
+        if options.prior {
+            let mut judge = Judge {
+                words: self.words,
+                start: &game.start,
+                plays: &mut search.plays,
+            };
+            judge.judge(&mut ways, weights);
         }
         let mut ways = ways::shared(ways, weights);
         ways::joined(&mut ways, self.words);

@@ -15,7 +15,7 @@ use crate::chess::{Move, Position};
 use crate::homes::Homes;
 use crate::notation::{Notation, Pair};
 use crate::phrase::CheckSaid;
-use crate::play::Prior;
+use crate::play::Quick;
 
 use super::channel::Channel;
 use super::far::Gone;
@@ -120,7 +120,7 @@ impl<'r> Search<'r> {
         pairs: &'r [Pair],
         channel: Channel,
         second: Option<Channel>,
-        prior: Option<&'static Prior>,
+        prior: Option<&'static Quick>,
         limits: Limits,
     ) -> Search<'r> {
         let open = (0..words.len()).map(|at| at < limits.anywhere).collect();

@@ -41,7 +41,7 @@ pub(super) struct Way {
     /// The words that it departs from, in their order.
     pub departs: Vec<usize>,
     /// The same with those of its slips.
-    changes: Vec<usize>,
+    pub changes: Vec<usize>,
 }
 
 impl Way {
