@@ -325,8 +325,9 @@ fn the_result_tells_which_game_was_meant() {
     ] {
         assert_eq!(last(result, false).0, mates, "{result}");
     }
-    // Whoever can mate does, a clerk's slip or not; but it is less sure.
-    assert!(last("1-0", true).1 > last("1/2-1/2", true).1 + 0.2);
+    // Whoever can mate does, a clerk's slip or not; but it is less sure: doubted three times as much or more.
+    let doubt = |result| 1.0 - last(result, true).1;
+    assert!(doubt("1/2-1/2") > 3.0 * doubt("1-0"));
 }
 
 /// The counted corrections of a text's first record, each in its words and as it is read, and its game.
