@@ -75,7 +75,11 @@ fn learn<const W: usize, const M: usize>(
         before += text.len();
     }
     write(out, &learner.prior());
-    tried(others, &learner.prior());
+    // As they are written: in whole numbers.
+    tried(
+        others,
+        &Prior::<W, M>::from_bytes(&learner.prior().to_bytes()),
+    );
 }
 
 /// The first games of a file.

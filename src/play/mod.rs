@@ -5,8 +5,8 @@
 //! hangs, leave little hanging, castle, and answer the last move.
 //!
 //! The likelihood is a softmax over what a move shows (`features`) and over how it suits the
-//! array of men, which a small network sees (`net`). A quick prior is asked at every step of a search, a deep one where few games are left to choose from.
-//! `examples/learn_play.rs` makes the weights of either anew.
+//! array of men, which a small network sees (`net`). A quick prior is asked at every step of a search, a deep one
+//! where few games are left to choose from. `examples/learn_play.rs` makes the weights of either anew.
 //!
 //! After 1. e4 e5 2. Nf3 the prior has Nb8-c6 before all others.
 
@@ -33,11 +33,11 @@ use net::Net;
 /// github.com/goatchess/goatchess.github.io).
 static LEARNED: &[u8] = include_bytes!("learned.bin");
 
-/// How much of the likelihood is spread over all moves alike: players err, and so does the prior.
-const SPREAD: f32 = 0.05;
-
 /// The weights of [`Deep`], learned from 300,000 games of the same collections.
 static DEEPER: &[u8] = include_bytes!("deeper.bin");
+
+/// How much of the likelihood is spread over all moves alike: players err, and so does the prior.
+const SPREAD: f32 = 0.05;
 
 /// What players do, as a network of `W` units in its hidden layer and `M` in its second sees it.
 #[derive(Clone)]
@@ -47,11 +47,15 @@ pub struct Prior<const W: usize, const M: usize> {
     net: Net<W, M>,
 }
 
-/// A prior quick enough to be asked at every step of a search.
-pub type Quick = Prior<160, 32>;
+/// How many units the layers of each prior have.
+pub(crate) const QUICK: (usize, usize) = (160, 32);
+pub(crate) const DEEP: (usize, usize) = (512, 64);
 
-/// A prior that knows more and takes three times as long, to be asked about few games.
-pub type Deep = Prior<512, 64>;
+/// A prior quick enough to be asked at every step of a search.
+pub type Quick = Prior<{ QUICK.0 }, { QUICK.1 }>;
+
+/// A prior that knows more and takes longer, to be asked about few games.
+pub type Deep = Prior<{ DEEP.0 }, { DEEP.1 }>;
 
 /// The moves that led to a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -106,12 +110,6 @@ impl Quick {
     pub fn learned() -> &'static Quick {
         static PRIOR: OnceLock<Quick> = OnceLock::new();
         PRIOR.get_or_init(|| Quick::from_bytes(LEARNED))
-    }
-
-    /// As [`costs`](Prior::costs), where nothing is known of play: all moves are as likely.
-    pub fn even(moves: &[Move], costs: &mut Vec<f32>) {
-        costs.clear();
-        costs.resize(moves.len(), (moves.len().max(1) as f32).ln());
     }
 }
 
@@ -178,6 +176,12 @@ impl<const W: usize, const M: usize> Prior<W, M> {
         for cost in costs.iter_mut() {
             *cost = -((1.0 - SPREAD) * *cost / all + spread).ln();
         }
+    }
+
+    /// As [`costs`](Prior::costs), where nothing is known of play: all moves are as likely.
+    pub fn even(moves: &[Move], costs: &mut Vec<f32>) {
+        costs.clear();
+        costs.resize(moves.len(), (moves.len().max(1) as f32).ln());
     }
 }
 

@@ -7,11 +7,11 @@
 
 use std::collections::HashMap;
 
-use crate::chess::{Move, Position};
-use crate::play::{Deep, Last, Workspace};
+use crate::chess::Position;
+use crate::play::Deep;
 
 use super::graph::Step;
-use super::plays::Plays;
+use super::plays::{DeepPlays, Plays, QuickPlays};
 use super::rank::{Tally, Weights, part};
 use super::sheet::Word;
 use super::stand::Stand;
@@ -26,18 +26,14 @@ const MOST: usize = 16;
 /// often than either.
 const SHARE: f32 = 0.6;
 
+/// A step of a way: the key of what a prior is told before it, the word, and how that is taken.
+type Told = (u64, usize, Step);
+
 /// A judge of ways.
 pub(super) struct Judge<'w> {
     pub words: &'w [Word],
     pub start: &'w Position,
-    pub plays: &'w mut Plays,
-}
-
-/// What [`Deep`] said of positions.
-#[derive(Default)]
-struct Asked {
-    work: Workspace,
-    known: HashMap<u64, Vec<f32>>,
+    pub plays: &'w mut QuickPlays,
 }
 
 impl Judge<'_> {
@@ -47,36 +43,32 @@ impl Judge<'_> {
         if near.len() < 2 {
             return;
         }
-        let keys: Vec<Vec<u64>> = near.iter().map(|&at| self.keys(&ways[at])).collect();
-        let mut counts: HashMap<u64, usize> = HashMap::new();
-        for key in keys.iter().flatten() {
-            *counts.entry(*key).or_default() += 1;
+        let told: Vec<Vec<Told>> = near.iter().map(|&at| self.told(&ways[at])).collect();
+        let mut counts: HashMap<Told, usize> = HashMap::new();
+        for step in told.iter().flatten() {
+            *counts.entry(*step).or_default() += 1;
         }
-        let mut asked = Asked::default();
-        for (&at, keys) in near.iter().zip(&keys) {
-            let alone: Vec<bool> = keys.iter().map(|key| counts[key] < near.len()).collect();
-            let change = self.change(&ways[at], &alone, &mut asked);
+        let mut deep = Plays::new(Some(Deep::learned()));
+        for (&at, steps) in near.iter().zip(&told) {
+            let alone: Vec<bool> = steps.iter().map(|step| counts[step] < near.len()).collect();
+            let change = self.change(&ways[at], &alone, &mut deep);
             ways[at].tally = ways[at].tally.and(&change);
         }
     }
 
-    /// A number for each step of a way: those that are the same in two ways have the same.
-    fn keys(&self, way: &Way) -> Vec<u64> {
+    /// The steps of a way, each with what a prior is told there: those that are the same in two ways count the same.
+    fn told(&self, way: &Way) -> Vec<Told> {
         let mut stand = Stand::before(self.words, self.start);
-        let key = |&(word, step): &(usize, Step)| {
-            let mut key = key(&stand) ^ word as u64;
-            for played in step.moves() {
-                let shown = played.map_or(0, |played| 1 + packed(played));
-                key = key.rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ shown;
-            }
+        let told = |&(word, step): &(usize, Step)| {
+            let key = stand.last_moves().key(&stand.position);
             stand.take(&step);
-            key
+            (key, word, step)
         };
-        way.steps.iter().map(key).collect()
+        way.steps.iter().map(told).collect()
     }
 
     /// How otherwise a way counts by its steps that it has `alone`.
-    fn change(&mut self, way: &Way, alone: &[bool], asked: &mut Asked) -> Tally {
+    fn change(&mut self, way: &Way, alone: &[bool], deep: &mut DeepPlays) -> Tally {
         let mut stand = Stand::before(self.words, self.start);
         let mut change = Tally::NONE;
         for (&(word, step), &alone) in way.steps.iter().zip(alone) {
@@ -86,7 +78,7 @@ impl Judge<'_> {
                 for (played, part) in step.moves().into_iter().flatten().zip(parts) {
                     let moves = stand.position.legal_moves();
                     let old = self.plays.cost(&stand, (&moves, played));
-                    let deep = asked.cost(&stand, (&moves, played), old);
+                    let deep = deep.cost(&stand, (&moves, played));
                     let new = (1.0 - SHARE) * old + SHARE * deep;
                     let counted = |play| Tally::NONE.played(part, play);
                     change = change.and(&counted(new)).without(&counted(old));
@@ -96,20 +88,6 @@ impl Judge<'_> {
             stand.take(&step);
         }
         change
-    }
-}
-
-impl Asked {
-    /// How little players would play one of `moves`, the legal moves of where a way stands; `unknown` where it is none of these.
-    fn cost(&mut self, stand: &Stand, (moves, played): (&[Move], &Move), unknown: f32) -> f32 {
-        let Asked { work, known } = self;
-        let costs = known.entry(key(stand)).or_insert_with(|| {
-            let mut costs = Vec::new();
-            Deep::learned().costs(&stand.position, last(stand), moves, work, &mut costs);
-            costs
-        });
-        let at = moves.iter().position(|other| other == played);
-        at.and_then(|at| costs.get(at).copied()).unwrap_or(unknown)
     }
 }
 
@@ -135,21 +113,4 @@ fn parts(step: &Step, word: &Word, departs: bool) -> [Option<usize>; 2] {
         Step::Exchanged(..) => [Some(part::PLAY_MISREAD), Some(part::PLAY_REPLY)],
         Step::Both(..) | Step::Extra => [None, None],
     }
-}
-
-fn last(stand: &Stand) -> Last<'_> {
-    Last {
-        theirs: stand.last[0].as_ref(),
-        own: stand.last[1].as_ref(),
-    }
-}
-
-fn key(stand: &Stand) -> u64 {
-    last(stand).key(&stand.position)
-}
-
-/// A move as a number.
-fn packed(played: &Move) -> u64 {
-    let promotion = played.promotion.map_or(0, |role| role as u64);
-    (played.from as u64) << 12 | (played.to as u64) << 6 | promotion
 }

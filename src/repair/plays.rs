@@ -9,17 +9,21 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::chess::Move;
-use crate::play::{Last, Quick, Workspace};
+use crate::play::{Prior, Workspace};
 
 use super::stand::Stand;
 
 /// How many numbers are remembered at most.
 const KEPT: usize = 1 << 20;
 
-/// What players do.
-pub(super) struct Plays {
+/// What players do, as [`Quick`](crate::play::Quick) knows it, and as [`Deep`](crate::play::Deep) does.
+pub(super) type QuickPlays = Plays<{ crate::play::QUICK.0 }, { crate::play::QUICK.1 }>;
+pub(super) type DeepPlays = Plays<{ crate::play::DEEP.0 }, { crate::play::DEEP.1 }>;
+
+/// What players do, by a prior with a network of these sizes.
+pub(super) struct Plays<const W: usize, const M: usize> {
     /// None where legality alone is evidence.
-    prior: Option<&'static Quick>,
+    prior: Option<&'static Prior<W, M>>,
     work: Workspace,
     costs: Vec<f32>,
     /// Where the numbers of a position stand.
@@ -27,8 +31,8 @@ pub(super) struct Plays {
     all: Vec<f32>,
 }
 
-impl Plays {
-    pub fn new(prior: Option<&'static Quick>) -> Plays {
+impl<const W: usize, const M: usize> Plays<W, M> {
+    pub fn new(prior: Option<&'static Prior<W, M>>) -> Plays<W, M> {
         Plays {
             prior,
             work: Workspace::default(),
@@ -40,16 +44,12 @@ impl Plays {
 
     /// How little players would play each of `moves`, the legal moves of where a reading stands.
     pub fn costs(&mut self, stand: &Stand, moves: &[Move]) -> &[f32] {
-        let Stand { position, last, .. } = stand;
         let Some(prior) = self.prior else {
-            Quick::even(moves, &mut self.costs);
+            Prior::<W, M>::even(moves, &mut self.costs);
             return &self.costs;
         };
-        let said = Last {
-            theirs: last[0].as_ref(),
-            own: last[1].as_ref(),
-        };
-        let key = said.key(position);
+        let (position, last) = (&stand.position, stand.last_moves());
+        let key = last.key(position);
         if let Some(known) = self
             .known
             .get(&key)
@@ -57,7 +57,7 @@ impl Plays {
         {
             return &self.all[known.clone()];
         }
-        prior.costs(position, said, moves, &mut self.work, &mut self.costs);
+        prior.costs(position, last, moves, &mut self.work, &mut self.costs);
         if self.all.len() > KEPT {
             self.known.clear();
             self.all.clear();

@@ -20,7 +20,7 @@ use crate::play::Quick;
 use super::channel::Channel;
 use super::far::Gone;
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
-use super::plays::Plays;
+use super::plays::QuickPlays;
 use super::rank::Weights;
 use super::sheet::{Word, Written};
 use super::slips::{Slip, Slips};
@@ -80,7 +80,7 @@ pub(super) struct Search<'r> {
     pub channel: Channel,
     /// What the words of a second sheet count.
     pub second: Option<Channel>,
-    pub plays: Plays,
+    pub plays: QuickPlays,
     pub limits: Limits,
     pub nodes: Vec<Node>,
     pub arcs: Vec<Arc>,
@@ -131,7 +131,7 @@ impl<'r> Search<'r> {
             pairs,
             channel,
             second,
-            plays: Plays::new(prior),
+            plays: QuickPlays::new(prior),
             limits,
             nodes: Vec::new(),
             arcs: Vec::new(),

@@ -9,7 +9,7 @@ use crate::chess::{Move, MoveList, Position};
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::Step;
-use super::plays::Plays;
+use super::plays::QuickPlays;
 use super::rank::{Tally, Weights};
 use super::sheet::{Word, Written};
 use super::stand::Stand;
@@ -44,7 +44,7 @@ pub(super) struct Slips<'s> {
     pub words: &'s [Word],
     pub channel: &'s mut Channel,
     pub second: &'s mut Option<Channel>,
-    pub plays: &'s mut Plays,
+    pub plays: &'s mut QuickPlays,
     pub start: &'s Position,
     /// Around which words departures were looked for.
     pub open: &'s [bool],

@@ -8,6 +8,7 @@ use crate::chess::{Move, MoveList, Position};
 use crate::fit;
 use crate::homes::Homes;
 use crate::phrase::Roles;
+use crate::play::Last;
 
 use super::graph::Step;
 use super::sheet::Word;
@@ -30,6 +31,14 @@ impl Stand {
             position: start.clone(),
             homes: homes(words, start),
             last: [None; 2],
+        }
+    }
+
+    /// The last two moves, as a prior is told of them.
+    pub fn last_moves(&self) -> Last<'_> {
+        Last {
+            theirs: self.last[0].as_ref(),
+            own: self.last[1].as_ref(),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::chess::Move;
 use crate::game::Game;
 
 use super::super::moves;
-use super::super::plays::Plays;
+use super::super::plays::QuickPlays;
 use super::super::rank::{Tally, Weights};
 use super::super::stand::Stand;
 
@@ -25,7 +25,7 @@ pub(super) struct Rival<'g> {
 }
 
 impl<'g> Rival<'g> {
-    pub fn of(game: &'g Game, own: &Game, plays: &mut Plays, weights: &Weights) -> Rival<'g> {
+    pub fn of(game: &'g Game, own: &Game, plays: &mut QuickPlays, weights: &Weights) -> Rival<'g> {
         let stand = Stand::before(&[], &own.start);
         let (mut one, mut other) = (stand.clone(), stand);
         let (mut differs, mut likelier) = (0..0, 0.0);
