@@ -2,12 +2,12 @@
 //! prints the weights that `src/repair/rank.rs` has.
 //!
 //! `cargo run --release --example learn_repair -- games.pgn [--games 2000] [--notation descriptive] [--style careful]
-//! [--seed 11] [--hold 0.0001]`
+//! [--seed 11] [--errors 1,2,5] [--hold 0.0001]`
 //!
-//! Each game is spoilt by one, two and five mistakes (`repair_bench`) and repaired; the weights are those under which
+//! Each game is spoilt by each of so many mistakes (`repair_bench`) and repaired; the weights are those under which
 //! the game that was played is the likeliest among those found, held near today's by `--hold` times the square of what
 //! they change. Prints how well a fifth of the games is told when the rest is learned, for each fifth, and then what all
-//! teach. The games must be others than those on which anything is measured, and than those that `play` learned.
+//! teach; both for each number of mistakes. The games must be others than those on which anything is measured, and than those that `play` learned.
 
 #[path = "repair_bench/noise.rs"]
 #[allow(dead_code)]
@@ -42,6 +42,7 @@ type Row = [f64; KINDS];
 struct Sheet {
     against: Vec<Row>,
     played: usize,
+    errors: usize,
 }
 
 struct Asked {
@@ -50,6 +51,7 @@ struct Asked {
     notation: Notation,
     style: Option<Style>,
     seed: u64,
+    errors: Vec<usize>,
     hold: f64,
 }
 
@@ -60,6 +62,7 @@ fn asked() -> Asked {
         notation: Notation::Descriptive,
         style: style("careful"),
         seed: 11,
+        errors: vec![1, 2, 5],
         hold: 1e-4,
     };
     let mut arguments = std::env::args().skip(1);
@@ -72,6 +75,9 @@ fn asked() -> Asked {
             }
             "--style" => asked.style = style(&value()),
             "--seed" => asked.seed = value().parse().unwrap_or(asked.seed),
+            "--errors" => {
+                asked.errors = value().split(',').filter_map(|n| n.parse().ok()).collect();
+            }
             "--hold" => asked.hold = value().parse().unwrap_or(asked.hold),
             _ => asked.files.push(argument),
         }
@@ -88,7 +94,7 @@ fn main() {
     let mut found: Vec<Vec<Sheet>> = (0..PARTS).map(|_| Vec::new()).collect();
     let mut today = [0.0; KINDS];
     for (at, game) in games.enumerate() {
-        for errors in [1, 2, 5] {
+        for &errors in &asked.errors {
             let seed = asked.seed * 1_000_003 + at as u64 * 31 + errors as u64;
             if let Some((sheet, weights)) = spoilt(&game, errors, Dice(seed), &asked) {
                 found[at % PARTS].push(sheet);
@@ -101,12 +107,13 @@ fn main() {
         let others: Vec<&Sheet> = others.flat_map(|(_, part)| part).collect();
         let part: Vec<&Sheet> = found[told].iter().collect();
         let weights = learned(&others, &today, asked.hold);
-        report("today", &part, &today);
-        report("learned", &part, &weights);
+        for (name, weights) in [("today", &today), ("learned", &weights)] {
+            report(name, &part, weights, &asked.errors);
+        }
     }
     let all: Vec<&Sheet> = found.iter().flatten().collect();
     let weights = learned(&all, &today, asked.hold);
-    report("all", &all, &weights);
+    report("all", &all, &weights, &asked.errors);
     for (kind, weight) in Candidate::KINDS.iter().zip(weights) {
         println!("{weight:6.2}  {kind}");
     }
@@ -145,7 +152,11 @@ fn spoilt(game: &[Move], errors: usize, mut dice: Dice, asked: &Asked) -> Option
     let is_sheet = against.len() == candidates.len() && against.len() > 1;
     is_sheet.then(|| {
         (
-            Sheet { against, played },
+            Sheet {
+                against,
+                played,
+                errors,
+            },
             Candidate::weights(notation).map(f64::from),
         )
     })
@@ -185,13 +196,19 @@ fn told(sheets: &[&Sheet], weights: &Row) -> (f64, f64) {
     (cost / all, first / all)
 }
 
-fn report(name: &str, sheets: &[&Sheet], weights: &Row) {
+fn report(name: &str, sheets: &[&Sheet], weights: &Row, errors: &[usize]) {
     let (cost, first) = told(sheets, weights);
-    println!(
+    print!(
         "{name:8} {:6} sheets  {cost:.4} nats  first {:.2} %",
         sheets.len(),
         100.0 * first
     );
+    for &errors in errors {
+        let own = sheets.iter().copied().filter(|own| own.errors == errors);
+        let (cost, first) = told(&own.collect::<Vec<_>>(), weights);
+        print!("   {errors}: {cost:.4} {:.2}", 100.0 * first);
+    }
+    println!();
 }
 
 /// The weights under which the games played are the likeliest, by Newton's steps from `today`'s.
