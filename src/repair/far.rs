@@ -140,7 +140,7 @@ impl Search<'_> {
                 continue;
             }
             let others = self.plays.costs(&after, &replies);
-            for ((reply, other), on) in replies.iter().zip(others).zip(replies_on) {
+            for ((reply, other), on) in replies.iter().zip(others.iter()).zip(replies_on) {
                 if on {
                     lines.push(([*first, *reply], cost + other));
                 }

@@ -33,12 +33,12 @@ type Told = (u64, usize, Step);
 pub(super) struct Judge<'w> {
     pub words: &'w [Word],
     pub start: &'w Position,
-    pub plays: &'w mut QuickPlays,
+    pub plays: &'w QuickPlays,
 }
 
 impl Judge<'_> {
     /// Counts the moves of the likeliest of `ways` anew where these do not go alike.
-    pub fn judge(&mut self, ways: &mut [Way], weights: &Weights) {
+    pub fn judge(&self, ways: &mut [Way], weights: &Weights) {
         let near = near(ways, weights);
         if near.len() < 2 {
             return;
@@ -48,10 +48,10 @@ impl Judge<'_> {
         for step in told.iter().flatten() {
             *counts.entry(*step).or_default() += 1;
         }
-        let mut deep = Plays::new(Some(Deep::learned()));
+        let deep = Plays::new(Some(Deep::learned()));
         for (&at, steps) in near.iter().zip(&told) {
             let alone: Vec<bool> = steps.iter().map(|step| counts[step] < near.len()).collect();
-            let change = self.change(&ways[at], &alone, &mut deep);
+            let change = self.change(&ways[at], &alone, &deep);
             ways[at].tally = ways[at].tally.and(&change);
         }
     }
@@ -68,7 +68,7 @@ impl Judge<'_> {
     }
 
     /// How otherwise a way counts by its steps that it has `alone`.
-    fn change(&mut self, way: &Way, alone: &[bool], deep: &mut DeepPlays) -> Tally {
+    fn change(&self, way: &Way, alone: &[bool], deep: &DeepPlays) -> Tally {
         let mut stand = Stand::before(self.words, self.start);
         let mut change = Tally::NONE;
         for (&(word, step), &alone) in way.steps.iter().zip(alone) {

@@ -6,12 +6,10 @@
 //! `1. e4 e5 2. Cf3 ?`: the game goes on by a half-move, most likely Cc6.
 
 use crate::game::{Game, Status};
-use crate::play::Quick;
 use crate::reading::Start;
 
 use super::graph::Step;
 use super::mend::Known;
-use super::plays::Plays;
 use super::repaired::{Repair, Repaired};
 use super::search::Ended;
 use super::sheet::Word;
@@ -105,7 +103,7 @@ impl Sheet<'_> {
         let first = game.start.clone();
         let known = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
         let stated = Stated::of(self.record, game.stated);
-        let doubted = self.doubted((game, rival), &mut channels, options);
+        let doubted = self.doubted((game, rival), &mut channels);
         let Some(row) = known.flatten() else {
             return doubted;
         };
@@ -132,17 +130,12 @@ impl Sheet<'_> {
     }
 
     /// The record, whole as it stands, with what may be doubted.
-    fn doubted(
-        &self,
-        (game, rival): (Game, Option<&Game>),
-        channels: &mut Channels,
-        options: &Options,
-    ) -> Repaired {
+    fn doubted(&self, (game, rival): (Game, Option<&Game>), channels: &mut Channels) -> Repaired {
         let slips = Slips {
             words: self.words,
             channel: &mut channels.own,
             second: &mut channels.second,
-            plays: &mut Plays::new(options.prior.then(Quick::learned)),
+            plays: self.plays,
             start: &game.start,
             open: &vec![false; self.words.len()],
         };

@@ -79,7 +79,7 @@ impl Guess {
     }
 
     /// What it saves among the words about the broken one, on a way to the last word that the search reached.
-    fn saves(&self, search: &mut Search<'_>, last: usize, mut channel: Channel) -> (f64, Channel) {
+    fn saves(&self, search: &Search<'_>, last: usize, mut channel: Channel) -> (f64, Channel) {
         let end = (self.broken + SEEN).min(search.words.len());
         let way = search.way(end.min(last));
         let first = self.at.saturating_sub(AHEAD);
@@ -102,9 +102,8 @@ impl Guess {
         };
         let words = &self.words[..end + self.cells as usize];
         channel.forget();
-        let mut other = Search::new(words, search.pairs, channel, None, None, limits);
+        let mut other = Search::new(words, search.pairs, channel, None, search.plays, limits);
         let start = &search.nodes[0].stand.position;
-        std::mem::swap(&mut other.plays, &mut search.plays);
         let ended = other.run_behind(start, &steps);
         let saves = match (ended, other.least()) {
             (Ended::Whole, Some((_, cost))) => {
@@ -113,7 +112,6 @@ impl Guess {
             }
             _ => 0.0,
         };
-        std::mem::swap(&mut other.plays, &mut search.plays);
         (saves, other.channel)
     }
 }

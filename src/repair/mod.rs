@@ -51,11 +51,13 @@ pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired
 
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
+use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record};
 
 use channel::{Channel, Habits};
 use ended::Stated;
+use plays::QuickPlays;
 use sheet::{Word, Written};
 
 /// How many readings are followed at once, unless told otherwise.
@@ -186,68 +188,28 @@ fn mended(
     if let Some(why) = not_searched((record, text), &game, second.is_some()) {
         return unchanged(record, game, Some(why));
     }
-    let recut = match game.status {
-        Status::Broken => recut::recut((record, text), start, options),
-        _ => None,
+    let own = &Sheet {
+        record,
+        text,
+        words: &words(record, text, &game),
+        plays: &QuickPlays::new(options.prior.then(Quick::learned)),
+    };
+    // Words that are left may be cut off a move.
+    let recut = match game.status == Status::Broken || !own.is_read() {
+        true => recut::recut(own, start, options),
+        false => None,
     };
     let cut = second.and_then(|second| recut::likeliest(second, start));
     let second = second.map(|(record, text)| (cut.as_ref().unwrap_or(record), text));
-    match &recut {
-        Some((record, game)) => read((record, text), game.clone(), second, start, options),
-        None => read((record, text), game, second, start, options),
-    }
-}
-
-/// The record that tells `game`, its rows being cut as they are, mended.
-fn read(
-    (record, text): (&Record, &str),
-    game: Game,
-    second: Option<(&Record, &str)>,
-    start: &Start,
-    options: &Options,
-) -> Repaired {
-    let whole = game.status == Status::Whole;
-    let words = words(record, text, &game);
-    let other = second.map(|(record, text)| {
-        let words = sheet::words(record, text, &game.start, false);
-        let capital = small::capitals(&words, (text, record.dialect), &game.start);
-        (record, capital.unwrap_or(words))
-    });
-    if words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
-        return unchanged(record, game, None);
-    }
-    let channels = || Channels {
-        own: channel(record, &words),
-        second: other.as_ref().map(|(record, words)| channel(record, words)),
+    let Some((record, game)) = recut else {
+        return own.repaired(game, second, start, options);
     };
-    let own = Sheet {
-        record,
-        text,
-        words: &words,
+    let recut = Sheet {
+        record: &record,
+        words: &words(&record, text, &game),
+        ..*own
     };
-    let is_kept = whole && own.is_read() && !own.misnames_taken(&game);
-    let laid = other
-        .as_ref()
-        .map(|(_, other)| second::beside(&words, other, is_kept));
-    let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..own });
-    match (sheets.next(), game.status) {
-        (sheet, _) if is_kept => {
-            let other = second.map(|second| mended(second, None, start, options).game);
-            let rival = other.filter(|other| other.status == Status::Whole);
-            let sheet = sheet.unwrap_or(own);
-            sheet.kept((game, rival.as_ref()), channels(), start, options)
-        }
-        (None, Status::Broken) => own.turned(game, channels(), start, options),
-        (None, Status::Whole | Status::Ambiguous) => own.explained(game, channels, start, options),
-        (Some(first), _) => {
-            // Which words stand for one half-move, the games tell that come of it.
-            let all = std::iter::once(first).chain(sheets);
-            let repaired =
-                all.map(|sheet| sheet.searched(game.clone(), channels(), start, options));
-            let best = repaired.reduce(|best, other| if other.1 < best.1 { other } else { best });
-            best.map_or_else(|| unchanged(record, game.clone(), None), |best| best.0)
-        }
-    }
+    recut.repaired(game, second, start, options)
 }
 
 /// The words of a record that tells `game`; cells behind the game's end are empty.
@@ -288,6 +250,7 @@ struct Sheet<'r> {
     record: &'r Record,
     text: &'r str,
     words: &'r [Word],
+    plays: &'r QuickPlays,
 }
 
 impl Sheet<'_> {
@@ -302,6 +265,55 @@ impl Sheet<'_> {
         let read =
             |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);
         self.words.iter().all(read)
+    }
+
+    /// The record, which tells `game`, its rows being cut as they are, mended.
+    fn repaired(
+        &self,
+        game: Game,
+        second: Option<(&Record, &str)>,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let whole = game.status == Status::Whole;
+        let other = second.map(|(record, text)| {
+            let words = sheet::words(record, text, &game.start, false);
+            let capital = small::capitals(&words, (text, record.dialect), &game.start);
+            (record, capital.unwrap_or(words))
+        });
+        if self.words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
+            return unchanged(self.record, game, None);
+        }
+        let channels = || Channels {
+            own: channel(self.record, self.words),
+            second: other.as_ref().map(|(record, words)| channel(record, words)),
+        };
+        let is_kept = whole && self.is_read() && !self.misnames_taken(&game);
+        let laid = other
+            .as_ref()
+            .map(|(_, other)| second::beside(self.words, other, is_kept));
+        let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
+        match (sheets.next(), game.status) {
+            (sheet, _) if is_kept => {
+                let other = second.map(|second| mended(second, None, start, options).game);
+                let rival = other.filter(|other| other.status == Status::Whole);
+                let sheet = sheet.unwrap_or(*self);
+                sheet.kept((game, rival.as_ref()), channels(), start, options)
+            }
+            (None, Status::Broken) => self.turned(game, channels(), start, options),
+            (None, Status::Whole | Status::Ambiguous) => {
+                self.explained(game, channels, start, options)
+            }
+            (Some(first), _) => {
+                // Which words stand for one half-move, the games tell that come of it.
+                let all = std::iter::once(first).chain(sheets);
+                let repaired =
+                    all.map(|sheet| sheet.searched(game.clone(), channels(), start, options));
+                let best =
+                    repaired.reduce(|best, other| if other.1 < best.1 { other } else { best });
+                best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
+            }
+        }
     }
 
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged

@@ -5,6 +5,7 @@
 //!
 //! After 1. e4 e5 2. Nf3 some 0.6 for Nb8-c6, 6 for Ng8-h6.
 
+use std::cell::{Ref, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -20,11 +21,17 @@ const KEPT: usize = 1 << 20;
 pub(super) type QuickPlays = Plays<{ crate::play::QUICK.0 }, { crate::play::QUICK.1 }>;
 pub(super) type DeepPlays = Plays<{ crate::play::DEEP.0 }, { crate::play::DEEP.1 }>;
 
-/// What players do, by a prior with a network of these sizes.
+/// What players do, by a prior with a network of these sizes: one memory for all searches of a record.
 pub(super) struct Plays<const W: usize, const M: usize> {
     /// None where legality alone is evidence.
     prior: Option<&'static Prior<W, M>>,
+    memory: RefCell<Memory>,
+}
+
+#[derive(Default)]
+struct Memory {
     work: Workspace,
+    /// The numbers of the position asked about last.
     costs: Vec<f32>,
     /// Where the numbers of a position stand.
     known: HashMap<u64, Range<usize>>,
@@ -35,43 +42,56 @@ impl<const W: usize, const M: usize> Plays<W, M> {
     pub fn new(prior: Option<&'static Prior<W, M>>) -> Plays<W, M> {
         Plays {
             prior,
-            work: Workspace::default(),
-            costs: Vec::new(),
-            known: HashMap::new(),
-            all: Vec::new(),
+            memory: RefCell::default(),
         }
     }
 
     /// How little players would play each of `moves`, the legal moves of where a reading stands.
-    pub fn costs(&mut self, stand: &Stand, moves: &[Move]) -> &[f32] {
+    pub fn costs(&self, stand: &Stand, moves: &[Move]) -> Ref<'_, [f32]> {
         let Some(prior) = self.prior else {
-            Prior::<W, M>::even(moves, &mut self.costs);
-            return &self.costs;
+            Prior::<W, M>::even(moves, &mut self.memory.borrow_mut().costs);
+            return Ref::map(self.memory.borrow(), |memory| &memory.costs[..]);
         };
         let (position, last) = (&stand.position, stand.last_moves());
         let key = last.key(position);
-        if let Some(known) = self
-            .known
-            .get(&key)
-            .filter(|known| known.len() == moves.len())
+        let memory = self.memory.borrow();
+        if let Some(known) = memory.known.get(&key)
+            && known.len() == moves.len()
         {
-            return &self.all[known.clone()];
+            let known = known.clone();
+            return Ref::map(memory, |memory| &memory.all[known]);
         }
-        prior.costs(position, last, moves, &mut self.work, &mut self.costs);
+        drop(memory);
+        let learned = self.memory.borrow_mut().learned(key, |work, costs| {
+            prior.costs(position, last, moves, work, costs);
+        });
+        Ref::map(self.memory.borrow(), |memory| &memory.all[learned])
+    }
+
+    /// How little players would play one of `moves`.
+    pub fn cost(&self, stand: &Stand, (moves, played): (&[Move], &Move)) -> f32 {
+        let at = moves.iter().position(|other| other == played);
+        let costs = self.costs(stand, moves);
+        at.and_then(|at| costs.get(at).copied()).unwrap_or_default()
+    }
+}
+
+impl Memory {
+    /// Where the numbers stand that `ask` fills in for the position with this key.
+    fn learned(
+        &mut self,
+        key: u64,
+        ask: impl FnOnce(&mut Workspace, &mut Vec<f32>),
+    ) -> Range<usize> {
+        ask(&mut self.work, &mut self.costs);
         if self.all.len() > KEPT {
             self.known.clear();
             self.all.clear();
         }
         let start = self.all.len();
         self.all.extend_from_slice(&self.costs);
-        self.known.insert(key, start..self.all.len());
-        &self.all[start..]
-    }
-
-    /// How little players would play one of `moves`.
-    pub fn cost(&mut self, stand: &Stand, (moves, played): (&[Move], &Move)) -> f32 {
-        let at = moves.iter().position(|other| other == played);
-        let costs = self.costs(stand, moves);
-        at.and_then(|at| costs.get(at).copied()).unwrap_or_default()
+        let learned = start..self.all.len();
+        self.known.insert(key, learned.clone());
+        learned
     }
 }

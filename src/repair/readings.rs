@@ -10,7 +10,6 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
-use crate::play::Quick;
 use crate::reading::Start;
 
 use super::ended::Stated;
@@ -18,7 +17,7 @@ use super::graph::Step;
 use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guess};
-use super::rank::{self, Tally};
+use super::rank::{self, Tally, Weights};
 use super::repaired::{Correction, GivenUp, Repair, Repaired};
 use super::search::{self, Ended, Limits, Search};
 use super::sheet::Word;
@@ -85,8 +84,27 @@ const BEYOND: u32 = 6;
 impl Sheet<'_> {
     /// What the cheapest reading of the words as they stand counts, to be compared with that of other words.
     pub(super) fn count(&self, game: &Game, options: &Options) -> f64 {
-        let readings = self.read(game, self.channels(), options, (false, true));
-        readings.total()
+        let mut search = self.found(&game.start, self.channels(), options);
+        if search.least().is_none() {
+            return f64::MAX;
+        }
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let (_, cost) = self.weighed(&mut search, game, weights);
+        cost + unasked(&search, self.words, weights)
+    }
+
+    /// The ways that a search found to the last word, and what the cheapest of them counts.
+    fn weighed(&self, search: &mut Search, game: &Game, weights: &Weights) -> (Vec<Way>, f64) {
+        let stated = Stated::of(self.record, game.stated);
+        let mut ways = ways::ways(search, self.words.len(), stated);
+        if let Some(best) = ways.first() {
+            let slips = search.slips_of(&best.steps, &game.start, weights);
+            ways::with_slips(&mut ways, &slips, &game.start, weights);
+        }
+        ways::unforced(&mut ways);
+        let cost = ways.iter().map(|way| way.tally.total(weights));
+        let cost = cost.fold(f64::MAX, f64::min);
+        (ways, cost)
     }
 
     /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
@@ -165,13 +183,19 @@ impl Sheet<'_> {
             anywhere: 0,
             fewer: None,
         };
-        self.within(limits, channels, options)
+        self.within(limits, channels)
     }
 
-    fn within(&self, limits: Limits, channels: Channels, options: &Options) -> Search<'_> {
-        let prior = options.prior.then(Quick::learned);
+    fn within(&self, limits: Limits, channels: Channels) -> Search<'_> {
         let Channels { own, second } = channels;
-        Search::new(self.words, &self.record.pairs, own, second, prior, limits)
+        Search::new(
+            self.words,
+            &self.record.pairs,
+            own,
+            second,
+            self.plays,
+            limits,
+        )
     }
 
     /// How many readings a search follows that is to follow so many.
@@ -209,13 +233,13 @@ impl Sheet<'_> {
             own: first.channel.clone(),
             second: first.second.clone(),
         };
-        let mut again = self.within(limits, channels, options);
+        let mut again = self.within(limits, channels);
         again.run(start);
-        let compared = |search: &mut Search<'_>| {
+        let compared = |search: &Search<'_>| {
             let least = search.least().map(|(_, cost)| cost);
             least.map(|cost| cost + search.unasked(&search.way(self.words.len())))
         };
-        match (least.and(compared(&mut first)), compared(&mut again)) {
+        match (least.and(compared(&first)), compared(&again)) {
             (Some(cost), Some(wider)) if wider < cost => again,
             (Some(_), _) => first,
             (None, _) => again,
@@ -268,31 +292,18 @@ impl Sheet<'_> {
             return Readings::none(guesses);
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let stated = Stated::of(self.record, game.stated);
-        let mut ways = ways::ways(&mut search, self.words.len(), stated);
-        if let Some(best) = ways.first() {
-            let slips = search.slips_of(&best.steps, &game.start, weights);
-            ways::with_slips(&mut ways, &slips, &game.start, weights);
-        }
-        ways::unforced(&mut ways);
-        let cost = ways.iter().map(|way| way.tally.total(weights));
-        let mut cost = cost.fold(f64::MAX, f64::min);
+        let (mut ways, mut cost) = self.weighed(&mut search, game, weights);
         if let Some(best) = ways.first().filter(|_| guessed) {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
         if compared || !guesses.is_empty() {
-            let way = search.way(self.words.len());
-            let plays = search.unasked_plays(&way);
-            cost += plays
-                .into_iter()
-                .map(|play| Tally::said(play).total(weights))
-                .sum::<f64>();
+            cost += unasked(&search, self.words, weights);
         }
         if options.prior {
-            let mut judge = Judge {
+            let judge = Judge {
                 words: self.words,
                 start: &game.start,
-                plays: &mut search.plays,
+                plays: self.plays,
             };
             judge.judge(&mut ways, weights);
         }
@@ -390,6 +401,12 @@ impl Sheet<'_> {
         let filled = said.filter(|(word, played)| steps::is_filled(word, played));
         filled.map(|(word, _)| word).collect()
     }
+}
+
+/// What the moves count about which players were not asked, there being no choice, on the cheapest way to the last of `words`.
+fn unasked(search: &Search, words: &[Word], weights: &Weights) -> f64 {
+    let plays = search.unasked_plays(&search.way(words.len())).into_iter();
+    plays.map(|play| Tally::said(play).total(weights)).sum()
 }
 
 /// The games of `rivals` that are no dearer way to that of `readings`, each once, and how likely they are where that is 1.

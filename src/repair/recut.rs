@@ -16,6 +16,7 @@ mod pieces;
 mod rows;
 
 use super::placed::{Set, placed};
+use super::plays::QuickPlays;
 use super::{Options, Sheet, words};
 use cuts::cuts;
 use habits::Habits;
@@ -27,12 +28,9 @@ const WIDTH: usize = 24;
 const BEHIND: usize = 12;
 
 /// The record cut anew, and the game that it tells; none where it is cut well.
-pub(super) fn recut(
-    (record, text): (&Record, &str),
-    start: &Start,
-    options: &Options,
-) -> Option<(Record, Game)> {
-    let sheet = Cuttings::of(record, text)?;
+pub(super) fn recut(sheet: &Sheet<'_>, start: &Start, options: &Options) -> Option<(Record, Game)> {
+    let (text, plays) = (sheet.text, sheet.plays);
+    let sheet = Cuttings::of(sheet.record, text)?;
     let mut chosen = vec![0; sheet.rows.len()];
     let options = &Options {
         width: options.width.min(WIDTH),
@@ -42,7 +40,7 @@ pub(super) fn recut(
     for row in doubted.take(ROWS) {
         let counts = (0..sheet.rows[row].cuts.len()).map(|cut| {
             chosen[row] = cut;
-            (cut, sheet.count((&chosen, row), start, options))
+            (cut, sheet.count((&chosen, row), start, options, plays))
         });
         let least = counts.min_by(|a, b| a.1.total_cmp(&b.1));
         chosen[row] = least.map_or(0, |(cut, _)| cut);
@@ -115,7 +113,13 @@ impl<'r> Cuttings<'r> {
     }
 
     /// What the cheapest reading of the record counts with these cuts, as far as a little behind a row.
-    fn count(&self, (chosen, row): (&[usize], usize), start: &Start, options: &Options) -> f64 {
+    fn count(
+        &self,
+        (chosen, row): (&[usize], usize),
+        start: &Start,
+        options: &Options,
+        plays: &QuickPlays,
+    ) -> f64 {
         let record = &self.record(chosen);
         let game = reading::replay(record, self.text, start);
         let words = words(record, self.text, &game);
@@ -126,6 +130,7 @@ impl<'r> Cuttings<'r> {
             record,
             text,
             words,
+            plays,
         };
         sheet.count(&game, options)
     }

@@ -15,7 +15,6 @@ use crate::chess::{Move, Position};
 use crate::homes::Homes;
 use crate::notation::{Notation, Pair};
 use crate::phrase::CheckSaid;
-use crate::play::Quick;
 
 use super::channel::Channel;
 use super::far::Gone;
@@ -80,7 +79,7 @@ pub(super) struct Search<'r> {
     pub channel: Channel,
     /// What the words of a second sheet count.
     pub second: Option<Channel>,
-    pub plays: QuickPlays,
+    pub plays: &'r QuickPlays,
     pub limits: Limits,
     pub nodes: Vec<Node>,
     pub arcs: Vec<Arc>,
@@ -120,7 +119,7 @@ impl<'r> Search<'r> {
         pairs: &'r [Pair],
         channel: Channel,
         second: Option<Channel>,
-        prior: Option<&'static Quick>,
+        plays: &'r QuickPlays,
         limits: Limits,
     ) -> Search<'r> {
         let open = (0..words.len()).map(|at| at < limits.anywhere).collect();
@@ -131,7 +130,7 @@ impl<'r> Search<'r> {
             pairs,
             channel,
             second,
-            plays: QuickPlays::new(prior),
+            plays,
             limits,
             nodes: Vec::new(),
             arcs: Vec::new(),
@@ -268,7 +267,7 @@ impl<'r> Search<'r> {
             words: self.words,
             channel: &mut self.channel,
             second: &mut self.second,
-            plays: &mut self.plays,
+            plays: self.plays,
             start,
             open: &self.open,
         };
@@ -277,7 +276,7 @@ impl<'r> Search<'r> {
     }
 
     /// How little players would play the second move of an arc of two.
-    pub fn reply(&mut self, arc: u32, first: &Move, reply: &Move) -> f32 {
+    pub fn reply(&self, arc: u32, first: &Move, reply: &Move) -> f32 {
         let from = &self.nodes[self.arcs[arc as usize].from as usize];
         let after = from.stand.after(first);
         let moves = after.position.legal_moves();
@@ -286,13 +285,13 @@ impl<'r> Search<'r> {
 
     /// What the moves of `way` count about which players were not asked, there being no choice: it is to be added where ways of
     /// several searches are compared.
-    pub fn unasked(&mut self, way: &[Gone]) -> f64 {
+    pub fn unasked(&self, way: &[Gone]) -> f64 {
         let plays = self.unasked_plays(way);
         plays.iter().map(|play| WEIGHT * f64::from(*play)).sum()
     }
 
     /// How little players would play each of these moves.
-    pub fn unasked_plays(&mut self, way: &[Gone]) -> Vec<f32> {
+    pub fn unasked_plays(&self, way: &[Gone]) -> Vec<f32> {
         let mut plays = Vec::new();
         for gone in way {
             let arc = &self.arcs[gone.arc as usize];

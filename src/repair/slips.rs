@@ -44,7 +44,7 @@ pub(super) struct Slips<'s> {
     pub words: &'s [Word],
     pub channel: &'s mut Channel,
     pub second: &'s mut Option<Channel>,
-    pub plays: &'s mut QuickPlays,
+    pub plays: &'s QuickPlays,
     pub start: &'s Position,
     /// Around which words departures were looked for.
     pub open: &'s [bool],

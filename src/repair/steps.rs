@@ -236,7 +236,7 @@ impl Search<'_> {
         let stand = &self.nodes[from as usize].stand;
         let costs = self.plays.costs(stand, moves);
         self.moves.clear();
-        self.moves.extend_from_slice(costs);
+        self.moves.extend_from_slice(&costs);
     }
 
     /// The steps that take word `at` for one of `moves`.

@@ -25,7 +25,7 @@ pub(super) struct Rival<'g> {
 }
 
 impl<'g> Rival<'g> {
-    pub fn of(game: &'g Game, own: &Game, plays: &mut QuickPlays, weights: &Weights) -> Rival<'g> {
+    pub fn of(game: &'g Game, own: &Game, plays: &QuickPlays, weights: &Weights) -> Rival<'g> {
         let stand = Stand::before(&[], &own.start);
         let (mut one, mut other) = (stand.clone(), stand);
         let (mut differs, mut likelier) = (0..0, 0.0);
@@ -41,7 +41,7 @@ impl<'g> Rival<'g> {
             }
             if !alike || played != replied {
                 differs.end = at + 1;
-                let mut count = |stand: &Stand, played: &Move| {
+                let count = |stand: &Stand, played: &Move| {
                     let moves = stand.position.legal_moves();
                     let play = plays.cost(stand, (&moves, played));
                     Tally::said(play).total(weights)

@@ -73,12 +73,7 @@ fn lines(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
     }
 }
 
-fn lines_wanted(
-    search: &mut Search<'_>,
-    place: &Place<'_>,
-    wanted: &Wanted,
-    found: &mut Vec<Guess>,
-) {
+fn lines_wanted(search: &Search<'_>, place: &Place<'_>, wanted: &Wanted, found: &mut Vec<Guess>) {
     for (at, stand) in place.before(BEFORE) {
         let across = if stand.position.turn().is_black() {
             cost::ACROSS
@@ -96,7 +91,7 @@ fn lines_wanted(
 /// How little players would play the likeliest of the `wanted` pairs put in before word `at`, where that counts less than
 /// `room`.
 fn line_at(
-    search: &mut Search<'_>,
+    search: &Search<'_>,
     place: &Place<'_>,
     wanted: &Wanted,
     (at, stand): (usize, &Stand),
@@ -240,7 +235,7 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
 }
 
 /// The moves from a position between words, each with how little players would play it.
-fn weighed(search: &mut Search<'_>, stand: &Stand) -> Vec<(Move, f32)> {
+fn weighed(search: &Search<'_>, stand: &Stand) -> Vec<(Move, f32)> {
     let moves = stand.position.legal_moves();
     let costs = search.plays.costs(stand, &moves);
     moves.iter().copied().zip(costs.iter().copied()).collect()
