@@ -181,3 +181,121 @@ fn figures_with_points_within_moves_are_ranks_where_the_writer_has_them() {
     assert_eq!(found.game.plies_of(found.game.main()).len(), 10);
     assert!(corrected(text, &found.repairs).is_empty());
 }
+
+#[test]
+fn a_square_misread_behind_a_capture_is_no_move_too_many() {
+    let text = "1. P 4 R P 4 D 2. P pr P 5 RR D pr P 3. C 3 FD D 4 TD 4. C 3 FR C 3 FR";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(3, "P pr P 5 RR")]);
+}
+
+/// A sheet with a row a line, its cells a tab apart.
+fn rows(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    rows.map(|(row, cells)| format!("{}.\t{}\n", row + 1, cells.join("\t")))
+        .collect()
+}
+
+/// For each cell that `damage` makes something of: one correction, of that cell, gives as many half-moves back.
+fn each_damaged(
+    cells_of: impl Fn(&Game) -> Vec<String>,
+    sheet: impl Fn(&[String]) -> String,
+    damage: impl Fn(&str) -> Option<String>,
+) {
+    let mut seen = 0;
+    for played in PLAYED {
+        let game = game(played);
+        let cells = cells_of(&game);
+        // What stands last may be a remark.
+        for at in 0..cells.len() - 1 {
+            let Some(word) = damage(&cells[at]) else {
+                continue;
+            };
+            let mut damaged = cells.clone();
+            damaged[at] = word.clone();
+            let text = sheet(&damaged);
+            let found = read(&text);
+            let spans = corrected(&text, &found.repairs);
+            assert_eq!(spans, [(at as u32 + 1, &*word)], "{text}");
+            let read = found.game.plies_of(found.game.main());
+            assert_eq!(read.len(), game.plies.len(), "{text}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 2, "{seen}");
+}
+
+fn printed(game: &Game) -> Vec<String> {
+    cells(game, Notation::Descriptive)
+}
+
+#[test]
+fn a_sign_of_capture_misread_leaves_the_next_cell_alone() {
+    for sign in ["ppr", "prr", "rp", "pv"] {
+        let misread = |cell: &str| {
+            let damaged = cell.replace(" pr ", &format!(" {sign} "));
+            (damaged != cell).then_some(damaged)
+        };
+        each_damaged(printed, rows, misread);
+    }
+}
+
+#[test]
+fn a_castling_misread_leaves_the_next_cell_alone() {
+    for ruin in ["6-0", "-0", "0-"] {
+        each_damaged(printed, rows, |cell| {
+            (cell == "0-0").then(|| ruin.to_owned())
+        });
+    }
+}
+
+#[test]
+fn a_figure_that_its_writer_could_not_read_is_part_of_its_word() {
+    for layout in [sheet as fn(&[String]) -> String, rows] {
+        let unread = |cell: &str| {
+            let at = cell.find(|c: char| c.is_ascii_digit())?;
+            let mut damaged = cell.to_owned();
+            damaged.replace_range(at..=at, "?");
+            Some(damaged)
+        };
+        each_damaged(printed, layout, unread);
+    }
+}
+
+/// As La Stratégie prints it: `C . 3FR`.
+fn dotted(game: &Game) -> Vec<String> {
+    let dotted = |cell: String| match cell.split_once(' ') {
+        Some((man, square)) if square.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("{man} . {}", square.replace(' ', ""))
+        }
+        _ => cell.replace(' ', ""),
+    };
+    printed(game).into_iter().map(dotted).collect()
+}
+
+/// A sheet with a row a line, its columns filled up with blanks.
+fn columns(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let row = |(row, cells): (usize, &[String])| {
+        let second = cells.get(1).map_or("", |cell| cell);
+        format!("{}. {:<12}{second}\n", row + 1, cells[0])
+    };
+    rows.map(row).collect()
+}
+
+#[test]
+fn a_word_that_is_printed_with_a_stop_is_corrected_whole() {
+    // `C . 3FR` without its last letter may read as well.
+    let lost = |cell: &str| {
+        let (_, square) = cell.split_once(" . ")?;
+        (square.len() == 2).then(|| cell[..cell.len() - 1].to_owned())
+    };
+    let doubled = |cell: &str| {
+        cell.contains(" . ")
+            .then(|| format!("{}{cell}", &cell[..1]))
+    };
+    for layout in [columns as fn(&[String]) -> String, rows] {
+        each_damaged(dotted, layout, doubled);
+        each_damaged(dotted, layout, lost);
+    }
+}

@@ -195,7 +195,9 @@ fn mended(
         plays: &QuickPlays::new(options.prior.then(Quick::learned)),
     };
     // Words that are left may be cut off a move.
-    let recut = match game.status == Status::Broken || !own.is_read() {
+    let unread = |item: Item| matches!(item.kind, Kind::Unreadable { .. });
+    let is_left = !own.is_read() || record.items.iter().any(unread);
+    let recut = match game.status == Status::Broken || is_left {
         true => recut::recut(own, start, options),
         false => None,
     };

@@ -73,9 +73,15 @@ fn cutting(row: &Row<'_>, cuts: Vec<Cut>) -> Cutting {
         _ => None,
     };
     let all = || number.into_iter().chain(row.parts.iter().filter_map(piece));
+    // A piece may run over several items: `6`, `-` and `0` are a castling.
+    let of_piece = |(place, end): (usize, usize)| {
+        let items = row.record.items.within(place..row.record.items.len());
+        let of_piece = items.take_while(move |item| item.start < end).count();
+        place..place + of_piece
+    };
     Cutting {
         cuts,
-        items: all().map(|(place, _)| place).collect(),
+        items: all().flat_map(of_piece).collect(),
         end: all().map(|(_, end)| end).max().unwrap_or(0),
     }
 }
@@ -172,7 +178,10 @@ fn items(row: &Row<'_>, borders: &[usize]) -> Option<Vec<(usize, Item)>> {
             return None;
         };
         let (start, end) = (first.span.start, last.span.end);
-        let kind = kind(row, start..end)?;
+        let kind = match word {
+            [Part::Piece(piece, _)] if piece.sort == Sort::Unread => Kind::Illegible,
+            _ => kind(row, start..end)?,
+        };
         items.push((*place, Item { start, end, kind }));
     }
     Some(items)

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use crate::notation::{Dialect, Notation};
-use crate::record::{Kind, Record};
+use crate::record::{COLUMNS_APART, Kind, Record};
 
 use super::super::channel;
 use super::pieces::{Piece, Sort, pieces};
@@ -17,6 +17,8 @@ use super::pieces::{Piece, Sort, pieces};
 const LOST: f64 = channel::LOST as f64;
 const ADDED: f64 = channel::ADDED as f64;
 const MISREAD: f64 = 6.5;
+/// What it counts that a piece could not be read.
+const UNREAD: f64 = 3.0;
 /// What pieces count that are no word.
 pub(super) const NO_WORD: f64 = 60.0;
 /// What was never seen is taken to have been seen so often.
@@ -24,6 +26,8 @@ const UNSEEN: f64 = 0.2;
 /// A pattern that fewer than one in so many words have is a rare one, or one that was seen less often than this.
 const RARE: usize = 40;
 const SELDOM: usize = 2;
+/// So many blanks part columns where words have one at most.
+const TWO: usize = 2;
 
 /// Words that every writer has, however seldom: `C 3 FR`, `P pr P`, `P pr P 5 D`, `T 1 D pr T`, `P 2 D pr F 3 FD`.
 const USUAL: [&[Sort]; 5] = {
@@ -55,6 +59,8 @@ pub(super) struct Habits<'r> {
     /// How many pieces stand behind others of a word, and how many of them with a blank before them.
     within: usize,
     apart: usize,
+    /// Before how many of them two blanks stand or more.
+    wide: usize,
 }
 
 impl<'r> Habits<'r> {
@@ -69,13 +75,14 @@ impl<'r> Habits<'r> {
             signed: 0,
             within: 0,
             apart: 0,
+            wide: 0,
         };
         if record.dialect.notation != Notation::Descriptive {
             return None;
         }
         for item in &record.items {
             if let Kind::Phrase { .. } = item.kind
-                && let Some(word) = pieces(text, item.span())
+                && let Some(word) = pieces(text, item.span(), COLUMNS_APART.len())
             {
                 habits.learn(&word);
             }
@@ -91,6 +98,7 @@ impl<'r> Habits<'r> {
         self.signed += usize::from(numbered);
         self.within += word.len().saturating_sub(1);
         self.apart += blanks(word);
+        self.wide += self.wide(word);
         *self.patterns.entry(pattern(word)).or_default() += 1;
         for (piece, place) in word.iter().zip(places(&pattern(word))) {
             if let Some(place) = place {
@@ -103,6 +111,23 @@ impl<'r> Habits<'r> {
     /// Whether figures with signs are surely numbers.
     pub fn tells_numbers(&self) -> bool {
         3 * self.signed < self.words
+    }
+
+    /// How many blanks part two columns: fewer where hardly any word has two together.
+    pub fn columns(&self) -> usize {
+        match RARE * self.wide <= self.apart {
+            true => TWO,
+            false => COLUMNS_APART.len(),
+        }
+    }
+
+    /// Before how many pieces of a word two blanks stand or more.
+    fn wide(&self, word: &[Piece]) -> usize {
+        let gaps = word
+            .windows(2)
+            .map(|two| two[0].span.end..two[1].span.start);
+        gaps.filter(|gap| self.text[gap.clone()].contains("  "))
+            .count()
     }
 
     /// Whether dashes stand within words.
@@ -125,6 +150,14 @@ impl<'r> Habits<'r> {
         let written = pattern(word);
         if first.sort == Sort::Mark || word.iter().any(|p| matches!(p.sort, Sort::Number(_))) {
             return NO_WORD;
+        }
+        if let [
+            Piece {
+                sort: Sort::Unread, ..
+            },
+        ] = word
+        {
+            return 0.0;
         }
         let whole = &self.text[first.span.start..last.span.end];
         let mut least = NO_WORD;
@@ -180,6 +213,7 @@ impl<'r> Habits<'r> {
             let mut next = vec![row[0] + LOST; word.len() + 1];
             for (at, piece) in word.iter().enumerate() {
                 let same = match place {
+                    _ if piece.sort == Sort::Unread => UNREAD,
                     _ if piece.sort != *sort => ADDED + 1.0,
                     Some(place) => self.name(piece, place),
                     None => 0.0,

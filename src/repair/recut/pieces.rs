@@ -6,13 +6,15 @@
 
 use super::super::letters::MARKS;
 use crate::lexicon::{Class, lexicon};
-use crate::record::{COLUMNS_APART, Span};
+use crate::record::Span;
 
 /// No name of a man or a file is longer: `PTD`, `Kt`.
 const NAME_LONGEST: usize = 4;
 
-/// What `pr` is that has lost a letter.
-const RUINS: [&str; 2] = ["p", "r"];
+/// The sign of capture that is written in letters.
+const SIGN: &str = "pr";
+/// No ruin of a castling is longer.
+const CASTLING_LONGEST: usize = 6;
 
 /// What a piece can be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,8 +27,10 @@ pub(super) enum Sort {
     Takes,
     /// What parts a square from another.
     Dash,
-    /// A castling.
+    /// A castling, or the ruin of one.
     Castling,
+    /// What its writer could not read: `?`.
+    Unread,
     /// A mark of check, or another that ends a word.
     Mark,
     /// A figure with the sign of numbers.
@@ -45,15 +49,15 @@ pub(super) struct Piece {
     pub glued: bool,
 }
 
-/// The pieces of `span` of `text`; none where something else stands in it.
-pub(super) fn pieces(text: &str, span: Span) -> Option<Vec<Piece>> {
+/// The pieces of `span` of `text`, in which so many blanks part two columns; none where something else stands in it.
+pub(super) fn pieces(text: &str, span: Span, columns: usize) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     let within = &text[span.clone()];
     let mut last = 0;
     for written in within.split_whitespace() {
         let at = written.as_ptr() as usize - within.as_ptr() as usize;
         let start = span.start + at;
-        if last > 0 && parts_columns(&within[last..at]) {
+        if last > 0 && parts_columns(&within[last..at], columns) {
             pieces.push(Piece {
                 sort: Sort::Border,
                 span: span.start + last..start,
@@ -61,6 +65,10 @@ pub(super) fn pieces(text: &str, span: Span) -> Option<Vec<Piece>> {
             });
         }
         last = at + written.len();
+        // `C . 3FR`: a stop apart is part of no piece.
+        if is_stop(written) {
+            continue;
+        }
         match whole(written) {
             Some(sort) => pieces.push(Piece {
                 sort,
@@ -73,24 +81,31 @@ pub(super) fn pieces(text: &str, span: Span) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-fn parts_columns(blanks: &str) -> bool {
-    blanks.contains('\t') || blanks.len() >= COLUMNS_APART.len()
+/// Whether a word is but a stop, which shortens what stands before it.
+pub(super) fn is_stop(word: &str) -> bool {
+    word.chars().all(|c| c == '.')
+}
+
+fn parts_columns(blanks: &str, columns: usize) -> bool {
+    // Behind the end of a line blanks are its margin.
+    let line = blanks.rsplit('\n').next().unwrap_or(blanks);
+    blanks.contains('\t') || line.len() == blanks.len() && blanks.len() >= columns
 }
 
 /// Whether a text runs over the border of two columns.
-pub(super) fn has_columns(text: &str) -> bool {
+pub(super) fn has_columns(text: &str, columns: usize) -> bool {
     let mut runs = text.split(|c: char| !matches!(c, ' ' | '\t'));
-    runs.any(parts_columns)
+    runs.any(|run| parts_columns(run, columns))
 }
 
 /// What a piece without blanks is as a whole.
 fn whole(written: &str) -> Option<Sort> {
     let is = |class| matches!(lexicon().word(class, written), Some((_, n)) if n == written.len());
     let castles = matches!(lexicon().castling(written, false), Some((_, n)) if n == written.len());
-    if castles {
+    if castles || is_ruined_castling(written) {
         return Some(Sort::Castling);
     }
-    if is(Class::Capture) || RUINS.contains(&written) {
+    if is(Class::Capture) || is_ruined_sign(written) {
         return Some(Sort::Takes);
     }
     if is(Class::Check) || is(Class::EnPassant) {
@@ -103,6 +118,39 @@ fn whole(written: &str) -> Option<Sort> {
     }
 }
 
+/// Whether a word is `pr` with a letter lost, misread or one too many, or with its letters exchanged.
+fn is_ruined_sign(written: &str) -> bool {
+    let without = |word: &str, at: usize| -> String {
+        let letters = word.chars().enumerate();
+        letters.filter(|(i, _)| *i != at).map(|(_, c)| c).collect()
+    };
+    let same = || {
+        written
+            .chars()
+            .zip(SIGN.chars())
+            .filter(|(one, other)| one == other)
+    };
+    match written.chars().count() {
+        _ if !written.chars().all(char::is_lowercase) => false,
+        1 => SIGN.contains(written),
+        2 => same().count() == 1 || written.chars().rev().eq(SIGN.chars()),
+        3 => (0..3).any(|at| without(written, at) == SIGN),
+        _ => false,
+    }
+}
+
+/// Whether a word may have been a castling: noughts and dashes, one of them misread or lost perhaps.
+pub(super) fn is_ruined_castling(written: &str) -> bool {
+    let dash = |c: char| matches!(c, '-' | '–' | '—');
+    let nought = |c: char| matches!(c, '0' | 'O' | 'o');
+    let known = |c: char| dash(c) || nought(c) || c.is_ascii_digit();
+    let count = written.chars().count();
+    (2..=CASTLING_LONGEST).contains(&count)
+        && written.chars().all(known)
+        && written.contains(dash)
+        && written.contains(nought)
+}
+
 /// Adds the pieces that letters, figures and signs in one word are; none where it has others.
 fn parts(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
     let first = pieces.len();
@@ -112,6 +160,7 @@ fn parts(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
             // Like the figure 1.
             'l' | 'I' => Sort::Rank,
             'x' | '×' | ':' => Sort::Takes,
+            '?' => Sort::Unread,
             '-' | '–' | '—' => Sort::Dash,
             c if MARKS.contains(&c) => Sort::Mark,
             '.' | ',' => continue,

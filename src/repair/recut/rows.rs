@@ -9,7 +9,7 @@ use crate::record::{self, Item, Kind, Record, Span};
 
 use super::super::sheet::{is_bare, is_doubled, is_signed};
 use super::habits::Habits;
-use super::pieces::{Piece, Sort, has_columns, pieces};
+use super::pieces::{Piece, Sort, has_columns, is_ruined_castling, is_stop, pieces};
 
 /// What stands in a row.
 #[derive(Clone)]
@@ -67,6 +67,17 @@ pub(super) fn rows<'r>(
     };
     let found = reader.found();
     found.iter().map(|found| reader.rows(found)).collect()
+}
+
+/// As what an item stands in a row.
+enum Stands {
+    Words,
+    /// A cell that its writer could not read.
+    Cell,
+    /// The number of the row, said again.
+    Again,
+    Border,
+    Blank,
 }
 
 /// The items between two numbers.
@@ -231,42 +242,90 @@ impl<'r> Reader<'r, '_> {
         }
     }
 
+    fn pieces(&self, span: Span) -> Option<Vec<Piece>> {
+        pieces(self.text, span, self.habits.columns())
+    }
+
     /// What stands in a row; none where it is something else than words, cells and remarks.
     fn parts(&self, found: &Found) -> Option<Vec<Part>> {
         let mut parts = Vec::new();
+        // Words that follow each other are cut into pieces together: where each begins, and in which item.
+        let mut run: Vec<(usize, usize)> = Vec::new();
+        let mut end = 0;
         for at in found.items.clone() {
             let item = self.record.items.at(at as u32);
-            let of_item = |pieces: Vec<Piece>| pieces.into_iter().map(move |p| Part::of(p, at));
-            match item.kind {
-                _ if self.is_again(found, &item) => {
-                    // Nothing stands in the first column.
-                    let empty = self.doubled && parts.is_empty();
-                    parts.extend(empty.then_some(Part::Cell));
+            let first = run.is_empty() && !parts.iter().any(is_piece);
+            let stands = self.stands(found, &item, first)?;
+            if let Stands::Words = stands {
+                run.push((item.start, at));
+                end = item.end;
+                continue;
+            }
+            if let Stands::Blank = stands {
+                continue;
+            }
+            self.cut(&std::mem::take(&mut run), end, &mut parts)?;
+            match stands {
+                // Nothing stands in the first column.
+                Stands::Again => {
+                    parts.extend((self.doubled && parts.is_empty()).then_some(Part::Cell));
                     parts.push(Part::Border);
                 }
-                Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => {
-                    parts.extend(of_item(pieces(self.text, item.span())?));
-                }
-                Kind::Aside => match pieces(self.text, item.span()) {
-                    // `0:04`: a word names something.
-                    Some(found) if !names(&found) => parts.push(Part::Border),
-                    Some(found) => parts.extend(of_item(found)),
-                    None => parts.push(Part::Border),
-                },
-                Kind::Illegible | Kind::Empty { dots: false } => parts.push(Part::Cell),
-                // Behind a number a dash is its sign: `12- P 4 R`.
-                Kind::Separator if self.habits.has_dashes() && parts.iter().any(is_piece) => {
-                    match pieces(self.text, item.span()) {
-                        Some(dash) => parts.extend(of_item(dash)),
-                        None => parts.push(Part::Border),
-                    }
-                }
-                Kind::Comment | Kind::Nag(_) | Kind::Separator => parts.push(Part::Border),
-                Kind::Gap => {}
-                _ => return None,
+                Stands::Cell => parts.push(Part::Cell),
+                _ => parts.push(Part::Border),
             }
         }
+        self.cut(&run, end, &mut parts)?;
         Some(parts)
+    }
+
+    /// Adds the pieces of words that follow each other, up to `end`; none where something else stands in them.
+    fn cut(&self, run: &[(usize, usize)], end: usize, parts: &mut Vec<Part>) -> Option<()> {
+        let Some(&(start, _)) = run.first() else {
+            return Some(());
+        };
+        parts.extend(self.pieces(start..end)?.into_iter().map(|piece| {
+            let next = run.partition_point(|(start, _)| *start <= piece.span.start);
+            Part::of(piece, run[next.saturating_sub(1)].1)
+        }));
+        Some(())
+    }
+
+    /// As what an item stands in a row, the `first` of its words not yet begun; none where no row has such.
+    fn stands(&self, found: &Found, item: &Item, first: bool) -> Option<Stands> {
+        let text = &self.text[item.span()];
+        Some(match item.kind {
+            _ if self.is_again(found, item) => Stands::Again,
+            // `C . 3FR`
+            _ if is_stop(text) => Stands::Blank,
+            Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => Stands::Words,
+            // `0:04`: a word names something.
+            Kind::Aside => match self.pieces(item.span()) {
+                Some(found) if names(&found) => Stands::Words,
+                _ => Stands::Border,
+            },
+            Kind::Illegible if text.chars().all(|c| c == '?') => Stands::Words,
+            Kind::Illegible | Kind::Empty { dots: false } => Stands::Cell,
+            // Behind a number a dash is its sign: `12- P 4 R`.
+            Kind::Separator if self.is_dash(item, first) => Stands::Words,
+            Kind::Comment | Kind::Nag(_) | Kind::Separator => Stands::Border,
+            Kind::Gap => Stands::Blank,
+            _ => return None,
+        })
+    }
+
+    /// Whether a dash is part of a word: no blanks stand about it, or dashes are by the writer's habit; the `first` piece of a row
+    /// only of a castling.
+    fn is_dash(&self, item: &Item, first: bool) -> bool {
+        if first {
+            let written = self.text[item.start..].split_whitespace().next();
+            return written.is_some_and(is_ruined_castling);
+        }
+        let blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        let (before, behind) = (&self.text[..item.start], &self.text[item.end..]);
+        let glued = !blank(before.chars().next_back()) || !blank(behind.chars().next());
+        let dash = |pieces: Vec<Piece>| !pieces.is_empty();
+        (glued || self.habits.has_dashes()) && self.pieces(item.span()).is_some_and(dash)
     }
 
     /// Whether a row has the words that are due, none of them written as hardly any is.
@@ -281,7 +340,7 @@ impl<'r> Reader<'r, '_> {
                             |piece: &Piece| !matches!(piece.sort, Sort::Border | Sort::Number(_));
                         word.iter().all(of_word) && !self.habits.is_rare(&word)
                     };
-                    if !pieces(self.text, item.span()).is_some_and(usual) {
+                    if !self.pieces(item.span()).is_some_and(usual) {
                         return false;
                     }
                     words += 1;
@@ -289,7 +348,7 @@ impl<'r> Reader<'r, '_> {
                 Kind::Illegible | Kind::Empty { .. } => words += 1,
                 _ if self.is_again(found, &item) => {}
                 Kind::Unreadable { .. } | Kind::Number { .. } => return false,
-                Kind::Aside if pieces(self.text, item.span()).is_some_and(|word| names(&word)) => {
+                Kind::Aside if self.pieces(item.span()).is_some_and(|word| names(&word)) => {
                     return false;
                 }
                 _ => {}
@@ -318,7 +377,7 @@ impl<'r> Reader<'r, '_> {
             let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. })
                 || self.is_again(found, &item);
             let blank = matches!(item.kind, Kind::Gap);
-            reads && (blank || !has_columns(&self.text[item.span()]))
+            reads && (blank || !has_columns(&self.text[item.span()], self.habits.columns()))
         });
         words.then_some(borders)
     }
