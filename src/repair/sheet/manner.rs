@@ -72,6 +72,26 @@ pub(super) fn leads(words: &[Word]) -> bool {
     led > 0 && 2 * led >= rows
 }
 
+/// Whether a dash joins White's move to Black's in half of the record's rows at least: `2. Cf3 - Cc6`. What reads as one move as
+/// well, `3. Fb5 - a6`, is no such row by itself, unless all are.
+pub(super) fn is_joining(record: &Record, text: &str) -> bool {
+    let (mut joints, mut open, mut alone, mut numbers) = (0, 0, 0, 0);
+    let mut last: Option<Item> = None;
+    for item in &record.items {
+        let is_joint = |dash: &Item| is_separator(text, dash);
+        match item.kind {
+            Kind::Number { .. } => numbers += 1,
+            Kind::Phrase { .. } if item.kind.is_joined() => open += 1,
+            Kind::Phrase { .. } if last.as_ref().is_some_and(is_joint) => joints += 1,
+            Kind::Phrase { .. } => alone += 1,
+            _ => {}
+        }
+        last = Some(item);
+    }
+    let sure = joints > 0 || alone == 0;
+    sure && open <= numbers && joints + open > 0 && 2 * (joints + open) >= numbers
+}
+
 /// Whether commas part the cells of the record's rows: `1,e4,e5`.
 pub(super) fn is_parted(record: &Record, text: &str) -> bool {
     let (mut commas, mut numbers) = (0, 0);
@@ -89,9 +109,16 @@ pub(super) fn is_parted(record: &Record, text: &str) -> bool {
 pub(super) fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
     let is_signed =
         matches!(number.kind, Kind::Number { black: false, .. }) && !is_bare(&text[number.span()]);
-    let is_dash =
-        matches!(dash.kind, Kind::Separator) && matches!(&text[dash.span()], "-" | "–" | "—");
-    is_signed && is_dash
+    is_signed && is_separator(text, &dash)
+}
+
+/// Whether an item is a dash that parts what stands beside it.
+fn is_separator(text: &str, item: &Item) -> bool {
+    matches!(item.kind, Kind::Separator) && is_dash(&text[item.span()])
+}
+
+pub(super) fn is_dash(sign: &str) -> bool {
+    matches!(sign, "-" | "–" | "—")
 }
 
 pub(in crate::repair) fn is_bare(number: &str) -> bool {
