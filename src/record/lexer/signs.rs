@@ -299,7 +299,7 @@ impl Lexer<'_> {
     }
 
     /// Whether blanks part what stands here from what stands before it as they part columns.
-    fn is_in_column(&self) -> bool {
+    pub(super) fn is_in_column(&self) -> bool {
         let before = &self.text[..self.at];
         before.ends_with("  ") || before.ends_with('\t')
     }
