@@ -278,6 +278,13 @@ pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
         .any(|dialect| first_move(rest, dialect).is_some_and(|phrase| can_open(&phrase)))
 }
 
+/// The same in the dialects that a record may be in.
+pub(crate) fn opens_any_game(rest: &str) -> bool {
+    usual()
+        .next()
+        .is_some_and(|dialect| opens_game(rest, dialect))
+}
+
 /// The move at the start of `rest`, alone or joined to its answer by a dash.
 fn first_move(rest: &str, dialect: Dialect) -> Option<Phrase> {
     let joined = || dialect.pair(rest).ok().map(|pair| pair.first);
