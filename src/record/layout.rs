@@ -228,6 +228,12 @@ pub(crate) fn holds_moves_of_any(words: &str, dialect: Dialect) -> bool {
     all.any(|dialect| holds_moves(words, dialect))
 }
 
+/// Whether dots are three and no more: what is longer leads from column to column. `…`, `...`, `. . .`
+pub(crate) fn is_ellipsis(dots: &str) -> bool {
+    let points = dots.chars().filter(|c| *c == '.').count();
+    dots == "…" || points == 3 && !dots.contains('…')
+}
+
 /// Whether a blank line stands among blanks.
 pub(crate) fn has_blank_line(blanks: &str) -> bool {
     blanks.matches('\n').count() > 1

@@ -45,6 +45,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         doubled: is_doubled(record),
         parted: !whole && is_parted(record, text),
         joining: !whole && is_joining(record, text),
+        ahead: u32::from(start.moves_ahead()),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
@@ -79,6 +80,8 @@ pub(super) struct Reader<'r> {
     parted: bool,
     /// Whether dashes join White's moves to Black's.
     joining: bool,
+    /// How many moves White has ahead.
+    pub ahead: u32,
     /// Whether blanks between moves are lost.
     pub glued: bool,
     pub words: Vec<Word>,
@@ -101,7 +104,7 @@ impl Reader<'_> {
                 Kind::Number { value, black } if end == at + 1 && !self.is_figure(item) => {
                     self.number(value, black, at);
                 }
-                Kind::Empty { dots: false } if self.record.is_struck(at) => {}
+                Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
                 Kind::Empty { dots } => {
                     let written = match dots && !self.record.fills_line(at, self.text) {
                         true => Written::Dots,
@@ -114,6 +117,8 @@ impl Reader<'_> {
                     self.ruin(at..at + 2);
                     at += 1;
                 }
+                // The record replays without it.
+                Kind::Illegible if self.whole => {}
                 Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
                     self.phrase(at, item, phrase, pair);
