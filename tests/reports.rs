@@ -125,6 +125,7 @@ fn causes() -> Vec<Cause> {
             Impossible::NotYours,
             Impossible::CannotReach,
             Impossible::LeavesKingInCheck,
+            Impossible::NoCheck,
             Impossible::Castling,
         ]
         .map(Cause::Illegal),

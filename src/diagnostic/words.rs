@@ -99,6 +99,7 @@ pub const NOTHING_SAME: Both = [
     "aucun coup ne fait ce que l'autre camp vient de faire",
 ];
 pub const KING_IN_CHECK: Both = ["the king would stand in check", "le roi serait en échec"];
+pub const NO_MOVE_CHECKS: Both = ["no legal move gives check", "aucun coup ne donne échec"];
 pub const CANNOT_CASTLE: Both = [
     "the king cannot castle now",
     "le roi ne peut pas roquer maintenant",

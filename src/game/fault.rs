@@ -201,6 +201,8 @@ pub enum Impossible {
     CannotReach,
     /// The king would stand in check.
     LeavesKingInCheck,
+    /// A check alone is said, and no move gives one.
+    NoCheck,
     /// Castling rights are lost, the way is not free, or attacked.
     Castling,
 }

@@ -9,7 +9,7 @@
 use crate::lexicon::{Class, lexicon};
 use crate::record::{self, Kind, Span};
 
-use super::letters::Core;
+use super::letters::{Core, LONGEST};
 use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
 
 /// Of how many half-moves a number tells that one row or two are left out before it.
@@ -238,6 +238,9 @@ impl Reader<'_> {
     /// The byte of a word at which the second of two moves begins, the blank between them being lost: each says a figure or
     /// castling. `Cf3Cc6`
     fn second(&self, word: &str) -> Option<usize> {
+        if word.len() > 2 * LONGEST {
+            return None;
+        }
         let says = |part: &str| {
             let figure = |c: char| c.is_ascii_digit() || c == 'O';
             part.contains(figure) && self.record.dialect.reads_whole(part)

@@ -133,6 +133,7 @@ impl Case<'_> {
             Impossible::NotYours => self.say(words::NO_MAN_THERE, &[]),
             Impossible::CannotReach => self.cannot_reach(&phrase),
             Impossible::LeavesKingInCheck => self.say(words::KING_IN_CHECK, &[]),
+            Impossible::NoCheck => self.say(words::NO_MOVE_CHECKS, &[]),
             Impossible::Castling => self.say(words::CANNOT_CASTLE, &[]),
         }
     }
