@@ -5,6 +5,7 @@
 //!
 //! Of `1. e4 e5 2. Cf3 12 xd4` the numbers have signs: `12` is none.
 
+use crate::notation::Notation;
 use crate::record::{Item, Kind, Record};
 
 use super::{Word, Written};
@@ -73,23 +74,34 @@ pub(super) fn leads(words: &[Word]) -> bool {
 }
 
 /// Whether a dash joins White's move to Black's in half of the record's rows at least: `2. Cf3 - Cc6`. What reads as one move as
-/// well, `3. Fb5 - a6`, is no such row by itself, unless all are.
+/// well, `3. Fb5 - a6`, is no such row by itself, unless all are. In other notations dashes stand within moves.
 pub(super) fn is_joining(record: &Record, text: &str) -> bool {
     let (mut joints, mut open, mut alone, mut numbers) = (0, 0, 0, 0);
-    let mut last: Option<Item> = None;
+    let mut before: [Option<Item>; 2] = [None; 2];
     for item in &record.items {
-        let is_joint = |dash: &Item| is_separator(text, dash);
+        let joined = match &before {
+            [Some(first), Some(dash)] => is_move(first) && is_separator(text, dash),
+            _ => false,
+        };
         match item.kind {
             Kind::Number { .. } => numbers += 1,
             Kind::Phrase { .. } if item.kind.is_joined() => open += 1,
-            Kind::Phrase { .. } if last.as_ref().is_some_and(is_joint) => joints += 1,
+            Kind::Phrase { .. } if joined => joints += 1,
             Kind::Phrase { .. } => alone += 1,
             _ => {}
         }
-        last = Some(item);
+        before = [before[1], Some(item)];
     }
     let sure = joints > 0 || alone == 0;
-    sure && open <= numbers && joints + open > 0 && 2 * (joints + open) >= numbers
+    record.dialect.notation == Notation::Abbreviated
+        && sure
+        && open <= numbers
+        && joints + open > 0
+        && 2 * (joints + open) >= numbers
+}
+
+fn is_move(item: &Item) -> bool {
+    matches!(item.kind, Kind::Phrase { .. })
 }
 
 /// Whether commas part the cells of the record's rows: `1,e4,e5`.
