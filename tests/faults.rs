@@ -21,6 +21,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Ambiguous { .. } => "ambiguous",
         Cause::Missing => "missing",
         Cause::Extra => "extra",
+        Cause::StrayCell => "stray cell",
         Cause::Number { .. } => "number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check",

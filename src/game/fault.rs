@@ -94,6 +94,8 @@ pub enum Cause {
     Missing,
     /// A move too many.
     Extra,
+    /// The sign of a cell where no move can be missing.
+    StrayCell,
     /// A move number that does not follow.
     Number {
         /// The number as written.

@@ -160,7 +160,7 @@ impl Replay<'_> {
             Kind::Gap => return false,
             Kind::Illegible => {
                 let cell = walk.is_numbered(at) || self.fills_line(walk, at);
-                return self.is_over(walk, at, end) || !cell && self.resumes(walk, at, end);
+                return self.is_over(walk, at, end) || !cell && self.passes_cell(walk, at, end);
             }
             Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}
@@ -360,7 +360,7 @@ impl Replay<'_> {
             (true, true) => !numbered && !(self.is_ellipsis(at) && self.lacks_row(walk, at, end)),
             (false, _) => {
                 let struck = self.is_over(walk, at, end) || self.record.is_struck(at);
-                struck || !numbered && self.resumes(walk, at, end)
+                struck || !numbered && self.passes_cell(walk, at, end)
             }
         }
     }
@@ -431,6 +431,17 @@ impl Replay<'_> {
         let over = !walk.live[0].position.has_legal_move() && !(at..end).any(says);
         walk.resumes = if over { known } else { walk.resumes };
         over
+    }
+
+    /// Whether no move can be missing in the cell at item `at`, which is told then.
+    fn passes_cell(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        let passes = self.resumes(walk, at, end);
+        if passes {
+            let mut fault = Fault::new(Cause::StrayCell, self.record.items.at(at).span());
+            fault.ply = Some(self.next_number() + walk.pending());
+            self.game.faults.push(fault);
+        }
+        passes
     }
 
     /// Whether the record goes on as if item `at` were not there: the next move can be played, and a
