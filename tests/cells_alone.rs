@@ -99,3 +99,15 @@ fn a_mark_where_no_move_can_be_missing_is_no_move_too_many() {
         }
     }
 }
+
+#[test]
+fn dots_behind_a_move_ahead_are_no_move_too_many() {
+    let odds = "La Bourdonnais fait avantage de pion et deux traits\n\n";
+    for dots in ["...", "…"] {
+        let text = format!("{odds}1. e4 {dots}\n2. d4 e6\n3. Cf3 d5\n4. e6 c5\n5. c3\n");
+        let mended = repaired(&text, &Options::default());
+        let counted = mended.repairs.iter().filter(|repair| repair.counts());
+        let found: Vec<String> = counted.map(|one| said(&text, &mended, one)).collect();
+        assert_eq!(found, ["e6 e5"], "{text}");
+    }
+}

@@ -65,7 +65,7 @@ impl Reader<'_> {
             };
             last = first.number.map(|(number, _)| number);
             // Dots stand for what a number behind its row tells of; White's moves ahead have no answer.
-            let ahead = first.number.is_some_and(|(number, _)| number < self.ahead);
+            let ahead = first.number.is_some_and(|(number, _)| number <= self.ahead);
             let dots = ahead || due == 0 || due > GAP_MOST || due <= 2 && cells(row) as i64 > due;
             let due = if due <= 2 { due as usize } else { 0 };
             self.number = first
