@@ -377,7 +377,8 @@ impl Replay<'_> {
         } = &walk.live[0];
         let due = walk.due(position);
         let mut next = at + 1;
-        while next < end {
+        let near = end.min(at.saturating_add(ROW_MOST));
+        while next < near {
             match &self.record.items.at(next).kind {
                 Kind::Open { close } => next = *close,
                 Kind::Number { value, .. } => {
@@ -395,7 +396,7 @@ impl Replay<'_> {
             next += 1;
         }
         // Nothing but dots: the first move could not be read.
-        !walk.numbered && self.next_number() + walk.pending() == 1
+        near == end && !walk.numbered && self.next_number() + walk.pending() == 1
     }
 
     /// The next number from item `at` on, nearby.
