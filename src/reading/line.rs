@@ -357,7 +357,8 @@ impl Replay<'_> {
                 true
             }
             (true, true) if self.is_over(walk, at, end) => true,
-            (true, true) => !numbered && !(self.is_ellipsis(at) && self.lacks_row(walk, at, end)),
+            (true, true) if numbered => false,
+            (true, true) => !self.is_ellipsis(at) || !self.lacks_row(walk, at, end),
             (false, _) => {
                 let struck = self.is_over(walk, at, end) || self.record.is_struck(at);
                 struck || !numbered && self.passes_cell(walk, at, end)
