@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Role};
 
 use crate::chess::{Move, MoveList, Position, Way};
 use crate::homes::Homes;
-use crate::phrase::{Files, Frame, Phrase, Quiet, Relation};
+use crate::phrase::{CheckSaid, Files, Frame, Phrase, Quiet, Relation};
 use crate::relation;
 
 /// Fills `out` with the legal moves of `position` that lie in `phrase`. Where homes are not known,
@@ -19,7 +19,7 @@ use crate::relation;
 ///
 /// Marks of check are left to the caller, and so is a mark of capture where a square is named with
 /// it: a mark that the board denies is a slip. A capture without a square has nothing else to go by,
-/// so there the mark is what is asked.
+/// so there the mark is what is asked, and so it is of a check alone: `éch.`
 ///
 /// ```
 /// use greffier::chess::{MoveList, Position};
@@ -39,6 +39,9 @@ pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out:
     match phrase.is_plain() {
         true => position.fitting(phrase, out),
         false => described(position, homes, phrase, out),
+    }
+    if phrase.check != CheckSaid::Unsaid && phrase.names_nothing() {
+        out.retain(|played| !position.after(played).checkers().is_empty());
     }
 }
 

@@ -21,6 +21,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Ambiguous { .. } => "ambiguous",
         Cause::Missing => "missing",
         Cause::Extra => "extra",
+        Cause::StrayCell => "stray cell",
         Cause::Number { .. } => "number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check",
@@ -244,6 +245,7 @@ fn the_reason_of_an_impossible_move_is_known() {
             Impossible::NoSuchMan,
         ),
         ("1. e4 d5 2. Fb5 Cf6", Impossible::LeavesKingInCheck),
+        ("1. P4R P4R 2. C3FR C3FD 3. éch. P3TD", Impossible::NoCheck),
     ] {
         let game = one(text);
         let given = game.faults.iter().find_map(|fault| match fault.cause {

@@ -299,3 +299,20 @@ fn a_word_that_is_printed_with_a_stop_is_corrected_whole() {
         each_damaged(dotted, layout, lost);
     }
 }
+
+#[test]
+fn a_number_without_sign_before_a_cell_that_nothing_reads_is_none_of_the_cell_before() {
+    let text = "1 P4R|1 P4R\n2 C3FR|2 C3FD\n3 F5CD|3 C3FR\n4 P4D|4 PxP\n5 0-0|5 F2R\n6 CxP|6 0-0\n7 C3FD|7 P3TD\n\
+         8 F2R|8 P3D\n9 CxC|9 PxC\n10 P4FR|10 P4D\n11 P5R|11 F4FD+\n12 R1TR|12 C2D\n13 P3CD|13 T1R\n14 F2CD|14 F2TD\n\
+         15 D2D|15 T3R\n16 C4TD|16 T3TR\n17 P3CR|17 D2R\n18 TD1R|18 C3CD\n19 CxC|19 PxC\n20 P5FR|20 F2CD\n21 F3FR|21 T1D\n\
+         22 F4D|22 D2D\n23 D5CR|23 D1R\n24 P6R|24 P3FR\n25 FxP6FR|25 TxF\n26 P7R|26 T2D\n27 F5TR|27 DxP\n28 TxD|28 TxxT\n\
+         29 F3FR|29 P4CD\n";
+    for between in ["\t", "    "] {
+        let text = text.replace('|', between);
+        let found = repaired(&text, &Options::default());
+        assert_eq!(corrected(&text, &found.repairs), [(56, "TxxT")], "{text}");
+        let (game, _) = support::sheets::read(&text);
+        let faults = game.faults.iter().map(|fault| &text[fault.span.clone()]);
+        assert_eq!(faults.collect::<Vec<_>>(), ["TxxT"], "{text}");
+    }
+}

@@ -10,6 +10,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Record, read_as};
+use greffier::repair::{Options, repair};
 use greffier::source::{Encoding, Pieces};
 
 /// What is done with each record of `text`, read as the program does.
@@ -41,6 +42,9 @@ const REPEATED: &[(&str, &str, usize)] = &[
     ("", "Dh8 * ", 20_000),
     ("", "[Result \"1-0\"] \tabandonne \t", 60_000),
     ("", "1\n\n1\n\ne4\n", 20_000),
+    ("1. e4 e5\n\n", "1. d5 d5\n2. c4 e6\n3. Cc3 Cf6\n\n", 40_000),
+    ("1. e4 e5 ", "… ", 100_000),
+    ("1. e4 e5 ", "? ", 100_000),
     // What books and pages print about their moves.
     ("", "P PR P ", 100_000),
     ("", "IV. P 4 R ", 60_000),
@@ -100,6 +104,21 @@ fn what_is_said_over_and_over_is_read_to_its_end() {
         if only.is_some() {
             eprintln!("{unit:?}: {:?}", start.elapsed());
         }
+    }
+}
+
+#[test]
+fn a_word_without_end_is_looked_through_once_for_the_moves_in_it() {
+    for (head, unit) in [
+        ("1. e4 e5 2. f3", "C"),
+        ("1. e4 e", "\u{301}"),
+        ("1. e4 ", "Cf3"),
+    ] {
+        let text = head.to_owned() + &unit.repeat(100_000) + "f3";
+        records(&text, |text, record, _| {
+            let repaired = repair(&record, text, &Start::Record, &Options::default());
+            assert!(repaired.game.plies.len() < 8, "{unit:?}");
+        });
     }
 }
 

@@ -80,6 +80,7 @@ fn causes() -> Vec<Cause> {
         Cause::Illegible,
         Cause::Missing,
         Cause::Extra,
+        Cause::StrayCell,
         Cause::Number { written: 5, due: 4 },
         Cause::CaptureMark,
         Cause::ResultAgainstTag {
@@ -125,6 +126,7 @@ fn causes() -> Vec<Cause> {
             Impossible::NotYours,
             Impossible::CannotReach,
             Impossible::LeavesKingInCheck,
+            Impossible::NoCheck,
             Impossible::Castling,
         ]
         .map(Cause::Illegal),
@@ -250,6 +252,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::CommentedMoves => 34,
         Cause::LeftOut => 35,
         Cause::Abreast => 36,
+        Cause::StrayCell => 37,
     }
 }
 
@@ -261,7 +264,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 37];
+    let mut kinds = [false; 38];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -289,7 +292,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 37]);
+    assert_eq!(kinds, [true; 38]);
     insta::assert_snapshot!(said);
 }
 

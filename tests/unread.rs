@@ -191,3 +191,22 @@ fn the_tag_of_a_result_that_says_none_is_told() {
     let french = read("[Résultat \"0-1\"]\n\n1. e4 e5\n");
     assert!(french.stated.is_some() && french.faults.is_empty());
 }
+
+#[test]
+fn figures_on_a_line_of_their_own_that_are_no_page_number_are_told() {
+    let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n";
+    for (text, said) in [
+        // Noughts are left of a castling.
+        (format!("{rows}000\n4. Fa4 Cf6\n"), ("extra-move", "000")),
+        (format!("{rows}4. Fa4\n000\nCf6\n"), ("extra-move", "000")),
+        // No page ends between a number and its move.
+        (format!("{rows}4.\n12\nFa4\n"), ("move-number", "12")),
+    ] {
+        let told = told(&read(&text), &text);
+        let told: Vec<_> = told
+            .iter()
+            .map(|(code, words)| (code.as_str(), *words))
+            .collect();
+        assert_eq!(told, [said], "{text}");
+    }
+}

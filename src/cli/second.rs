@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 use greffier::reading::{self, Start};
-use greffier::record::{self, Choice, Kind, Record};
+use greffier::record::{Choice, Kind, Record};
 use greffier::source::{Encoding, Pieces, Source};
 
 use super::input::{Inputs, opened};
@@ -38,7 +38,7 @@ impl Second {
         let mut at = 0;
         while let Some((found, _, end)) = reading::next(source.text(), at, &choice, start) {
             // With mistakes in it, the notation that most words speak for is the surer.
-            let own = record::read(source.text(), at, &choice);
+            let own = reading::own(source.text(), at, &choice, start);
             records.push(own.map_or(found, |(own, _)| own));
             at = end;
         }
@@ -76,7 +76,7 @@ impl Second {
             let text = piece.source.text();
             replayed += ends(|at| Some(reading::next(text, at, choice, start)?.2)).count();
             // In another notation a record may end elsewhere (`repair::next`).
-            read += ends(|at| Some(record::read(text, at, choice)?.1)).count();
+            read += ends(|at| Some(reading::own(text, at, choice, start)?.1)).count();
         }
         match [replayed, read].contains(&self.records.len()) {
             true => Ok(()),

@@ -108,6 +108,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Ambiguous { .. } => "ambiguous-move",
         Cause::Missing => "missing-move",
         Cause::Extra => "extra-move",
+        Cause::StrayCell => "stray-cell",
         Cause::Number { .. } => "move-number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check-mark",
@@ -136,6 +137,7 @@ pub const fn code(cause: &Cause) -> &'static str {
 pub const fn severity(cause: &Cause) -> Severity {
     match cause {
         Cause::Number { .. }
+        | Cause::StrayCell
         | Cause::CheckMark { .. }
         | Cause::CaptureMark
         | Cause::Irregular(_)

@@ -99,6 +99,7 @@ pub const NOTHING_SAME: Both = [
     "aucun coup ne fait ce que l'autre camp vient de faire",
 ];
 pub const KING_IN_CHECK: Both = ["the king would stand in check", "le roi serait en échec"];
+pub const NO_MOVE_CHECKS: Both = ["no legal move gives check", "aucun coup ne donne échec"];
 pub const CANNOT_CASTLE: Both = [
     "the king cannot castle now",
     "le roi ne peut pas roquer maintenant",
@@ -151,6 +152,10 @@ pub const NOT_WRITTEN_BEFORE: Both = [
 ];
 pub const NOT_WRITTEN_HERE: Both = ["no move is written here", "aucun coup n'est écrit ici"];
 pub const MISSING: Both = ["a move is missing", "il manque un coup"];
+pub const STRAY_CELL: Both = [
+    "{} stands where no move can be missing",
+    "{} est là où aucun coup ne peut manquer",
+];
 pub const EXTRA: Both = ["{} is a move too many", "{} est un coup de trop"];
 pub const GOES_ON_WITHOUT: Both = [
     "the record goes on without it",
@@ -549,7 +554,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 21] = [
+pub const CODES: [Described; 22] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -562,6 +567,7 @@ pub const CODES: [Described; 21] = [
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),
     means("given-up", "a record that is not repaired: it needs more corrections than are allowed, too many half-moves are left out, its columns stand side by side, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, trop de demi-coups manquent, ses colonnes se suivent côte à côte, ou aucune lecture ne se rejoue"),
     means("other-game", "a second sheet that tells another game (repair)", "une seconde feuille qui raconte une autre partie (réparation)"),
+    means("stray-cell", "the sign of a cell where no move can be missing (warning)", "le signe d'une case là où aucun coup ne peut manquer (avertissement)"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),

@@ -94,6 +94,8 @@ pub enum Cause {
     Missing,
     /// A move too many.
     Extra,
+    /// The sign of a cell where no move can be missing.
+    StrayCell,
     /// A move number that does not follow.
     Number {
         /// The number as written.
@@ -201,6 +203,8 @@ pub enum Impossible {
     CannotReach,
     /// The king would stand in check.
     LeavesKingInCheck,
+    /// A check alone is said, and no move gives one.
+    NoCheck,
     /// Castling rights are lost, the way is not free, or attacked.
     Castling,
 }

@@ -30,6 +30,7 @@ mod start;
 mod stuck;
 mod survey;
 mod variations;
+mod welded;
 
 pub use fewest::fewest;
 pub use marks::agreeing;
@@ -79,6 +80,52 @@ pub fn next(
     choice: &Choice,
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
+    parted(text, at, |text| {
+        let read = decided(text, at, choice, start)?;
+        let second = welded::second_record(&read.0, &read.1, text);
+        Some((second, read.2, read))
+    })
+}
+
+/// The next record of `text` at or after byte `at` in the dialect that its words speak for, be it played or not, and the byte
+/// after it; it ends before another whose first move is damaged, as that of [`next`] does.
+#[must_use]
+pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, usize)> {
+    parted(text, at, |text| {
+        let (record, end) = record::read(text, at, choice)?;
+        let game = tried(&record, text, start);
+        let second = welded::second_record(&record, &game, text);
+        Some((second, end, (record, end)))
+    })
+}
+
+/// How many rows that may begin another record are read at first, and how many times as many where that is none of them.
+const ROWS_NEAR: usize = 8;
+const ROWS_TIMES: usize = 4;
+
+/// What `read` reads of the record at byte `at` of as much of `text` as is its own; it tells where another record begins in that, if
+/// one does, and where its own ends.
+fn parted<T>(
+    text: &str,
+    at: usize,
+    read: impl Fn(&str) -> Option<(Option<usize>, usize, T)>,
+) -> Option<T> {
+    let mut rows = ROWS_NEAR;
+    loop {
+        let near = &text[..welded::near(text, at, rows)];
+        let (second, end, found) = read(near)?;
+        if let Some(second) = second {
+            return read(&text[..second]).map(|(.., found)| found);
+        }
+        if near.len() == text.len() || !near[end..].trim().is_empty() {
+            return Some(found);
+        }
+        rows *= ROWS_TIMES;
+    }
+}
+
+/// The next record in the dialect that the legal reading decides for.
+fn decided(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, Game, usize)> {
     let (record, end) = record::read(text, at, choice)?;
     let known = choice.notation.is_some() && choice.language.is_some();
     if known && record.conditions == 0 {

@@ -10,7 +10,7 @@ use crate::chess::{Move, Position, RuleCode};
 use crate::fit;
 use crate::game::{Allowance, Cause, Fault, Impossible};
 use crate::homes::Homes;
-use crate::phrase::Phrase;
+use crate::phrase::{CheckSaid, Phrase};
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
 
@@ -266,6 +266,9 @@ fn impossible(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Im
     let phrase = &phrase.seen_by(position.turn());
     if phrase.castling.is_some() || phrase.castles {
         return Impossible::Castling;
+    }
+    if phrase.check != CheckSaid::Unsaid && phrase.names_nothing() {
+        return Impossible::NoCheck;
     }
     if let Some(from) = phrase.from.single_square() {
         match board.role_at(from) {

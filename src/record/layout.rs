@@ -228,6 +228,12 @@ pub(crate) fn holds_moves_of_any(words: &str, dialect: Dialect) -> bool {
     all.any(|dialect| holds_moves(words, dialect))
 }
 
+/// Whether dots are three and no more: what is longer leads from column to column. `…`, `...`, `. . .`
+pub(crate) fn is_ellipsis(dots: &str) -> bool {
+    let points = dots.chars().filter(|c| *c == '.').count();
+    dots == "…" || points == 3 && !dots.contains('…')
+}
+
 /// Whether a blank line stands among blanks.
 pub(crate) fn has_blank_line(blanks: &str) -> bool {
     blanks.matches('\n').count() > 1
@@ -276,6 +282,13 @@ pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
     std::iter::once(dialect)
         .chain(usual())
         .any(|dialect| first_move(rest, dialect).is_some_and(|phrase| can_open(&phrase)))
+}
+
+/// The same in the dialects that a record may be in.
+pub(crate) fn opens_any_game(rest: &str) -> bool {
+    usual()
+        .next()
+        .is_some_and(|dialect| opens_game(rest, dialect))
 }
 
 /// The move at the start of `rest`, alone or joined to its answer by a dash.

@@ -28,8 +28,8 @@ mod tags;
 pub use dialect::Choice;
 pub use items::Items;
 pub(crate) use layout::{
-    COLUMNS_APART, has_blank_line, holds_moves_of_any, is_like_figure, is_ruin, labelled_result,
-    result,
+    COLUMNS_APART, has_blank_line, holds_moves_of_any, is_ellipsis, is_like_figure, is_ruin,
+    labelled_result, opens_any_game, result,
 };
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;

@@ -9,7 +9,7 @@
 
 use crate::game::Status;
 use crate::reading::{self, Start};
-use crate::record::{self, Choice, Record};
+use crate::record::{Choice, Record};
 
 use super::{Options, Repaired, repair, repair_both};
 
@@ -66,7 +66,7 @@ fn found(
     if game.status != Status::Broken {
         return Some((furthest, end));
     }
-    let (own, own_end) = record::read(text, record.span.start, choice)?;
+    let (own, own_end) = reading::own(text, record.span.start, choice, start)?;
     if own.dialect == record.dialect {
         return Some((furthest, end));
     }

@@ -7,10 +7,13 @@
 //! `3. F a6` before `4.`: a bishop whose square is lost, and a6. `3. gribouillis a6`: a cell, and a6.
 
 use crate::lexicon::{Class, lexicon};
-use crate::record::{Kind, Span};
+use crate::record::{self, Kind, Span};
 
-use super::letters::Core;
+use super::letters::{Core, LONGEST};
 use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
+
+/// Of how many half-moves a number tells that one row or two are left out before it.
+const GAP_MOST: i64 = 6;
 
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;
@@ -20,6 +23,8 @@ struct Row<'w> {
     words: &'w [Word],
     /// How many half-moves the numbers tell of; nought where they do not.
     due: usize,
+    /// Whether dots are no cell in it.
+    dots: bool,
 }
 
 impl Row<'_> {
@@ -59,12 +64,19 @@ impl Reader<'_> {
                 _ => 0,
             };
             last = first.number.map(|(number, _)| number);
+            // Dots stand for what a number behind its row tells of; White's moves ahead have no answer.
+            let ahead = first.number.is_some_and(|(number, _)| number <= self.ahead);
+            let dots = ahead || due == 0 || due > GAP_MOST || due <= 2 && cells(row) as i64 > due;
             let due = if due <= 2 { due as usize } else { 0 };
             self.number = first
                 .number
                 .zip(first.number_item)
                 .map(|((number, black), item)| (number, black, item));
-            self.row(&Row { words: row, due });
+            self.row(&Row {
+                words: row,
+                due,
+                dots,
+            });
             rest = behind;
         }
         self.number = None;
@@ -75,6 +87,7 @@ impl Reader<'_> {
             return self.row(&Row {
                 words: &words,
                 due: row.due,
+                dots: row.dots && cells(&words) > row.due,
             });
         }
         let mut lacks = row.lacks();
@@ -90,12 +103,13 @@ impl Reader<'_> {
         {
             return self.with_cell(row.words, &word);
         }
-        let dots = cells(row.words) <= row.due;
         let mut joined = None;
         for word in row.words {
             let item = word.items.start;
             match word.written {
-                Written::Dots if dots => self.again(word, Written::Illegible),
+                Written::Dots if !row.dots && (row.due > 0 || self.is_ellipsis(word)) => {
+                    self.again(word, Written::Illegible);
+                }
                 _ if is_unread(word) && each => {
                     lacks -= self.unread(word, word.span.clone(), lacks)
                 }
@@ -112,6 +126,10 @@ impl Reader<'_> {
                 written => self.again(word, written),
             }
         }
+    }
+
+    fn is_ellipsis(&self, word: &Word) -> bool {
+        record::is_ellipsis(&self.text[word.span.clone()])
     }
 
     /// The words of a row that has one too many, where a mark of what could not be read stands behind the ruin of a move: both
@@ -220,6 +238,9 @@ impl Reader<'_> {
     /// The byte of a word at which the second of two moves begins, the blank between them being lost: each says a figure or
     /// castling. `Cf3Cc6`
     fn second(&self, word: &str) -> Option<usize> {
+        if word.len() > 2 * LONGEST {
+            return None;
+        }
         let says = |part: &str| {
             let figure = |c: char| c.is_ascii_digit() || c == 'O';
             part.contains(figure) && self.record.dialect.reads_whole(part)

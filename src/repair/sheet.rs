@@ -21,7 +21,7 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
-use manner::{is_dashed, is_dashed_cell, is_parted, is_tight, leads};
+use manner::{is_dashed, is_dashed_cell, is_joining, is_parted, is_tight, leads};
 
 pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
@@ -44,6 +44,8 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         dashed: !whole && is_dashed(record, text),
         doubled: is_doubled(record),
         parted: !whole && is_parted(record, text),
+        joining: !whole && is_joining(record, text),
+        ahead: u32::from(start.moves_ahead()),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
@@ -76,6 +78,10 @@ pub(super) struct Reader<'r> {
     pub doubled: bool,
     /// Whether commas part cells.
     parted: bool,
+    /// Whether dashes join White's moves to Black's.
+    joining: bool,
+    /// How many moves White has ahead.
+    pub ahead: u32,
     /// Whether blanks between moves are lost.
     pub glued: bool,
     pub words: Vec<Word>,
@@ -98,7 +104,7 @@ impl Reader<'_> {
                 Kind::Number { value, black } if end == at + 1 && !self.is_figure(item) => {
                     self.number(value, black, at);
                 }
-                Kind::Empty { dots: false } if self.record.is_struck(at) => {}
+                Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
                 Kind::Empty { dots } => {
                     let written = match dots && !self.record.fills_line(at, self.text) {
                         true => Written::Dots,
@@ -111,6 +117,8 @@ impl Reader<'_> {
                     self.ruin(at..at + 2);
                     at += 1;
                 }
+                // The record replays without it.
+                Kind::Illegible if self.whole => {}
                 Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
                     self.phrase(at, item, phrase, pair);
@@ -145,6 +153,7 @@ impl Reader<'_> {
             self.words.push(word);
         } else if !self.is_misread_number(item) {
             match shaped {
+                true if self.joining && self.joined_ruin(at, item) => {}
                 true if self.parted && self.text[item.span()].contains(',') => {
                     self.cells(at, item);
                 }
@@ -152,6 +161,29 @@ impl Reader<'_> {
                 false => self.scraps(at, item),
             }
         }
+    }
+
+    /// What a dash with blanks joins within one item, one of its moves being damaged: `Te - b5`. False where none does.
+    fn joined_ruin(&mut self, at: u32, item: &Item) -> bool {
+        let text = &self.text[item.span()];
+        let dashes = text.char_indices().filter_map(|(start, c)| {
+            let (first, second) = (&text[..start], &text[start + c.len_utf8()..]);
+            let two = (first.trim_end(), second.trim_start());
+            let apart = two.0.len() < first.len() && two.1.len() < second.len();
+            let joins = apart && !two.0.is_empty() && !two.1.is_empty();
+            (joins && manner::is_dash(c.encode_utf8(&mut [0; 4]))).then_some(two)
+        });
+        let reads = |two: &(&str, &str)| {
+            let reads = |word| self.record.dialect.reads_whole(word);
+            reads(two.0) || reads(two.1)
+        };
+        let Some((first, second)) = dashes.clone().find(reads).or(dashes.clone().next()) else {
+            return false;
+        };
+        let (end, start) = (item.start + first.len(), item.end - second.len());
+        self.loose(at..at + 1, item.start..end, Written::Move);
+        self.loose(at..at + 1, start..item.end, Written::Move);
+        true
     }
 
     /// What commas part within one item, one of its cells not being read: `Fb55,a6`.
@@ -308,7 +340,10 @@ impl Reader<'_> {
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
-        if self.tight && self.torn(at, item) {
+        let joined = self.joining && phrase.castling.is_none();
+        if joined && (self.joined(at, item, pair) || self.joined_ruin(at, item))
+            || self.tight && self.torn(at, item)
+        {
             return;
         }
         let looked = looked(&self.text[item.span()], &self.alphabet, self.descriptive);
@@ -322,6 +357,21 @@ impl Reader<'_> {
             word.sentence = Some(Sentence::of(&self.text[item.span()]));
         }
         self.words.push(word);
+    }
+
+    /// Where dashes join moves, what reads as one move as well as two is two: `3. Fb5 - a6`.
+    fn joined(&mut self, at: u32, item: &Item, pair: u32) -> bool {
+        let pair = pair.checked_sub(1);
+        let pair = pair.and_then(|pair| self.record.pairs.get(pair as usize).copied());
+        if let Some(pair) = pair {
+            self.loose(at..at + 1, item.start..pair.first_end, Written::Move);
+            self.loose(
+                at..at + 1,
+                pair.second_start..pair.second_end,
+                Written::Move,
+            );
+        }
+        pair.is_some()
     }
 
     /// Where moves have no blanks inside, what has one may be two moves, one of them damaged: `Fd3 xd4`.

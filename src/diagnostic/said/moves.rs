@@ -133,6 +133,7 @@ impl Case<'_> {
             Impossible::NotYours => self.say(words::NO_MAN_THERE, &[]),
             Impossible::CannotReach => self.cannot_reach(&phrase),
             Impossible::LeavesKingInCheck => self.say(words::KING_IN_CHECK, &[]),
+            Impossible::NoCheck => self.say(words::NO_MOVE_CHECKS, &[]),
             Impossible::Castling => self.say(words::CANNOT_CASTLE, &[]),
         }
     }
@@ -188,6 +189,11 @@ impl Case<'_> {
             None => words::NOT_WRITTEN_HERE,
         };
         self.said(words::MISSING, &[]).label(self.say(label, &[]))
+    }
+
+    pub(super) fn stray_cell(&self) -> Said {
+        self.said(words::STRAY_CELL, &[&self.quoted()])
+            .label(self.say(words::GOES_ON_WITHOUT, &[]))
     }
 
     pub(super) fn extra(&self) -> Said {

@@ -52,6 +52,18 @@ impl Lexer<'_> {
             || below.is_none() && (self.ends_with_move(cells.trim_end()) || self.is_last_row(cells))
     }
 
+    /// Whether the bare number of the row stands before its second column too, as others of the record do, though nothing reads
+    /// what is in that: `28 TxD    28 TxxT`.
+    #[cold]
+    pub(super) fn opens_second_column(&self, value: u32, after: &str) -> bool {
+        let number = self.number;
+        let again = number.columns && !number.signed && number.moves == 1 && value == number.last;
+        let cell = after.trim_start_matches([' ', '\t', '\u{a0}']);
+        let filled =
+            cell.len() < after.len() && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
+        again && filled && self.open.is_empty() && self.is_in_column()
+    }
+
     /// Whether `cells`, of a line that begins with the number that is due, are the last row of a record, and what nothing reads
     /// its only move: between the signs of columns, or a word that is none. `3;Fbl;`
     fn is_last_row(&mut self, cells: &str) -> bool {

@@ -345,7 +345,8 @@ impl Lexer<'_> {
             && !self.is_left_of_cell(value, digits);
         let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
         let cell = || self.is_number_of_markup(value, &rest[digits..]);
-        let follows = bare && (follows() || cell() || self.opens_row());
+        let column = || self.opens_second_column(value, &rest[digits..]);
+        let follows = bare && (follows() || cell() || column() || self.opens_row());
         if digits > 6 || sign == 0 && !follows {
             return false;
         }

@@ -97,7 +97,12 @@ impl Lexer<'_> {
             true => self.dialect.reads(below.trim_start()) || next == Some(due + 1),
             false => next == Some(due),
         };
-        let page = value > due + 1 || value < self.number.last;
+        // Noughts are left of a castling, and no page ends between a number and its move.
+        let behind_number = self
+            .items
+            .last()
+            .is_some_and(|last| matches!(last.kind, Kind::Number { .. }));
+        let page = (value > due + 1 || value < self.number.last) && value > 0 && !behind_number;
         if page && goes_on {
             self.push(self.at + line.len(), Kind::Separator);
             self.line_start = false;
@@ -299,7 +304,7 @@ impl Lexer<'_> {
     }
 
     /// Whether blanks part what stands here from what stands before it as they part columns.
-    fn is_in_column(&self) -> bool {
+    pub(super) fn is_in_column(&self) -> bool {
         let before = &self.text[..self.at];
         before.ends_with("  ") || before.ends_with('\t')
     }

@@ -5,6 +5,7 @@
 //!
 //! Of `1. e4 e5 2. Cf3 12 xd4` the numbers have signs: `12` is none.
 
+use crate::notation::Notation;
 use crate::record::{Item, Kind, Record};
 
 use super::{Word, Written};
@@ -72,6 +73,37 @@ pub(super) fn leads(words: &[Word]) -> bool {
     led > 0 && 2 * led >= rows
 }
 
+/// Whether a dash joins White's move to Black's in half of the record's rows at least: `2. Cf3 - Cc6`. What reads as one move as
+/// well, `3. Fb5 - a6`, is no such row by itself, unless all are. In other notations dashes stand within moves.
+pub(super) fn is_joining(record: &Record, text: &str) -> bool {
+    let (mut joints, mut open, mut alone, mut numbers) = (0, 0, 0, 0);
+    let mut before: [Option<Item>; 2] = [None; 2];
+    for item in &record.items {
+        let joined = match &before {
+            [Some(first), Some(dash)] => is_move(first) && is_separator(text, dash),
+            _ => false,
+        };
+        match item.kind {
+            Kind::Number { .. } => numbers += 1,
+            Kind::Phrase { .. } if item.kind.is_joined() => open += 1,
+            Kind::Phrase { .. } if joined => joints += 1,
+            Kind::Phrase { .. } => alone += 1,
+            _ => {}
+        }
+        before = [before[1], Some(item)];
+    }
+    let sure = joints > 0 || alone == 0;
+    record.dialect.notation == Notation::Abbreviated
+        && sure
+        && open <= numbers
+        && joints + open > 0
+        && 2 * (joints + open) >= numbers
+}
+
+fn is_move(item: &Item) -> bool {
+    matches!(item.kind, Kind::Phrase { .. })
+}
+
 /// Whether commas part the cells of the record's rows: `1,e4,e5`.
 pub(super) fn is_parted(record: &Record, text: &str) -> bool {
     let (mut commas, mut numbers) = (0, 0);
@@ -89,9 +121,16 @@ pub(super) fn is_parted(record: &Record, text: &str) -> bool {
 pub(super) fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
     let is_signed =
         matches!(number.kind, Kind::Number { black: false, .. }) && !is_bare(&text[number.span()]);
-    let is_dash =
-        matches!(dash.kind, Kind::Separator) && matches!(&text[dash.span()], "-" | "–" | "—");
-    is_signed && is_dash
+    is_signed && is_separator(text, &dash)
+}
+
+/// Whether an item is a dash that parts what stands beside it.
+fn is_separator(text: &str, item: &Item) -> bool {
+    matches!(item.kind, Kind::Separator) && is_dash(&text[item.span()])
+}
+
+pub(super) fn is_dash(sign: &str) -> bool {
+    matches!(sign, "-" | "–" | "—")
 }
 
 pub(in crate::repair) fn is_bare(number: &str) -> bool {

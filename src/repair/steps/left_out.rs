@@ -12,13 +12,16 @@ use crate::homes::Homes;
 use super::super::channel::{Asked, Channel, Rivals};
 use super::super::graph::{Candidate, Node, Step};
 use super::super::search::{Search, WEIGHT};
-use super::super::sheet::Word;
+use super::super::sheet::{Word, Written};
 use super::{Said, UNASKED, cost, numbered, numbered_at, worth};
 
 impl Search<'_> {
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
     pub(super) fn structural(&mut self, at: usize, from: u32, moves: &MoveList) {
-        let Some(phrase) = self.words[at].phrase else {
+        let Some(phrase) = self.words[at]
+            .phrase
+            .filter(|_| !self.stands_in_dots(at, from))
+        else {
             return;
         };
         let own = Rivals::new(moves);
@@ -55,6 +58,14 @@ impl Search<'_> {
                 &fits,
             );
         }
+    }
+
+    /// Whether a half-move of Black's before word `at` would stand in dots, which are its cell then.
+    fn stands_in_dots(&self, at: usize, from: u32) -> bool {
+        let before = at.checked_sub(1).map(|before| &self.words[before]);
+        let dots = before.is_some_and(|before| before.written == Written::Dots && !before.moved);
+        let numbered = self.words[at].number.is_some();
+        dots && !numbered && self.nodes[from as usize].stand.position.turn().is_black()
     }
 
     /// What a step counts at the least with a move put in, which players would play so little.

@@ -1,0 +1,218 @@
+//! Two records that were read as one, for the first move of the second is damaged.
+//!
+//! Comes in: a record, its game, and its text. Goes out: the byte at which the second begins, with the lines of words above
+//! it; nearly always none. Behind a blank line or a heading numbers begin again at 1 and go on, and what stands there is played on
+//! from the array behind any first move, and not so far from where the game before had come.
+//!
+//! `… 4. Fa4 Cf6`, a blank line, `1. d5 d5 2. c4 e6 3. Cc3`: d5 is no first move, and the rest is a game.
+
+use crate::chess::{MoveList, Position};
+use crate::fit;
+use crate::game::{Cause, Game, Status};
+use crate::phrase::Phrase;
+use crate::record::{self, Item, Kind, Record};
+
+/// How many words behind the first are followed, and how many of them must be played at least.
+const FOLLOWED: usize = 6;
+const PLAYED_LEAST: usize = 3;
+/// How many positions are followed at once: of words that leave much open, more tell no more.
+const POSITIONS_MOST: usize = 256;
+/// How many items a row may have.
+const ROW_MOST: usize = 64;
+
+/// Where the second of two records begins that were read as one.
+pub(super) fn second_record(record: &Record, game: &Game, text: &str) -> Option<usize> {
+    let begins = |cause: &Cause| matches!(cause, Cause::Number { written: 1, .. });
+    let doubted =
+        game.status == Status::Broken || game.faults.iter().any(|fault| begins(&fault.cause));
+    if !doubted {
+        return None;
+    }
+    let mut firsts = first_numbers(record, text).into_iter();
+    let at = firsts.find(|&at| opens_game(record, game, at))?;
+    Some(start_of(record, text, at))
+}
+
+/// The items of numbers 1 behind moves, each behind a blank line or a line of words, with the next numbers behind it.
+fn first_numbers(record: &Record, text: &str) -> Vec<usize> {
+    let (mut found, mut moves, mut at) = (Vec::new(), false, 0);
+    while let Some(item) = record.items.get(at) {
+        match item.kind {
+            Kind::Open { close } => at = close as usize,
+            Kind::Phrase { .. } => moves = true,
+            Kind::Number {
+                value: 1,
+                black: false,
+            } if moves && is_apart(record, text, at) && goes_on(record, at) => {
+                found.push(at);
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    found
+}
+
+/// Whether item `at` begins a line, behind a blank line or a line of words.
+fn is_apart(record: &Record, text: &str, at: usize) -> bool {
+    let Some(before) = at
+        .checked_sub(1)
+        .and_then(|before| record.items.get(before))
+    else {
+        return false;
+    };
+    let start = record.items.at(at as u32).start;
+    let between = text.get(before.end..start).unwrap_or_default();
+    between.contains('\n') && (is_heading(text, before) || record::has_blank_line(between))
+}
+
+/// Whether an item is a line of words.
+fn is_heading(text: &str, item: Item) -> bool {
+    let line = text[..item.start].trim_end_matches([' ', '\t']);
+    let opens = line.is_empty() || line.ends_with(['\n', '\r']);
+    matches!(item.kind, Kind::Heading | Kind::Prose) || opens && item.kind.is_words()
+}
+
+/// Whether the numbers 2 and 3 follow upon the number 1 at item `at`, as far as the record goes.
+fn goes_on(record: &Record, at: usize) -> bool {
+    let behind = record
+        .items
+        .within(at + 1..(at + ROW_MOST).min(record.items.len()));
+    let numbers = behind.filter_map(|item| match item.kind {
+        Kind::Number { value, .. } if value != 1 => Some(value),
+        _ => None,
+    });
+    let mut numbers: Vec<u32> = numbers.collect();
+    numbers.dedup();
+    numbers.first() == Some(&2) && numbers.get(1).is_none_or(|&next| next == 3)
+}
+
+/// Whether a game begins at item `at`, the number 1, be its first move damaged or not. Dots in its place say that it is the one
+/// of the game above.
+fn opens_game(record: &Record, game: &Game, at: usize) -> bool {
+    let next = record.items.get(at + 1).map(|item| item.kind);
+    if matches!(next, Some(Kind::Empty { dots: true })) {
+        return false;
+    }
+    let words = words(record, at);
+    let array = Position::initial().with_rules(game.start.rules());
+    let Some((first, behind)) = words.split_first() else {
+        return false;
+    };
+    let anew = behind_any(&array);
+    let anew = followed(anew, behind);
+    if anew < PLAYED_LEAST {
+        return false;
+    }
+    reached(game, at).is_none_or(|position| {
+        let next = match first {
+            Some(_) => after(&[position], *first),
+            None => behind_any(&position),
+        };
+        next.is_empty() || followed(next, behind) < anew
+    })
+}
+
+/// What stands from item `at` on in the places of moves: phrases, or what cannot be read.
+fn words(record: &Record, at: usize) -> Vec<Option<Phrase>> {
+    let (mut words, mut at) = (Vec::new(), at + 1);
+    while let Some(item) = record.items.get(at)
+        && words.len() <= FOLLOWED
+    {
+        match item.kind {
+            Kind::Open { close } => at = close as usize,
+            Kind::Phrase { phrase, pair: 0 } => words.push(Some(phrase)),
+            Kind::Phrase { pair, .. } => {
+                let pair = record.pairs.get(pair as usize - 1);
+                words.extend(
+                    pair.iter()
+                        .flat_map(|pair| [pair.first, pair.second].map(Some)),
+                );
+            }
+            Kind::Illegible | Kind::Empty { .. } | Kind::Unreadable { .. } => words.push(None),
+            Kind::Result(_) => break,
+            _ => {}
+        }
+        at += 1;
+    }
+    words
+}
+
+/// The position of the game before item `at`; none where it did not come so far.
+fn reached(game: &Game, at: usize) -> Option<Position> {
+    let at = at as u32;
+    if game.broken_at.is_some_and(|broken| broken < at) {
+        return None;
+    }
+    let mut position = game.start.clone();
+    let plies = game.plies_of(game.main()).iter();
+    for ply in plies.take_while(|ply| ply.item() < at) {
+        position.play(&ply.played);
+    }
+    Some(position)
+}
+
+/// How many of the words are played in a row, from one of the positions at least.
+fn followed(mut positions: Vec<Position>, words: &[Option<Phrase>]) -> usize {
+    let played = |word: &&Option<Phrase>| {
+        positions = after(&positions, **word);
+        !positions.is_empty()
+    };
+    words.iter().take_while(played).count()
+}
+
+/// The positions behind a phrase; none behind what cannot be read.
+fn after(positions: &[Position], word: Option<Phrase>) -> Vec<Position> {
+    let mut fitting = MoveList::new();
+    let mut behind: Vec<Position> = Vec::new();
+    for position in positions {
+        let Some(phrase) = &word else { break };
+        fit::fitting(position, None, phrase, &mut fitting);
+        for next in fitting.iter().map(|played| position.after(played)) {
+            if behind.len() < POSITIONS_MOST && !behind.contains(&next) {
+                behind.push(next);
+            }
+        }
+    }
+    behind
+}
+
+fn behind_any(position: &Position) -> Vec<Position> {
+    let moves = position.legal_moves();
+    moves.iter().map(|played| position.after(played)).collect()
+}
+
+/// Where the record begins whose number 1 is item `at`: at the first of the lines of words above it.
+fn start_of(record: &Record, text: &str, at: usize) -> usize {
+    let item = |at: usize| record.items.at(at as u32);
+    let heading = |at: &usize| is_heading(text, item(*at));
+    let first = (0..at).rev().take_while(heading).last().unwrap_or(at);
+    let start = item(first).start;
+    text[..start].rfind('\n').map_or(start, |end| end + 1)
+}
+
+/// How far ahead of a record rows are looked at, in bytes.
+const AHEAD_MOST: usize = 1 << 18;
+
+/// The byte before which the record at or after byte `at` is read first: each of a thousand records with damaged first moves
+/// would else be read to the end of all. It is the end of the text, but where of the rows with the number 1 ahead `most` begin
+/// no game that anybody sees, before two that do.
+pub(super) fn near(text: &str, at: usize, most: usize) -> usize {
+    let end = text.len().min(at + AHEAD_MOST);
+    let (mut opened, mut damaged) = (0, 0);
+    for found in memchr::memmem::find_iter(&text.as_bytes()[at..end], b"\n1") {
+        let row = at + found + 1;
+        match text.as_bytes().get(row + 1) {
+            Some(b'0'..=b'9' | b'-') => {}
+            _ if record::opens_any_game(&text[row..]) => opened += 1,
+            _ => damaged += 1,
+        }
+        if opened == 2 {
+            break;
+        }
+        if damaged == most {
+            return row;
+        }
+    }
+    text.len()
+}

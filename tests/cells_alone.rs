@@ -1,0 +1,113 @@
+//! `…`, `?` and `---` that stand alone: cells where a move is due, and nothing where none can be missing.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::repair::Options;
+use support::sheets::{codes, read, repaired, said, uci};
+
+const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+
+#[test]
+fn dots_where_a_move_of_whites_is_due_are_a_cell() {
+    for dots in ["…", "...", ". . .", "… …", "... ..."] {
+        for text in [
+            format!("1. e4 e5 {dots} 3. Fb5 a6\n"),
+            format!("1. e4 e5\n{dots}\n3. Fb5 a6\n"),
+            format!("1. e4 e5 {dots} 3. Fb5 a6 4. Fa4 Cf6\n"),
+            format!("1. P 4 R P 4 R {dots} 3. F 5 CD P 3 TD\n"),
+        ] {
+            let (game, _) = read(&text);
+            assert_eq!(game.status, Status::Broken, "{text}");
+            assert_eq!(uci(&game), "e2e4 e7e5", "{text}");
+            assert_eq!(codes(&game), ["missing-move"], "{text}");
+            let mended = repaired(&text, &Options::default());
+            assert!(uci(&mended.game).starts_with(SPANISH), "{text}");
+            let first = mended.repairs.first().map(|one| &text[one.span.clone()]);
+            assert!(first.is_some_and(|first| dots.starts_with(first)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn dots_alone_are_no_game() {
+    for text in ["… … …\n", "…\n", "... ...\n"] {
+        assert_eq!(read(text).0.status, Status::Broken, "{text}");
+    }
+}
+
+#[test]
+fn dots_without_numbers_are_the_cell_that_is_read() {
+    for text in [
+        "e4 e5 Cf3 … Fb5 a6",
+        "e4 e5 Cf3 ... Fb5 a6",
+        "e4 e5\nCf3 …\nFb5 a6\n",
+    ] {
+        let mended = repaired(text, &Options::default());
+        let found: Vec<String> = mended
+            .repairs
+            .iter()
+            .map(|one| said(text, &mended, one))
+            .collect();
+        let dots = if text.contains('…') { "…" } else { "..." };
+        assert_eq!(found, [format!("{dots} Cc6")], "{text}");
+        assert_eq!(uci(&mended.game), SPANISH, "{text}");
+    }
+}
+
+#[test]
+fn dots_that_lead_on_are_no_cell() {
+    for text in [
+        "1. e4 ... e5 ...\n2. Cf3 ... Cc6 ...\n3. Fb5 ... a6 ...\n",
+        "1. e4 ..... e5 .....\n2. Cf3 ..... Cc6 .....\n3. Fb5 ..... a6\n",
+        "1. e4 e5 2. Cf3 Cc6 … 3. Fb5 a6",
+        "1. e4 e5 2. Cf3 … Cc6 3. Fb5 a6 ...",
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 …",
+        "1. e4 1... e5 2. Cf3 2. … Cc6 3. Fb5 3... a6",
+    ] {
+        let (game, _) = read(text);
+        assert_eq!(
+            (game.status, uci(&game)),
+            (Status::Whole, SPANISH.to_string()),
+            "{text}"
+        );
+        assert_eq!(codes(&game), [""; 0], "{text}");
+        assert!(
+            repaired(text, &Options::default()).repairs.is_empty(),
+            "{text}"
+        );
+    }
+    // A number misread among others is a slip of the pen, whatever leads to it.
+    let text = "1. e4 ... e5 ...\n2. Cf3 ... Cc6 ...\n31. Fb5 ... a6 ...\n4. Fa4 ... Cf6\n";
+    assert_eq!(codes(&read(text).0), ["move-number"]);
+}
+
+#[test]
+fn a_mark_where_no_move_can_be_missing_is_no_move_too_many() {
+    for mark in ["?", "---"] {
+        for text in [
+            format!("1. e4 e5 2. Cf3 {mark} Cc6 3. Fb5 a6"),
+            format!("1. e4 e5 2. Cf3 Cc6 {mark} 3. Fb5 a6"),
+            format!("e4 e5 Cf3 Cc6 {mark} Fb5 a6"),
+        ] {
+            let (game, _) = read(&text);
+            assert_eq!(game.status, Status::Whole, "{text}");
+            assert_eq!(codes(&game), ["stray-cell"], "{text}");
+            let mended = repaired(&text, &Options::default());
+            assert_eq!(uci(&mended.game), SPANISH, "{text}");
+            assert!(mended.repairs.is_empty(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn dots_behind_a_move_ahead_are_no_move_too_many() {
+    let odds = "La Bourdonnais fait avantage de pion et deux traits\n\n";
+    for dots in ["...", "…"] {
+        let text = format!("{odds}1. e4 {dots}\n2. d4 e6\n3. Cf3 d5\n4. e6 c5\n5. c3\n");
+        let mended = repaired(&text, &Options::default());
+        let counted = mended.repairs.iter().filter(|repair| repair.counts());
+        let found: Vec<String> = counted.map(|one| said(&text, &mended, one)).collect();
+        assert_eq!(found, ["e6 e5"], "{text}");
+    }
+}
