@@ -355,3 +355,19 @@ impl Counts {
 pub fn summary(counts: &Counts, messages: Messages) -> String {
     said::summary(counts, messages)
 }
+
+/// That the file `second` has another number of second sheets than there are first ones, without a line end; of the `counts` that
+/// of the first comes first.
+///
+/// ```
+/// use greffier::diagnostic::{Messages, unpaired};
+///
+/// assert_eq!(
+///     unpaired("b.txt", [2, 1], Messages::En),
+///     "b.txt holds 1 record, the first sheets 2 records: each needs one beside it"
+/// );
+/// ```
+#[must_use]
+pub fn unpaired(second: &str, counts: [usize; 2], messages: Messages) -> String {
+    said::unpaired(second, counts, messages)
+}

@@ -91,14 +91,7 @@ pub(super) fn joined(messages: Messages, message: &str, label: &str) -> String {
 }
 
 pub(super) fn summary(counts: &Counts, messages: Messages) -> String {
-    let number = |count: u64, one: Both, more: Both| {
-        let single = match messages {
-            Messages::En => count == 1,
-            Messages::Fr => count < 2,
-        };
-        let words = if single { one } else { more };
-        fill(words[messages as usize], &[&count.to_string()])
-    };
+    let number = |count, one, more| number(count, [one, more], messages);
     let colon = words::COLON[messages as usize];
     format!(
         "{}{colon} {}, {}, {}",
@@ -110,6 +103,25 @@ pub(super) fn summary(counts: &Counts, messages: Messages) -> String {
             words::AMBIGUOUS_MORE
         ),
         number(counts.broken, words::BROKEN_ONE, words::BROKEN_MORE),
+    )
+}
+
+/// How many there are, in the words for one or for more of them.
+fn number(count: u64, [one, more]: [Both; 2], messages: Messages) -> String {
+    let single = match messages {
+        Messages::En => count == 1,
+        Messages::Fr => count < 2,
+    };
+    let words = if single { one } else { more };
+    fill(words[messages as usize], &[&count.to_string()])
+}
+
+pub(super) fn unpaired(second: &str, counts: [usize; 2], messages: Messages) -> String {
+    let records = |count| number(count as u64, [words::RECORD, words::RECORDS], messages);
+    let [first, other] = counts.map(records);
+    fill(
+        words::UNPAIRED[messages as usize],
+        &[second, &other, &first],
     )
 }
 
