@@ -611,3 +611,31 @@ fn a_number_misread_on_one_sheet_leaves_what_the_other_adds() {
     let moves = both.game.plies.iter().map(|ply| ply.played);
     assert!(moves.eq(game.iter().copied()), "{first}");
 }
+
+/// A game's first rows, whole.
+const SPANISH: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5";
+
+#[test]
+fn a_second_sheet_of_thousands_of_moves_beside_a_few_needs_no_more_than_it_does_alone() {
+    let rows = (1..=2500).map(|row| {
+        let [one, other] = [["Cf3", "Cf6"], ["Cg1", "Cg8"]][usize::from(row % 2 == 0)];
+        // Two of its cells cannot be read.
+        let other = if row % 1000 == 1 { "?" } else { other };
+        format!("{row}. {one} {other} ")
+    });
+    let long: String = rows.collect();
+    let both = beside("1. Cf3 Cf6 2. Cg1 Cg8", &long);
+    assert_eq!(both.game.plies.len(), 5000);
+    assert_eq!(both.game.status, Status::Whole);
+}
+
+#[test]
+fn a_word_of_tens_of_thousands_of_letters_is_not_read_at_each_of_them() {
+    for one in [
+        format!("1. e4 e5 2. {} Cc6", "C".repeat(50_000)),
+        format!("1. e4 e{}5 2. Cf3 Cc6", "\u{301}".repeat(40_000)),
+    ] {
+        let both = beside(&one, SPANISH);
+        assert_eq!(uci(&both.game), GAME);
+    }
+}

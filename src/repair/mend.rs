@@ -374,9 +374,10 @@ fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64
     let mut confidence = 0.0;
     let mut others: Vec<Other> = Vec::new();
     for (way, steps) in ways.iter().zip(stood) {
-        let other = steps
-            .iter()
-            .find(|other| (other.word..other.word + other.step.words()).contains(&at.word));
+        // Steps are in the order of their words.
+        let next = steps.partition_point(|other| other.word <= at.word);
+        let other = next.checked_sub(1).map(|before| &steps[before]);
+        let other = other.filter(|other| other.word + other.step.words() > at.word);
         let Some(other) = other else { continue };
         if other.step == at.step {
             confidence += way.share;

@@ -12,6 +12,8 @@ use crate::record::{Kind, Span};
 use super::letters::Core;
 use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
 
+/// The longest word that may be two moves: each is read at every place where it may be parted.
+const TWO_MOST: usize = 512;
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;
 
@@ -204,6 +206,9 @@ impl Reader<'_> {
 
     /// Where the first of two moves ends, and where the second begins; one of them at least is read.
     fn parts(&self, text: &str) -> Option<(usize, usize)> {
+        if text.len() > TWO_MOST {
+            return None;
+        }
         let dialect = self.record.dialect;
         let reads = |text: &str| dialect.reads_whole(text);
         let blanks = || text.char_indices().filter(|(_, c)| c.is_whitespace());
@@ -220,6 +225,9 @@ impl Reader<'_> {
     /// The byte of a word at which the second of two moves begins, the blank between them being lost: each says a figure or
     /// castling. `Cf3Cc6`
     fn second(&self, word: &str) -> Option<usize> {
+        if word.len() > TWO_MOST {
+            return None;
+        }
         let says = |part: &str| {
             let figure = |c: char| c.is_ascii_digit() || c == 'O';
             part.contains(figure) && self.record.dialect.reads_whole(part)
