@@ -616,6 +616,51 @@ fn a_number_misread_on_one_sheet_leaves_what_the_other_adds() {
 const SPANISH: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5";
 
 #[test]
+fn a_short_sheet_of_another_game_is_read_by_itself() {
+    let english =
+        "1. c4 e5 2. Cc3 Cf6 3. g3 d5 4. cxd5 Cxd5 5. Fg2 Cb6 6. Cf3 Cc6 7. O-O Fe7 8. d3 O-O";
+    let queens = "1. d4 d5 2. c4 e6 3. Cc3 Cf6 4. Cf3 Fe7 5. Ff4 O-O 6. e3 c5";
+    for (one, other) in [
+        ("1. d4 Cf6 2. c4 g6", english),
+        ("1. e4 e5 2. Cf3 Cc6", queens),
+        ("1. d4 d5", SPANISH),
+        ("1) d2-d4 d7-d5 2) c2-c4", SPANISH),
+        ("1. P4D P4D 2. P4FD P3R", SPANISH),
+        // With one move in common, and with a mistake.
+        ("1. e4 c5 2. d4 cxd4", SPANISH),
+        ("1. d4 Cf6 2. c4 ?", english),
+        ("1. d4 Cf6 2. c4 q6", english),
+        (SPANISH, "1. d4 d5 2. c4"),
+    ] {
+        let both = beside(one, other);
+        assert!(faults(&both).contains(&"other-game"), "{one}\n{other}");
+        let alone = repaired(one);
+        assert_eq!(uci(&both.game), uci(&alone.game), "{one}\n{other}");
+        assert_eq!(both.repairs.len(), alone.repairs.len(), "{one}\n{other}");
+    }
+}
+
+#[test]
+fn a_short_damaged_sheet_of_one_game_is_completed_by_the_other() {
+    for one in [
+        "1. e4 e5 2. Cf5 Cc6",
+        "1. c4 e5 2. Cf3 ?",
+        "1. o4 s5 2. Ct3 Ce6",
+        "1. a4 a5 2. Cf3 Cc6 3. Fb5",
+        // Two exchanged, a line left out, a column that slipped.
+        "1. e5 e4 2. Cf3 Cc6",
+        "1. Cf3 Cc6 2. Fb5 a6",
+        "1. e4 2. e5 Cf3 3. Cc6",
+        "1) e2-e4 e7-e5 2) Cg1-f8 Cb8-c6",
+        "1. P4R P4R 2. C3FR C3FD",
+    ] {
+        let both = beside(one, SPANISH);
+        assert_eq!(uci(&both.game), GAME, "{one}");
+        assert!(!faults(&both).contains(&"other-game"), "{one}");
+    }
+}
+
+#[test]
 fn a_second_sheet_of_thousands_of_moves_beside_a_few_needs_no_more_than_it_does_alone() {
     let rows = (1..=2500).map(|row| {
         let [one, other] = [["Cf3", "Cf6"], ["Cg1", "Cg8"]][usize::from(row % 2 == 0)];

@@ -134,7 +134,7 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     let [first, second] = sheets;
     let own = reading::replay(first.0, first.1, start);
     let other = reading::replay(second.0, second.1, start);
-    let seen = second::seen(sheets, &own.start);
+    let seen = second::seen(sheets, &own);
     let differ = |one: &Game| {
         let by_words = seen.differ;
         by_words.unwrap_or_else(|| second::differ(one, &other))
