@@ -12,7 +12,9 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair};
+use greffier::repair::{
+    CORRECTED_MOST, Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair,
+};
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
 use support::sheets::{repaired, said, uci};
@@ -826,4 +828,19 @@ fn a_word_read_in_the_likeliest_of_several_ways_leaves_a_fault_that_lists_them()
         assert_eq!((&text[fault.span.clone()], fault.ply), ("Cd2", Some(7)));
         assert_eq!(fault.candidates, ["Cbd2", "Cfd2"]);
     }
+}
+
+#[test]
+fn no_more_corrections_are_looked_for_than_a_page_may_need_however_many_are_allowed() {
+    let mut draw = support::Draw(7);
+    let moves = ["e4", "Fb5", "Ta1", "Dd4", "Cxd5", "a6", "g3", "O-O", "Rg8"];
+    let words = (0..4000).map(|_| draw.of(&moves));
+    let text = words.collect::<Vec<&str>>().join(" ");
+    let allowed = Options {
+        most: u32::MAX,
+        ..Options::default()
+    };
+    let repaired = repaired(&text, &allowed);
+    let most = CORRECTED_MOST;
+    assert_eq!(repaired.given_up, Some(GivenUp::TooMany { most }));
 }

@@ -70,15 +70,29 @@ pub const DOUBTED_MOST: usize = 1 << 14;
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
 
+/// The most corrections that are looked for, whatever is allowed: a page of which more is wrong tells no game, and each takes its
+/// time.
+pub const CORRECTED_MOST: u32 = 256;
+
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// How many readings are followed at once: the wider, the slower and the surer.
     pub width: usize,
-    /// Beyond so many corrections a record is given up.
+    /// Beyond so many corrections a record is given up, and beyond [`CORRECTED_MOST`] in any case.
     pub most: u32,
     /// Whether what players do is evidence; without it, legality and the text alone are.
     pub prior: bool,
+}
+
+impl Options {
+    /// The same, with no more corrections than are ever looked for.
+    fn within(self) -> Options {
+        Options {
+            most: self.most.min(CORRECTED_MOST),
+            ..self
+        }
+    }
 }
 
 impl Default for Options {
@@ -110,7 +124,7 @@ impl Default for Options {
 /// ```
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
-    mended((record, text), None, start, options)
+    mended((record, text), None, start, &options.within())
 }
 
 /// As [`repair`], with what a second sheet of the same game says as evidence; it may be in another notation.
@@ -132,6 +146,7 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
 #[must_use]
 pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
     let [first, second] = sheets;
+    let options = &options.within();
     let own = reading::replay(first.0, first.1, start);
     let other = reading::replay(second.0, second.1, start);
     let seen = second::seen(sheets, &own);
