@@ -334,15 +334,23 @@ impl Sheet<'_> {
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
     /// throughout.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let helps = columns::helps(self.words, &game.start);
+        let words = columns::exchanged(self.words);
+        let turned = self.with(&words);
+        let searched = || turned.searched(game.clone(), turned.channels(), start, options);
+        let helps = columns::helps((self.words, &words), &game.start);
+        let stands = |found: &Repaired| {
+            found.given_up.is_none() && !self.needs_as_few(&game.start, found, options)
+        };
+        let exchanged = match helps.then(searched) {
+            Some((repaired, _)) if stands(&repaired) => return repaired,
+            found => found,
+        };
         let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
         // A record that cannot be mended as it stands may begin with a mistake.
         if own.given_up.is_none() && !helps {
             return own;
         }
-        let words = columns::exchanged(self.words);
-        let turned = self.with(&words);
-        let (turned, cost) = turned.searched(game, turned.channels(), start, options);
+        let (turned, cost) = exchanged.unwrap_or_else(searched);
         match cost + TURNED < own_cost {
             true => turned,
             false => own,
