@@ -108,6 +108,7 @@ fn causes() -> Vec<Cause> {
         Cause::LeftOut,
         Cause::Abreast,
         Cause::OtherGame,
+        Cause::Uncompared,
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
         },
@@ -250,6 +251,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::CommentedMoves => 34,
         Cause::LeftOut => 35,
         Cause::Abreast => 36,
+        Cause::Uncompared => 37,
     }
 }
 
@@ -261,7 +263,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 37];
+    let mut kinds = [false; 38];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -289,7 +291,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 37]);
+    assert_eq!(kinds, [true; 38]);
     insta::assert_snapshot!(said);
 }
 

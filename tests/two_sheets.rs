@@ -675,6 +675,22 @@ fn a_second_sheet_of_thousands_of_moves_beside_a_few_needs_no_more_than_it_does_
 }
 
 #[test]
+fn sheets_too_long_to_be_compared_are_told() {
+    let rows = (1..=800).map(|row| {
+        let cells = ["Cf3 Cf6", "Cg1 Cg8"][usize::from(row % 2 == 0)];
+        format!("{row}. {cells} ")
+    });
+    let long: String = rows.collect();
+    let worn = long.replacen("Cg8", "Cg9", 1);
+    for (one, other) in [(&long, &worn), (&worn, &long)] {
+        let both = beside(one, other);
+        let told = faults(&both);
+        assert!(told.contains(&"not-compared"), "{told:?}");
+    }
+    assert!(faults(&beside("1. Cf3 Cf6", &long)).is_empty());
+}
+
+#[test]
 fn a_word_of_tens_of_thousands_of_letters_is_not_read_at_each_of_them() {
     for one in [
         format!("1. e4 e5 2. {} Cc6", "C".repeat(50_000)),

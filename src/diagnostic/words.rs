@@ -258,6 +258,10 @@ pub const OTHER_GAME: Both = [
     "the two sheets tell different games",
     "les deux feuilles racontent des parties différentes",
 ];
+pub const UNCOMPARED: Both = [
+    "the two sheets have too many words to be compared",
+    "les deux feuilles ont trop de mots pour être comparées",
+];
 pub const READ_ALONE: Both = [
     "this one is read without the other",
     "celle-ci est lue sans l'autre",
@@ -553,7 +557,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 21] = [
+pub const CODES: [Described; 22] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -572,6 +576,7 @@ pub const CODES: [Described; 21] = [
     means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes (avertissement)"),
     means("result", "a result that the board, a tag, another one or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette, un autre ou l'autre feuille dément (avertissement)"),
     means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
+    means("not-compared", "a second sheet that is not laid beside the first: both have too many words (warning)", "une seconde feuille qui n'est pas mise à côté de la première : elles ont trop de mots (avertissement)"),
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),

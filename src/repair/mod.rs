@@ -156,14 +156,14 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     };
     let alone = || mended(first, None, start, options);
     let mut repaired = match differ(&own) {
-        true => told_apart(alone()),
+        true => told_first(alone(), Cause::OtherGame),
         false => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
                 Some(GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::LeftOut) => {
                     match alone() {
                         alone if alone.given_up.is_some() => both,
-                        alone if differ(&alone.game) => told_apart(alone),
+                        alone if differ(&alone.game) => told_first(alone, Cause::OtherGame),
                         // Beside the other sheet it needs too much, by itself it does not.
                         alone => alone,
                     }
@@ -172,6 +172,10 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
             }
         }
     };
+    let is_apart = |fault: &Fault| matches!(fault.cause, Cause::OtherGame);
+    if seen.too_long && !repaired.game.faults.iter().any(is_apart) {
+        repaired = told_first(repaired, Cause::Uncompared);
+    }
     let denied = second::result_denied(first.0, &own, &other);
     repaired.game.faults.extend(denied);
     let is_one_game = repaired.given_up.is_none() && !differ(&repaired.game);
@@ -183,14 +187,13 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     repaired
 }
 
-/// A record beside which the second sheet tells another game.
-fn told_apart(mut alone: Repaired) -> Repaired {
-    let start = alone.record.span.start;
-    let first = alone.game.plies_of(alone.game.main()).first();
-    let span = first.map_or(start..start, |ply| ply.span(&alone.record));
-    let fault = Fault::new(Cause::OtherGame, span);
-    alone.game.faults.insert(0, fault);
-    alone
+/// A record with a fault at its first move: why the second sheet is no evidence for it.
+fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
+    let start = repaired.record.span.start;
+    let first = repaired.game.plies_of(repaired.game.main()).first();
+    let span = first.map_or(start..start, |ply| ply.span(&repaired.record));
+    repaired.game.faults.insert(0, Fault::new(cause, span));
+    repaired
 }
 
 fn mended(

@@ -64,6 +64,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::CommentedMoves => case.commented_moves(),
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
+        Cause::Uncompared => case.uncompared(),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
@@ -205,6 +206,11 @@ impl Case<'_> {
     fn result_against_sheet(&self, stated: GameResult) -> Said {
         self.said(words::RESULT_AGAINST_SHEET, &[])
             .label(self.say(words::SHEET_ENDS_WITH, &[stated.marker()]))
+    }
+
+    fn uncompared(&self) -> Said {
+        self.said(words::UNCOMPARED, &[])
+            .label(self.say(words::READ_ALONE, &[]))
     }
 
     fn other_game(&self) -> Said {

@@ -34,6 +34,8 @@ pub(in crate::repair) struct Seen {
     pub differ: Option<bool>,
     /// Whether the second has a word for the last half-move.
     pub to_the_end: bool,
+    /// Whether they are too long to be compared.
+    pub too_long: bool,
 }
 
 /// Compares the words of two sheets, the first of which tells the game `own`.
@@ -41,7 +43,10 @@ pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen 
     let start = &own.start;
     let [ones, others] = sheets.map(|(record, text)| sheet::words(record, text, start, false));
     if ones.len() * others.len() > PAIRS_MOST {
-        return Seen::default();
+        return Seen {
+            too_long: true,
+            ..Seen::default()
+        };
     }
     let (ones, others) = (compared(&ones), compared(&others));
     let rows = Rows::new([&ones, &others], None);
@@ -63,7 +68,11 @@ pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen 
         _ if ways[0].all < ENOUGH => None,
         _ => ways.into_iter().any(Alike::agrees).then_some(false),
     };
-    Seen { differ, to_the_end }
+    Seen {
+        differ,
+        to_the_end,
+        too_long: false,
+    }
 }
 
 /// Whether the half-moves of two games, each replayed by itself, are of different games.
