@@ -46,6 +46,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::ResultAgainstResult { .. } => "result against result",
         Cause::CommentedMoves => "commented moves",
         Cause::OtherGame => "other game",
+        Cause::Uncompared => "uncompared",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
     }

@@ -12,7 +12,9 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair};
+use greffier::repair::{
+    CORRECTED_MOST, Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair,
+};
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
 use support::sheets::{repaired, said, uci};
@@ -718,6 +720,15 @@ fn columns_exchanged_throughout_are_put_right() {
             "1. e5 e4 2. Cc6 Cf3 3. a6 Fb5 4. Cf6 Fa5 5. Fe7 0-0 6. b5 Te1 7. d6 Fb3",
             "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6",
         ),
+        // The number of the row before each column.
+        (
+            "1. e7-e5    1. e2-e4\n2. Cb8-c6   2. Cg1-f3\n3. a7-a6    3. Ff1-b5\n4. Cg8-f6   4. Fb5-a4\n",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6",
+        ),
+        (
+            "1. e5   1... e4\n2. Cc6  2... Cf3\n3. a6   3... Fb5\n4. Cf6  4... Fa4\n",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6",
+        ),
         // White's first half-move is left out, and no column is exchanged.
         (
             "1. e5 Cf3 2. Cc6 Fb5 3. a6 Fa4 4. Cf6 0-0 5. Fe7 Te1",
@@ -728,7 +739,10 @@ fn columns_exchanged_throughout_are_put_right() {
         assert_eq!(uci(&repaired.game), moves, "{text}");
         let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
         let exchanged = repaired.repairs.iter().filter(exchanged).count();
-        assert_eq!(exchanged > 0, text.starts_with("1. e5 e4"), "{text}");
+        assert_eq!(exchanged > 0, !text.starts_with("1. e5 Cf3"), "{text}");
+        let others = repaired.repairs.iter().filter(|repair| repair.counts());
+        let others = others.count() - exchanged;
+        assert!(others <= 1, "{text} {:?}", repaired.repairs);
     }
 }
 
@@ -826,4 +840,19 @@ fn a_word_read_in_the_likeliest_of_several_ways_leaves_a_fault_that_lists_them()
         assert_eq!((&text[fault.span.clone()], fault.ply), ("Cd2", Some(7)));
         assert_eq!(fault.candidates, ["Cbd2", "Cfd2"]);
     }
+}
+
+#[test]
+fn no_more_corrections_are_looked_for_than_a_page_may_need_however_many_are_allowed() {
+    let mut draw = support::Draw(7);
+    let moves = ["e4", "Fb5", "Ta1", "Dd4", "Cxd5", "a6", "g3", "O-O", "Rg8"];
+    let words = (0..4000).map(|_| draw.of(&moves));
+    let text = words.collect::<Vec<&str>>().join(" ");
+    let allowed = Options {
+        most: u32::MAX,
+        ..Options::default()
+    };
+    let repaired = repaired(&text, &allowed);
+    let most = CORRECTED_MOST;
+    assert_eq!(repaired.given_up, Some(GivenUp::TooMany { most }));
 }

@@ -611,3 +611,92 @@ fn a_number_misread_on_one_sheet_leaves_what_the_other_adds() {
     let moves = both.game.plies.iter().map(|ply| ply.played);
     assert!(moves.eq(game.iter().copied()), "{first}");
 }
+
+/// A game's first rows, whole.
+const SPANISH: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5";
+
+#[test]
+fn a_short_sheet_of_another_game_is_read_by_itself() {
+    let english =
+        "1. c4 e5 2. Cc3 Cf6 3. g3 d5 4. cxd5 Cxd5 5. Fg2 Cb6 6. Cf3 Cc6 7. O-O Fe7 8. d3 O-O";
+    let queens = "1. d4 d5 2. c4 e6 3. Cc3 Cf6 4. Cf3 Fe7 5. Ff4 O-O 6. e3 c5";
+    for (one, other) in [
+        ("1. d4 Cf6 2. c4 g6", english),
+        ("1. e4 e5 2. Cf3 Cc6", queens),
+        ("1. d4 d5", SPANISH),
+        ("1) d2-d4 d7-d5 2) c2-c4", SPANISH),
+        ("1. P4D P4D 2. P4FD P3R", SPANISH),
+        // With one move in common, and with a mistake.
+        ("1. e4 c5 2. d4 cxd4", SPANISH),
+        ("1. d4 Cf6 2. c4 ?", english),
+        ("1. d4 Cf6 2. c4 q6", english),
+        (SPANISH, "1. d4 d5 2. c4"),
+    ] {
+        let both = beside(one, other);
+        assert!(faults(&both).contains(&"other-game"), "{one}\n{other}");
+        let alone = repaired(one);
+        assert_eq!(uci(&both.game), uci(&alone.game), "{one}\n{other}");
+        assert_eq!(both.repairs.len(), alone.repairs.len(), "{one}\n{other}");
+    }
+}
+
+#[test]
+fn a_short_damaged_sheet_of_one_game_is_completed_by_the_other() {
+    for one in [
+        "1. e4 e5 2. Cf5 Cc6",
+        "1. c4 e5 2. Cf3 ?",
+        "1. o4 s5 2. Ct3 Ce6",
+        "1. a4 a5 2. Cf3 Cc6 3. Fb5",
+        // Two exchanged, a line left out, a column that slipped.
+        "1. e5 e4 2. Cf3 Cc6",
+        "1. Cf3 Cc6 2. Fb5 a6",
+        "1. e4 2. e5 Cf3 3. Cc6",
+        "1) e2-e4 e7-e5 2) Cg1-f8 Cb8-c6",
+        "1. P4R P4R 2. C3FR C3FD",
+    ] {
+        let both = beside(one, SPANISH);
+        assert_eq!(uci(&both.game), GAME, "{one}");
+        assert!(!faults(&both).contains(&"other-game"), "{one}");
+    }
+}
+
+#[test]
+fn a_second_sheet_of_thousands_of_moves_beside_a_few_needs_no_more_than_it_does_alone() {
+    let rows = (1..=2500).map(|row| {
+        let [one, other] = [["Cf3", "Cf6"], ["Cg1", "Cg8"]][usize::from(row % 2 == 0)];
+        // Two of its cells cannot be read.
+        let other = if row % 1000 == 1 { "?" } else { other };
+        format!("{row}. {one} {other} ")
+    });
+    let long: String = rows.collect();
+    let both = beside("1. Cf3 Cf6 2. Cg1 Cg8", &long);
+    assert_eq!(both.game.plies.len(), 5000);
+    assert_eq!(both.game.status, Status::Whole);
+}
+
+#[test]
+fn sheets_too_long_to_be_compared_are_told() {
+    let rows = (1..=800).map(|row| {
+        let cells = ["Cf3 Cf6", "Cg1 Cg8"][usize::from(row % 2 == 0)];
+        format!("{row}. {cells} ")
+    });
+    let long: String = rows.collect();
+    let worn = long.replacen("Cg8", "Cg9", 1);
+    for (one, other) in [(&long, &worn), (&worn, &long)] {
+        let both = beside(one, other);
+        let told = faults(&both);
+        assert!(told.contains(&"not-compared"), "{told:?}");
+    }
+    assert!(faults(&beside("1. Cf3 Cf6", &long)).is_empty());
+}
+
+#[test]
+fn a_word_of_tens_of_thousands_of_letters_is_not_read_at_each_of_them() {
+    for one in [
+        format!("1. e4 e5 2. {} Cc6", "C".repeat(50_000)),
+        format!("1. e4 e{}5 2. Cf3 Cc6", "\u{301}".repeat(40_000)),
+    ] {
+        let both = beside(&one, SPANISH);
+        assert_eq!(uci(&both.game), GAME);
+    }
+}

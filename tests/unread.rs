@@ -8,7 +8,7 @@ use greffier::game::{Game, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::Options;
-use support::sheets::{repaired, uci};
+use support::sheets::{repaired, uci, variations};
 
 /// The first record of a text as it is read.
 fn read(text: &str) -> Game {
@@ -209,4 +209,45 @@ fn figures_on_a_line_of_their_own_that_are_no_page_number_are_told() {
             .collect();
         assert_eq!(told, [said], "{text}");
     }
+}
+
+#[test]
+fn marks_in_the_place_of_a_move_behind_a_variation_are_a_cell_that_cannot_be_read() {
+    for before in [
+        "",
+        "(1. a4) ",
+        "{bon} ",
+        "(1. a4) (1. h4) ",
+        "(1. a4) {bon} ",
+    ] {
+        let text = format!("1. d4 {before}??? 2. c4 c6 1-0");
+        let mended = repaired(&text, &Options::default());
+        let cells = mended.repairs.iter().map(|one| &text[one.span.clone()]);
+        assert_eq!(cells.collect::<Vec<_>>(), ["???"], "{text}");
+        let moves = uci(&mended.game);
+        let ends = moves.ends_with(" c2c4 c7c6") || moves.ends_with(" c2c4 d5c4");
+        assert!(
+            ends && mended.game.plies_of(mended.game.main()).len() == 4,
+            "{text} {moves}"
+        );
+    }
+}
+
+#[test]
+fn a_variation_behind_a_cell_that_cannot_be_read_is_one_whatever_variations_stand_before() {
+    for before in ["", "(2. f4) ", "(2. f4 exf4) ", "(2. f4) (2. d4 exd4) "] {
+        for cell in ["?", "Cc6", "Cc9"] {
+            let text = format!("1. e4 e5 2. Cf3 {before}{cell} (2... Cf6) 3. Fb5 a6 4. Fa4");
+            let game = repaired(&text, &Options::default()).game;
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4", "{text}");
+            let told = variations(&game);
+            assert!(told.contains(&"g8f6".to_owned()), "{text} {told:?}");
+            assert!(told.len() > before.matches('(').count(), "{text} {told:?}");
+        }
+    }
+    // Where a half-move is put in before it too.
+    let text =
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 4. Fa4 Cf6 5. O-O (5. d3) ? (5... b5) 6. Te1 b5 7. Fb3 d6";
+    let told = variations(&repaired(text, &Options::default()).game);
+    assert!(told.contains(&"b7b5".to_owned()), "{told:?}");
 }

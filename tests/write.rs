@@ -487,3 +487,28 @@ fn the_places_of_other_readings_are_those_of_their_words() {
     }
     assert_eq!(object["plies"][5]["column"], 28);
 }
+
+#[test]
+fn no_glyph_stands_behind_a_variation_whatever_comments_part_them() {
+    for (text, expected) in [
+        (
+            "1. e4 $1 {so} (1. d4) e5",
+            "1. e4 $1 {so} (1. d4) 1... e5 *",
+        ),
+        ("1. e4 (1. d4) $1 e5", "1. e4 (1. d4) {$1} 1... e5 *"),
+        (
+            "1. e4 (1. d4) {so} $1 e5 $2",
+            "1. e4 (1. d4) {so} {$1} 1... e5 $2 *",
+        ),
+        (
+            "1. e4 (1. d4) $1 $2 {so} $3 e5",
+            "1. e4 (1. d4) {$1} {$2} {so} {$3} 1... e5 *",
+        ),
+        (
+            "1. e4 (1. d4 (1. c4) {so} $1 d5) e5",
+            "1. e4 (1. d4 (1. c4) {so} {$1} 1... d5) 1... e5 *",
+        ),
+    ] {
+        assert_eq!(movetext(text), expected, "{text}");
+    }
+}

@@ -42,7 +42,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
     let start = start(args.input.start.as_deref(), args.input.rules, messages)?;
     let choice = choice(&args.input);
     let second = |path| -> Result<Second> {
-        let second = Second::new(path, args.input.encoding, &choice, &start)?;
+        let second = Second::new(path, args.input.encoding, &choice, &start, messages)?;
         second.pairs_with(inputs(&args.input, true), &choice, &start)?;
         Ok(second)
     };

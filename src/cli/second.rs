@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
+use greffier::diagnostic::{Messages, unpaired};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Kind, Record};
 use greffier::source::{Encoding, Pieces, Source};
@@ -18,11 +19,19 @@ pub struct Second {
     source: Source,
     records: Vec<Record>,
     taken: AtomicUsize,
+    /// The language in which a number that does not pair is told.
+    messages: Messages,
 }
 
 impl Second {
     /// The records of the file at `path`. Their notation need not be that of the first sheets.
-    pub fn new(path: &Path, encoding: Encoding, choice: &Choice, start: &Start) -> Result<Second> {
+    pub fn new(
+        path: &Path,
+        encoding: Encoding,
+        choice: &Choice,
+        start: &Start,
+        messages: Messages,
+    ) -> Result<Second> {
         let name = path.to_string_lossy();
         let mut pieces = Pieces::new(opened(path)?, name, encoding).with_size(usize::MAX);
         let source = pieces.next();
@@ -49,6 +58,7 @@ impl Second {
             source,
             records,
             taken: AtomicUsize::new(0),
+            messages,
         })
     }
 
@@ -95,8 +105,8 @@ impl Second {
     }
 
     fn refused(&self, first: usize) -> Result<()> {
-        let (name, second) = (self.source.name(), self.records.len());
-        bail!("{name}: {second} records cannot be laid beside {first}")
+        let counts = [first, self.records.len()];
+        bail!(unpaired(self.source.name(), counts, self.messages))
     }
 }
 

@@ -119,6 +119,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::ResultAgainstSheet { .. } => "result",
         Cause::CommentedMoves => "commented-moves",
         Cause::OtherGame => "other-game",
+        Cause::Uncompared => "not-compared",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
@@ -153,6 +154,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::BadByte { .. }
         | Cause::Guessed { .. }
         | Cause::Undoubted { .. }
+        | Cause::Uncompared
         | Cause::Ambiguous {
             preferred: true, ..
         } => Severity::Warning,
@@ -356,4 +358,20 @@ impl Counts {
 #[must_use]
 pub fn summary(counts: &Counts, messages: Messages) -> String {
     said::summary(counts, messages)
+}
+
+/// That the file `second` has another number of second sheets than there are first ones, without a line end; of the `counts` that
+/// of the first comes first.
+///
+/// ```
+/// use greffier::diagnostic::{Messages, unpaired};
+///
+/// assert_eq!(
+///     unpaired("b.txt", [2, 1], Messages::En),
+///     "b.txt holds 1 record, the first sheets 2 records: each needs one beside it"
+/// );
+/// ```
+#[must_use]
+pub fn unpaired(second: &str, counts: [usize; 2], messages: Messages) -> String {
+    said::unpaired(second, counts, messages)
 }

@@ -28,6 +28,10 @@ pub const AMBIGUOUS_ONE: Both = ["{} ambiguous", "{} ambiguë"];
 pub const AMBIGUOUS_MORE: Both = ["{} ambiguous", "{} ambiguës"];
 pub const BROKEN_ONE: Both = ["{} broken", "{} interrompue"];
 pub const BROKEN_MORE: Both = ["{} broken", "{} interrompues"];
+pub const UNPAIRED: Both = [
+    "{} holds {}, the first sheets {}: each needs one beside it",
+    "{} contient {}, les premières feuilles {} : à chacune il en faut une",
+];
 
 // Moves that cannot be read.
 pub const LIKE_NUMBER: Both = [
@@ -258,6 +262,10 @@ pub const SHEET_ENDS_WITH: Both = [
 pub const OTHER_GAME: Both = [
     "the two sheets tell different games",
     "les deux feuilles racontent des parties différentes",
+];
+pub const UNCOMPARED: Both = [
+    "the two sheets have too many words to be compared",
+    "les deux feuilles ont trop de mots pour être comparées",
 ];
 pub const READ_ALONE: Both = [
     "this one is read without the other",
@@ -554,7 +562,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 22] = [
+pub const CODES: [Described; 23] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -574,6 +582,7 @@ pub const CODES: [Described; 22] = [
     means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes (avertissement)"),
     means("result", "a result that the board, a tag, another one or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette, un autre ou l'autre feuille dément (avertissement)"),
     means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
+    means("not-compared", "a second sheet that is not laid beside the first: both have too many words (warning)", "une seconde feuille qui n'est pas mise à côté de la première : elles ont trop de mots (avertissement)"),
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),

@@ -141,6 +141,8 @@ pub enum Cause {
     CommentedMoves,
     /// The other sheet tells another game.
     OtherGame,
+    /// The other sheet is not laid beside this one: they have too many words to be compared.
+    Uncompared,
     /// A tag that is not well formed.
     BadTag,
     /// A tag given twice.

@@ -196,22 +196,24 @@ const AHEAD_MOST: usize = 1 << 18;
 
 /// The byte before which the record at or after byte `at` is read first: each of a thousand records with damaged first moves
 /// would else be read to the end of all. It is the end of the text, but where of the rows with the number 1 ahead `most` begin
-/// no game that anybody sees, before two that do.
+/// no game that anybody sees, before one that does or a tag.
 pub(super) fn near(text: &str, at: usize, most: usize) -> usize {
-    let end = text.len().min(at + AHEAD_MOST);
-    let (mut opened, mut damaged) = (0, 0);
-    for found in memchr::memmem::find_iter(&text.as_bytes()[at..end], b"\n1") {
-        let row = at + found + 1;
-        match text.as_bytes().get(row + 1) {
-            Some(b'0'..=b'9' | b'-') => {}
-            _ if record::opens_any_game(&text[row..]) => opened += 1,
-            _ => damaged += 1,
-        }
-        if opened == 2 {
+    let bytes = &text.as_bytes()[at..text.len().min(at + AHEAD_MOST)];
+    let figure = |behind: usize| matches!(bytes.get(behind), Some(b'0'..=b'9' | b'-'));
+    let rows = memchr::memmem::find_iter(bytes, b"\n1").filter(|row| !figure(row + 2));
+    // The first is the record's own.
+    let (mut own, mut damaged) = (None, 0);
+    for row in rows {
+        let Some(last) = own.replace(row) else {
+            continue;
+        };
+        let tag = memchr::memmem::find(&bytes[last..row], b"\n[").is_some();
+        if tag || record::opens_any_game(&text[at + row + 1..]) {
             break;
         }
+        damaged += 1;
         if damaged == most {
-            return row;
+            return at + row + 1;
         }
     }
     text.len()

@@ -126,20 +126,20 @@ impl Repaired {
     /// The moves of the runner-up of a correction, from where it parts to where it meets the game again; none where the
     /// correction is sure.
     fn runner_up(&self, repair: &Repair) -> Option<Vec<Move>> {
-        let runner_up = repair.alternatives.first()?;
-        let other = runner_up.read?;
         let described = self.record.dialect.notation.goes_by(Notation::Descriptive);
-        let shown = match repair.correction {
+        let other = match repair.correction {
             // What the words say as well is another reading of them, however unlikely.
-            Correction::Vague => is_said(repair, described, &other),
+            Correction::Vague => {
+                let mut others = repair.alternatives.iter().filter_map(|other| other.read);
+                others.find(|other| is_said(repair, described, other))?
+            }
             _ => {
+                let runner_up = repair.alternatives.first()?;
                 let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
-                repair.counts() && !sure && repair.read.is_some()
+                let shown = repair.counts() && !sure && repair.read.is_some();
+                runner_up.read.filter(|_| shown)?
             }
         };
-        if !shown {
-            return None;
-        }
         let at = repair.ply.checked_sub(1)? as usize;
         let plies = self.game.plies_of(self.game.main());
         let (before, _) = (plies.get(..at)?, plies.get(at)?);

@@ -13,9 +13,9 @@ use super::stand::Stand;
 /// How many words more must be playable.
 const MORE: usize = 4;
 
-/// Whether more words can be played as they stand when their columns are exchanged.
-pub(super) fn helps(words: &[Word], start: &Position) -> bool {
-    playable(&exchanged(words), start) >= playable(words, start) + MORE
+/// Whether more of `words` can be played as they stand when their columns are `exchanged`.
+pub(super) fn helps((words, exchanged): (&[Word], &[Word]), start: &Position) -> bool {
+    playable(exchanged, start) >= playable(words, start) + MORE
 }
 
 /// The words with their columns exchanged.
@@ -23,8 +23,8 @@ pub(super) fn exchanged(words: &[Word]) -> Vec<Word> {
     let mut turned = words.to_vec();
     let mut at = 0;
     while at + 1 < turned.len() {
-        let is_line = |at: usize| words.get(at).is_none_or(|word| word.number.is_some());
-        let pair = is_line(at) && !is_line(at + 1) && is_line(at + 2);
+        let begins = |at: usize| words.get(at).is_none_or(|word| word.number.is_some());
+        let pair = begins(at) && is_second(words, at) && begins(at + 2);
         if pair {
             let (one, other) = (&words[at], &words[at + 1]);
             (turned[at], turned[at + 1]) = (one.saying(other), other.saying(one));
@@ -32,6 +32,15 @@ pub(super) fn exchanged(words: &[Word]) -> Vec<Word> {
         at += if pair { 2 } else { 1 };
     }
     turned
+}
+
+/// Whether the word behind word `at` is the second of its row: no number stands before it, or that of the row said again.
+fn is_second(words: &[Word], at: usize) -> bool {
+    match (words[at].number, words[at + 1].number) {
+        (_, None) => true,
+        (Some((row, false)), Some((again, true))) => row == again,
+        _ => false,
+    }
 }
 
 /// How many words can be played as they stand, each as the first move that it says.

@@ -150,7 +150,7 @@ impl Shares<'_> {
             span: word.span.clone(),
             read: Some(ply.played),
             confidence: (1.0 - doubt).clamp(0.0, 1.0),
-            alternatives: otherwise::playable(others, Some(ply.played), &before, &[]),
+            alternatives: otherwise::playable(others, Some(ply.played), &before),
             before,
         })
     }
@@ -210,7 +210,7 @@ fn told(
         };
         let word = here().map(|other| &words[other.slip.word]).next();
         let (read, before) = (Some(ply.played), before(at));
-        let mut alternatives = otherwise::playable(here().map(alternative), read, &before, &[]);
+        let mut alternatives = otherwise::playable(here().map(alternative), read, &before);
         alternatives.truncate(DOUBTED);
         repairs.push(Repair {
             ply: at as u32 + 1,

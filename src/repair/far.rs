@@ -34,7 +34,8 @@ impl Search<'_> {
     /// Finds moves for words before word `near` behind which the record goes on past word `at`, at which it
     /// broke, the other words being as on the cheapest way. The first word of those found.
     pub fn far(&mut self, at: usize, near: usize) -> usize {
-        let way = self.way(at);
+        // With the step before the first that is looked at.
+        let way = self.way_from(near.saturating_sub(FARTHEST + 1), at);
         let mut first = near;
         for i in 0..way.len() {
             let word = way[i].word;
@@ -50,10 +51,18 @@ impl Search<'_> {
 
     /// The cheapest way to word `at`.
     pub fn way(&self, at: usize) -> Vec<Gone> {
+        self.way_from(0, at)
+    }
+
+    /// The same from word `first` on.
+    pub fn way_from(&self, first: usize, at: usize) -> Vec<Gone> {
         let mut way = Vec::new();
         let mut node = self.beams[at][0];
         while let Some(at) = self.nodes[node as usize].arc {
             let arc = &self.arcs[at as usize];
+            if (arc.word as usize) < first {
+                break;
+            }
             way.push(Gone {
                 word: arc.word as usize,
                 step: arc.step,

@@ -268,7 +268,7 @@ impl<'r> Mender<'r> {
         }
     }
 
-    /// How sure a move of a step is, and what else may have been meant: first of all what the word says, where it is `vague`.
+    /// How sure a move of a step is, and what else may have been meant: what the word says in any case, where it is `vague`.
     fn weighed(
         &self,
         at: &Stood,
@@ -296,7 +296,7 @@ impl<'r> Mender<'r> {
             true => at.before.fits(&self.words[at.word]),
             false => MoveList::new(),
         };
-        let mut alternatives = otherwise::playable(others, read, &before, &fits);
+        let mut alternatives = otherwise::playable(others, read, &before);
         let share = self.beside(at, which, share.min(1.0));
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others; none comes to be likelier by it.
@@ -304,9 +304,7 @@ impl<'r> Mender<'r> {
         for other in &mut alternatives {
             other.confidence = (other.confidence * left).min(confidence);
         }
-        let is_said = |other: &Alternative| other.read.is_some_and(|read| fits.contains(&read));
-        alternatives.retain(|other| other.confidence >= UNLIKELY || is_said(other));
-        alternatives.truncate(ALTERNATIVES);
+        otherwise::named(&mut alternatives, &fits, (ALTERNATIVES, UNLIKELY));
         (confidence, alternatives)
     }
 
@@ -376,9 +374,10 @@ fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64
     let mut confidence = 0.0;
     let mut others: Vec<Other> = Vec::new();
     for (way, steps) in ways.iter().zip(stood) {
-        let other = steps
-            .iter()
-            .find(|other| (other.word..other.word + other.step.words()).contains(&at.word));
+        // Steps are in the order of their words.
+        let next = steps.partition_point(|other| other.word <= at.word);
+        let other = next.checked_sub(1).map(|before| &steps[before]);
+        let other = other.filter(|other| other.word + other.step.words() > at.word);
         let Some(other) = other else { continue };
         if other.step == at.step {
             confidence += way.share;

@@ -70,15 +70,29 @@ pub const DOUBTED_MOST: usize = 1 << 14;
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
 
+/// The most corrections that are looked for, whatever is allowed: a page of which more is wrong tells no game, and each takes its
+/// time.
+pub const CORRECTED_MOST: u32 = 256;
+
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// How many readings are followed at once: the wider, the slower and the surer.
     pub width: usize,
-    /// Beyond so many corrections a record is given up.
+    /// Beyond so many corrections a record is given up, and beyond [`CORRECTED_MOST`] in any case.
     pub most: u32,
     /// Whether what players do is evidence; without it, legality and the text alone are.
     pub prior: bool,
+}
+
+impl Options {
+    /// The same, with no more corrections than are ever looked for.
+    fn within(self) -> Options {
+        Options {
+            most: self.most.min(CORRECTED_MOST),
+            ..self
+        }
+    }
 }
 
 impl Default for Options {
@@ -110,7 +124,7 @@ impl Default for Options {
 /// ```
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
-    mended((record, text), None, start, options)
+    mended((record, text), None, start, &options.within())
 }
 
 /// As [`repair`], with what a second sheet of the same game says as evidence; it may be in another notation.
@@ -132,23 +146,24 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
 #[must_use]
 pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
     let [first, second] = sheets;
+    let options = &options.within();
     let own = reading::replay(first.0, first.1, start);
     let other = reading::replay(second.0, second.1, start);
-    let seen = second::seen(sheets, &own.start);
+    let seen = second::seen(sheets, &own);
     let differ = |one: &Game| {
         let by_words = seen.differ;
         by_words.unwrap_or_else(|| second::differ(one, &other))
     };
     let alone = || mended(first, None, start, options);
     let mut repaired = match differ(&own) {
-        true => told_apart(alone()),
+        true => told_first(alone(), Cause::OtherGame),
         false => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
                 Some(GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::LeftOut) => {
                     match alone() {
                         alone if alone.given_up.is_some() => both,
-                        alone if differ(&alone.game) => told_apart(alone),
+                        alone if differ(&alone.game) => told_first(alone, Cause::OtherGame),
                         // Beside the other sheet it needs too much, by itself it does not.
                         alone => alone,
                     }
@@ -157,6 +172,10 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
             }
         }
     };
+    let is_apart = |fault: &Fault| matches!(fault.cause, Cause::OtherGame);
+    if seen.too_long && !repaired.game.faults.iter().any(is_apart) {
+        repaired = told_first(repaired, Cause::Uncompared);
+    }
     let denied = second::result_denied(first.0, &own, &other);
     repaired.game.faults.extend(denied);
     let is_one_game = repaired.given_up.is_none() && !differ(&repaired.game);
@@ -168,14 +187,13 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     repaired
 }
 
-/// A record beside which the second sheet tells another game.
-fn told_apart(mut alone: Repaired) -> Repaired {
-    let start = alone.record.span.start;
-    let first = alone.game.plies_of(alone.game.main()).first();
-    let span = first.map_or(start..start, |ply| ply.span(&alone.record));
-    let fault = Fault::new(Cause::OtherGame, span);
-    alone.game.faults.insert(0, fault);
-    alone
+/// A record with a fault at its first move: why the second sheet is no evidence for it.
+fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
+    let start = repaired.record.span.start;
+    let first = repaired.game.plies_of(repaired.game.main()).first();
+    let span = first.map_or(start..start, |ply| ply.span(&repaired.record));
+    repaired.game.faults.insert(0, Fault::new(cause, span));
+    repaired
 }
 
 fn mended(
@@ -321,15 +339,23 @@ impl Sheet<'_> {
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
     /// throughout.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let helps = columns::helps(self.words, &game.start);
+        let words = columns::exchanged(self.words);
+        let turned = self.with(&words);
+        let searched = || turned.searched(game.clone(), turned.channels(), start, options);
+        let helps = columns::helps((self.words, &words), &game.start);
+        let stands = |found: &Repaired| {
+            found.given_up.is_none() && !self.needs_as_few(&game.start, found, options)
+        };
+        let exchanged = match helps.then(searched) {
+            Some((repaired, _)) if stands(&repaired) => return repaired,
+            found => found,
+        };
         let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
         // A record that cannot be mended as it stands may begin with a mistake.
         if own.given_up.is_none() && !helps {
             return own;
         }
-        let words = columns::exchanged(self.words);
-        let turned = self.with(&words);
-        let (turned, cost) = turned.searched(game, turned.channels(), start, options);
+        let (turned, cost) = exchanged.unwrap_or_else(searched);
         match cost + TURNED < own_cost {
             true => turned,
             false => own,

@@ -20,13 +20,11 @@ fn own(played: &Move, moves: &MoveList) -> Option<Move> {
     moves.iter().find(same).copied()
 }
 
-/// Those of `others` that can be played in `before`, where `read` is: each once, and that one not at all. The likeliest first,
-/// but before all others those that `fits`, if any, has: what the words say.
+/// Those of `others` that can be played in `before`, where `read` is: each once, and that one not at all; the likeliest first.
 pub(super) fn playable(
     others: impl IntoIterator<Item = Alternative>,
     read: Option<Move>,
     before: &Position,
-    fits: &[Move],
 ) -> Vec<Alternative> {
     let moves = before.legal_moves();
     let mut apart: Vec<Alternative> = Vec::new();
@@ -45,12 +43,22 @@ pub(super) fn playable(
             None => apart.push(other),
         }
     }
-    let is_said = |other: &Alternative| other.read.is_some_and(|played| fits.contains(&played));
-    apart.sort_by(|a, b| {
-        let likelier = b.confidence.total_cmp(&a.confidence);
-        is_said(b).cmp(&is_said(a)).then(likelier)
-    });
+    apart.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
     apart
+}
+
+/// Leaves of `others`, the likeliest first, no more than `most`, and of these none that is less likely than `least`: what the
+/// words say as well, `said`, is named before what they do not say, however unlikely.
+pub(super) fn named(others: &mut Vec<Alternative>, said: &[Move], (most, least): (usize, f64)) {
+    let is_said = |other: &Alternative| other.read.is_some_and(|read| said.contains(&read));
+    others.retain(|other| other.confidence >= least || is_said(other));
+    let mut room = most.saturating_sub(others.iter().filter(|other| is_said(other)).count());
+    others.retain(|other| {
+        let has_room = room > 0;
+        room -= usize::from(has_room && !is_said(other));
+        has_room || is_said(other)
+    });
+    others.truncate(most);
 }
 
 /// The words of an ambiguous record that say several moves, each with these: what else they say where the readings part.
@@ -74,7 +82,7 @@ fn parting(record: &Record, game: &Game, (stretch, at): (&Stretch, usize)) -> Op
         confidence: way.share,
     });
     let before = game.before(game.main(), ply).into_owned();
-    let alternatives = playable(others, Some(read), &before, &[]);
+    let alternatives = playable(others, Some(read), &before);
     let same = |moves: &[Move]| moves.get(at) == Some(&read);
     let same = stretch.ways.iter().filter(|way| same(&way.moves));
     let first = game.main().plies.start;

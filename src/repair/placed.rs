@@ -84,7 +84,7 @@ pub(super) fn placed(record: &Record, mut sets: Vec<Set>) -> Record {
     let place = |item: u32| own.get(item as usize).copied().unwrap_or(item);
     for branch in &mut record.branches {
         branch.open = place(branch.open);
-        if let After::Item(item) = &mut branch.after {
+        if let After::Item(item) | After::Remark(item) = &mut branch.after {
             *item = place(*item);
         }
     }

@@ -198,6 +198,28 @@ impl Sheet<'_> {
         )
     }
 
+    /// Whether the words as they stand need no more corrections than `exchanged`, their columns being exchanged throughout,
+    /// which is one more: each counts as much as that at the least, nearly.
+    pub(super) fn needs_as_few(
+        &self,
+        start: &Position,
+        exchanged: &Repaired,
+        options: &Options,
+    ) -> bool {
+        let counts =
+            |repair: &&Repair| repair.counts() && repair.correction != Correction::Exchanged;
+        let others = exchanged.repairs.iter().filter(counts).count() as u32;
+        let limits = Limits {
+            width: self.width(options.width),
+            most: others + 1,
+            margin: search::margin(self.record.dialect.notation),
+            anywhere: self.words.len(),
+            fewer: Some(others + 1),
+        };
+        let mut search = self.within(limits, self.channels());
+        search.run(start) == Ended::Whole
+    }
+
     /// How many readings a search follows that is to follow so many.
     fn width(&self, asked: usize) -> usize {
         asked.clamp(1, (KEPT / self.words.len()).max(1))

@@ -14,6 +14,8 @@ use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
 
 /// Of how many half-moves a number tells that one row or two are left out before it.
 const GAP_MOST: i64 = 6;
+/// The longest text with blanks that may be two moves: each is read at every blank.
+const TWO_MOST: usize = 512;
 
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;
@@ -222,6 +224,9 @@ impl Reader<'_> {
 
     /// Where the first of two moves ends, and where the second begins; one of them at least is read.
     fn parts(&self, text: &str) -> Option<(usize, usize)> {
+        if text.len() > TWO_MOST {
+            return None;
+        }
         let dialect = self.record.dialect;
         let reads = |text: &str| dialect.reads_whole(text);
         let blanks = || text.char_indices().filter(|(_, c)| c.is_whitespace());

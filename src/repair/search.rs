@@ -329,7 +329,8 @@ impl<'r> Search<'r> {
     fn leaves_out(&self, first: usize, at: usize) -> bool {
         let near = |gone: &Gone| (first..=first + 1).contains(&gone.word);
         let left_out = |gone: &Gone| matches!(gone.step, Step::Missing(..));
-        self.way(at).iter().any(|gone| near(gone) && left_out(gone))
+        let way = self.way_from(first, at);
+        way.iter().any(|gone| near(gone) && left_out(gone))
     }
 
     /// Whether the cheapest reading goes on with word `at` as it stands.

@@ -160,6 +160,7 @@ pub(super) enum Last {
     Move,
     Nag,
     Comment,
+    /// A variation, and comments behind it perhaps.
     Variation,
     Other,
 }
@@ -262,7 +263,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 frame.held = None;
                 return self.open(frame, at, close);
             }
-            // Behind a variation pgn-extract takes a glyph for the end of the game.
+            // Behind a variation pgn-extract takes a glyph for the end of the game, whatever comments part them.
             Kind::Nag(nag) if frame.begun && self.last != Last::Variation => {
                 self.style.nag(&mut self.page, nag, self.last == Last::Move);
                 if self.last == Last::Move {
@@ -360,7 +361,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     pub(super) fn comment(&mut self, text: &str) {
         comment(&mut self.page, text);
-        self.last = Last::Comment;
+        if self.last != Last::Variation {
+            self.last = Last::Comment;
+        }
     }
 
     /// Adds what was written in the place of the ply written last, where it was corrected.

@@ -65,6 +65,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::CommentedMoves => case.commented_moves(),
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
+        Cause::Uncompared => case.uncompared(),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
@@ -92,14 +93,7 @@ pub(super) fn joined(messages: Messages, message: &str, label: &str) -> String {
 }
 
 pub(super) fn summary(counts: &Counts, messages: Messages) -> String {
-    let number = |count: u64, one: Both, more: Both| {
-        let single = match messages {
-            Messages::En => count == 1,
-            Messages::Fr => count < 2,
-        };
-        let words = if single { one } else { more };
-        fill(words[messages as usize], &[&count.to_string()])
-    };
+    let number = |count, one, more| number(count, [one, more], messages);
     let colon = words::COLON[messages as usize];
     format!(
         "{}{colon} {}, {}, {}",
@@ -111,6 +105,25 @@ pub(super) fn summary(counts: &Counts, messages: Messages) -> String {
             words::AMBIGUOUS_MORE
         ),
         number(counts.broken, words::BROKEN_ONE, words::BROKEN_MORE),
+    )
+}
+
+/// How many there are, in the words for one or for more of them.
+fn number(count: u64, [one, more]: [Both; 2], messages: Messages) -> String {
+    let single = match messages {
+        Messages::En => count == 1,
+        Messages::Fr => count < 2,
+    };
+    let words = if single { one } else { more };
+    fill(words[messages as usize], &[&count.to_string()])
+}
+
+pub(super) fn unpaired(second: &str, counts: [usize; 2], messages: Messages) -> String {
+    let records = |count| number(count as u64, [words::RECORD, words::RECORDS], messages);
+    let [first, other] = counts.map(records);
+    fill(
+        words::UNPAIRED[messages as usize],
+        &[second, &other, &first],
     )
 }
 
@@ -194,6 +207,11 @@ impl Case<'_> {
     fn result_against_sheet(&self, stated: GameResult) -> Said {
         self.said(words::RESULT_AGAINST_SHEET, &[])
             .label(self.say(words::SHEET_ENDS_WITH, &[stated.marker()]))
+    }
+
+    fn uncompared(&self) -> Said {
+        self.said(words::UNCOMPARED, &[])
+            .label(self.say(words::READ_ALONE, &[]))
     }
 
     fn other_game(&self) -> Said {

@@ -243,7 +243,8 @@ impl Lexer<'_> {
         // No glyph has three of them.
         let many = || {
             let apart = last.end < self.at && (self.number.signed || self.is_in_column());
-            apart && is_move(last) && self.rest().starts_with("???")
+            let behind = is_move(last) || matches!(last.kind, Kind::Close);
+            apart && behind && self.rest().starts_with("???")
         };
         // Before the marks are counted: each of a row of them asks.
         let empty = in_column && self.number.moves < 2 && !self.number.is_full();

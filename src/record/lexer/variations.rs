@@ -13,6 +13,8 @@ use super::{Lexer, index};
 
 /// Within how many bytes the bracket is looked for that closes a variation.
 const BRACKET_MOST: usize = 1024;
+/// How far before a variation the move is looked for that it goes on from, in items.
+const BACK_MOST: usize = 1 << 10;
 /// The most bytes of moves that words judge, with these.
 const JUDGED_MOST: usize = 256;
 
@@ -371,12 +373,25 @@ impl Lexer<'_> {
         let Some(&open) = self.open.last() else {
             return;
         };
-        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
-        let mut before = (0..open).rev();
-        if let Some(last) = before.find(|&at| is_move(&self.items.at(at))) {
+        if let Some(last) = self.last_move_before(open) {
             let after = After::Remark(last);
             self.branches.push(Branch { open, after });
         }
+    }
+
+    /// The last move before item `open`, of which closed variations before it tell nothing.
+    fn last_move_before(&self, open: u32) -> Option<u32> {
+        let mut depth = 0_u32;
+        let mut before = (0..open).rev().take(BACK_MOST);
+        before.find(|&at| {
+            let kind = self.items.at(at).kind;
+            match kind {
+                Kind::Close => depth += 1,
+                Kind::Open { .. } => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && matches!(kind, Kind::Phrase { .. })
+        })
     }
 }
 

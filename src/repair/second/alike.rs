@@ -95,8 +95,13 @@ impl Compared<'_> {
     /// Whether the two say anything of each other: where one is not read they must be in one notation.
     pub fn tells(&self, other: &Compared<'_>) -> bool {
         let is_said = !self.core.is_empty() && !other.core.is_empty();
-        let is_read = self.phrase.is_some() && other.phrase.is_some();
+        let is_read = self.is_read() && other.is_read();
         is_said && (is_read || is_of_board(self.core) == is_of_board(other.core))
+    }
+
+    /// Whether it says a move.
+    pub fn is_read(&self) -> bool {
+        self.phrase.is_some()
     }
 
     /// The side whose move the word is by the numbers, or by its place in the row.

@@ -7,8 +7,7 @@
 
 use shakmaty::Color;
 
-use crate::chess::Position;
-use crate::game::Game;
+use crate::game::{Game, Status};
 use crate::record::Record;
 
 use super::super::sheet;
@@ -24,6 +23,9 @@ const SAME: usize = 3;
 /// seldom more; of one game nine tenths, and three quarters with seven mistakes on each sheet.
 const SAME_WORDS: usize = 2;
 const CHANCE: usize = 4;
+/// Where fewer can be compared, more of them must say other moves than say the same, and by so many: of one game seldom two words
+/// of a few are so misread that nothing is left of them.
+const OTHERS: usize = 2;
 
 /// What the words of two sheets tell, compared to the end.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,30 +34,45 @@ pub(in crate::repair) struct Seen {
     pub differ: Option<bool>,
     /// Whether the second has a word for the last half-move.
     pub to_the_end: bool,
+    /// Whether they are too long to be compared.
+    pub too_long: bool,
 }
 
-/// Compares the words of two sheets.
-pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], start: &Position) -> Seen {
+/// Compares the words of two sheets, the first of which tells the game `own`.
+pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen {
+    let start = &own.start;
     let [ones, others] = sheets.map(|(record, text)| sheet::words(record, text, start, false));
     if ones.len() * others.len() > PAIRS_MOST {
-        return Seen::default();
+        return Seen {
+            too_long: true,
+            ..Seen::default()
+        };
     }
     let (ones, others) = (compared(&ones), compared(&others));
     let rows = Rows::new([&ones, &others], None);
     let by_words = rows.way(alike::cost::OTHER).0;
     // Each player may have written his own moves alone: words of the one then stand beside none of the other.
     let by_numbers = rows.numbered().0;
-    let ways = [&by_words, &by_numbers].map(|way| Alike::of(&rows, &places(way)));
+    // A word of a sheet that replays as it stands is hardly misread: what says another move denies it, however like it is.
+    let near = match own.status {
+        Status::Whole => alike::cost::WIDE,
+        _ => alike::cost::HALF,
+    };
+    let ways = [&by_words, &by_numbers].map(|way| Alike::of(&rows, &places(way), near));
     let to_the_end = matches!(
         by_words.last(),
         Some(Going::Both | Going::Second | Going::Crossed)
     );
     let differ = match ways {
-        _ if ways[0].all < ENOUGH => None,
         _ if ways.into_iter().all(Alike::differs) => Some(true),
+        _ if ways[0].all < ENOUGH => None,
         _ => ways.into_iter().any(Alike::agrees).then_some(false),
     };
-    Seen { differ, to_the_end }
+    Seen {
+        differ,
+        to_the_end,
+        too_long: false,
+    }
 }
 
 /// Whether the half-moves of two games, each replayed by itself, are of different games.
@@ -69,28 +86,51 @@ pub(in crate::repair) fn differ(one: &Game, other: &Game) -> bool {
     all >= ENOUGH && SAME * same.count() < all
 }
 
-/// How many words that stand together can be compared, and how many of them are alike.
+/// How many words that stand together can be compared, how many of them are alike, and how many say other moves or
+/// are left out on one sheet.
 #[derive(Clone, Copy)]
 struct Alike {
     all: usize,
     same: usize,
+    others: usize,
 }
 
 impl Alike {
-    fn of(rows: &Rows<'_>, places: &[Place]) -> Alike {
-        let both = places.iter().filter_map(|&(one, other)| one.zip(other));
+    /// What the words tell that stand together so; those no more unlike than `near` say no other move.
+    fn of(rows: &Rows<'_>, places: &[Place], near: f32) -> Alike {
+        let is_both = |place: &Place| place.0.is_some() && place.1.is_some();
+        let (first, last) = (
+            places.iter().position(is_both),
+            places.iter().rposition(is_both),
+        );
+        let within = first
+            .zip(last)
+            .map_or(&places[..0], |(first, last)| &places[first..=last]);
+        // A word that one sheet alone has within is a half-move that the other left out.
+        let alone = within.iter().filter(|place| !is_both(place)).count();
+        let both = within.iter().filter_map(|&(one, other)| one.zip(other));
         let both = both.filter(|&(one, other)| rows.tells(one, other));
-        let unlike = |(one, other)| Color::ALL.map(|side| rows.unlike(one, other, side));
-        let is_same = |unlike: &[f32; 2]| unlike[0].min(unlike[1]) <= alike::cost::WIDE;
-        let unlike: Vec<[f32; 2]> = both.map(unlike).collect();
+        let compared = both.map(|(one, other)| {
+            let unlike = Color::ALL.map(|side| rows.unlike(one, other, side));
+            (unlike[0].min(unlike[1]), rows.are_read(one, other))
+        });
+        let compared: Vec<(f32, bool)> = compared.collect();
+        let count = |is: &dyn Fn(f32, bool) -> bool| {
+            let is = |&&(unlike, read): &&(f32, bool)| is(unlike, read);
+            compared.iter().filter(is).count()
+        };
         Alike {
-            all: unlike.len(),
-            same: unlike.iter().filter(|unlike| is_same(unlike)).count(),
+            all: compared.len(),
+            same: count(&|unlike, _| unlike <= alike::cost::WIDE),
+            others: alone + count(&|unlike, read| read && unlike > near),
         }
     }
 
     fn differs(self) -> bool {
-        self.all >= ENOUGH && SAME_WORDS * self.same + CHANCE < self.all
+        match self.all {
+            ENOUGH.. => SAME_WORDS * self.same + CHANCE < self.all,
+            _ => self.others >= self.same + OTHERS,
+        }
     }
 
     /// Whether so many are alike, two in three, that it is one game, wherever a replay of one of its sheets strayed.

@@ -220,6 +220,11 @@ impl<'s> Rows<'s> {
         self.sheets[0][i].tells(&self.sheets[1][j])
     }
 
+    /// Whether both say a move.
+    pub fn are_read(&self, i: usize, j: usize) -> bool {
+        self.sheets[0][i].is_read() && self.sheets[1][j].is_read()
+    }
+
     /// What the words of a step count before which `side` is to move.
     fn cost(&self, going: Going, (i, j): (usize, usize), side: Color, most: f32) -> f32 {
         let [ones, others] = self.sheets;
