@@ -96,6 +96,7 @@ fn a_mark_where_no_move_can_be_missing_is_no_move_too_many() {
             let mended = repaired(&text, &Options::default());
             assert_eq!(uci(&mended.game), SPANISH, "{text}");
             assert!(mended.repairs.is_empty(), "{text}");
+            assert_eq!(codes(&mended.game), ["stray-cell"], "{text}");
         }
     }
 }
