@@ -32,6 +32,7 @@ mod otherwise;
 mod placed;
 mod plays;
 mod rank;
+mod reach;
 mod readings;
 mod recut;
 mod repaired;

@@ -18,8 +18,9 @@ use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guess};
 use super::rank::{self, Tally, Weights};
+use super::reach;
 use super::repaired::{Correction, GivenUp, Repair, Repaired};
-use super::search::{self, Ended, Limits, Search};
+use super::search::{Ended, Limits, Search};
 use super::sheet::Word;
 use super::ways::{self, Way};
 use super::{Channels, Options, Sheet, steps, unchanged};
@@ -179,7 +180,7 @@ impl Sheet<'_> {
         let limits = Limits {
             width: self.width(options.width),
             most: options.most + BEYOND,
-            margin: search::margin(self.record.dialect.notation),
+            margin: reach::margin(self.record.dialect.notation),
             anywhere: 0,
             fewer: None,
         };
@@ -212,7 +213,7 @@ impl Sheet<'_> {
         let limits = Limits {
             width: self.width(options.width),
             most: others + 1,
-            margin: search::margin(self.record.dialect.notation),
+            margin: reach::margin(self.record.dialect.notation),
             anywhere: self.words.len(),
             fewer: Some(others + 1),
         };

@@ -13,7 +13,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
-use crate::notation::{Notation, Pair};
+use crate::notation::Pair;
 use crate::phrase::CheckSaid;
 
 use super::channel::Channel;
@@ -30,21 +30,11 @@ const BEFORE: usize = 6;
 /// And where none near was cheap.
 const FAR_BEFORE: usize = 20;
 /// And how many behind it.
-const BEHIND: usize = 10;
+pub(super) const BEHIND: usize = 10;
 /// What a cheap departure counts at most.
 const CHEAP: f64 = 9.5;
-/// Beyond what departures near each other are so dear that others are looked for which count more, and how much more.
+/// Beyond what departures near each other are so dear that others are looked for which count more.
 const DEAR: f64 = 26.0;
-const DOUBTED: f64 = 3.0;
-/// Readings that cost so much more than the cheapest are given up.
-const MARGIN: f64 = 10.5;
-/// The same in descriptive notation, where a slip is more of what tells readings apart (`rank`), and their number greater.
-const DESCRIPTIVE_MARGIN: f64 = 9.5;
-/// How much more they may cost where a line left out is filled, two moves of which nothing is said.
-const FILLED: f64 = 7.0;
-/// The same where no departures are looked for, and how many readings are followed there.
-const PLAIN_MARGIN: f64 = 7.0;
-const PLAIN_WIDTH: usize = 16;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
 
@@ -352,19 +342,6 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// How many readings are followed, and how much dearer than the cheapest they may be.
-    pub fn reach(&self, at: usize) -> (usize, f64) {
-        let width = self.limits.width;
-        let filled = if self.filled { FILLED } else { 0.0 };
-        let doubted = if at < self.doubted { DOUBTED } else { 0.0 };
-        let more = filled + doubted;
-        match self.open[at] {
-            true => (width, self.limits.margin + more),
-            false if at < self.broke => (width.min(2 * PLAIN_WIDTH), self.limits.margin + more),
-            false => (width.min(PLAIN_WIDTH), PLAIN_MARGIN),
-        }
-    }
-
     /// Makes the cheapest of the steps that lead before word `at` its beam.
     fn settle(&mut self, at: usize) {
         let mut arriving = std::mem::take(&mut self.arriving[at]);
@@ -474,14 +451,6 @@ impl<'r> Search<'r> {
             };
         }
         None
-    }
-}
-
-/// How much dearer than the cheapest a reading of a sheet in `notation` may be.
-pub(super) fn margin(notation: Notation) -> f64 {
-    match notation {
-        Notation::Descriptive => DESCRIPTIVE_MARGIN,
-        _ => MARGIN,
     }
 }
 
