@@ -81,15 +81,14 @@ pub(super) fn pieces(text: &str, span: Span, columns: usize) -> Option<Vec<Piece
     Some(pieces)
 }
 
-/// Whether a word is but a stop, which shortens what stands before it.
+/// Whether a word is but a stop, which shortens what stands before it: more of them lead from column to column.
 pub(super) fn is_stop(word: &str) -> bool {
-    word.chars().all(|c| c == '.')
+    word == "."
 }
 
 fn parts_columns(blanks: &str, columns: usize) -> bool {
-    // Behind the end of a line blanks are its margin.
-    let line = blanks.rsplit('\n').next().unwrap_or(blanks);
-    blanks.contains('\t') || line.len() == blanks.len() && blanks.len() >= columns
+    // Over the end of a line blanks are a margin.
+    blanks.contains('\t') || blanks.len() >= columns && !blanks.contains('\n')
 }
 
 /// Whether a text runs over the border of two columns.
@@ -141,14 +140,17 @@ fn is_ruined_sign(written: &str) -> bool {
 
 /// Whether a word may have been a castling: noughts and dashes, one of them misread or lost perhaps.
 pub(super) fn is_ruined_castling(written: &str) -> bool {
-    let dash = |c: char| matches!(c, '-' | '–' | '—');
     let nought = |c: char| matches!(c, '0' | 'O' | 'o');
-    let known = |c: char| dash(c) || nought(c) || c.is_ascii_digit();
+    let known = |c: char| is_dash(c) || nought(c) || c.is_ascii_digit();
     let count = written.chars().count();
     (2..=CASTLING_LONGEST).contains(&count)
         && written.chars().all(known)
-        && written.contains(dash)
+        && written.contains(is_dash)
         && written.contains(nought)
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—')
 }
 
 /// Adds the pieces that letters, figures and signs in one word are; none where it has others.
@@ -161,7 +163,7 @@ fn parts(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
             'l' | 'I' => Sort::Rank,
             'x' | '×' | ':' => Sort::Takes,
             '?' => Sort::Unread,
-            '-' | '–' | '—' => Sort::Dash,
+            c if is_dash(c) => Sort::Dash,
             c if MARKS.contains(&c) => Sort::Mark,
             '.' | ',' => continue,
             _ if c.is_uppercase() => Sort::Name,
