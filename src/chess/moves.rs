@@ -9,6 +9,7 @@
 use std::fmt;
 use std::ops::Deref;
 
+use arrayvec::ArrayVec;
 use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
 use crate::phrase::{Phrase, Roles};
@@ -203,57 +204,31 @@ impl fmt::Display for UciText {
 /// a board full of queens, in the table of counts, has 270.
 const CAPACITY: usize = 288;
 
-/// What fills the unused places of a list.
-const UNUSED: Move = Move {
-    role: Role::Pawn,
-    from: Square::A1,
-    to: Square::A1,
-    captured: None,
-    promotion: None,
-    kind: MoveKind::Normal,
-};
-
 /// A list of moves, without heap; it reads as a slice. A list that is filled again and again
 /// is best made once.
 #[derive(Clone)]
-pub struct MoveList {
-    moves: [Move; CAPACITY],
-    len: usize,
-}
+pub struct MoveList(ArrayVec<Move, CAPACITY>);
 
 impl MoveList {
     /// The empty list.
     #[must_use]
     pub const fn new() -> MoveList {
-        MoveList {
-            moves: [UNUSED; CAPACITY],
-            len: 0,
-        }
+        MoveList(ArrayVec::new_const())
     }
 
     /// Forgets all moves.
-    pub const fn clear(&mut self) {
-        self.len = 0;
+    pub fn clear(&mut self) {
+        self.0.clear();
     }
 
     /// Adds a move. Beyond 288 it is lost: that takes a board which no game can make.
     pub fn push(&mut self, one: Move) {
-        if let Some(place) = self.moves.get_mut(self.len) {
-            *place = one;
-            self.len += 1;
-        }
+        let _ = self.0.try_push(one);
     }
 
     /// Keeps the moves that pass a test, in their order.
     pub fn retain(&mut self, test: impl Fn(&Move) -> bool) {
-        let mut kept = 0;
-        for at in 0..self.len {
-            if test(&self.moves[at]) {
-                self.moves[kept] = self.moves[at];
-                kept += 1;
-            }
-        }
-        self.len = kept;
+        self.0.retain(|one| test(one));
     }
 }
 
@@ -267,7 +242,7 @@ impl Deref for MoveList {
     type Target = [Move];
 
     fn deref(&self) -> &[Move] {
-        self.moves.get(..self.len).unwrap_or(&[])
+        &self.0
     }
 }
 

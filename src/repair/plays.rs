@@ -6,8 +6,9 @@
 //! After 1. e4 e5 2. Nf3 some 0.6 for Nb8-c6, 6 for Ng8-h6.
 
 use std::cell::{Ref, RefCell};
-use std::collections::HashMap;
 use std::ops::Range;
+
+use nohash_hasher::IntMap;
 
 use crate::chess::Move;
 use crate::play::{Prior, Workspace};
@@ -34,7 +35,7 @@ struct Memory {
     /// The numbers of the position asked about last.
     costs: Vec<f32>,
     /// Where the numbers of a position stand.
-    known: HashMap<u64, Range<usize>>,
+    known: IntMap<u64, Range<usize>>,
     all: Vec<f32>,
 }
 

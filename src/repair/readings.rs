@@ -83,15 +83,32 @@ impl Readings {
 const BEYOND: u32 = 6;
 
 impl Sheet<'_> {
-    /// What the cheapest reading of the words as they stand counts, to be compared with that of other words.
-    pub(super) fn count(&self, game: &Game, options: &Options) -> f64 {
-        let mut search = self.found(&game.start, self.channels(), options);
+    /// What the cheapest reading of the words as they stand counts behind the first of them, which are taken by the steps
+    /// `ahead`: to be compared with that of other words behind the same steps.
+    pub(super) fn count(&self, game: &Game, ahead: &[Step], options: &Options) -> f64 {
+        let search = self.found(&game.start, ahead, self.channels(), options);
+        search.least().map_or(f64::MAX, |(_, cost)| {
+            let way = search.way(self.words.len());
+            cost + search.unasked(&way[ahead.len()..])
+        })
+    }
+
+    /// The steps of the cheapest reading over the first `most` words, of which the first are taken by the steps `ahead`: over
+    /// fewer where two words are one step, and over none more where no reading comes to the last word.
+    pub(super) fn ahead(
+        &self,
+        game: &Game,
+        ahead: &[Step],
+        most: usize,
+        options: &Options,
+    ) -> Vec<Step> {
+        let search = self.found(&game.start, ahead, self.channels(), options);
         if search.least().is_none() {
-            return f64::MAX;
+            return ahead.to_vec();
         }
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let (_, cost) = self.weighed(&mut search, game, weights);
-        cost + unasked(&search, self.words, weights)
+        let way = search.way(self.words.len()).into_iter().enumerate();
+        let single = way.take_while(|(at, gone)| gone.word == *at && *at < most);
+        single.map(|(_, gone)| gone.step).collect()
     }
 
     /// The ways that a search found to the last word, and what the cheapest of them counts.
@@ -244,10 +261,16 @@ impl Sheet<'_> {
     }
 
     /// A search that came to the last word, if one did; where the first does not, or needs departures of which others may be the cause,
-    /// a wider one that begins to look for them at the first word.
-    fn found(&self, start: &Position, channels: Channels, options: &Options) -> Search<'_> {
+    /// a wider one that begins to look for them at the first word. The first words are taken by the steps `ahead`.
+    fn found(
+        &self,
+        start: &Position,
+        ahead: &[Step],
+        channels: Channels,
+        options: &Options,
+    ) -> Search<'_> {
         let mut first = self.search(channels, options);
-        let ended = first.run(start);
+        let ended = first.run_behind(start, ahead);
         let least = first.least().filter(|_| ended == Ended::Whole);
         let Some(limits) = self.wider(&first, least.map(|(changes, _)| changes), options) else {
             return first;
@@ -257,7 +280,7 @@ impl Sheet<'_> {
             second: first.second.clone(),
         };
         let mut again = self.within(limits, channels);
-        again.run(start);
+        again.run_behind(start, ahead);
         let compared = |search: &Search<'_>| {
             let least = search.least().map(|(_, cost)| cost);
             least.map(|cost| cost + search.unasked(&search.way(self.words.len())))
@@ -302,7 +325,7 @@ impl Sheet<'_> {
         options: &Options,
         (guessed, compared): (bool, bool),
     ) -> Readings {
-        let mut search = self.found(&game.start, channels, options);
+        let mut search = self.found(&game.start, &[], channels, options);
         let guessed = guessed && self.words.len() <= GUESSED_MOST;
         let least = search.least();
         let too_many = least.is_none_or(|(changes, _)| changes > options.most);
@@ -345,7 +368,7 @@ impl Sheet<'_> {
     fn guesses(&self, game: &Game, best: &Readings, options: &Options) -> Vec<Guess> {
         let departs = best.ways.first().map(|way| &way.departs[..]);
         misplaced::guesses(
-            &mut self.found(&game.start, self.channels(), options),
+            &mut self.found(&game.start, &[], self.channels(), options),
             departs,
         )
     }

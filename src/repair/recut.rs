@@ -22,9 +22,11 @@ use cuts::cuts;
 use habits::Habits;
 use rows::{Row, rows};
 
-/// How many rows of a record are doubted; how many readings are followed there, and to how many words behind the row.
+/// How many rows of a record are doubted; how many readings are followed there, from how many words before the row to how
+/// many behind it.
 const ROWS: usize = 6;
 const WIDTH: usize = 24;
+const BEFORE: usize = 20;
 const BEHIND: usize = 12;
 
 /// The record cut anew, and the game that it tells; none where it is cut well.
@@ -37,10 +39,23 @@ pub(super) fn recut(sheet: &Sheet<'_>, start: &Start, options: &Options) -> Opti
         ..*options
     };
     let doubted = (0..sheet.rows.len()).filter(|&row| sheet.rows[row].cuts.len() > 1);
+    let mut ahead = Vec::new();
     for row in doubted.take(ROWS) {
+        let upto = Upto::Before(row);
+        ahead = sheet.counted((&chosen, upto), start, plays, |sheet, game| {
+            let most = sheet.words.len().saturating_sub(BEFORE);
+            match most > ahead.len() {
+                true => sheet.ahead(game, &ahead, most, options),
+                false => ahead,
+            }
+        });
         let counts = (0..sheet.rows[row].cuts.len()).map(|cut| {
             chosen[row] = cut;
-            (cut, sheet.count((&chosen, row), start, options, plays))
+            let count = |sheet: Sheet<'_>, game: &Game| sheet.count(game, &ahead, options);
+            (
+                cut,
+                sheet.counted((&chosen, Upto::Behind(row)), start, plays, count),
+            )
         });
         let least = counts.min_by(|a, b| a.1.total_cmp(&b.1));
         chosen[row] = least.map_or(0, |(cut, _)| cut);
@@ -65,8 +80,9 @@ type Cut = Option<Vec<(usize, Item)>>;
 /// The cuts of a row, the likeliest first.
 struct Cutting {
     cuts: Vec<Cut>,
-    /// The items that its words are cut of, and where it ends in the text.
+    /// The items that its words are cut of, and where it begins and ends in the text.
     items: Vec<usize>,
+    start: usize,
     end: usize,
 }
 
@@ -112,26 +128,37 @@ impl<'r> Cuttings<'r> {
         placed(self.record, sets)
     }
 
-    /// What the cheapest reading of the record counts with these cuts, as far as a little behind a row.
-    fn count(
+    /// What is counted of the record with these cuts, as far as a little behind a row or the words before it.
+    fn counted<T>(
         &self,
-        (chosen, row): (&[usize], usize),
+        (chosen, upto): (&[usize], Upto),
         start: &Start,
-        options: &Options,
         plays: &QuickPlays,
-    ) -> f64 {
+        count: impl FnOnce(Sheet<'_>, &Game) -> T,
+    ) -> T {
         let record = &self.record(chosen);
         let game = reading::replay(record, self.text, start);
         let words = words(record, self.text, &game);
-        let end = words.partition_point(|word| word.span.start < self.rows[row].end);
-        let words = &words[..words.len().min(end + BEHIND)];
-        let text = self.text;
+        let until = |end: usize| words.partition_point(|word| word.span.start < end);
+        let end = match upto {
+            Upto::Before(row) => until(self.rows[row].start),
+            Upto::Behind(row) => words.len().min(until(self.rows[row].end) + BEHIND),
+        };
         let sheet = Sheet {
             record,
-            text,
-            words,
+            text: self.text,
+            words: &words[..end],
             plays,
         };
-        sheet.count(&game, options)
+        count(sheet, &game)
     }
+}
+
+/// The words of a record that are looked at, for one of its rows.
+#[derive(Clone, Copy)]
+enum Upto {
+    /// Those before it.
+    Before(usize),
+    /// Its own and a few behind it, with all before.
+    Behind(usize),
 }

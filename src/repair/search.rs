@@ -8,8 +8,9 @@
 //! on, the search goes back [`BEFORE`] words and follows every departure from there to [`BEHIND`]
 //! words behind: other moves for a word, a half-move left out, written twice, two exchanged.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+
+use nohash_hasher::IntMap;
 
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
@@ -85,7 +86,7 @@ pub(super) struct Search<'r> {
     /// Whether lines left out are filled: at first they cost more than to pass them over.
     pub filled: bool,
     pub moves: Vec<f32>,
-    pub known: HashMap<u64, u32>,
+    pub known: IntMap<u64, u32>,
     pub costs: Vec<(f64, bool)>,
     /// Whether `moves` are those of the position at hand.
     pub weighed: bool,
@@ -130,7 +131,7 @@ impl<'r> Search<'r> {
             slipped: vec![Vec::new(); words.len()],
             filled: false,
             moves: Vec::new(),
-            known: HashMap::new(),
+            known: IntMap::default(),
             costs: Vec::new(),
             weighed: false,
             vague: false,

@@ -67,22 +67,27 @@ pub(super) fn cuts(row: &Row<'_>, habits: &Habits<'_>) -> Option<Cutting> {
 }
 
 fn cutting(row: &Row<'_>, cuts: Vec<Cut>) -> Cutting {
-    let number = row.number.map(|(place, item)| (place, item.end));
+    let number = row
+        .number
+        .map(|(place, item)| (place, item.start..item.end));
     let piece = |part: &Part| match part {
-        Part::Piece(piece, place) => Some((*place, piece.span.end)),
+        Part::Piece(piece, place) => Some((*place, piece.span.clone())),
         _ => None,
     };
-    let all = || number.into_iter().chain(row.parts.iter().filter_map(piece));
+    let pieces = row.parts.iter().filter_map(piece);
+    let all: Vec<(usize, Span)> = number.into_iter().chain(pieces).collect();
     // A piece may run over several items: `6`, `-` and `0` are a castling.
-    let of_piece = |(place, end): (usize, usize)| {
+    let of_piece = |(place, span): &(usize, Span)| {
+        let (place, end) = (*place, span.end);
         let items = row.record.items.within(place..row.record.items.len());
         let of_piece = items.take_while(move |item| item.start < end).count();
         place..place + of_piece
     };
     Cutting {
         cuts,
-        items: all().flat_map(of_piece).collect(),
-        end: all().map(|(_, end)| end).max().unwrap_or(0),
+        items: all.iter().flat_map(of_piece).collect(),
+        start: all.iter().map(|(_, span)| span.start).min().unwrap_or(0),
+        end: all.iter().map(|(_, span)| span.end).max().unwrap_or(0),
     }
 }
 
