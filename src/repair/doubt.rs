@@ -60,7 +60,7 @@ pub(super) fn doubts(
         .map(|(at, fits)| (at, Correction::Doubtful, fits));
     let disputed = steps.iter().enumerate().filter_map(|(at, &(word, _))| {
         let fits = disputed(&words[word], &plies[at], || before(at))?;
-        Some((at, Correction::Disputed, fits))
+        Some((at, Correction::Disputed, fits.to_vec()))
     });
     for (at, correction, fits) in vague.chain(disputed) {
         let word = &words[steps[at].0];

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::chess::{Move, MoveList, Position};
+use crate::chess::{Move, Position};
 use crate::game::Status;
 use crate::reading::{self, Start};
 use crate::record::{Kind, Record, Span};
@@ -294,7 +294,7 @@ impl<'r> Mender<'r> {
         });
         let fits = match vague {
             true => at.before.fits(&self.words[at.word]),
-            false => MoveList::new(),
+            false => Vec::new(),
         };
         let mut alternatives = otherwise::playable(others, read, &before);
         let share = self.beside(at, which, share.min(1.0));

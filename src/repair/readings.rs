@@ -86,11 +86,16 @@ impl Sheet<'_> {
     /// What the cheapest reading of the words as they stand counts behind the first of them, which are taken by the steps
     /// `ahead`: to be compared with that of other words behind the same steps.
     pub(super) fn count(&self, game: &Game, ahead: &[Step], options: &Options) -> f64 {
-        let search = self.found(&game.start, ahead, self.channels(), options);
-        search.least().map_or(f64::MAX, |(_, cost)| {
-            let way = search.way(self.words.len());
-            cost + search.unasked(&way[ahead.len()..])
-        })
+        let mut search = self.found(&game.start, ahead, self.channels(), options);
+        if search.least().is_none() {
+            return f64::MAX;
+        }
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let stated = Stated::of(self.record, game.stated);
+        let mut ways = ways::ways(&mut search, self.words.len(), stated);
+        let unasked = unasked(&search, ahead.len(), self.words, weights);
+        ways::unforced(&mut ways);
+        cheapest(&ways, weights) + unasked
     }
 
     /// The steps of the cheapest reading over the first `most` words, of which the first are taken by the steps `ahead`: over
@@ -120,8 +125,7 @@ impl Sheet<'_> {
             ways::with_slips(&mut ways, &slips, &game.start, weights);
         }
         ways::unforced(&mut ways);
-        let cost = ways.iter().map(|way| way.tally.total(weights));
-        let cost = cost.fold(f64::MAX, f64::min);
+        let cost = cheapest(&ways, weights);
         (ways, cost)
     }
 
@@ -343,7 +347,7 @@ impl Sheet<'_> {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
         if compared || !guesses.is_empty() {
-            cost += unasked(&search, self.words, weights);
+            cost += unasked(&search, 0, self.words, weights);
         }
         if options.prior {
             let judge = Judge {
@@ -449,9 +453,17 @@ impl Sheet<'_> {
     }
 }
 
-/// What the moves count about which players were not asked, there being no choice, on the cheapest way to the last of `words`.
-fn unasked(search: &Search, words: &[Word], weights: &Weights) -> f64 {
-    let plays = search.unasked_plays(&search.way(words.len())).into_iter();
+/// What the cheapest of some ways counts.
+fn cheapest(ways: &[Way], weights: &Weights) -> f64 {
+    let counts = ways.iter().map(|way| way.tally.total(weights));
+    counts.fold(f64::MAX, f64::min)
+}
+
+/// What the moves count about which players were not asked, there being no choice, on the cheapest way from word `first` to the
+/// last of `words`.
+fn unasked(search: &Search, first: usize, words: &[Word], weights: &Weights) -> f64 {
+    let plays = search.unasked_plays(&search.way_from(first, words.len()));
+    let plays = plays.into_iter();
     plays.map(|play| Tally::said(play).total(weights)).sum()
 }
 

@@ -5,7 +5,7 @@
 //!
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
 
-use crate::chess::{Move, MoveList, Position};
+use crate::chess::{Move, Position};
 
 use super::channel::{Asked, Channel, Rivals};
 use super::graph::Step;
@@ -19,8 +19,9 @@ use super::steps::{Said, worth};
 const SLIP: f64 = 9.0;
 /// How many slips are weighed.
 const WEIGHED: usize = 24;
-/// For how many half-moves play is asked.
+/// For how many half-moves play is asked, and what a slip counts behind which it is not asked any more.
 const ASKED: usize = 16;
+const DEAR: f64 = 16.0;
 
 /// One word read otherwise.
 #[derive(Clone, Debug)]
@@ -57,6 +58,13 @@ struct Found {
     text: f64,
 }
 
+/// A way, its positions, and what its own words count, as far as that was asked.
+struct Own<'w> {
+    way: &'w [(usize, Step)],
+    stands: &'w [Stand],
+    tallies: Vec<Option<Tally>>,
+}
+
 impl Slips<'_> {
     /// The slips that `way` may have, the likeliest first; `stands` are its positions.
     pub fn of(&mut self, way: &[(usize, Step)], stands: &[Stand], weights: &Weights) -> Vec<Slip> {
@@ -66,9 +74,14 @@ impl Slips<'_> {
         }
         found.sort_by(|a, b| a.text.total_cmp(&b.text).then(a.at.cmp(&b.at)));
         found.truncate(WEIGHED);
+        let mut own = Own {
+            way,
+            stands,
+            tallies: vec![None; way.len()],
+        };
         let weighed = found
             .into_iter()
-            .map(|found| self.weighed(found, way, stands));
+            .map(|found| self.weighed(found, &mut own, weights));
         let mut slips: Vec<Slip> = weighed.collect();
         slips.sort_by(|a, b| {
             let total = |slip: &Slip| slip.change.total(weights);
@@ -78,7 +91,7 @@ impl Slips<'_> {
     }
 
     /// The steps of `way` whose words say several moves, with these, where the writer says all that is needed.
-    pub fn vague(&self, way: &[(usize, Step)], stands: &[Stand]) -> Vec<(usize, MoveList)> {
+    pub fn vague(&self, way: &[(usize, Step)], stands: &[Stand]) -> Vec<(usize, Vec<Move>)> {
         let told = self.words.iter().any(|word| word.sentence.is_some());
         if told || !self.channel.is_exact() {
             return Vec::new();
@@ -186,15 +199,20 @@ impl Slips<'_> {
     }
 
     /// What a slip changes.
-    fn weighed(&mut self, found: Found, way: &[(usize, Step)], stands: &[Stand]) -> Slip {
+    fn weighed(&mut self, found: Found, own: &mut Own<'_>, weights: &Weights) -> Slip {
         let Found { at, steps, .. } = found;
+        let Own { way, stands, .. } = *own;
         let mut stand = stands[at].clone();
         let mut change = Tally::NONE;
         for (i, &(word, step)) in steps.iter().enumerate().take(ASKED) {
-            let own = &stands[at + i];
-            if let (Step::Read(new), Step::Read(old)) = (step, way[at + i].1) {
+            let (place, before) = (at + i, &stands[at + i]);
+            if let (Step::Read(new), Step::Read(old)) = (step, way[place].1) {
                 change = change.and(&self.tally(word, &new, &stand));
-                change = change.without(&self.tally(word, &old, own));
+                let old = *own.tallies[place].get_or_insert_with(|| self.tally(word, &old, before));
+                change = change.without(&old);
+            }
+            if change.total(weights) > DEAR {
+                break;
             }
             stand.take(&step);
         }

@@ -64,12 +64,12 @@ impl Stand {
     }
 
     /// The moves that a word says.
-    pub fn fits(&self, word: &Word) -> MoveList {
+    pub fn fits(&self, word: &Word) -> Vec<Move> {
         let mut fits = MoveList::new();
         if let Some(phrase) = &word.phrase {
             fit::said(&self.position, self.homes.as_deref(), phrase, &mut fits);
         }
-        fits
+        fits.to_vec()
     }
 
     /// What a word says, if there is one.

@@ -344,8 +344,8 @@ impl Search<'_> {
 pub(super) struct Said<'w> {
     word: Option<&'w Word>,
     phrase: Option<&'w Phrase>,
-    /// The moves that fit, where that is not seen from a move alone.
-    fits: Option<MoveList>,
+    /// The moves that fit, where that is not seen from a move alone. They are few, and lists of moves are long to carry.
+    fits: Option<Vec<Move>>,
 }
 
 impl<'w> Said<'w> {
@@ -354,7 +354,7 @@ impl<'w> Said<'w> {
         let fits = phrase.filter(|phrase| !phrase.is_plain()).map(|phrase| {
             let mut fits = MoveList::new();
             fit::said(position, homes, phrase, &mut fits);
-            fits
+            fits.to_vec()
         });
         Said { word, phrase, fits }
     }

@@ -108,14 +108,12 @@ fn line_at(
         }
         let after = stand.after(&first);
         let replies = after.position.legal_moves();
-        for reply in &replies {
-            if !others.contains(&squares(reply)) {
-                continue;
-            }
-            let play = cost + search.plays.cost(&after, (&replies, reply));
+        for reply in replies.iter().filter(|r| others.contains(&squares(r))) {
             let words = at..place.words.len();
-            if play < least && place.goes_on(&after.after(reply), words, place.least(at)) {
-                least = play;
+            // What players do takes longest to ask, and few lines go on.
+            if place.goes_on(after.after(reply), words, place.least(at)) {
+                let play = cost + search.plays.cost(&after, (&replies, reply));
+                least = least.min(play);
             }
         }
     }
@@ -166,7 +164,7 @@ fn half_at(
             let (channel, second) = (&mut search.channel, &mut search.second);
             let total = cost + worth(channel, second, at, word, asked) as f32;
             let words = at + 1..place.words.len();
-            if total < best && place.goes_on(&after.after(reply), words, place.least(at + 1)) {
+            if total < best && place.goes_on(after.after(reply), words, place.least(at + 1)) {
                 best = total;
             }
         }
@@ -188,7 +186,7 @@ fn exchanged(_: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
                 continue;
             }
             let in_order = order.iter().map(|by| at + by).chain(end..words.len());
-            if place.room(price) > 0.0 && place.goes_on(stand, in_order, place.least(at)) {
+            if place.room(price) > 0.0 && place.goes_on(stand.clone(), in_order, place.least(at)) {
                 let mut turned = words.to_vec();
                 for (to, by) in order.into_iter().enumerate().filter(|(to, by)| to != by) {
                     turned[at + to] = words[at + to].saying(&words[at + by]);
@@ -207,7 +205,7 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
         let least = place.least(at).max(BEHIND);
         if words[at].written.is_cell() {
             let pairs = in_pairs(at + 1, words.len());
-            if room > 0.0 && place.goes_on(stand, pairs, least - 1) {
+            if room > 0.0 && place.goes_on(stand.clone(), pairs, least - 1) {
                 let mut turned = paired(words, at + 1);
                 turned[at] = Word {
                     written: Written::Dots,
@@ -223,7 +221,7 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
         let moves = weighed(search, stand);
         for &(ref first, cost) in &moves {
             let pairs = in_pairs(at, words.len());
-            if cost < best && place.goes_on(&stand.after(first), pairs, least) {
+            if cost < best && place.goes_on(stand.after(first), pairs, least) {
                 best = cost;
             }
         }

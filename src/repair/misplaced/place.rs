@@ -106,12 +106,12 @@ impl<'s> Place<'s> {
         let last = self.stands.len() - 1;
         let stand = &self.stands[last.saturating_sub(back)];
         let at = self.broken().saturating_sub(back).max(self.first);
-        let least = (self.broken() + 2).min(self.words.len()) - at;
+        let least = (self.broken() + 6).min(self.words.len()) - at;
         let mut seconds: HashMap<_, Vec<Squares>> = HashMap::new();
         for first in &stand.position.legal_moves() {
             let after = stand.after(first);
             for second in &after.position.legal_moves() {
-                if self.goes_on(&after.after(second), at..self.words.len(), least) {
+                if self.goes_on(after.after(second), at..self.words.len(), least) {
                     let (one, other) = (squares(first), squares(second));
                     seconds.entry((true, one)).or_default().push(other);
                     seconds.entry((false, other)).or_default().push(one);
@@ -137,8 +137,12 @@ impl<'s> Place<'s> {
     }
 
     /// Whether `words` can be played from `stand` as they stand, so many at the least.
-    pub fn goes_on(&self, stand: &Stand, words: impl Iterator<Item = usize>, least: usize) -> bool {
-        let mut stand = stand.clone();
+    pub fn goes_on(
+        &self,
+        mut stand: Stand,
+        words: impl Iterator<Item = usize>,
+        least: usize,
+    ) -> bool {
         let read = words.take_while(|&at| reads(&self.words[at], self.own[at], &mut stand));
         read.take(least).count() == least
     }

@@ -169,7 +169,7 @@ impl<'r> Habits<'r> {
         let known = known.map(|(meant, seen)| (&meant[..], *seen));
         for (meant, seen) in known.chain(USUAL.map(|meant| (meant, 0))) {
             let rarity = self.rarity(seen);
-            if rarity < least {
+            if rarity + apart(written.len(), meant.len()) < least {
                 least = least.min(rarity + self.unlike(word, meant));
             }
         }
@@ -226,6 +226,12 @@ impl<'r> Habits<'r> {
         }
         row[word.len()]
     }
+}
+
+/// What it counts at the least that so many pieces were written where so many were meant.
+fn apart(written: usize, meant: usize) -> f64 {
+    let (lost, added) = (meant.saturating_sub(written), written.saturating_sub(meant));
+    lost as f64 * LOST + added as f64 * ADDED
 }
 
 /// How many blanks stand within a word.
