@@ -267,6 +267,15 @@ impl fmt::Debug for MoveList {
 mod tests {
     use super::*;
 
+    const ANY: Move = Move {
+        role: Role::Pawn,
+        from: Square::A1,
+        to: Square::A1,
+        captured: None,
+        promotion: None,
+        kind: MoveKind::Normal,
+    };
+
     #[test]
     fn a_move_is_one_word() {
         assert_eq!(size_of::<Move>(), 8);
@@ -276,7 +285,7 @@ mod tests {
     fn a_full_list_takes_no_more() {
         let mut list = MoveList::new();
         for _ in 0..CAPACITY + 3 {
-            list.push(UNUSED);
+            list.push(ANY);
         }
         assert_eq!(list.len(), CAPACITY);
         list.clear();
@@ -285,7 +294,7 @@ mod tests {
 
     #[test]
     fn the_side_of_a_castling_is_that_of_the_rook() {
-        let mut castling = UNUSED;
+        let mut castling = ANY;
         assert_eq!(castling.castling(), None);
         for (from, rook_from, side) in [
             (Square::E1, Square::H1, CastlingSide::KingSide),
