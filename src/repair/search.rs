@@ -30,6 +30,9 @@ use super::stand::Stand;
 const BEFORE: usize = 6;
 /// And where none near was cheap.
 const FAR_BEFORE: usize = 20;
+/// And where a half-move seems left out at the first of those words: words that both sides may have written let it be anywhere
+/// before.
+const FARTHEST_BEFORE: usize = 60;
 /// And how many behind it.
 pub(super) const BEHIND: usize = 10;
 /// What a cheap departure counts at most.
@@ -61,6 +64,15 @@ pub(super) enum Ended {
     Whole,
     /// Every reading has more corrections than allowed, at this word.
     TooMany(usize),
+}
+
+/// Where a record broke, to be looked at again when it has gone on for a while.
+#[derive(Clone, Copy)]
+struct Broken {
+    place: usize,
+    /// The first word then read otherwise, and how many words before the place are.
+    first: usize,
+    before: usize,
 }
 
 /// The search over one sheet.
@@ -193,9 +205,7 @@ impl<'r> Search<'r> {
 
     /// Follows the words from `at` on.
     fn follow(&mut self, mut at: usize) -> Ended {
-        // Where the record broke, and the first word then read otherwise, to be looked at again when it has gone on for a
-        // while.
-        let mut broken: Option<(usize, usize)> = None;
+        let mut broken: Option<Broken> = None;
         while at < self.words.len() {
             if !self.open[at] && !self.follows(at) {
                 // The cheapest way ends here; those that do go on.
@@ -203,9 +213,13 @@ impl<'r> Search<'r> {
                     self.open[at] = true;
                     continue;
                 }
-                let first = self.again(at, BEFORE);
-                broken = Some((at, first));
-                at = first;
+                let place = at;
+                at = self.again(place, BEFORE);
+                broken = Some(Broken {
+                    place,
+                    first: at,
+                    before: BEFORE,
+                });
                 continue;
             }
             self.expand(at);
@@ -218,19 +232,40 @@ impl<'r> Search<'r> {
             }
             at += 1;
             let last = self.words.len();
-            let seen = |(place, _): &(usize, usize)| at == last.min(place + BEHIND);
-            if let Some((place, first)) = broken.filter(seen) {
-                broken = None;
+            let seen = |broken: &Broken| at == last.min(broken.place + BEHIND);
+            if let Some(seen) = broken.filter(seen) {
+                broken = self.farther(seen, at);
+                at = broken.map_or(at, |farther| farther.first);
+            }
+        }
+        Ended::Whole
+    }
+
+    /// Looks for departures farther before the word where the record broke, where those that were found let it go on to word `at`
+    /// and may have a cause that is not among them.
+    fn farther(&mut self, broken: Broken, at: usize) -> Option<Broken> {
+        let Broken {
+            place,
+            first,
+            before,
+        } = broken;
+        let left_out = self.leaves_out(first, at);
+        let farther = match before {
+            BEFORE => {
                 let paid = self.paid(place.saturating_sub(BEFORE), at);
                 if paid > DEAR {
                     self.doubted = at;
                 }
-                if paid > CHEAP || self.leaves_out(first, at) {
-                    at = self.again(place, FAR_BEFORE);
-                }
+                (paid > CHEAP || left_out).then_some(FAR_BEFORE)
             }
-        }
-        Ended::Whole
+            FAR_BEFORE => left_out.then_some(FARTHEST_BEFORE),
+            _ => None,
+        };
+        farther.map(|before| Broken {
+            place,
+            first: self.again(place, before),
+            before,
+        })
     }
 
     /// How many departures the cheapest reading of all words has, and what it counts; none before the last word is
