@@ -26,6 +26,7 @@ const FAR: i16 = 90;
 pub(crate) struct Tellings<C> {
     forward: Pass,
     backward: Pass,
+    // There are few parts to tell, some hundred at most, so that nothing need be forgotten.
     before: HashMap<Before, Rc<Row<i16>>>,
     behind: HashMap<Behind, Rc<Row<C>>>,
 }
@@ -63,18 +64,18 @@ impl Tellings<Ending> {
     pub fn least_far(&mut self) -> f32 {
         let men = Role::ALL.map(|role| (Before::Man((role, [0; 2])), Behind::Any));
         let ways = men.into_iter().chain([(Before::Start, Behind::Manless)]);
-        let mut least = Ending::NEVER;
-        for (before, behind) in ways {
-            for (first, second) in File::ALL
-                .into_iter()
-                .flat_map(|file| File::ALL.map(|other| (file, other)))
-            {
-                least = least.or(self.meeting(((before, first), (behind, second))));
-            }
-        }
+        // A man of any file goes to any other.
+        let files = || File::ALL.into_iter();
+        let pairs = || files().flat_map(|from| files().map(move |to| (from, to)));
+        let cuts = ways.flat_map(|(before, behind)| {
+            pairs().map(move |(from, to)| ((before, from), (behind, to)))
+        });
+        let counts = cuts.map(|cut| self.meeting(cut));
+        let least = counts.fold(Ending::NEVER, Count::or);
         self.like(least).far
     }
 
+    /// The likeness that a count and its end are.
     fn like(&self, least: Ending) -> Likeness {
         if least >= Ending::NEVER {
             return Likeness {
