@@ -15,7 +15,7 @@ use crate::phrase::Phrase;
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::descriptive::Case;
 use crate::spelling::prose;
-use crate::spelling::sentence::{Likeness, Sentence, Told};
+use crate::spelling::sentence::{Likeness, Sentence, Tellings, Told};
 
 use super::Replay;
 use super::live::{Branch, Walk};
@@ -44,7 +44,7 @@ impl Replay<'_> {
             return false;
         }
         let words = self.sentence(at);
-        let sentence = Sentence::of(self.text.get(words.clone()).unwrap_or_default()).strictly();
+        let sentence = Sentence::of(self.text.get(words.clone()).unwrap_or_default());
         let item = self.record.items.at(at);
         let short = sentence.letters() < LETTERS_LEAST;
         if short
@@ -83,6 +83,7 @@ impl Replay<'_> {
 
     /// The legal moves that a sentence is like, each with the living position that it leaves.
     fn near(&self, walk: &Walk, sentence: &Sentence) -> Vec<(usize, Move)> {
+        let mut tellings = Tellings::strictly(sentence);
         let mut all: Vec<(Likeness, usize, Move)> = Vec::new();
         for (parent, live) in walk.live.iter().enumerate() {
             let (last, _) = self.moves_before(walk, live.step);
@@ -93,7 +94,7 @@ impl Replay<'_> {
                     last: last.as_ref(),
                     homes: live.homes.as_deref(),
                 };
-                let like = sentence.likeness(told);
+                let like = tellings.likeness(told);
                 if like.wrong <= like.letters as f32 * WRONG_MOST {
                     all.push((like, parent, *played));
                 }
@@ -102,7 +103,7 @@ impl Replay<'_> {
         let nearest = all.iter().map(|(like, ..)| like.far);
         let nearest = nearest.fold(f32::MAX, f32::min);
         // Words that tell another move more plainly tell one that cannot be played.
-        if all.is_empty() || nearest > sentence.least_far() + FARTHER {
+        if all.is_empty() || nearest > tellings.least_far() + FARTHER {
             return Vec::new();
         }
         all.retain(|(like, ..)| like.far <= nearest + FARTHER);

@@ -9,6 +9,7 @@
 
 mod distance;
 mod rivals;
+mod sentences;
 mod spellings;
 
 use shakmaty::{Bitboard, Color, Role};
@@ -24,6 +25,7 @@ use super::letters::Alphabet;
 use super::sheet::{Word, Written};
 use distance::letters;
 use rivals::told;
+use sentences::Sentences;
 use spellings::Spelled;
 
 pub(super) use rivals::{Rivals, Told};
@@ -203,6 +205,7 @@ pub(super) struct Channel {
     known: Vec<(u64, f32, f32)>,
     /// The spellings of moves that were asked before, by what they show of the move.
     spelled: Vec<(u64, Vec<Spelled>)>,
+    sentences: Sentences,
 }
 
 /// How many costs are remembered.
@@ -226,6 +229,7 @@ impl Channel {
             habits,
             known: vec![(u64::MAX, 0.0, 0.0); KNOWN],
             spelled: vec![(u64::MAX, Vec::new()); SPELT],
+            sentences: Sentences::default(),
         }
     }
 
@@ -297,7 +301,7 @@ impl Channel {
 
     fn asked(&mut self, word: &Word, by: By, asked: Asked<'_>) -> f32 {
         if let Some(sentence) = &word.sentence {
-            return told_so(word, sentence, &asked);
+            return self.told_so(word, sentence, &asked);
         }
         let (played, most) = (asked.played, asked.most);
         let mut least = match asked.literal {
@@ -321,6 +325,21 @@ impl Channel {
             return cost::FAR;
         }
         least + self.takes(word, played)
+    }
+
+    /// What a sentence counts as the move that is asked of.
+    fn told_so(&self, word: &Word, sentence: &Sentence, asked: &Asked<'_>) -> f32 {
+        if asked.literal {
+            return 0.0;
+        }
+        let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
+        let told = sentence::Told {
+            played: asked.played,
+            turn: asked.turn,
+            last: None,
+            homes: None,
+        };
+        clear + self.sentences.cost(sentence, told)
     }
 
     /// Whether a word that says its move leaves open which of several men it is, where the notation tells them apart.
@@ -401,21 +420,6 @@ impl Channel {
             _ => 0.0,
         }
     }
-}
-
-/// What a sentence counts as the move that is asked of.
-fn told_so(word: &Word, sentence: &Sentence, asked: &Asked<'_>) -> f32 {
-    if asked.literal {
-        return 0.0;
-    }
-    let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
-    let told = sentence::Told {
-        played: asked.played,
-        turn: asked.turn,
-        last: None,
-        homes: None,
-    };
-    clear + sentence.cost(told)
 }
 
 /// A place for a number among others like it.

@@ -2,44 +2,34 @@
 //!
 //! Comes in: the words of a move as a scan gives them, and a legal move. Goes out: how many letters part
 //! the words from the nearest of the sentences that treatises have for that move. The sentences are a
-//! row of places, each with its alternatives, so that all of them are compared in one pass.
+//! row of parts, each with its alternatives, so that all of them are compared in one pass; and moves have most of
+//! their parts in common, so that each is compared once and remembered.
 //!
 //! `LepiondelAtQurdu roi, deux pas` for h2-h4: two letters from `le pion de la tour du roi deux pas`.
 
+mod pass;
+#[cfg(test)]
+mod plain;
+mod tellings;
 mod told;
 
-use shakmaty::{Color, File, Rank, Role};
+use shakmaty::Color;
 
 use crate::chess::Move;
 use crate::homes::Homes;
 
-use told::names;
+pub(crate) use tellings::Tellings;
 
 /// The most letters of a sentence that are compared.
 const LONGEST: usize = 96;
-/// What a sentence counts that says the move with no letter changed.
-const AS_SAID: f32 = 0.5;
-/// What a letter counts that is lost, added or changed.
-const LETTER: f32 = 0.7;
-/// What a letter counts behind the move.
-const BEHIND: f32 = 0.3;
-/// What a sentence counts that no letter speaks for.
-const FAR: f32 = 9.0;
-/// What it counts that a man is told of the wing that he did not begin on.
-const OTHER_WING: f32 = 3.0 * LETTER;
 
 /// The letters of a sentence: small, without accents, and those one that scans and printers exchange.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sentence {
     letters: Vec<u8>,
     /// Before which of them, and whether behind the last, a stop stands or a line ends.
     stops: u128,
-    /// Whether only few letters of each word may be wrong.
-    strict: bool,
 }
-
-/// What it counts to come to each place of the sentence.
-type Row = Vec<f32>;
 
 /// A move that may be told, and what is known of the game when it is.
 #[derive(Clone, Copy)]
@@ -70,7 +60,6 @@ impl Sentence {
         let mut sentence = Sentence {
             letters: Vec::with_capacity(LONGEST),
             stops: 0,
-            strict: false,
         };
         for c in text[..end].chars() {
             match letter(c) {
@@ -86,177 +75,10 @@ impl Sentence {
         sentence
     }
 
-    /// The same, of which every word of a move has to be there, with few letters wrong.
-    pub fn strictly(self) -> Sentence {
-        let strict = true;
-        Sentence { strict, ..self }
-    }
-
     /// How many letters it has.
     pub fn letters(&self) -> usize {
         self.letters.len()
     }
-
-    /// What it counts that it says the move.
-    pub fn cost(&self, told: Told<'_>) -> f32 {
-        let rows = self.said(told);
-        let left = |at: usize| (self.letters.len() - at) as f32 * BEHIND;
-        let whole = rows.iter().enumerate().map(|(at, cost)| cost + left(at));
-        (AS_SAID + whole.fold(f32::MAX, f32::min)).min(FAR)
-    }
-
-    /// How like it is to the move, which has to end at a stop of it.
-    pub fn likeness(&self, told: Told<'_>) -> Likeness {
-        self.nearest_end(self.said(told))
-    }
-
-    /// The likeness where a move ends so that it is the least far.
-    fn nearest_end(&self, row: Row) -> Likeness {
-        let count = self.letters.len();
-        let ends = |&(at, _): &(usize, f32)| self.stops >> at & 1 != 0;
-        let rows = row.into_iter().enumerate().filter(ends);
-        let all = rows.map(|(letters, cost)| Likeness {
-            far: (cost + (count - letters) as f32 * BEHIND) / LETTER,
-            wrong: cost / LETTER,
-            letters,
-        });
-        let far = Likeness {
-            far: f32::MAX,
-            wrong: f32::MAX,
-            letters: 0,
-        };
-        all.fold(
-            far,
-            |least, one| if one.far < least.far { one } else { least },
-        )
-    }
-
-    /// How far it is from the nearest telling of any move, played by any man to any square.
-    pub fn least_far(&self) -> f32 {
-        let start = self.start();
-        let men = Role::ALL.map(|role| {
-            let man = self.one_of(&start, names(role).iter().copied());
-            let whose = match role {
-                Role::King | Role::Queen => return man,
-                Role::Pawn => least(&File::ALL.map(|file| self.file(&man, file, false))),
-                _ => self.one_of(&man, ["deladame", "duroi"]),
-            };
-            least(&[man, whose])
-        });
-        let man = least(&men);
-        let objects = Role::ALL.map(|victim| self.prend(&man, victim, None));
-        let squares = Rank::ALL.map(|rank| {
-            let files = File::ALL.map(|file| self.place(&man, rank, file, None));
-            least(&files)
-        });
-        let others = [
-            "unpas",
-            "deuspas",
-            "leprend",
-            "lereprend",
-            "donneechec",
-            "couurelechec",
-            "asaplace",
-            "seretire",
-        ];
-        let others = self.one_of(&man, others);
-        let same = self.through(&start, "dememe");
-        let castles = self.one_of(&start, ["leroiroque", "roque"]);
-        let row = least(&[least(&objects), least(&squares), others, same, castles]);
-        self.nearest_end(row).far
-    }
-
-    /// What it counts that letters stand before the move.
-    fn start(&self) -> Row {
-        let all = 0..=self.letters.len();
-        all.map(|at| at as f32 * LETTER).collect()
-    }
-
-    /// The cheapest of several words.
-    fn one_of<'w>(&self, row: &Row, words: impl IntoIterator<Item = &'w str>) -> Row {
-        let rows: Vec<Row> = words
-            .into_iter()
-            .map(|word| self.through(row, word))
-            .collect();
-        least(&rows)
-    }
-
-    /// What it counts to come to each place when `word` was said.
-    fn through(&self, row: &Row, word: &str) -> Row {
-        if self.strict {
-            return self.strictly_through(row, word);
-        }
-        let mut row = row.clone();
-        for said in word.bytes() {
-            let mut diagonal = row[0];
-            row[0] += LETTER;
-            for at in 1..row.len() {
-                let changed = diagonal
-                    + if self.letters[at - 1] == said {
-                        0.0
-                    } else {
-                        LETTER
-                    };
-                diagonal = row[at];
-                row[at] = changed.min(diagonal + LETTER).min(row[at - 1] + LETTER);
-            }
-        }
-        row
-    }
-
-    /// The same, where no more letters of the word may be wrong than of a misread one.
-    fn strictly_through(&self, row: &Row, word: &str) -> Row {
-        let (width, most) = (row.len(), wrong_most(word.len()));
-        // What it counts to stand at each place with so many of its letters wrong.
-        let mut rows = vec![f32::MAX; width * (most + 1)];
-        rows[..width].copy_from_slice(row);
-        for said in word.bytes() {
-            let mut next = vec![f32::MAX; rows.len()];
-            for wrong in 0..=most {
-                for at in 0..width {
-                    let place = wrong * width + at;
-                    let same = at > 0 && self.letters[at - 1] == said;
-                    let mut least = if same { rows[place - 1] } else { f32::MAX };
-                    if let Some(before) = place.checked_sub(width) {
-                        least = least.min(rows[before]);
-                        if at > 0 {
-                            least = least.min(rows[before - 1]).min(next[before - 1]);
-                        }
-                    }
-                    next[place] = least;
-                }
-            }
-            rows = next;
-        }
-        let least = |at: usize| {
-            let all = (0..=most).map(|wrong| rows[wrong * width + at] + wrong as f32 * LETTER);
-            all.fold(f32::MAX, f32::min)
-        };
-        (0..width).map(least).collect()
-    }
-}
-
-/// How many letters of a word, or of a few that belong together, may be wrong.
-fn wrong_most(letters: usize) -> usize {
-    match letters {
-        0 => 0,
-        1..=3 => 1,
-        4..=5 => 2,
-        6..=8 => 3,
-        _ => 4,
-    }
-}
-
-/// The least of several rows at each place.
-fn least(rows: &[Row]) -> Row {
-    let mut rows = rows.iter();
-    let mut least = rows.next().cloned().unwrap_or_default();
-    for row in rows {
-        for (own, other) in least.iter_mut().zip(row) {
-            *own = own.min(*other);
-        }
-    }
-    least
 }
 
 /// The letter that stands for `c`: f and the long s are one to scans, v and u, j, y and i, x, z and s to
@@ -279,7 +101,10 @@ fn letter(c: char) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::Position;
+    use crate::chess::{MoveList, Position};
+    use crate::phrase::Roles;
+    use crate::spelling::descriptive::Case;
+    use crate::spelling::prose;
 
     fn told(played: &Move) -> Told<'_> {
         Told {
@@ -302,24 +127,153 @@ mod tests {
             ("t.e pi°n dc 1a darne, deux pa$", "d2d4"),
             ("Le ch«valier du r oi, à la troilièmc cafe du fou", "g1f3"),
         ] {
-            let sentence = Sentence::of(words);
+            let mut tellings = Tellings::loosely(&Sentence::of(words));
             let moves = start.legal_moves();
-            let cost = |played: &&Move| sentence.cost(told(played));
+            let mut cost = |played: &Move| tellings.cost(told(played));
             let nearest = moves.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
             let found = nearest.map(|played| format!("{}{}", played.from, played.to));
             assert_eq!(found.as_deref(), Some(uci), "{words}");
         }
     }
 
+    /// Words that treatises have for moves: the position, the move and the words.
+    const TOLD: &[(&str, &str, &str)] = &[
+        (ARRAY, "e2e4", "Le pion du roi deux pas"),
+        (ARRAY, "b1c3", "le cheualier à la troisième case du fou"),
+        (CENTRE, "e4d5", "prend le pion auec le sien"),
+        (
+            CENTRE,
+            "e4d5",
+            "le pion du roi reprend le pion de sa dame noire",
+        ),
+        (CENTRE, "e4d5", "le pion le reprend, échec"),
+        (CENTRE, "f1b5", "Le fou du roi donne échec"),
+        (
+            CENTRE,
+            "f1b5",
+            "le fou donne échec à la quatrième case du caualier noir",
+        ),
+        (CENTRE, "d1e2", "la dame couure l'échec"),
+        (CENTRE, "e1e2", "le roi ou il peut"),
+        (ENDING, "e1g1", "roque du côté de sa tour"),
+        (
+            ENDING,
+            "a1d1",
+            "la tour à la huitième case de la dame noire & donne échec",
+        ),
+        (ENDING, "b7b8q", "le pion une case, à dame & donne échec"),
+        (ENDING, "b7a8q", "prend la tour auec son pion du caualier"),
+        (ENDING, "f3g1", "le cheualier du roi à sa place"),
+    ];
+    const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const CENTRE: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    const ENDING: &str = "r3k3/1P6/8/8/8/5N2/8/R3K2R w KQ - 0 1";
+
+    fn legal(fen: &str) -> (Position, MoveList) {
+        let position = Position::from_fen(fen).expect(fen);
+        let moves = position.legal_moves();
+        (position, moves)
+    }
+
+    #[test]
+    fn what_tells_a_move_as_treatises_do_counts_the_least() {
+        for &(fen, uci, words) in TOLD {
+            let (_, moves) = legal(fen);
+            let played = moves.iter().find(|one| one.uci().to_string() == uci);
+            let played = played.expect(uci);
+            let sentence = Sentence::of(words);
+            let cost = Tellings::loosely(&sentence).cost(told(played));
+            assert_eq!(cost, 0.5, "{words}");
+            let like = Tellings::strictly(&sentence).likeness(told(played));
+            let letters = sentence.letters();
+            assert_eq!((like.far, like.letters), (0.0, letters), "{words}");
+        }
+    }
+
     #[test]
     fn what_is_like_no_sentence_is_far_from_every_move() {
         let sentence = Sentence::of("votre adversaire ne s'avise de roquer en tel cas vous devez");
-        let start = Position::initial();
-        assert!(
-            start
-                .legal_moves()
-                .iter()
-                .all(|played| sentence.cost(told(played)) >= FAR)
-        );
+        let mut tellings = Tellings::loosely(&sentence);
+        for played in &Position::initial().legal_moves() {
+            assert_eq!(tellings.cost(told(played)), 9.0);
+        }
+    }
+
+    #[test]
+    fn what_is_written_of_a_move_tells_it_with_no_letter_changed() {
+        for fen in [ARRAY, CENTRE, ENDING] {
+            let (position, moves) = legal(fen);
+            let homes = Homes::in_position(&position, Roles::ANY);
+            // Of a pawn that becomes a queen `fait dame` is written, which treatises do not have.
+            for played in moves.iter().filter(|played| played.promotion.is_none()) {
+                let case = Case {
+                    position: &position,
+                    homes: Some(&homes),
+                    played,
+                    after: Some(&position.after(played)),
+                };
+                let mut words = String::new();
+                prose::write(&mut words, case).expect("a string takes every text");
+                let told = Told {
+                    homes: Some(&homes),
+                    ..told(played)
+                };
+                let mut tellings = Tellings::loosely(&Sentence::of(&words));
+                assert_eq!(tellings.cost(told), 0.5, "{words}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_is_told_by_what_came_before_it() {
+        let (_, moves) = legal(CENTRE);
+        let mut tellings = Tellings::loosely(&Sentence::of("De même."));
+        for played in &moves {
+            let mirrored = Move {
+                from: played.from.flip_vertical(),
+                to: played.to.flip_vertical(),
+                ..*played
+            };
+            let told = Told {
+                last: Some(&mirrored),
+                ..told(played)
+            };
+            assert_eq!(tellings.cost(told), 0.5, "{played:?}");
+            assert!(tellings.cost(Told { last: None, ..told }) > 2.0);
+        }
+    }
+
+    #[test]
+    fn rows_that_are_remembered_count_what_each_telling_by_itself_does() {
+        let texts = ["po9 dw roi. u", "prcn auec", ""];
+        let told_of = [
+            (ARRAY, "e2e3"),
+            (CENTRE, "e4d5"),
+            (CENTRE, "f1b5"),
+            (ENDING, "e1g1"),
+        ];
+        for text in texts {
+            let sentence = &Sentence::of(text);
+            let mut loose = Tellings::loosely(sentence);
+            let mut strict = Tellings::strictly(sentence);
+            for (fen, uci) in told_of {
+                let (position, moves) = legal(fen);
+                let homes = Homes::in_position(&position, Roles::ANY);
+                let played = moves.iter().find(|one| one.uci().to_string() == uci);
+                let played = played.expect(uci);
+                for homes in [None, Some(&homes)] {
+                    let told = Told {
+                        homes,
+                        ..told(played)
+                    };
+                    let plainly = plain::cost(sentence, told, false).unwrap_or(90);
+                    let plainly = (plainly + 5).min(90) as f32 / 10.0;
+                    assert_eq!(loose.cost(told), plainly, "{text}: {uci}");
+                    let plainly = plain::cost(sentence, told, true);
+                    let plainly = plainly.map_or(f32::MAX, |tenths| tenths as f32 / 7.0);
+                    assert_eq!(strict.likeness(told).far, plainly, "{text}: {uci}");
+                }
+            }
+        }
     }
 }

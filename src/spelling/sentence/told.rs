@@ -1,7 +1,7 @@
-//! The ways in which treatises tell a move, as rows of words with their alternatives.
+//! The ways in which treatises tell a move, as parts with their alternatives.
 //!
-//! Comes in: a move that may be told, and what the sentence came to so far. Goes out: what it counts to have told a part of
-//! the move by each place of the sentence.
+//! Comes in: a move that may be told. Goes out: what may be told before a place of the sentence and what behind it, each as
+//! a [`Part`] and what stands before or behind that in its turn. Parts that tell a file tell all eight at once.
 //!
 //! g1-f3: `le chevalier du roi`, `son chevalier`, then `à la troisième case de son fou`, `à la 3. du fou du roi`.
 
@@ -10,214 +10,370 @@ use shakmaty::{CastlingSide, Color, File, Rank, Role};
 use crate::chess::Move;
 use crate::phrase::Files;
 
-use super::{LETTER, OTHER_WING, Row, Sentence, Told, least};
+use super::Told;
+use super::pass::LETTER;
 
-impl Sentence {
-    /// What it counts to have said the move at each place.
-    pub(super) fn said(&self, told: Told<'_>) -> Row {
-        let start = self.start();
-        let row = match told.played.castling() {
-            Some(side) => self.castling(&start, side),
-            None => self.told(&start, told),
-        };
-        match told.last.is_some_and(|last| is_the_same(last, told.played)) {
-            true => least(&[row, self.through(&start, "dememe")]),
-            false => row,
-        }
-    }
+/// What it counts that a man is told of the wing that he did not begin on.
+const OTHER_WING: i16 = 3 * LETTER;
 
-    fn castling(&self, row: &Row, side: CastlingSide) -> Row {
-        let row = self.one_of(row, ["leroiroque", "roque"]);
-        let side = match side {
-            CastlingSide::KingSide => "ducotedesatour",
-            CastlingSide::QueenSide => "ducotedesadame",
-        };
-        self.one_of(&row, ["", side])
-    }
+/// A part of a telling.
+pub(super) enum Part {
+    /// One of several words; an empty one is left unsaid.
+    Words(&'static [&'static str]),
+    /// The same, said of these files alone.
+    On(Files, &'static [&'static str]),
+    /// The same, counting so many tenths more.
+    Dearer(i16, &'static [&'static str]),
+    /// One part of several.
+    OneOf(Vec<Part>),
+    /// Parts one behind the other.
+    InTurn(Vec<Part>),
+}
 
-    fn told(&self, row: &Row, told: Told<'_>) -> Row {
-        let played = told.played;
-        let man = self.one_of(row, names(played.role).iter().copied());
-        let man = self.whose_man(&man, told);
-        let done = match played.captured {
-            Some(victim) => self.takes(&man, row, victim, told),
-            None => self.goes(&man, told),
-        };
-        // Of who gives check no more may be said than where, or not even that.
-        let checks = self.through(&man, "donneechec");
-        let place = self.goes(&checks, told);
-        let row = least(&[done, checks, place]);
-        let row = match played.promotion {
-            Some(_) => self.one_of(&row, ["adame", "poussadame", ""]),
-            None => row,
-        };
-        self.one_of(&row, ["", "donneechec", "etdonneechec", "echec"])
-    }
+/// A part that is left unsaid.
+const UNSAID: Part = Part::Words(&[""]);
+/// `du fou`, `de la dame`, `de son fou`.
+const OF: Part = Part::Words(&["du", "dela", "deson", "desa"]);
+const CHECK: Part = Part::Words(&["donneechec"]);
 
-    /// The wing of a man, or the file of a pawn, said or not.
-    fn whose_man(&self, row: &Row, told: Told<'_>) -> Row {
-        let Move { role, from, .. } = *told.played;
-        let named = match role {
-            Role::Pawn => {
-                let home = told.homes.and_then(|homes| homes.file(from));
-                let here = self.file(row, from.file(), false);
-                let there = home.filter(|&home| home != from.file());
-                there.map_or(here.clone(), |home| {
-                    least(&[here, self.file(row, home, false)])
-                })
+/// A man, and what it counts that he is said to be the queen's or the king's.
+pub(super) type Man = (Role, [i16; 2]);
+
+/// What is told before a place of the sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Before {
+    /// Nothing: letters that belong to no move.
+    Start,
+    /// Who moves.
+    Man(Man),
+    /// Who is taken, by a man who is unsaid so far: `prend le pion du fou`.
+    Object(Role),
+}
+
+/// What is told behind a place of the sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Behind {
+    /// Nothing more.
+    End,
+    /// What may be said when the move is told: a check.
+    Tail(Promoted),
+    /// Where a man goes.
+    Goes(Way, Promoted),
+    /// That he gives check, of whom no more may be said than where he goes, or not even that.
+    Checks(Way, Promoted),
+    /// Either of these.
+    Moves(Way, Promoted),
+    /// Whose square it is, counted from the mover's side or from that of White or Black.
+    Square(Option<Color>, Promoted),
+    /// Whom he takes.
+    Takes(Role, Promoted),
+    /// Whose man that is.
+    Theirs(Promoted),
+    /// With whom a man is taken.
+    With(Man, Promoted),
+    /// That the king castles.
+    Castles(CastlingSide),
+    /// That the move is the other side's last.
+    Same,
+    /// Where any man goes or whom he takes, without a word behind it.
+    Any,
+    /// A move that tells no man.
+    Manless,
+}
+
+/// Whether a pawn becomes another man.
+pub(super) type Promoted = bool;
+
+/// A telling cut at a place: what is told before it and what behind it, each with the file that it is told of.
+pub(super) type Cut = ((Before, File), (Behind, File));
+
+/// One of the ways to say where a man goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Way {
+    /// To a square of a rank, which is counted from the side that moves; or it is not said where.
+    Square(Rank, Color),
+    /// To the place where he began.
+    Home,
+    /// So far as pawns go: one square, or two.
+    Steps(u32),
+}
+
+impl Before {
+    /// What is told before that, if there is anything, and the part behind it.
+    pub fn told(self) -> Option<(Before, Part)> {
+        match self {
+            Before::Start => None,
+            Before::Man(man) => Some((Before::Start, named(man))),
+            Before::Object(victim) => {
+                let part = Part::InTurn(vec![prend(), names(victim), theirs()]);
+                Some((Before::Start, part))
             }
-            Role::King | Role::Queen => return row.clone(),
-            _ => {
-                let mut wings = ["deladame", "duroi"].map(|wing| self.through(row, wing));
-                for (wing, row) in wings.iter_mut().enumerate() {
-                    let less = other_wing(told, wing == 1);
-                    row.iter_mut().for_each(|cost| *cost += less);
-                }
-                least(&wings)
-            }
-        };
-        least(&[row.clone(), named])
-    }
-
-    /// Who is taken, by a man who may be unsaid: `la dame prend le pion du fou`, `prend le pion avec le sien`.
-    fn takes(&self, man: &Row, start: &Row, victim: Role, told: Told<'_>) -> Row {
-        let with = |row: &Row| {
-            let row = self.one_of(row, ["auec", "aueclesien", "auecson", "auecsa"]);
-            let own = self.one_of(&row, names(told.played.role).iter().copied());
-            let own = self.whose_man(&own, told);
-            least(&[row, own])
-        };
-        let object = |row: &Row| self.prend(row, victim, Some(told.played.to.file()));
-        let pronoun = self.one_of(man, ["leprend", "lereprend", "laprend", "lareprend"]);
-        let unsaid = with(&object(start));
-        least(&[object(man), pronoun, unsaid])
-    }
-
-    /// `prend le pion`, `reprend le pion du fou`.
-    pub(super) fn prend(&self, row: &Row, victim: Role, file: Option<File>) -> Row {
-        let prend = self.one_of(row, ["prend", "reprend"]);
-        let object = self.one_of(&prend, names(victim).iter().copied());
-        let Some(file) = file else {
-            return object;
-        };
-        let whose = self.file(&object, file, false);
-        let whose = self.one_of(&whose, ["", "noir", "noire", "blanc", "blanche"]);
-        least(&[object, whose])
-    }
-
-    fn goes(&self, row: &Row, told: Told<'_>) -> Row {
-        let Move { role, from, to, .. } = *told.played;
-        let (white, rank) = match told.turn {
-            Color::White => (true, to.rank()),
-            Color::Black => (false, to.rank().flip_vertical()),
-        };
-        let mut ways = vec![
-            self.place(row, rank, to.file(), None),
-            self.place(row, rank.flip_vertical(), to.file(), Some(!white)),
-            self.through(row, "couurelechec"),
-            self.one_of(row, ["seretire", "ouilpeut"]),
-        ];
-        if rank == Rank::First && is_home(role, to.file()) {
-            ways.push(self.through(row, "asaplace"));
         }
-        if role == Role::Pawn {
-            let far = from.rank().distance(to.rank()) > 1;
-            ways.push(self.one_of(
-                row,
-                match far {
-                    true => ["deuspas", "deuscases"],
-                    false => ["unpas", "unecase"],
-                },
-            ));
-        }
-        least(&ways)
-    }
-
-    /// `à la troisième case du fou de sa dame`, `noire` where squares are counted from that side.
-    pub(super) fn place(&self, row: &Row, rank: Rank, file: File, white: Option<bool>) -> Row {
-        let row = match rank {
-            Rank::First => self.one_of(row, ["alacase", "asacase"]),
-            _ => {
-                let row = self.one_of(row, ["ala", "asa"]);
-                let row = self.one_of(&row, ordinals(rank).iter().copied());
-                self.one_of(&row, ["case", ""])
-            }
-        };
-        let named = self.file(&row, file, true);
-        match white {
-            Some(true) => self.one_of(&named, ["blanc", "blance", "blanche"]),
-            Some(false) => self.one_of(&named, ["noir", "noire"]),
-            None => least(&[row, named]),
-        }
-    }
-
-    /// `du fou de la dame`, `de son fou`.
-    pub(super) fn file(&self, row: &Row, file: File, own: bool) -> Row {
-        let (man, royal) = match file {
-            File::A => ("tour", "dame"),
-            File::B => ("cheualier", "dame"),
-            File::C => ("sou", "dame"),
-            File::D => ("dame", ""),
-            File::E => ("roi", ""),
-            File::F => ("sou", "roi"),
-            File::G => ("cheualier", "roi"),
-            File::H => ("tour", "roi"),
-        };
-        let of = self.one_of(
-            row,
-            ["du", "dela", if own { "deson" } else { "du" }, "desa"],
-        );
-        let named = match man {
-            "cheualier" => self.one_of(&of, ["cheualier", "caualier"]),
-            man => self.through(&of, man),
-        };
-        if royal.is_empty() {
-            return named;
-        }
-        let of = self.one_of(&named, ["du", "dela", "deson", "desa"]);
-        let winged = self.through(&of, royal);
-        least(&[named, winged])
     }
 }
 
-/// Whether men of a kind begin on a file.
-fn is_home(role: Role, file: File) -> bool {
-    let homes = match role {
-        Role::Pawn => return true,
-        Role::Knight => [File::B, File::G],
-        Role::Bishop => [File::C, File::F],
-        Role::Rook => [File::A, File::H],
-        Role::Queen => [File::D; 2],
-        Role::King => [File::E; 2],
+impl Behind {
+    /// The alternatives, each a part and what may be told behind it.
+    pub fn told(self) -> Vec<(Part, Vec<Behind>)> {
+        use Behind::{Checks, End, Goes, Moves, Square, Tail, Takes, Theirs, With};
+        match self {
+            End => Vec::new(),
+            Tail(true) => {
+                let queen = Part::Words(&["adame", "poussadame", ""]);
+                vec![(queen, vec![Tail(false)])]
+            }
+            Tail(false) => {
+                let check = Part::Words(&["", "donneechec", "etdonneechec", "echec"]);
+                vec![(check, vec![End])]
+            }
+            Moves(way, promoted) => {
+                vec![(UNSAID, vec![Goes(way, promoted), Checks(way, promoted)])]
+            }
+            Checks(way, promoted) => vec![(CHECK, vec![Tail(promoted), Goes(way, promoted)])],
+            Goes(way, promoted) => goes(way, promoted),
+            Square(side, promoted) => vec![(whose_square(side), vec![Tail(promoted)])],
+            Takes(victim, promoted) => {
+                let object = Part::InTurn(vec![prend(), names(victim)]);
+                let pronoun = Part::Words(&["leprend", "lereprend", "laprend", "lareprend"]);
+                vec![
+                    (object, vec![Theirs(promoted)]),
+                    (pronoun, vec![Tail(promoted)]),
+                ]
+            }
+            Theirs(promoted) => vec![(theirs(), vec![Tail(promoted)])],
+            With(man, promoted) => {
+                let own = Part::OneOf(vec![UNSAID, named(man)]);
+                vec![(Part::InTurn(vec![with(), own]), vec![Tail(promoted)])]
+            }
+            Behind::Castles(side) => vec![(castles(side), vec![End])],
+            Behind::Same => vec![(same(), vec![End])],
+            Behind::Any => vec![(any(), vec![End])],
+            Behind::Manless => vec![(Part::OneOf(vec![castles_unsided(), same()]), vec![End])],
+        }
+    }
+}
+
+impl Told<'_> {
+    /// The tellings of a move.
+    pub(super) fn cut(self) -> Vec<Cut> {
+        let mut cut = Vec::with_capacity(8);
+        // What names no file is the same of each.
+        let mut manless = |behind| cut.push(((Before::Start, File::A), (behind, File::A)));
+        if self.is_the_same() {
+            manless(Behind::Same);
+        }
+        if let Some(side) = self.played.castling() {
+            manless(Behind::Castles(side));
+            return cut;
+        }
+        let (man, to) = (self.man(), self.played.to.file());
+        let promoted = self.played.promotion.is_some();
+        for file in self.files() {
+            let who = (Before::Man(man), file);
+            let Some(victim) = self.played.captured else {
+                let ways = self.ways();
+                cut.extend(ways.map(|way| (who, (Behind::Moves(way, promoted), to))));
+                continue;
+            };
+            let ways = self.ways();
+            cut.extend(ways.map(|way| (who, (Behind::Checks(way, promoted), to))));
+            cut.push((who, (Behind::Takes(victim, promoted), to)));
+            // `prend le pion avec le sien`.
+            let object = (Before::Object(victim), to);
+            cut.push((object, (Behind::With(man, promoted), file)));
+        }
+        cut
+    }
+
+    /// The man who moves.
+    fn man(self) -> Man {
+        let wings = match self.played.role {
+            Role::Pawn | Role::King | Role::Queen => [0; 2],
+            _ => [Files::QUEEN_SIDE, Files::KING_SIDE].map(|wing| self.other_wing(wing)),
+        };
+        (self.played.role, wings)
+    }
+
+    /// What it counts that the man is said to be of the wing of `files`.
+    fn other_wing(self, files: Files) -> i16 {
+        let Move { role, from, .. } = *self.played;
+        match self.homes {
+            Some(homes) if homes.may_be(role, from, files) => 0,
+            Some(_) => OTHER_WING,
+            // Men change wings: the other one is a little dearer.
+            None if files.contains(from.file()) => 0,
+            None => LETTER,
+        }
+    }
+
+    /// The files by which a pawn may be named: that on which he stands, and that on which he began.
+    fn files(self) -> impl Iterator<Item = File> {
+        let Move { role, from, .. } = *self.played;
+        let homes = self.homes.filter(|_| role == Role::Pawn);
+        let home = homes.and_then(|homes| homes.file(from));
+        let other = home.filter(|&home| home != from.file());
+        std::iter::once(from.file()).chain(other)
+    }
+
+    /// The ways to say where the man goes.
+    fn ways(self) -> impl Iterator<Item = Way> {
+        let Move { role, from, to, .. } = *self.played;
+        let rank = match self.turn {
+            Color::White => to.rank(),
+            Color::Black => to.rank().flip_vertical(),
+        };
+        let home = rank == Rank::First && Files::of_homes(role).contains(to.file());
+        let steps = from.rank().distance(to.rank()).clamp(1, 2);
+        [
+            Some(Way::Square(rank, self.turn)),
+            home.then_some(Way::Home),
+            (role == Role::Pawn).then_some(Way::Steps(steps)),
+        ]
+        .into_iter()
+        .flatten()
+    }
+
+    /// Whether the move is the other side's last, seen in a mirror.
+    fn is_the_same(self) -> bool {
+        let played = self.played;
+        self.last.is_some_and(|last| {
+            let mirrored = (last.from.flip_vertical(), last.to.flip_vertical());
+            last.role == played.role && mirrored == (played.from, played.to)
+        })
+    }
+}
+
+fn castles(side: CastlingSide) -> Part {
+    let side = match side {
+        CastlingSide::KingSide => Part::Words(&["", "ducotedesatour"]),
+        CastlingSide::QueenSide => Part::Words(&["", "ducotedesadame"]),
     };
-    homes.contains(&file)
+    Part::InTurn(vec![castles_unsided(), side])
 }
 
-/// Whether a move is the other side's last, seen in a mirror.
-fn is_the_same(last: &Move, played: &Move) -> bool {
-    let mirrored = (last.from.flip_vertical(), last.to.flip_vertical());
-    last.role == played.role && mirrored == (played.from, played.to)
+fn castles_unsided() -> Part {
+    Part::Words(&["leroiroque", "roque"])
 }
 
-/// What it counts that a man is said to be of the king's wing, or else of the queen's.
-fn other_wing(told: Told<'_>, king_side: bool) -> f32 {
-    let Move { role, from, .. } = *told.played;
-    let files = match king_side {
-        true => Files::KING_SIDE,
-        false => Files::QUEEN_SIDE,
+fn same() -> Part {
+    Part::Words(&["dememe"])
+}
+
+/// A man, with his wing, or the file of a pawn, said or not.
+fn named((role, [queens, kings]): Man) -> Part {
+    let whose = match role {
+        Role::Pawn => Part::OneOf(vec![UNSAID, file(false)]),
+        Role::King | Role::Queen => UNSAID,
+        Role::Knight | Role::Bishop | Role::Rook => Part::OneOf(vec![
+            UNSAID,
+            Part::Dearer(queens, &["deladame"]),
+            Part::Dearer(kings, &["duroi"]),
+        ]),
     };
-    match told.homes {
-        Some(homes) if homes.may_be(role, from, files) => 0.0,
-        Some(_) => OTHER_WING,
-        // Men change wings: the other one is a little dearer.
-        None if king_side == (from.file() >= File::E) => 0.0,
-        None => LETTER,
+    Part::InTurn(vec![names(role), whose])
+}
+
+fn prend() -> Part {
+    Part::Words(&["prend", "reprend"])
+}
+
+/// `du fou noir`, of a man who is taken, or nothing.
+fn theirs() -> Part {
+    let side = Part::Words(&["", "noir", "noire", "blanc", "blanche"]);
+    Part::OneOf(vec![UNSAID, Part::InTurn(vec![file(false), side])])
+}
+
+/// `avec le sien`, before the man or without him.
+fn with() -> Part {
+    Part::Words(&["auec", "aueclesien", "auecson", "auecsa"])
+}
+
+/// Where a man goes, one way of saying it.
+fn goes(way: Way, promoted: Promoted) -> Vec<(Part, Vec<Behind>)> {
+    let tail = || vec![Behind::Tail(promoted)];
+    match way {
+        Way::Square(rank, turn) => {
+            let unsaid = Part::Words(&["couurelechec", "seretire", "ouilpeut"]);
+            let square = |side| vec![Behind::Square(side, promoted)];
+            vec![
+                (counted(rank), square(None)),
+                (counted(rank.flip_vertical()), square(Some(!turn))),
+                (unsaid, tail()),
+            ]
+        }
+        Way::Home => vec![(Part::Words(&["asaplace"]), tail())],
+        Way::Steps(1) => vec![(Part::Words(&["unpas", "unecase"]), tail())],
+        Way::Steps(_) => vec![(Part::Words(&["deuspas", "deuscases"]), tail())],
     }
+}
+
+/// `à la troisième case`, before whose it is.
+fn counted(rank: Rank) -> Part {
+    match rank {
+        Rank::First => Part::Words(&["alacase", "asacase"]),
+        _ => Part::InTurn(vec![
+            Part::Words(&["ala", "asa"]),
+            ordinals(rank),
+            Part::Words(&["case", ""]),
+        ]),
+    }
+}
+
+/// `du fou de sa dame`, `du fou noir` where squares are counted from that side.
+fn whose_square(side: Option<Color>) -> Part {
+    let of = |side| Part::InTurn(vec![file(true), side]);
+    match side {
+        Some(Color::White) => of(Part::Words(&["blanc", "blance", "blanche"])),
+        Some(Color::Black) => of(Part::Words(&["noir", "noire"])),
+        None => Part::OneOf(vec![UNSAID, file(true)]),
+    }
+}
+
+/// `du fou de la dame`, `de son fou`.
+fn file(own: bool) -> Part {
+    let home = |role, words| Part::On(Files::of_homes(role), words);
+    let men = Part::OneOf(vec![
+        home(Role::Rook, &["tour"]),
+        home(Role::Knight, &["cheualier", "caualier"]),
+        home(Role::Bishop, &["sou"]),
+        home(Role::Queen, &["dame"]),
+        home(Role::King, &["roi"]),
+    ]);
+    let royal = Part::OneOf(vec![
+        Part::On(Files::from_mask(0b0000_0111), &["dame"]),
+        Part::On(Files::from_mask(0b1110_0000), &["roi"]),
+    ]);
+    let of = match own {
+        true => OF,
+        false => Part::Words(&["du", "dela", "desa"]),
+    };
+    let winged = Part::InTurn(vec![OF, royal]);
+    Part::InTurn(vec![of, men, Part::OneOf(vec![UNSAID, winged])])
+}
+
+/// What any man may be told to do.
+fn any() -> Part {
+    let objects = Part::OneOf(Role::ALL.map(names).into());
+    let ranks = Part::OneOf(Rank::ALL.map(counted).into());
+    Part::OneOf(vec![
+        Part::InTurn(vec![prend(), objects]),
+        Part::InTurn(vec![ranks, whose_square(None)]),
+        Part::Words(&[
+            "unpas",
+            "deuspas",
+            "leprend",
+            "lereprend",
+            "donneechec",
+            "couurelechec",
+            "asaplace",
+            "seretire",
+        ]),
+    ])
 }
 
 /// The names of a man, with an article or without it.
-pub(super) fn names(role: Role) -> &'static [&'static str] {
-    match role {
+fn names(role: Role) -> Part {
+    Part::Words(match role {
         Role::Pawn => &["lepion", "pion"],
         Role::Knight => &[
             "lecheualier",
@@ -231,11 +387,11 @@ pub(super) fn names(role: Role) -> &'static [&'static str] {
         Role::Rook => &["latour", "tour"],
         Role::Queen => &["ladame", "dame"],
         Role::King => &["leroi", "roi"],
-    }
+    })
 }
 
-fn ordinals(rank: Rank) -> &'static [&'static str] {
-    match rank {
+fn ordinals(rank: Rank) -> Part {
+    Part::Words(match rank {
         Rank::First => &["premiere"],
         Rank::Second => &["seconde", "deusieme"],
         Rank::Third => &["troisieme"],
@@ -244,5 +400,5 @@ fn ordinals(rank: Rank) -> &'static [&'static str] {
         Rank::Sixth => &["sisieme"],
         Rank::Seventh => &["septieme"],
         Rank::Eighth => &["huitieme"],
-    }
+    })
 }
