@@ -204,8 +204,7 @@ mod tests {
         for fen in [ARRAY, CENTRE, ENDING] {
             let (position, moves) = legal(fen);
             let homes = Homes::in_position(&position, Roles::ANY);
-            // Of a pawn that becomes a queen `fait dame` is written, which treatises do not have.
-            for played in moves.iter().filter(|played| played.promotion.is_none()) {
+            for played in &moves {
                 let case = Case {
                     position: &position,
                     homes: Some(&homes),

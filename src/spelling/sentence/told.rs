@@ -81,8 +81,8 @@ pub(super) enum Behind {
     Manless,
 }
 
-/// Whether a pawn becomes another man.
-pub(super) type Promoted = bool;
+/// What a pawn becomes, if it becomes another man.
+pub(super) type Promoted = Option<Role>;
 
 /// A telling cut at a place: what is told before it and what behind it, each with the file that it is told of.
 pub(super) type Cut = ((Before, File), (Behind, File));
@@ -118,11 +118,8 @@ impl Behind {
         use Behind::{Checks, End, Goes, Moves, Square, Tail, Takes, Theirs, With};
         match self {
             End => Vec::new(),
-            Tail(true) => {
-                let queen = Part::Words(&["adame", "poussadame", ""]);
-                vec![(queen, vec![Tail(false)])]
-            }
-            Tail(false) => {
+            Tail(Some(role)) => vec![(becomes(role), vec![Tail(None)])],
+            Tail(None) => {
                 let check = Part::Words(&["", "donneechec", "etdonneechec", "echec"]);
                 vec![(check, vec![End])]
             }
@@ -167,7 +164,7 @@ impl Told<'_> {
             return cut;
         }
         let (man, to) = (self.man(), self.played.to.file());
-        let promoted = self.played.promotion.is_some();
+        let promoted = self.played.promotion;
         for file in self.files() {
             let who = (Before::Man(man), file);
             let Some(victim) = self.played.captured else {
@@ -286,6 +283,16 @@ fn theirs() -> Part {
 /// `avec le sien`, before the man or without him.
 fn with() -> Part {
     Part::Words(&["auec", "aueclesien", "auecson", "auecsa"])
+}
+
+/// What a pawn becomes: `à dame`, `& fait dame`.
+fn becomes(role: Role) -> Part {
+    Part::Words(match role {
+        Role::Knight => &["saitcheualier", "saitcaualier", ""],
+        Role::Bishop => &["saitsou", ""],
+        Role::Rook => &["saittour", ""],
+        _ => &["adame", "poussadame", "saitdame", "etsaitdame", ""],
+    })
 }
 
 /// Where a man goes, one way of saying it.
