@@ -206,8 +206,9 @@ fn each_damaged(
     for played in PLAYED {
         let game = game(played);
         let cells = cells_of(&game);
-        // What stands last may be a remark.
-        for at in 0..cells.len() - 1 {
+        // What stands last in a text may be a remark.
+        let all = cells.len() - usize::from(!sheet(&cells).ends_with('\n'));
+        for at in 0..all {
             let Some(word) = damage(&cells[at]) else {
                 continue;
             };
@@ -237,6 +238,22 @@ fn a_sign_of_capture_misread_leaves_the_next_cell_alone() {
             (damaged != cell).then_some(damaged)
         };
         each_damaged(printed, rows, misread);
+        for blanks in ["   ", "  "] {
+            let wide = |cells: &[String]| rows(cells).replace('\t', blanks);
+            each_damaged(printed, wide, misread);
+        }
+    }
+}
+
+#[test]
+fn what_is_left_in_the_last_cell_is_told() {
+    for between in ["\t", "   ", "  ", " \t"] {
+        let text = "1. P 4 R|P 4 R\n2. C 3 FR|C 3 FD\n3. P 4 D|P pr P\n4. C pr P|D 3 F\n5. C pr C|D ppr C\n";
+        let text = text.replace('|', between);
+        let (game, _) = support::sheets::read(&text);
+        let faults = game.faults.iter().map(|fault| &text[fault.span.clone()]);
+        assert_eq!(faults.collect::<Vec<_>>(), ["D"], "{text}");
+        assert_eq!(game.plies.len(), 9, "{text}");
     }
 }
 

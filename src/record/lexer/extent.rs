@@ -21,9 +21,37 @@ impl Lexer<'_> {
         if phrase.is_plain() {
             return whole;
         }
+        if let Some(cell) = self.before_column(rest, n) {
+            return cell;
+        }
         let longer = self.with_wing(rest, n);
         let longer = longer.or_else(|| self.with_sign(rest, n));
         longer.unwrap_or_else(|| self.without_number(rest, whole))
+    }
+
+    /// What could be a move of `n` bytes, as far as the column goes in which it is one: the letter behind the border names the
+    /// man of the next cell, though nothing reads that. `C pr C⇥D ppr C`
+    /// Two blanks alone part them where nothing goes on behind the letter.
+    #[inline]
+    fn before_column(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+        let border = column_end(&rest.as_bytes()[..n])?;
+        self.in_column(rest, border, n)
+    }
+
+    #[cold]
+    fn in_column(&self, rest: &str, border: usize, n: usize) -> Option<(Phrase, usize)> {
+        let next = rest[border..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let blanks = &rest[border..rest.len() - next.len()];
+        let wide = blanks.contains('\t') || blanks.len() >= layout::COLUMNS_APART.len();
+        let number = self.number.last + 1;
+        if !next.starts_with(|c: char| c.is_ascii_uppercase())
+            || !wide && layout::may_follow_move(&rest[n..], number, self.dialect)
+        {
+            return None;
+        }
+        let cell = rest[..border].trim_end();
+        let own = self.dialect.phrase(cell).ok()?;
+        (own.1 == cell.len()).then_some(own)
     }
 
     /// A move without the digit and the letter at its end where these are the number and the man of
@@ -204,6 +232,13 @@ impl Lexer<'_> {
         });
         value > 0 && value == due
     }
+}
+
+/// Where blanks that may part columns begin in a word: a tab, or more than one.
+#[inline(always)]
+fn column_end(word: &[u8]) -> Option<usize> {
+    word.array_windows()
+        .position(|two| matches!(two, [b' ', b' '] | [b'\t', _]))
 }
 
 /// The place behind the blanks and stops at byte `at`.
