@@ -311,6 +311,7 @@ impl<'s> Lexer<'s> {
             begins: None,
             conditions: 0,
             misprints: Vec::new(),
+            abreast: false,
         };
         (record, end)
     }

@@ -400,6 +400,7 @@ impl<'s> Chapter<'s> {
             begins,
             conditions,
             misprints: self.misprints,
+            abreast: false,
         };
         (record, end)
     }
