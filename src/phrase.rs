@@ -162,6 +162,8 @@ pub enum Relation {
     Attacks,
     /// It goes to the file where the man began: `à sa deuxième case`.
     OwnFile,
+    /// In capitals a man's letter is a file's too: if a pawn takes, it is one of that file. `DXC4`
+    PawnOf(File),
 }
 
 /// What a destination says that stands without a word or sign of capture.

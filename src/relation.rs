@@ -25,6 +25,7 @@ pub(crate) fn holds(
         Relation::Covers => covers(position, played),
         Relation::Attacks => attacks_named(position, homes, phrase, played),
         Relation::OwnFile => own_files(homes, played).contains(played.to.file()),
+        Relation::PawnOf(file) => played.role != Role::Pawn || played.from.file() == file,
         Relation::Unsaid | Relation::Same | Relation::TakesBack => true,
     }
 }

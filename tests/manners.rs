@@ -368,3 +368,55 @@ fn a_capital_x_and_a_stop_are_a_number() {
     let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).unwrap();
     assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6");
 }
+
+#[test]
+fn a_game_in_squares_may_be_typed_in_capitals() {
+    let games = [
+        "1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd4 Cf6 5. Cxc6 bxc6 6. e5 De7 7. De2 Cd5 8. c4 Fa6 9. b3 O-O-O 10. g3 Te8",
+        "1. d4 d5 2. c4 dxc4 3. Cf3 Cf6 4. e3 e6 5. Fxc4 c5 6. O-O a6 7. De2 b5 8. Fb3 Cc6 9. Td1 c4 10. Fc2 Cb4 11. Cbd2 Cxc2",
+        "1. e4 c5 2. Cf3 d6 3. d4 cxd4 4. Cxd4 Cf6 5. Cc3 g6 6. f3 Fg7 7. Fe3 O-O 8. Dd2 Cc6 9. O-O-O d5 10. exd5 Cxd5",
+        "1. e4 d5 2. exd5 Cf6 3. c4 c6 4. dxc6 e5 5. cxb7 Fxb7 6. d3 Cc6 7. Cf3 Fc5 8. Fe2 e4 9. dxe4 Dxd1+ 10. Fxd1 Cxe4",
+    ];
+    for played in games {
+        let typed = whole(&played.to_uppercase());
+        assert_eq!(uci(&typed), uci(&whole(played)), "{played}");
+        let rows = played.to_uppercase().replace(". ", "\t");
+        let mut words = rows.split(' ').collect::<Vec<_>>();
+        for row in 0..words.len() / 2 {
+            words[2 * row] = words[2 * row].trim();
+        }
+        let rows = words
+            .chunks(2)
+            .map(|row| row.join("\t"))
+            .collect::<Vec<_>>()
+            .join("\n");
+        assert_eq!(uci(&whole(&rows)), uci(&typed), "{rows}");
+    }
+    // The queen or the pawn takes, and nothing behind it tells which.
+    let text = "1. D4 E5 2. C4 CC6 3. CC3 D6 4. E3 EXD4 5. E4 A6 6. DXD4 CXD4";
+    assert_eq!(uci(&whole(text)).split(' ').nth(10), Some("d1d4"));
+    let text = "1. E4 D5 2. E5 DXE4";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
+    assert_eq!(game.status, Status::Broken);
+    let text = "1. E4 D5 2. CC3 DXE4 3. FC4 DD4 4. CXE4 F5 5. D3 FXE4 6. DXE4";
+    assert_eq!(uci(&whole(text)).split(' ').nth(10), Some("d3e4"));
+    let text = "1. D4 D5 2. DD3 H6 3. E4 DXE4";
+    let both = format!("{text} 4. DXE4");
+    assert_eq!(uci(&whole(&both)).split(' ').last(), Some("d3e4"));
+    // Both can take, and neither has a mark.
+    let text = "1. E4 D5 2. D3 H6 3. DE2 DXE4 4. DXE4";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
+    assert_eq!(
+        (game.status, codes(&game)),
+        (Status::Ambiguous, vec!["ambiguous-move".to_owned()])
+    );
+    // What follows decides.
+    assert_eq!(
+        uci(&whole(&format!("{text} A6 5. DD3"))).split(' ').nth(6),
+        Some("d3e4")
+    );
+    assert_eq!(
+        uci(&whole(&format!("{text} A6 5. DE5"))).split(' ').nth(6),
+        Some("e2e4")
+    );
+}

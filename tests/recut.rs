@@ -206,8 +206,9 @@ fn each_damaged(
     for played in PLAYED {
         let game = game(played);
         let cells = cells_of(&game);
-        // What stands last may be a remark.
-        for at in 0..cells.len() - 1 {
+        // What stands last in a text may be a remark.
+        let all = cells.len() - usize::from(!sheet(&cells).ends_with('\n'));
+        for at in 0..all {
             let Some(word) = damage(&cells[at]) else {
                 continue;
             };
@@ -237,6 +238,63 @@ fn a_sign_of_capture_misread_leaves_the_next_cell_alone() {
             (damaged != cell).then_some(damaged)
         };
         each_damaged(printed, rows, misread);
+        for blanks in ["   ", "  "] {
+            let wide = |cells: &[String]| rows(cells).replace('\t', blanks);
+            each_damaged(printed, wide, misread);
+        }
+    }
+}
+
+#[test]
+fn what_is_left_in_the_last_cell_is_told() {
+    for between in ["\t", "   ", "  ", " \t"] {
+        let text = "1. P 4 R|P 4 R\n2. C 3 FR|C 3 FD\n3. P 4 D|P pr P\n4. C pr P|D 3 F\n5. C pr C|D ppr C\n";
+        let text = text.replace('|', between);
+        let (game, _) = support::sheets::read(&text);
+        let faults = game.faults.iter().map(|fault| &text[fault.span.clone()]);
+        assert_eq!(faults.collect::<Vec<_>>(), ["D"], "{text}");
+        assert_eq!(game.plies.len(), 9, "{text}");
+    }
+}
+
+#[test]
+fn a_man_taken_for_a_figure_opens_no_row() {
+    for figure in ["1", "3", "5", "l"] {
+        let misread = |cell: &str| {
+            let (before, behind) = cell.split_once(" pr ")?;
+            let capital = |c: char| c.is_ascii_uppercase();
+            let mark = behind.trim_start_matches(capital);
+            // With a figure behind it the square of the man taken is read.
+            let plain = !behind.contains(|c: char| c.is_ascii_digit());
+            plain.then(|| format!("{before} pr {figure}{mark}"))
+        };
+        each_damaged(printed, rows, misread);
+    }
+    // Before a man's letter it may be a rank: `C pr 1 D pr C`.
+    let rows = [
+        (9, "F pr 3 éch."),
+        (10, "R pr 3"),
+        (9, "F × 1 éch."),
+        (11, "C pr l éch."),
+        (12, "C pr 5"),
+    ];
+    for (ply, damaged) in rows {
+        let mut cells = ["F pr P éch.", "R pr F", "C pr P éch.", "C pr C"];
+        cells[ply as usize - 9] = damaged;
+        let [first, second, third, fourth] = cells;
+        let text = format!(
+            "1. P 4 R P 4 R 2. F 4 F F 4 F 3. C 3 FR C 3 FD 4. P 3 F C 3 F 5. {first} {second} 6. {third} {fourth} 7. P 4 D"
+        );
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(ply, damaged)]);
+        assert_eq!(found.game.plies_of(found.game.main()).len(), 13, "{text}");
+        let (game, _) = support::sheets::read(&text);
+        assert!(
+            game.faults
+                .iter()
+                .any(|fault| damaged.starts_with(&text[fault.span.clone()])),
+            "{text}"
+        );
     }
 }
 

@@ -457,13 +457,14 @@ fn one_players_column_alone_is_given_up() {
 }
 
 #[test]
-fn columns_of_rows_side_by_side_are_given_up() {
+fn columns_of_rows_side_by_side_that_nothing_parts_are_given_up() {
     let sheet = |numbers: [[u32; 2]; 4]| {
         let first = ["e4 e5", "Cf3 Cc6", "Fb5 a6", "Fa4 Cf6"];
         let second = ["O-O Fe7", "Te1 b5", "Fb3 d6", "c3 O-O"];
         let rows = first.into_iter().zip(second).zip(numbers);
         let row = |((one, other), [n, m]): ((&str, &str), [u32; 2])| {
-            format!("{n}. {one}   {m}. {other}\n")
+            // One blank parts no columns.
+            format!("{n}. {one} {m}. {other}\n")
         };
         rows.map(row).collect::<String>()
     };

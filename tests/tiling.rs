@@ -333,3 +333,20 @@ fn a_text_in_pieces_has_the_records_of_the_whole() {
     );
     assert!(compared > 1000, "too few texts are compared");
 }
+
+#[test]
+fn a_letter_alone_between_a_result_and_tags_is_of_the_record_before() {
+    let told = "Tour à la 7. du fou contraire. Noirs : le Roy à sa case\n\n1. 1-0\n";
+    for (record, letter) in [("1. e4 e5\n0-1\n", "* R"), (told, "N"), (told, "B.\n")] {
+        let text = format!("{record}{letter}\n[Event \"Paris\"]\n\n1. d4 *\n");
+        let whole = in_pieces(&text, usize::MAX / 4);
+        assert_eq!(
+            whole.last().map(String::as_str),
+            Some("[Event \"Paris\"]\n\n1. d4 *"),
+            "{text}"
+        );
+        for size in [1, 8, 40, 80] {
+            assert_eq!(in_pieces(&text, size), whole, "{size} of {text}");
+        }
+    }
+}

@@ -520,6 +520,10 @@ pub const STEPS: Both = ["by a step or two", "d'un pas ou de deux"];
 pub const COVERS: Both = ["covers the check", "couvre l'échec"];
 pub const ATTACKS: Both = ["attacks {}", "attaque {}"];
 pub const OWN_FILE: Both = ["on the file where he began", "sur la colonne d'où il vient"];
+pub const PAWN_OF: Both = [
+    "a pawn only from file {}",
+    "un pion de la colonne {} seulement",
+];
 pub const KING_SIDE: Both = ["castling on the king's side", "petit roque"];
 pub const QUEEN_SIDE: Both = ["castling on the queen's side", "grand roque"];
 pub const SAYS_CHECK: Both = ["gives check", "donne échec"];

@@ -9,27 +9,94 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::preceded;
-use shakmaty::{Bitboard, Role};
+use shakmaty::{Bitboard, Color, Role, Square};
 
 use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{
-    Hand, Reach, Read, accented_file, file, longest, officer, pawn, rank, reach, square, taking,
-    towards, victim,
+    Hand, Reach, Read, accented_file, capital_file, file, longest, officer, pawn, rank, reach,
+    square, taking, towards, victim,
 };
 use crate::lexicon::Class;
-use crate::phrase::{Phrase, Roles};
+use crate::phrase::{Frame, Phrase, Relation, Roles};
 
-/// `phrase = castling_move | either_castling | officer_move | pawn_move ;`
+/// `phrase = castling_move | either_castling | typed | officer_move | pawn_move ;`
 #[inline]
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        // Of other hands hardly a move begins so.
+        if matches!(input.as_bytes(), [b'A'..=b'Z', b'A'..=b'Z', ..])
+            && let Ok(typed) = typed(hand)(input)
+        {
+            return Ok(typed);
+        }
         let all = (
             castling_move(hand),
             either_castling(hand),
             longest(officer_move(hand), pawn_move(hand)),
         );
         alt(all).parse(input)
+    }
+}
+
+/// `typed = ? two capitals ? , ( typed_capture | typed_departure ) ;`
+///
+/// What machines without small letters type otherwise than `CF3` and E4: `EXD4`, `CBD2`.
+#[cold]
+fn typed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| alt((typed_capture(hand), typed_departure(hand))).parse(input)
+}
+
+/// `typed_capture = capital_file , "X" , capital_square , tail ;`
+///
+/// `EXD4`; of `DXC4` the queen takes, or the pawn of the file, and the board tells which. A pawn's letter is no file's.
+fn typed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (file, ())) = (capital_file, capital_sign).parse(input)?;
+        let (rest, (to, tail)) = (capital_square, tail(hand)).parse(rest)?;
+        let man = hand.lexicon.piece(hand.language, input);
+        let pawn = Roles::of(Role::Pawn);
+        let mut phrase = tail.join(Phrase::arriving(pawn, to));
+        phrase.takes = true;
+        match man {
+            Some((Role::Pawn, _)) => return Err(Expected::wish(input, Wish::File)),
+            Some((role, _)) if phrase.promotion.is_none() => {
+                phrase.roles = pawn.union(Roles::of(role));
+                phrase.relation = Relation::PawnOf(file);
+                // Squares are the board's, but not the masks alone tell.
+                phrase.frame = Frame::Of(Color::White);
+            }
+            _ => phrase.from = Bitboard::from_file(file),
+        }
+        Ok((rest, phrase))
+    }
+}
+
+/// `typed_departure = officer , capital_file , [ "X" ] , capital_square , ending ;`
+///
+/// `CBD2`, `TAXD1`.
+fn typed_departure(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let (rest, (role, from)) = (officer(hand), capital_file).parse(input)?;
+        let (rest, (sign, to, tail)) =
+            (opt(capital_sign), capital_square, ending(hand)).parse(rest)?;
+        let mut phrase = Phrase::arriving(Roles::of(role), to);
+        phrase.from = Bitboard::from_file(from);
+        phrase.takes = sign.is_some();
+        Ok((rest, tail.join(phrase)))
+    }
+}
+
+/// `capital_square = capital_file , rank ;`
+fn capital_square(input: &str) -> Read<'_, Square> {
+    let (rest, (file, rank)) = (capital_file, rank).parse(input)?;
+    Ok((rest, Square::from_coords(file, rank)))
+}
+
+fn capital_sign(input: &str) -> Read<'_, ()> {
+    match input.strip_prefix('X') {
+        Some(rest) => Ok((rest, ())),
+        None => Err(Expected::wish(input, Wish::Capture)),
     }
 }
 

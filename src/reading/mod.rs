@@ -11,6 +11,7 @@
 //! 1. e4 e5 2. Cf3     one reading at each ply: the record is whole
 //! ```
 
+mod abreast;
 mod castled;
 mod close;
 mod fewest;
@@ -32,6 +33,7 @@ mod survey;
 mod variations;
 mod welded;
 
+pub(crate) use abreast::told_there;
 pub use fewest::fewest;
 pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
@@ -81,7 +83,8 @@ pub fn next(
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     parted(text, at, |text| {
-        let read = decided(text, at, choice, start)?;
+        let read = |text: &str| decided(text, at, choice, start);
+        let read = abreast::unfolded(read(text)?, text, read);
         let second = welded::second_record(&read.0, &read.1, text);
         Some((second, read.2, read))
     })
@@ -92,8 +95,12 @@ pub fn next(
 #[must_use]
 pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, usize)> {
     parted(text, at, |text| {
-        let (record, end) = record::read(text, at, choice)?;
-        let game = tried(&record, text, start);
+        let read = |text: &str| {
+            let (record, end) = record::read(text, at, choice)?;
+            let game = tried(&record, text, start);
+            Some((record, game, end))
+        };
+        let (record, game, end) = abreast::unfolded(read(text)?, text, read);
         let second = welded::second_record(&record, &game, text);
         Some((second, end, (record, end)))
     })

@@ -311,6 +311,7 @@ impl<'s> Lexer<'s> {
             begins: None,
             conditions: 0,
             misprints: Vec::new(),
+            abreast: false,
         };
         (record, end)
     }
@@ -379,6 +380,10 @@ impl<'s> Lexer<'s> {
                 && !layout::is_aside(self.rest(), self.dialect);
         }
         if self.over {
+            // No note goes on in the tags of the next record.
+            if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
+                return true;
+            }
             let note = layout::note_call(self.rest()) > 0;
             return !note && (!self.note || self.apart) && self.next_record_opens();
         }

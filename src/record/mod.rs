@@ -13,6 +13,7 @@
 //! number, phrase, phrase, comment, number, phrase, result
 //! ```
 
+mod abreast;
 mod chapter;
 mod dialect;
 mod items;
@@ -25,6 +26,7 @@ mod phrases;
 mod shape;
 mod tags;
 
+pub(crate) use abreast::Unfolded;
 pub use dialect::Choice;
 pub use items::Items;
 pub(crate) use layout::{
@@ -56,7 +58,8 @@ pub struct Record {
     pub dialect: Dialect,
     /// Its tags, in the order of the text.
     pub tags: Vec<Tag>,
-    /// Everything that is written, in order; blanks alone stand between.
+    /// Everything that is written, in order; blanks alone stand between. Where rows of several columns stand side by side,
+    /// [`next`](crate::reading::next) gives them in the order of the game, and says so in `abreast`.
     pub items: Items,
     /// The pairs that [`Kind::Phrase`] may be read as instead; their bytes are of the source's text.
     pub pairs: Vec<Pair>,
@@ -72,6 +75,8 @@ pub struct Record {
     pub conditions: u32,
     /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
     pub misprints: Vec<Misprint>,
+    /// Whether its rows stand in columns side by side: its items follow each other as the game goes on.
+    pub abreast: bool,
 }
 
 impl Record {

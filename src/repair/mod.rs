@@ -54,7 +54,7 @@ use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Quick;
 use crate::reading::{self, Start};
-use crate::record::{Item, Kind, Record};
+use crate::record::{Item, Kind, Record, Unfolded};
 
 use channel::{Channel, Habits};
 use ended::Stated;
@@ -125,7 +125,33 @@ impl Default for Options {
 /// ```
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
-    mended((record, text), None, start, &options.within())
+    as_it_is_put((record, text), |record, text| {
+        mended((record, text), None, start, &options.within())
+    })
+}
+
+/// What `repair` makes of a record; one whose columns stand side by side is repaired with its rows one under the other, and
+/// told where it stands.
+fn as_it_is_put(
+    (record, text): (&Record, &str),
+    repair: impl Fn(&Record, &str) -> Repaired,
+) -> Repaired {
+    let Some(unfolded) = unfolded(record, text) else {
+        return repair(record, text);
+    };
+    let mut repaired = repair(&unfolded.as_it_is_put(record), unfolded.text());
+    repaired.record = unfolded.as_it_stands(&repaired.record);
+    reading::told_there(&unfolded, &mut repaired.game);
+    for repair in &mut repaired.repairs {
+        repair.span = unfolded.stands(&repair.span);
+    }
+    repaired
+}
+
+/// The text of a record with its columns one under the other, where they stood side by side.
+fn unfolded(record: &Record, text: &str) -> Option<Unfolded> {
+    let of = || Unfolded::of(text, &record.span);
+    record.abreast.then(of).flatten()
 }
 
 /// As [`repair`], with what a second sheet of the same game says as evidence; it may be in another notation.
@@ -146,6 +172,21 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
 /// ```
 #[must_use]
 pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
+    let [first, second] = sheets;
+    let unfolded = unfolded(second.0, second.1);
+    let put = unfolded
+        .as_ref()
+        .map(|put| (put.as_it_is_put(second.0), put.text()));
+    let second = put
+        .as_ref()
+        .map_or(second, |(record, text)| (record, *text));
+    as_it_is_put(first, |record, text| {
+        both([(record, text), second], start, options)
+    })
+}
+
+/// The first of two records, of which the columns stand one under the other, with what the second says as evidence.
+fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
     let [first, second] = sheets;
     let options = &options.within();
     let own = reading::replay(first.0, first.1, start);

@@ -9,6 +9,8 @@
 //! comment. Where a line is broken, the text from there on is one comment, as it stands in the
 //! source.
 
+use std::borrow::Cow;
+
 use shakmaty::Color;
 
 use crate::chess::{Position, RuleCode};
@@ -425,7 +427,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// Keeps the text from item `from` to item `to` as a comment, if there is any.
     fn kept(&mut self, from: u32, to: u32) {
         if from < to {
-            self.comment(self.between(from, to));
+            self.comment(&self.between(from, to));
         }
     }
 
@@ -444,8 +446,13 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         found
     }
 
-    /// The text from item `from` to what stands before item `to`.
-    pub(super) fn between(&self, from: u32, to: u32) -> &'a str {
+    /// The text from item `from` to what stands before item `to`; of columns side by side, theirs alone.
+    pub(super) fn between(&self, from: u32, to: u32) -> Cow<'a, str> {
+        if self.written.record.abreast {
+            let text = |item: Item| self.text.get(item.span()).unwrap_or_default();
+            let items = self.items.within(from as usize..to as usize);
+            return items.map(text).collect::<Vec<_>>().join(" ").into();
+        }
         let start = self.items.get(from as usize).map(|item| item.start);
         let end = to
             .checked_sub(1)
@@ -453,6 +460,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let span = start.zip(end.map(|item| item.end));
         span.and_then(|(start, end)| self.text.get(start..end))
             .unwrap_or_default()
+            .into()
     }
 }
 

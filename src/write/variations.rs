@@ -33,8 +33,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     fn opens_with(&mut self, open: u32) {
         self.page.opening(b'(');
         let words = self.between(open, open + 1);
-        if !["", "(", "["].contains(&words) {
-            self.comment(words);
+        if !["", "(", "["].contains(&&*words) {
+            self.comment(&words);
         }
         self.last = Last::Other;
     }
@@ -70,7 +70,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         let stands = |line: &&Line| !frame.unusual && self.begins(line);
         let Some(line) = found.filter(stands) else {
-            self.comment(self.between(open, frame.at));
+            self.comment(&self.between(open, frame.at));
             return None;
         };
         self.opens_with(open);

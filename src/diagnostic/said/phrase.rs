@@ -32,7 +32,8 @@ pub(in crate::diagnostic) fn understood(phrase: &Phrase, messages: Messages) -> 
         CheckSaid::DoubleOrMate => telling.tell(words::SAYS_DOUBLE_OR_MATE, &[]),
         CheckSaid::Mate => telling.tell(words::SAYS_MATE, &[]),
     }
-    if (phrase.from & phrase.to) != Bitboard::FULL {
+    let own = matches!(phrase.relation, Relation::PawnOf(_));
+    if !own && (phrase.from & phrase.to) != Bitboard::FULL {
         telling.seen(phrase.frame);
     }
     if telling.told.is_empty() {
@@ -110,6 +111,9 @@ impl Telling {
             Relation::Steps => words::STEPS,
             Relation::Covers => words::COVERS,
             Relation::OwnFile => words::OWN_FILE,
+            Relation::PawnOf(file) => {
+                return self.tell(words::PAWN_OF, &[&file.char().to_string()]);
+            }
         };
         self.tell(both, &[]);
     }

@@ -165,6 +165,8 @@ impl<'s> Chapter<'s> {
         let Some(&byte) = self.rest().as_bytes().first() else {
             return false;
         };
+        // The mark of a side may have its line, and what is read of it goes to the next.
+        let opens_line = opens_line || byte == b'[' && self.begins_tags();
         if opens_line {
             self.paragraph |= layout::has_blank_line(&self.text[before..self.at]);
             // Below a number that a scan garbled a note is over.
@@ -186,6 +188,13 @@ impl<'s> Chapter<'s> {
             _ => self.said(),
         }
         true
+    }
+
+    /// Whether a tag begins the line at hand.
+    #[cold]
+    fn begins_tags(&self) -> bool {
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        before.ends_with(['\n', '\r']) && is_tag_line(self.text, self.at)
     }
 
     /// Reads the result that ends the game, alone on what is left of its line: `N. abandonne.`
@@ -400,6 +409,7 @@ impl<'s> Chapter<'s> {
             begins,
             conditions,
             misprints: self.misprints,
+            abreast: false,
         };
         (record, end)
     }

@@ -13,8 +13,8 @@ use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 /// The bytes of what has the shape of a move in words of capitals, and is none: `CR 3 E`, `GR l F`,
-/// `G pr P`.
-pub(in crate::record) fn cell(rest: &str) -> Option<usize> {
+/// `G pr P`; where numbers have `signs`, a figure alone may stand for the man taken: `F pr 3`.
+pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
     let name = |at: usize| {
         let letters = rest[at..]
             .bytes()
@@ -31,13 +31,17 @@ pub(in crate::record) fn cell(rest: &str) -> Option<usize> {
     let man = apart(name(0)?)?;
     let deed = &rest[man..man + word_end(&rest[man..])];
     let deed = deed.trim_end_matches('.');
-    let rank = deed.chars().count() == 1
-        && deed.contains(|c: char| c.is_ascii_digit() || "lIiOoZSB|".contains(c));
+    let like_figure = |c: char| c.is_ascii_digit() || "lIiOoZSB|".contains(c);
+    let rank = deed.chars().count() == 1 && deed.contains(like_figure);
     let takes = matches!(deed, "pr" | "x" | "×" | ":");
-    match rank || takes {
-        true => name(apart(man + deed.len())?),
-        false => None,
-    }
+    let taken = apart(man + deed.len()).filter(|_| rank || takes)?;
+    let misread = || {
+        let first = rest[taken..].chars().next().filter(|c| like_figure(*c))?;
+        let behind = &rest[taken + first.len_utf8()..];
+        let alone = !behind.starts_with(char::is_alphanumeric) && number_sign(behind).0 == 0;
+        (takes && signs && alone).then_some(taken + first.len_utf8())
+    };
+    name(taken).or_else(misread)
 }
 
 /// Within how many bytes a castling stands: each sign asks, and a word may have no end nearby.

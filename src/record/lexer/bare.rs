@@ -3,11 +3,15 @@
 //! Comes in: the place of the lexer, at figures. Goes out: whether they number a row though nothing reads its cells, or are the
 //! rank of a man that was lost: `3;Fbl;` is a row, `3FD` among signed numbers is none.
 
-use super::super::layout;
+use crate::lexicon;
+
+use super::super::{Kind, layout};
 use super::Lexer;
 
 /// Behind how many blanks the last move of a row is looked for.
 const PIECES_MOST: usize = 8;
+/// No sign of capture has more bytes, with the blanks about it.
+const SIGN_MOST: usize = 12;
 
 impl Lexer<'_> {
     /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
@@ -17,6 +21,31 @@ impl Lexer<'_> {
             && self.number.signed
             && value != self.number.due()
             && after.starts_with(|c: char| c.is_ascii_uppercase())
+    }
+
+    /// Takes a figure without a sign that stands right behind a sign of capture, for the man taken who was misread: where numbers
+    /// have signs it is none. `P pr P F pr 3`
+    #[cold]
+    pub(super) fn taken_misread(&mut self) -> bool {
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let signed = layout::number_sign(&self.rest()[digits..]).0 > 0;
+        if digits != 1 || signed || !self.comments_run_on() || !self.number.signed {
+            return false;
+        }
+        let reach = self.at.saturating_sub(SIGN_MOST);
+        let before = &self.text[self.text.floor_char_boundary(reach)..self.at];
+        let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+        let sign = line.split_whitespace().next_back().unwrap_or_default();
+        // A colon may end words.
+        let Err(expected) = self.dialect.phrase(self.rest()) else {
+            return false;
+        };
+        let taken = sign != ":" && lexicon::captures(sign);
+        if taken {
+            let shaped = false;
+            self.push(self.at + digits, Kind::Unreadable { expected, shaped });
+        }
+        taken
     }
 
     /// Whether the figures before `after` fill the cell of a table of markup, and are the number that is due: `<td>2</td><td>xx</td>`.

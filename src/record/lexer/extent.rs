@@ -21,9 +21,37 @@ impl Lexer<'_> {
         if phrase.is_plain() {
             return whole;
         }
+        if let Some(cell) = self.before_column(rest, n) {
+            return cell;
+        }
         let longer = self.with_wing(rest, n);
         let longer = longer.or_else(|| self.with_sign(rest, n));
         longer.unwrap_or_else(|| self.without_number(rest, whole))
+    }
+
+    /// What could be a move of `n` bytes, as far as the column goes in which it is one: the letter behind the border names the
+    /// man of the next cell, though nothing reads that. `C pr C⇥D ppr C`
+    /// Two blanks alone part them where nothing goes on behind the letter.
+    #[inline]
+    fn before_column(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+        let border = column_end(&rest.as_bytes()[..n])?;
+        self.in_column(rest, border, n)
+    }
+
+    #[cold]
+    fn in_column(&self, rest: &str, border: usize, n: usize) -> Option<(Phrase, usize)> {
+        let next = rest[border..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let blanks = &rest[border..rest.len() - next.len()];
+        let wide = blanks.contains('\t') || blanks.len() >= layout::COLUMNS_APART.len();
+        let number = self.number.last + 1;
+        if !next.starts_with(|c: char| c.is_ascii_uppercase())
+            || !wide && layout::may_follow_move(&rest[n..], number, self.dialect)
+        {
+            return None;
+        }
+        let cell = rest[..border].trim_end();
+        let own = self.dialect.phrase(cell).ok()?;
+        (own.1 == cell.len()).then_some(own)
     }
 
     /// A move without the digit and the letter at its end where these are the number and the man of
@@ -154,7 +182,8 @@ impl Lexer<'_> {
             let figures = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
             // Whether a move stands behind it takes long to tell.
             rest[at..at + figures].parse() == Ok(due)
-                && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+                && (layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+                    || is_before_cell(&rest[at + figures..]))
         };
         let mut blanks = rest[..n].match_indices([' ', '\t', '\n']);
         let (end, _) = blanks.find(|(blank, _)| opens(blank + 1))?;
@@ -205,6 +234,13 @@ impl Lexer<'_> {
     }
 }
 
+/// Where blanks that may part columns begin in a word: a tab, or more than one.
+#[inline(always)]
+fn column_end(word: &[u8]) -> Option<usize> {
+    word.array_windows()
+        .position(|two| matches!(two, [b' ', b' '] | [b'\t', _]))
+}
+
 /// The place behind the blanks and stops at byte `at`.
 #[inline(always)]
 fn past_stops(rest: &[u8], at: usize) -> usize {
@@ -234,6 +270,12 @@ fn opens_row(rest: &str, due: u32) -> bool {
         .unwrap_or_default()
         .trim_start();
     rest[..figures].parse() == Ok(due) && behind.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// Whether the sign of a number, and behind it what has the shape of a move and is none, begin `rest`: `. C pr 3`
+fn is_before_cell(rest: &str) -> bool {
+    let behind = rest.strip_prefix(['.', ')']).unwrap_or_default();
+    layout::cell(behind.trim_start(), true).is_some()
 }
 
 /// Whether a stop stands behind a figure, as behind a number.

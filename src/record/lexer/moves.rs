@@ -47,7 +47,9 @@ impl<'s> Lexer<'s> {
             if let Some((result, n)) = layout::result(self.rest()) {
                 return self.result(result, n);
             }
-            if byte.is_ascii_digit() && (byte == b'0' && self.phrase() || self.number()) {
+            if byte.is_ascii_digit()
+                && (byte == b'0' && self.phrase() || self.taken_misread() || self.number())
+            {
                 return;
             }
         }

@@ -109,7 +109,7 @@ impl Lexer<'_> {
     }
 
     /// `close = ")" ;`
-    /// `aside = open , { number | side | nag | glyph | separator | comment | line_comment | words
+    /// `aside = open , { number | side | nag | glyph | separator | divider | comment | line_comment | words
     /// | clock | aside } , close ;`
     ///
     /// What turns out to hold no move was no variation.

@@ -114,7 +114,23 @@ impl Lexer<'_> {
     /// Takes a comment that runs on among the moves, or in a note behind them.
     fn comments(&mut self) -> bool {
         let told = (!self.over || self.note) && !self.is_short_cell();
-        self.comments_run_on() && self.moves && told && self.running_comment()
+        self.comments_run_on()
+            && self.moves
+            && told
+            && !self.takes_figure()
+            && self.running_comment()
+    }
+
+    /// Whether a sign of capture and a figure alone stand there: what is left of a damaged move, and no words. `pr 3`
+    fn takes_figure(&self) -> bool {
+        let rest = self.rest();
+        let sign = &rest[..layout::word_end(rest)];
+        let mut taken = rest[sign.len()..]
+            .trim_start_matches([' ', '\u{a0}'])
+            .chars();
+        taken.next().is_some_and(layout::is_like_figure)
+            && !taken.next().is_some_and(char::is_alphanumeric)
+            && lexicon::captures(sign)
     }
 
     /// Takes control characters.
@@ -129,12 +145,14 @@ impl Lexer<'_> {
         true
     }
 
-    /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`.
+    /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`, `F pr 3`.
     fn cell_here(&self) -> Option<usize> {
         let rest = self.rest();
-        let cell = self.comments_run_on().then(|| layout::cell(rest)).flatten();
+        let signs = self.number.signed;
+        let cell = self.comments_run_on().then(|| layout::cell(rest, signs));
         // Between the cells of a row a bar is no figure.
-        cell.filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
+        cell.flatten()
+            .filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
     }
 
     /// Whether letters and figures stand in the next `n` bytes, and are no number: a move that was misread.

@@ -351,6 +351,9 @@ impl<'a> Run<'a> {
                             && first.is_some_and(capitals)
                             && second.is_some_and(man)
                     }
+                    "two capitals" => {
+                        rest.len() > 1 && rest.bytes().take(2).all(|c| c.is_ascii_uppercase())
+                    }
                     "a capital" => rest.starts_with(|c: char| c.is_ascii_uppercase()),
                     "no stop behind figures" => {
                         let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());

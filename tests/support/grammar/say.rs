@@ -89,7 +89,7 @@ fn said(phrase: &Phrase) -> String {
         None if phrase.relation == Relation::Same => "the same".to_owned(),
         None => format!(
             "{}{}{}{}",
-            men(phrase.roles),
+            movers(phrase),
             home(phrase.homes),
             from(phrase.from),
             to(phrase)
@@ -108,6 +108,16 @@ fn said(phrase: &Phrase) -> String {
         CheckSaid::Mate => Some("mate".to_owned()),
     });
     words.join(", ")
+}
+
+/// Who moves: `queen, or pawn from file d,`.
+fn movers(phrase: &Phrase) -> String {
+    let Relation::PawnOf(file) = phrase.relation else {
+        return men(phrase.roles).to_owned();
+    };
+    let officer = |role: &Role| *role != Role::Pawn && phrase.roles.contains(*role);
+    let officer = Role::ALL.into_iter().find(officer).map_or("no man", man);
+    format!("{officer}, or pawn from file {},", file.char())
 }
 
 fn men(roles: Roles) -> &'static str {
@@ -158,10 +168,11 @@ fn to(phrase: &Phrase) -> String {
             );
         }
         Relation::TakesBack => " of the last move",
-        Relation::Unsaid | Relation::Same => "",
+        Relation::Unsaid | Relation::Same | Relation::PawnOf(_) => "",
     };
     let side = match phrase.frame {
         Frame::Board | Frame::Mover => "",
+        _ if matches!(phrase.relation, Relation::PawnOf(_)) => "",
         Frame::Either => ", of his side if he can",
         Frame::Of(Color::White) => ", seen by White",
         Frame::Of(Color::Black) => ", seen by Black",

@@ -1,0 +1,262 @@
+//! Rows of several columns side by side, as printed sheets have them, put one under the other.
+//!
+//! Comes in: a text and the span of a record in it. Goes out: the text with the rows of the second column under those of the
+//! first, as long as before, and for a span of the one that of the other; none unless the numbers say so unmistakably.
+//!
+//! `1 e4 e5    21 Te1 Cf6`, twenty lines of it: the rows from 1 to 20, then those from 21 on.
+
+use std::ops::Range;
+
+use super::items::Items;
+use super::layout::number_sign;
+use super::{Item, Record, Span};
+
+/// So many lines have a row of the second column.
+const ROWS_LEAST: usize = 3;
+/// A sheet has no more columns than these, and no line of it more bytes.
+const COLUMNS_MOST: usize = 4;
+const LINE_MOST: usize = 512;
+
+/// A part of the text that stands elsewhere in the other.
+#[derive(Clone, Copy)]
+struct Piece {
+    /// Its first byte in the text as it stands, and in the rows put one under the other.
+    stands: usize,
+    put: usize,
+    len: usize,
+}
+
+/// A text whose columns were put one under the other.
+pub(crate) struct Unfolded {
+    text: String,
+    /// The pieces as they are put.
+    pieces: Vec<Piece>,
+    /// The bytes in which they stand, in either text.
+    block: Span,
+}
+
+/// A line that begins with a number.
+struct Row {
+    span: Span,
+    number: u32,
+    signed: bool,
+}
+
+impl Unfolded {
+    /// The columns of the record in `span` of `text`; none where its rows do not stand abreast.
+    pub(crate) fn of(text: &str, span: &Span) -> Option<Unfolded> {
+        let rows = rows(text, span)?;
+        let columns = columns(text, &rows)?;
+        let block = rows.first()?.span.start..rows.last()?.span.end;
+        let (mut put, mut pieces) = (String::with_capacity(block.len()), Vec::new());
+        for cell in columns.iter().flatten() {
+            if !put.is_empty() {
+                put.push('\n');
+            }
+            pieces.push(Piece {
+                stands: cell.start,
+                put: block.start + put.len(),
+                len: cell.len(),
+            });
+            put += &text[cell.clone()];
+        }
+        let blanks = block.len().checked_sub(put.len())?;
+        let (before, behind) = (&text[..block.start], &text[block.end..]);
+        let text = [before, &put, &" ".repeat(blanks), behind].concat();
+        Some(Unfolded {
+            text,
+            pieces,
+            block,
+        })
+    }
+
+    /// The rows one under the other, with what stands before and behind them.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether a record that was read in the rows put one under the other holds all of them, and no item of it more than one.
+    pub(crate) fn holds(&self, record: &Record) -> bool {
+        let left = self.text.get(record.span.end..self.block.end);
+        let whole = left.is_none_or(|left| left.trim().is_empty());
+        let within = |item: Item| {
+            let outside = item.end <= self.block.start || item.start >= self.block.end;
+            let place = self.pieces.partition_point(|piece| piece.put <= item.start);
+            let piece = place.checked_sub(1).map(|at| self.pieces[at]);
+            outside || piece.is_some_and(|piece| item.end <= piece.put + piece.len)
+        };
+        record.span.start <= self.block.start && whole && record.items.iter().all(within)
+    }
+
+    /// The record that was read in the rows put one under the other, with its spans in the text as it stands. Its items keep
+    /// their order, which is that of the game.
+    pub(crate) fn as_it_stands(&self, record: &Record) -> Record {
+        let mut record = moved(record, |span| self.stands(span));
+        record.abreast = true;
+        let ends = record.items.iter().map(|item| item.end);
+        record.span.end = ends.max().unwrap_or(record.span.end);
+        record
+    }
+
+    /// The same record with its spans in the rows put one under the other.
+    pub(crate) fn as_it_is_put(&self, record: &Record) -> Record {
+        let mut pieces = self.pieces.clone();
+        pieces.sort_by_key(|piece| piece.stands);
+        let mut record = moved(record, |span| {
+            let place = pieces.partition_point(|piece| piece.stands <= span.start);
+            let piece = place.checked_sub(1).map(|at| pieces[at]);
+            self.carried(
+                span,
+                piece.map(|piece| (piece.stands, piece.put, piece.len)),
+            )
+        });
+        let ends = record.items.iter().map(|item| item.end);
+        record.span.end = ends.max().unwrap_or(record.span.end);
+        record.abreast = false;
+        record
+    }
+
+    /// A span of the rows put one under the other, in the text as it stands.
+    pub(crate) fn stands(&self, span: &Span) -> Span {
+        let place = self.pieces.partition_point(|piece| piece.put <= span.start);
+        let piece = place.checked_sub(1).map(|at| self.pieces[at]);
+        self.carried(
+            span,
+            piece.map(|piece| (piece.put, piece.stands, piece.len)),
+        )
+    }
+
+    /// A span that begins in a piece, carried with it; it ends there at the latest.
+    fn carried(&self, span: &Span, piece: Option<(usize, usize, usize)>) -> Span {
+        match piece {
+            Some((from, to, len)) if span.start < self.block.end => {
+                let at = |byte: usize| to + byte.saturating_sub(from).min(len);
+                at(span.start)..at(span.end)
+            }
+            _ => span.clone(),
+        }
+    }
+}
+
+/// A record with all its spans moved, each by itself.
+fn moved(record: &Record, to: impl Fn(&Span) -> Span) -> Record {
+    let mut items = Items::with_capacity(record.items.len());
+    for item in &record.items {
+        let Range { start, end } = to(&item.span());
+        items.push(Item { start, end, ..item });
+    }
+    let mut moved = Record {
+        items,
+        ..record.clone()
+    };
+    for tag in &mut moved.tags {
+        (tag.name, tag.value) = (to(&tag.name), to(&tag.value));
+    }
+    for pair in &mut moved.pairs {
+        pair.first_end = to(&(pair.first_end - 1..pair.first_end)).end;
+        let second = to(&(pair.second_start..pair.second_end));
+        (pair.second_start, pair.second_end) = (second.start, second.end);
+    }
+    for seam in &mut moved.seams {
+        *seam = to(seam);
+    }
+    moved
+}
+
+/// The lines of a record whose numbers follow each other, the first such; none where they are too few.
+fn rows(text: &str, span: &Span) -> Option<Vec<Row>> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut start = span.start;
+    for line in text[span.clone()].split_inclusive('\n') {
+        let row = row(line.trim_end(), start);
+        start += line.len();
+        let goes_on = |row: &Row| {
+            let last = rows.last();
+            last.is_none_or(|last| Some(row.number) == last.number.checked_add(1))
+        };
+        match row.filter(goes_on) {
+            Some(row) => rows.push(row),
+            None if rows.is_empty() => {}
+            None => break,
+        }
+    }
+    (rows.len() >= ROWS_LEAST).then_some(rows)
+}
+
+/// The row that a line is, which begins at byte `start`.
+fn row(line: &str, start: usize) -> Option<Row> {
+    let cells = line.trim_start_matches([' ', '\t', '|']);
+    let (number, signed) = number(cells)?;
+    let span = start..start + line.len();
+    (line.len() <= LINE_MOST).then_some(Row {
+        span,
+        number,
+        signed,
+    })
+}
+
+/// The number at the start of `cells`, and whether its sign stands behind it; none where nothing else does.
+fn number(cells: &str) -> Option<(u32, bool)> {
+    let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
+    let value = cells[..figures].parse().ok().filter(|_| figures < 5)?;
+    let behind = &cells[figures..];
+    let sign = number_sign(behind).0;
+    let parts = [' ', '\t', '\u{a0}', '|'];
+    let filled = !behind[sign..].trim_matches(parts).is_empty();
+    (filled && (sign > 0 || behind.starts_with(parts))).then_some((value, sign > 0))
+}
+
+/// Where the rows of each column stand, those of a column one after the other: in each line, behind a border, the number that
+/// goes on from the column before it.
+fn columns(text: &str, rows: &[Row]) -> Option<Vec<Vec<Span>>> {
+    let height = u32::try_from(rows.len()).ok()?;
+    let mut columns: Vec<Vec<Span>> = vec![Vec::new(); COLUMNS_MOST];
+    for (line, row) in rows.iter().enumerate() {
+        let mut start = row.span.start;
+        for (column, cells) in columns.iter_mut().enumerate() {
+            let due = row.number.checked_add(height * (column as u32 + 1))?;
+            let rest = &text[start..row.span.end];
+            let next = border(rest, (due, row.signed))?;
+            let end = next.map_or(row.span.end, |at| start + at);
+            let cell = text[start..end].trim_end();
+            // A column has no gap in it.
+            if cells.len() != line {
+                return None;
+            }
+            cells.push(start..start + cell.len());
+            let Some(at) = next else { break };
+            start += at;
+        }
+    }
+    let filled = columns.iter().take_while(|cells| !cells.is_empty());
+    let filled: Vec<Vec<Span>> = filled.cloned().collect();
+    let (_, whole) = filled.split_last()?;
+    let full = whole.iter().all(|cells| cells.len() == rows.len());
+    let second = filled.get(1).map_or(0, Vec::len);
+    (full && second >= ROWS_LEAST).then_some(filled)
+}
+
+/// The byte at which the row of a number begins behind a border: a bar, a tab, or more than one blank. Some(None) where none does,
+/// and none where more than one could.
+fn border(rest: &str, number_due: (u32, bool)) -> Option<Option<usize>> {
+    let starts = |at: usize| {
+        let before = rest[..at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
+        let between = &rest[before.len()..at];
+        let wide = between.contains(['\t', '|']) || between.chars().count() > 1;
+        // What follows a blank goes to a line of its own.
+        let blank = between.starts_with([' ', '\t', '\u{a0}']);
+        !before.is_empty() && wide && blank && number(&rest[at..]) == Some(number_due)
+    };
+    let figure = |(at, c): &(usize, char)| {
+        c.is_ascii_digit() && !rest[..*at].ends_with(|c: char| c.is_ascii_digit())
+    };
+    let places = rest.char_indices().filter(figure);
+    let mut found = places.map(|(at, _)| at).filter(|&at| starts(at));
+    let (first, second) = (found.next(), found.next());
+    let bar = |at: usize| rest[..at].trim_end_matches([' ', '\t']).ends_with('|');
+    let begins = |at: usize| match bar(at) {
+        true => rest[..at].rfind('|').unwrap_or(at),
+        false => at,
+    };
+    second.is_none().then_some(first.map(begins))
+}

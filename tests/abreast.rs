@@ -1,0 +1,218 @@
+//! Sheets with their rows in two columns side by side, or more, are read one column behind the other, where their numbers say so
+//! unmistakably.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::notation::Notation;
+use greffier::reading::{self, Start, next};
+use greffier::record::Choice;
+use greffier::repair::{Options, repair, repair_both};
+use greffier::source::{Encoding, Pieces};
+use greffier::write::{Format, Nonstandard};
+use support::Draw;
+use support::converted::converted;
+use support::sheets::{cells, read, repaired, said, uci, whole};
+
+const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
+     10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8";
+
+/// A sheet of `cells` with so many rows in a column, numbers with a `sign`, and what stands between columns and cells.
+fn sheet(cells: &[String], height: usize, sign: &str, [columns, between]: [&str; 2]) -> String {
+    let rows: Vec<String> = cells
+        .chunks(2)
+        .enumerate()
+        .map(|(at, row)| format!("{}{sign}{between}{}", at + 1, row.join(between)))
+        .collect();
+    let line = |line: usize| {
+        let of_line: Vec<&str> = rows
+            .iter()
+            .skip(line)
+            .step_by(height)
+            .map(|row| &**row)
+            .collect();
+        of_line.join(columns) + "\n"
+    };
+    (0..height).map(line).collect()
+}
+
+/// How columns and cells are parted.
+const PARTED: [[&str; 2]; 5] = [
+    ["\t", " "],
+    ["    ", " "],
+    ["  ", " "],
+    ["\t", "\t"],
+    [" | ", " | "],
+];
+
+#[test]
+fn columns_side_by_side_are_read_one_behind_the_other() {
+    let game = whole(PLAYED);
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Coordinate,
+        Notation::Descriptive,
+    ] {
+        let cells = cells(&game, notation);
+        for (parted, sign) in PARTED.into_iter().zip([".", "", ")", ".", ""]) {
+            // Of thirteen rows the last are lacking in the second column, or one column is a little longer than three.
+            for height in [7, 8, 10, 5, 4] {
+                let text = sheet(&cells, height, sign, parted);
+                assert_eq!(uci(&whole(&text)), uci(&game), "{text}");
+                let repaired = repaired(&text, &Options::default());
+                let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+                assert_eq!((counted.count(), repaired.given_up), (0, None), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_about_the_columns_stays_where_it_is() {
+    let cells = cells(&whole(PLAYED), Notation::Abbreviated);
+    let rows = sheet(&cells, 7, ".", ["     ", " "]);
+    let text =
+        format!("[White \"Anne\"]\n\nBlancs Noirs     Blancs Noirs\n{rows}1-0\n\n1. d4 d5\n");
+    let (record, game, end) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+    assert_eq!(game.status, Status::Whole);
+    assert_eq!(text[end..].trim(), "1. d4 d5");
+    for (ply, cell) in game.plies.iter().zip(&cells) {
+        assert_eq!(&text[ply.span(&record)], cell);
+    }
+    let mut pieces = Pieces::new(text.as_bytes(), "-", Encoding::Auto).with_size(1);
+    let first = pieces.next().expect("no reader fails").expect("a piece");
+    assert_eq!(uci(&read(first.text()).0), uci(&game));
+}
+
+#[test]
+fn damaged_cells_of_either_column_are_corrected_where_they_stand() {
+    let game = whole(PLAYED);
+    for notation in [Notation::Abbreviated, Notation::Descriptive] {
+        for parted in PARTED {
+            let mut cells = cells(&game, notation);
+            let (one, other) = (cells[4].clone(), cells[19].clone());
+            cells[4] = one.replace('5', "8");
+            cells[19] = other.replace(['7', '2'], "6");
+            let text = sheet(&cells, 7, ".", parted);
+            let (record, read, _) =
+                next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+            assert_eq!(read.faults.len(), 1, "{text}");
+            assert_eq!(&text[read.faults[0].span.clone()], cells[4], "{text}");
+            // What is behind it is kept, that of the second column too.
+            let (page, _) = converted(&text, Format::Pgn, Nonstandard::Split);
+            let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+            let behind = cells[4..].join(" ");
+            let words = |text: &str| -> Vec<String> {
+                let words = text
+                    .split_whitespace()
+                    .map(|word| word.trim_matches(['{', '}', '|']));
+                let number = |word: &str| {
+                    word.trim_end_matches('.')
+                        .parse::<u32>()
+                        .is_ok_and(|_| word.ends_with('.'))
+                };
+                words
+                    .filter(|word| !word.is_empty() && !number(word))
+                    .map(str::to_owned)
+                    .collect()
+            };
+            let kept = words(&page[page.find('{').expect("a comment")..]);
+            assert_eq!(kept[..kept.len() - 1], words(&behind), "{text}");
+            let found = repaired(&text, &Options::default());
+            let counted = found.repairs.iter().filter(|repair| repair.counts());
+            let said: Vec<String> = counted.map(|repair| said(&text, &found, repair)).collect();
+            let expected = [
+                format!("{} {one}", cells[4]),
+                format!("{} {other}", cells[19]),
+            ];
+            assert_eq!(said, expected, "{text}");
+            assert_eq!(uci(&found.game), uci(&game), "{text}");
+            let again = repair(&record, &text, &Start::Record, &Options::default());
+            assert_eq!(uci(&again.game), uci(&game), "{text}");
+            assert_eq!(
+                reading::replay(&record, &text, &Start::Record).status,
+                Status::Broken
+            );
+        }
+    }
+}
+
+#[test]
+fn columns_that_are_garbled_are_told_where_they_stand() {
+    let cells = cells(&whole(PLAYED), Notation::Abbreviated);
+    let mut abreast = 0;
+    for seed in 0..100 {
+        let mut draw = Draw(seed);
+        let mut text = sheet(&cells, 7, ".", PARTED[draw.below(PARTED.len())]);
+        for _ in 0..1 + draw.below(4) {
+            let at = draw.below(text.len());
+            let end = (at + draw.below(3)).min(text.len());
+            text.replace_range(
+                at..end,
+                draw.of(&["", "?", "e4", "(", "1-0", "{", " ", "\n", "x", "é"]),
+            );
+            // Accents are cut nowhere.
+            if !text.is_ascii() {
+                break;
+            }
+        }
+        let mut at = 0;
+        while let Some((record, game, end)) = next(&text, at, &Choice::default(), &Start::Record) {
+            assert!(at < end && record.span.end <= end, "seed {seed}");
+            let spans = game.plies.iter().map(|ply| ply.span(&record));
+            for span in spans.chain(game.faults.iter().map(|fault| fault.span.clone())) {
+                assert!(
+                    span.start >= record.span.start && span.end <= record.span.end,
+                    "seed {seed}"
+                );
+                assert!(
+                    span.start < span.end && text.get(span).is_some(),
+                    "seed {seed}"
+                );
+            }
+            assert!(
+                game.faults.is_sorted_by_key(|fault| fault.span.start),
+                "seed {seed}"
+            );
+            let repaired = repair(&record, &text, &Start::Record, &Options::default());
+            for repair in &repaired.repairs {
+                assert!(text.get(repair.span.clone()).is_some(), "seed {seed}");
+            }
+            // Nothing is lost: what is no item is blank.
+            let mut left = text.as_bytes()[at..end].to_vec();
+            for item in &record.items {
+                left[item.start - at..item.end - at].fill(b' ');
+            }
+            assert!(
+                left.iter().all(|byte| byte.is_ascii_whitespace()),
+                "seed {seed}: {text}"
+            );
+            abreast += usize::from(record.abreast);
+            at = end;
+        }
+    }
+    assert!(abreast > 25, "{abreast}");
+}
+
+#[test]
+fn columns_side_by_side_stand_beside_another_sheet() {
+    let game = whole(PLAYED);
+    let mut cells = cells(&game, Notation::Abbreviated);
+    let own = sheet(&cells, 13, ".", ["\t", " "]);
+    cells[15] = "?".to_owned();
+    let damaged = sheet(&cells, 7, ".", ["\t", " "]);
+    let read = |text| {
+        next(text, 0, &Choice::default(), &Start::Record)
+            .expect("a record")
+            .0
+    };
+    for sheets in [[&damaged, &own], [&own, &damaged], [&damaged, &damaged]] {
+        let [one, other] = sheets.map(|text| (read(text), text.as_str()));
+        let sheets = [(&one.0, one.1), (&other.0, other.1)];
+        let repaired = repair_both(sheets, &Start::Record, &Options::default());
+        assert_eq!(uci(&repaired.game), uci(&game));
+        for repair in repaired.repairs.iter().filter(|repair| repair.counts()) {
+            assert_eq!(&one.1[repair.span.clone()], "?");
+        }
+    }
+}
