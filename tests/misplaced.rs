@@ -190,3 +190,19 @@ fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
         assert!(word.confidence > 0.95, "{correction}: {word:?}");
     }
 }
+
+#[test]
+fn a_half_move_left_out_is_found_though_the_words_go_on_for_twenty_as_the_other_sides() {
+    // A quiet Italian game; Black's third half-move is written once, and the next word may say it too.
+    let cells = "P4R P4R F4F F4F P3FD C3F C3F P3D P4D PxP PxP F3C 0-0 F5C D3C F4TR P5R PxP PxP CR2R P6R 0-0 PxP+ R1T \
+        C5C C5D D3TR F3C C3T CR4FR F4F D3F TD1R C3T C6R F4FR CxT CxP CxP FxC D7D DxF FxC F4FR T8R+ TxT DxT R2T D8CR \
+        R3T D8TR+ F2T F8C";
+    let cells: Vec<String> = cells.split_whitespace().map(str::to_owned).collect();
+    let played = repaired(&sheet(&cells), &Options::default()).game;
+    let mut damaged = cells.clone();
+    damaged.remove(5);
+    let found = repaired(&sheet(&damaged), &Options::default());
+    assert_eq!(uci(&found.game), uci(&played));
+    let counted = found.repairs.iter().filter(|repair| repair.counts());
+    assert!(counted.count() <= 2, "{:?}", found.repairs);
+}

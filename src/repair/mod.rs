@@ -14,6 +14,7 @@
 
 mod abreast;
 mod beside;
+mod broken;
 mod calibration;
 mod channel;
 mod columns;

@@ -7,7 +7,8 @@
 
 use crate::notation::Notation;
 
-use super::search::{BEHIND, Search};
+use super::broken::BEHIND;
+use super::search::Search;
 use super::sheet::{Word, Written};
 
 /// Readings that cost so much more than the cheapest are given up.

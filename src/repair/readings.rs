@@ -83,39 +83,6 @@ impl Readings {
 const BEYOND: u32 = 6;
 
 impl Sheet<'_> {
-    /// What the cheapest reading of the words as they stand counts behind the first of them, which are taken by the steps
-    /// `ahead`: to be compared with that of other words behind the same steps.
-    pub(super) fn count(&self, game: &Game, ahead: &[Step], options: &Options) -> f64 {
-        let mut search = self.found(&game.start, ahead, self.channels(), options);
-        if search.least().is_none() {
-            return f64::MAX;
-        }
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let stated = Stated::of(self.record, game.stated);
-        let mut ways = ways::ways(&mut search, self.words.len(), stated);
-        let unasked = unasked(&search, ahead.len(), self.words, weights);
-        ways::unforced(&mut ways);
-        cheapest(&ways, weights) + unasked
-    }
-
-    /// The steps of the cheapest reading over the first `most` words, of which the first are taken by the steps `ahead`: over
-    /// fewer where two words are one step, and over none more where no reading comes to the last word.
-    pub(super) fn ahead(
-        &self,
-        game: &Game,
-        ahead: &[Step],
-        most: usize,
-        options: &Options,
-    ) -> Vec<Step> {
-        let search = self.found(&game.start, ahead, self.channels(), options);
-        if search.least().is_none() {
-            return ahead.to_vec();
-        }
-        let way = search.way(self.words.len()).into_iter().enumerate();
-        let single = way.take_while(|(at, gone)| gone.word == *at && *at < most);
-        single.map(|(_, gone)| gone.step).collect()
-    }
-
     /// The ways that a search found to the last word, and what the cheapest of them counts.
     fn weighed(&self, search: &mut Search, game: &Game, weights: &Weights) -> (Vec<Way>, f64) {
         let stated = Stated::of(self.record, game.stated);
@@ -266,7 +233,7 @@ impl Sheet<'_> {
 
     /// A search that came to the last word, if one did; where the first does not, or needs departures of which others may be the cause,
     /// a wider one that begins to look for them at the first word. The first words are taken by the steps `ahead`.
-    fn found(
+    pub(super) fn found(
         &self,
         start: &Position,
         ahead: &[Step],
@@ -347,7 +314,7 @@ impl Sheet<'_> {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
         if compared || !guesses.is_empty() {
-            cost += unasked(&search, 0, self.words, weights);
+            cost += unasked_by(&search, 0, self.words, weights);
         }
         if options.prior {
             let judge = Judge {
@@ -454,14 +421,14 @@ impl Sheet<'_> {
 }
 
 /// What the cheapest of some ways counts.
-fn cheapest(ways: &[Way], weights: &Weights) -> f64 {
+pub(super) fn cheapest(ways: &[Way], weights: &Weights) -> f64 {
     let counts = ways.iter().map(|way| way.tally.total(weights));
     counts.fold(f64::MAX, f64::min)
 }
 
 /// What the moves count about which players were not asked, there being no choice, on the cheapest way from word `first` to the
 /// last of `words`.
-fn unasked(search: &Search, first: usize, words: &[Word], weights: &Weights) -> f64 {
+pub(super) fn unasked_by(search: &Search, first: usize, words: &[Word], weights: &Weights) -> f64 {
     let plays = search.unasked_plays(&search.way_from(first, words.len()));
     let plays = plays.into_iter();
     plays.map(|play| Tally::said(play).total(weights)).sum()

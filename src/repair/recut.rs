@@ -10,14 +10,15 @@ use crate::game::{Game, Status};
 use crate::reading::{self, Start};
 use crate::record::{Item, Record};
 
+mod counted;
 mod cuts;
 mod habits;
 mod pieces;
 mod rows;
 
 use super::placed::{Set, placed};
-use super::plays::QuickPlays;
-use super::{Options, Sheet, words};
+use super::{Options, Sheet};
+use counted::Upto;
 use cuts::cuts;
 use habits::Habits;
 use rows::{Row, rows};
@@ -127,38 +128,4 @@ impl<'r> Cuttings<'r> {
         sets.extend(left.into_iter().map(Set::gone));
         placed(self.record, sets)
     }
-
-    /// What is counted of the record with these cuts, as far as a little behind a row or the words before it.
-    fn counted<T>(
-        &self,
-        (chosen, upto): (&[usize], Upto),
-        start: &Start,
-        plays: &QuickPlays,
-        count: impl FnOnce(Sheet<'_>, &Game) -> T,
-    ) -> T {
-        let record = &self.record(chosen);
-        let game = reading::replay(record, self.text, start);
-        let words = words(record, self.text, &game);
-        let until = |end: usize| words.partition_point(|word| word.span.start < end);
-        let end = match upto {
-            Upto::Before(row) => until(self.rows[row].start),
-            Upto::Behind(row) => words.len().min(until(self.rows[row].end) + BEHIND),
-        };
-        let sheet = Sheet {
-            record,
-            text: self.text,
-            words: &words[..end],
-            plays,
-        };
-        count(sheet, &game)
-    }
-}
-
-/// The words of a record that are looked at, for one of its rows.
-#[derive(Clone, Copy)]
-enum Upto {
-    /// Those before it.
-    Before(usize),
-    /// Its own and a few behind it, with all before.
-    Behind(usize),
 }

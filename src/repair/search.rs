@@ -5,8 +5,7 @@
 //! position are merged.
 //!
 //! As long as the words can be played as they stand, they are followed alone. Where no reading goes
-//! on, the search goes back [`BEFORE`] words and follows every departure from there to [`BEHIND`]
-//! words behind: other moves for a word, a half-move left out, written twice, two exchanged.
+//! on, the search goes back some words and follows every departure from there to some words behind (`broken`): other moves for a word, a half-move left out, written twice, two exchanged.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -17,6 +16,7 @@ use crate::homes::Homes;
 use crate::notation::Pair;
 use crate::phrase::CheckSaid;
 
+use super::broken::Broken;
 use super::channel::Channel;
 use super::far::Gone;
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
@@ -26,19 +26,6 @@ use super::sheet::{Word, Written};
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 
-/// How many words before the one that cannot be played every departure is looked for, at first.
-const BEFORE: usize = 6;
-/// And where none near was cheap.
-const FAR_BEFORE: usize = 20;
-/// And where a half-move seems left out at the first of those words: words that both sides may have written let it be anywhere
-/// before.
-const FARTHEST_BEFORE: usize = 60;
-/// And how many behind it.
-pub(super) const BEHIND: usize = 10;
-/// What a cheap departure counts at most.
-const CHEAP: f64 = 9.5;
-/// Beyond what departures near each other are so dear that others are looked for which count more.
-const DEAR: f64 = 26.0;
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
 
@@ -64,15 +51,6 @@ pub(super) enum Ended {
     Whole,
     /// Every reading has more corrections than allowed, at this word.
     TooMany(usize),
-}
-
-/// Where a record broke, to be looked at again when it has gone on for a while.
-#[derive(Clone, Copy)]
-struct Broken {
-    place: usize,
-    /// The first word then read otherwise, and how many words before the place are.
-    first: usize,
-    before: usize,
 }
 
 /// The search over one sheet.
@@ -155,16 +133,6 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// Lets departures be looked for around word `at`.
-    pub fn open_around(&mut self, at: usize, before: usize) -> usize {
-        let first = at.saturating_sub(before).max(self.kept);
-        let last = (at + BEHIND).min(self.words.len());
-        for open in &mut self.open[first..last] {
-            *open = true;
-        }
-        first
-    }
-
     /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
     pub fn run_behind(&mut self, start: &Position, steps: &[Step]) -> Ended {
         self.begin(start);
@@ -213,13 +181,9 @@ impl<'r> Search<'r> {
                     self.open[at] = true;
                     continue;
                 }
-                let place = at;
-                at = self.again(place, BEFORE);
-                broken = Some(Broken {
-                    place,
-                    first: at,
-                    before: BEFORE,
-                });
+                let breaks = self.breaks(at);
+                at = breaks.first;
+                broken = Some(breaks);
                 continue;
             }
             self.expand(at);
@@ -231,41 +195,13 @@ impl<'r> Search<'r> {
                 return Ended::TooMany(at);
             }
             at += 1;
-            let last = self.words.len();
-            let seen = |broken: &Broken| at == last.min(broken.place + BEHIND);
+            let seen = |broken: &Broken| at == broken.seen_at(self.words.len());
             if let Some(seen) = broken.filter(seen) {
                 broken = self.farther(seen, at);
                 at = broken.map_or(at, |farther| farther.first);
             }
         }
         Ended::Whole
-    }
-
-    /// Looks for departures farther before the word where the record broke, where those that were found let it go on to word `at`
-    /// and may have a cause that is not among them.
-    fn farther(&mut self, broken: Broken, at: usize) -> Option<Broken> {
-        let Broken {
-            place,
-            first,
-            before,
-        } = broken;
-        let left_out = self.leaves_out(first, at);
-        let farther = match before {
-            BEFORE => {
-                let paid = self.paid(place.saturating_sub(BEFORE), at);
-                if paid > DEAR {
-                    self.doubted = at;
-                }
-                (paid > CHEAP || left_out).then_some(FAR_BEFORE)
-            }
-            FAR_BEFORE => left_out.then_some(FARTHEST_BEFORE),
-            _ => None,
-        };
-        farther.map(|before| Broken {
-            place,
-            first: self.again(place, before),
-            before,
-        })
     }
 
     /// How many departures the cheapest reading of all words has, and what it counts; none before the last word is
@@ -328,35 +264,6 @@ impl<'r> Search<'r> {
             }
         }
         plays
-    }
-
-    /// Looks for departures around word `at`, and goes back to the first of them.
-    fn again(&mut self, at: usize, before: usize) -> usize {
-        self.broke = self.broke.max(at);
-        let near = self.open_around(at, before);
-        let first = self.far(at, near).min(near);
-        for arriving in &mut self.arriving[first + 1..] {
-            arriving.clear();
-        }
-        first
-    }
-
-    /// What the departures from word `first` on count by their text, on the cheapest way to word `at`.
-    fn paid(&self, first: usize, at: usize) -> f64 {
-        let paid = |at: usize| {
-            let cheapest = self.beams[at].first();
-            cheapest.map_or(0.0, |&node| self.nodes[node as usize].paid)
-        };
-        paid(at) - paid(first)
-    }
-
-    /// Whether a half-move was left out at word `first` or the next, on the cheapest way to word `at`: words that both
-    /// sides may have written let it be anywhere before.
-    fn leaves_out(&self, first: usize, at: usize) -> bool {
-        let near = |gone: &Gone| (first..=first + 1).contains(&gone.word);
-        let left_out = |gone: &Gone| matches!(gone.step, Step::Missing(..));
-        let way = self.way_from(first, at);
-        way.iter().any(|gone| near(gone) && left_out(gone))
     }
 
     /// Whether the cheapest reading goes on with word `at` as it stands.
