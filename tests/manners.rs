@@ -402,7 +402,7 @@ fn a_game_in_squares_may_be_typed_in_capitals() {
     assert_eq!(uci(&whole(text)).split(' ').nth(10), Some("d3e4"));
     let text = "1. D4 D5 2. DD3 H6 3. E4 DXE4";
     let both = format!("{text} 4. DXE4");
-    assert_eq!(uci(&whole(&both)).split(' ').last(), Some("d3e4"));
+    assert_eq!(uci(&whole(&both)).split(' ').next_back(), Some("d3e4"));
     // Both can take, and neither has a mark.
     let text = "1. E4 D5 2. D3 H6 3. DE2 DXE4 4. DXE4";
     let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect(text);
