@@ -49,13 +49,22 @@ impl Curve {
 /// What is as good as nought.
 const TINY: f64 = 1e-7;
 
-/// How often a reading with this share is right.
-pub(super) fn confidence(notation: Notation, share: f64) -> f64 {
-    let curve = match notation {
+fn curve(notation: Notation) -> &'static Curve {
+    match notation {
         Notation::Coordinate => &COORDINATE,
         Notation::Abbreviated | Notation::Lettering => &ABBREVIATED,
         Notation::Descriptive => &DESCRIPTIVE,
-    };
+    }
+}
+
+/// How often a reading is right at the most, though no other may be seen: some slips leave no trace.
+pub(super) fn most(notation: Notation) -> f64 {
+    curve(notation).top
+}
+
+/// How often a reading with this share is right.
+pub(super) fn confidence(notation: Notation, share: f64) -> f64 {
+    let curve = curve(notation);
     let share = share.clamp(TINY, 1.0 - TINY);
     let odds = (share / (1.0 - share)).ln();
     curve.top / (1.0 + (-curve.at(odds)).exp())

@@ -9,7 +9,7 @@ use crate::chess::{Move, MoveList, Position};
 use crate::game::{Game, Stretch};
 use crate::record::Record;
 
-use super::{Alternative, Correction, Repair};
+use super::{Alternative, Correction, Repair, calibration};
 
 /// The one of `moves` that is `played`, whatever that takes elsewhere.
 fn own(played: &Move, moves: &MoveList) -> Option<Move> {
@@ -86,12 +86,13 @@ fn parting(record: &Record, game: &Game, (stretch, at): (&Stretch, usize)) -> Op
     let same = |moves: &[Move]| moves.get(at) == Some(&read);
     let same = stretch.ways.iter().filter(|way| same(&way.moves));
     let first = game.main().plies.start;
+    let most = calibration::most(record.dialect.notation);
     (!alternatives.is_empty()).then(|| Repair {
         ply: ply - first + 1,
         correction: Correction::Vague,
         span: game.plies[ply as usize].span(record),
         read: Some(read),
-        confidence: same.map(|way| way.share).sum::<f64>().min(1.0),
+        confidence: same.map(|way| way.share).sum::<f64>().min(most),
         alternatives,
         before,
     })
