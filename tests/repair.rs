@@ -879,3 +879,61 @@ fn cells_unread_one_behind_the_other_are_filled_so_that_the_words_behind_go_on()
         }
     }
 }
+
+#[test]
+fn what_is_written_in_short_where_all_else_is_in_full_is_doubted_though_the_record_goes_on() {
+    let sheet = |cells: [&str; 3]| {
+        let [knight, rook, bishop] = cells;
+        format!(
+            "1. e2-e4 e7-e5\n2. {knight} Cb8-c6\n3. Ff1-b5 a7-a6\n4. Fb5-a4 Cg8-f6\n5. O-O Ff8-e7\n6. {rook} b7-b5\n\
+             7. {bishop} d7-d6\n"
+        )
+    };
+    let full = ["Cg1-f3", "Tf1-e1", "Fa4-b3"];
+    for (at, lost) in [
+        (2, "Fb3"),
+        (2, "F4-b3"),
+        (1, "T1-e1"),
+        (1, "Te1"),
+        (0, "g1-f3"),
+    ] {
+        let mut cells = full;
+        cells[at] = lost;
+        let text = sheet(cells);
+        let (record, _, _) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        let repaired = repair(&record, &text, &Start::Record, &Options::default());
+        let told: Vec<(&str, Correction)> = repaired
+            .repairs
+            .iter()
+            .map(|told| (&text[told.span.clone()], told.correction))
+            .collect();
+        assert_eq!(told, [(lost, Correction::Doubtful)], "{text}");
+        assert_eq!(repaired.game.status, Status::Whole);
+    }
+    // Sheets that write either way, or no man at all.
+    for clean in [
+        sheet(full),
+        "1. e4 e5 2. Cf3 Cc6 3. Ff1-b5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6\n".to_owned(),
+        sheet(full).replace(['C', 'F', 'T'], ""),
+    ] {
+        let (record, _, _) = next(&clean, 0, &Choice::default(), &Start::Record).expect("a record");
+        let repaired = repair(&record, &clean, &Start::Record, &Options::default());
+        assert!(repaired.repairs.is_empty(), "{clean}");
+    }
+}
+
+#[test]
+fn a_mark_of_check_tells_which_man_moves_in_a_record_that_is_repaired_too() {
+    let head =
+        "[FEN \"8/p1k5/7p/8/8/8/6K1/R6R w - - 0 1\"]\n[SetUp \"1\"]\n\n1. T pr P éch. R 3 D 2. ";
+    for (cell, told) in [("R 3 F", vec![]), ("?", vec![Correction::Illegible])] {
+        let text = format!("{head}{cell} P 4 TR 3. R 4 F P 5 T 4. R 5 F P 6 T\n");
+        let (record, _, _) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        let repaired = repair(&record, &text, &Start::Record, &Options::default());
+        assert_eq!(repaired.game.status, Status::Whole, "{text}");
+        assert!(uci(&repaired.game).starts_with("a1a7 "), "{text}");
+        let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+        let corrections: Vec<Correction> = counted.map(|repair| repair.correction).collect();
+        assert_eq!(corrections, told, "{text}");
+    }
+}

@@ -140,7 +140,13 @@ impl Sheet<'_> {
             open: &vec![false; self.words.len()],
         };
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let (repairs, candidates) = doubt::doubts(slips, (&game, rival), weights);
+        let (mut repairs, candidates) = doubt::doubts(slips, (&game, rival), weights);
+        let short = self.in_short(&game).into_iter();
+        let short: Vec<Repair> = short
+            .filter(|short| repairs.iter().all(|told| told.ply != short.ply))
+            .collect();
+        repairs.extend(short);
+        repairs.sort_by_key(|repair| repair.ply);
         Repaired {
             repairs,
             candidates,

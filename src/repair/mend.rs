@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use crate::chess::{Move, Position};
 use crate::game::Status;
+use crate::phrase::Phrase;
 use crate::reading::{self, Start};
 use crate::record::{Kind, Record, Span};
 use crate::spelling;
@@ -337,8 +338,17 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
         (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
         (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
         (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),
-        (_, Some(_)) => {
-            let fits = stand.fits(word);
+        (_, Some(phrase)) => {
+            let mut fits = stand.fits(word);
+            // A mark of check may tell which of them it is, as it does where nothing is corrected.
+            let said = Phrase {
+                check: word.check,
+                ..*phrase
+            };
+            let agreeing = reading::agreeing(&stand.position, &said, &fits);
+            if agreeing.contains(played) {
+                fits = agreeing;
+            }
             match (fits.contains(played), fits.len()) {
                 (true, 1) if word.moved => Some(Correction::Exchanged),
                 (true, 1) => None,

@@ -41,6 +41,7 @@ mod rows;
 mod search;
 mod second;
 mod sheet;
+mod short;
 mod skipped;
 mod slips;
 mod small;
