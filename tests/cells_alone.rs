@@ -112,3 +112,35 @@ fn dots_behind_a_move_ahead_are_no_move_too_many() {
         assert_eq!(found, ["e6 e5"], "{text}");
     }
 }
+
+/// The faults of a text as it is read, each by its code and the words told.
+fn told(text: &str) -> Vec<(String, &str)> {
+    let (game, _) = read(text);
+    let words = game.faults.iter().map(|fault| &text[fault.span.clone()]);
+    codes(&game).into_iter().zip(words).collect()
+}
+
+#[test]
+fn cells_behind_a_move_that_cannot_be_played_are_told_once_each() {
+    let text = "1. e2-e4 e7-e5\n2. Cg1-g3 Cb8-c6\n3. Ff1-b5 zzz\n4. ? Cg8-f6\n5. --- Tz9\n";
+    let all = [
+        ("illegal-move", "Cg1-g3"),
+        ("unreadable", "zzz"),
+        ("unreadable", "?"),
+        ("missing-move", "---"),
+        ("unreadable", "Tz9"),
+    ];
+    let all = all.map(|(code, words)| (code.to_string(), words));
+    assert_eq!(told(text), all);
+    for (rows, cells) in [
+        ("3. Fb5 a6\n4. ? Cf6\n5. O-O ---\n6. --- b5", 3),
+        ("3. Fb5 a6\n4. Fa4 ?\n5. O-O Fe7", 1),
+        ("3. Fb5 a6\n4. Fa4 4... ?\n5. O-O Fe7", 1),
+        // A glyph behind a blank fills no cell, and rows that were struck out have none.
+        ("3. Fb5 ? a6\n4. Fa4 Cf6 ?\n5. O-O Fe7", 0),
+        ("3. Fb5 a6\n4. Fa4 Cf6\n5. --- ---\n6. --- ---", 0),
+    ] {
+        let text = format!("1. e4 e5\n2. Cg3 Cc6\n{rows}\n");
+        assert_eq!(told(&text).len(), 1 + cells, "{text} {:?}", told(&text));
+    }
+}

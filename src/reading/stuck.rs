@@ -23,6 +23,8 @@ use super::permitted::allowances;
 const GUESSES: usize = 4;
 /// What is longer than this, in bytes, was never a move.
 const WORD_MOST: usize = 40;
+/// How many items of a row are looked at, to either side of a cell.
+const ROW_MOST: u32 = 32;
 /// For how many words of a record guesses are made: a page with more of them is no record of moves.
 pub(super) const GUESSES_MOST: u32 = 64;
 
@@ -222,7 +224,7 @@ impl Replay<'_> {
         found.iter().take(GUESSES).map(after).collect()
     }
 
-    /// Tells the unreadable words from item `at` on, behind a half-move that was told.
+    /// Tells the unreadable words and cells from item `at` on, behind a half-move that was told.
     pub(super) fn behind(&mut self, at: u32, end: u32, mut guesses: Vec<Position>) {
         let mut number = self.next_number();
         let mut depth = 0u32;
@@ -247,9 +249,49 @@ impl Replay<'_> {
                     }
                     self.game.faults.push(fault);
                 }
+                Kind::Illegible | Kind::Empty { dots: false }
+                    if depth == 0 && self.is_unread(at, end) =>
+                {
+                    number += 1;
+                    let cause = match item.kind {
+                        Kind::Illegible => Cause::Illegible,
+                        _ => Cause::Missing,
+                    };
+                    let mut fault = Fault::new(cause, item.span());
+                    fault.ply = Some(number);
+                    self.game.faults.push(fault);
+                    // Any move may have stood there.
+                    guesses.clear();
+                }
                 _ => {}
             }
         }
+    }
+
+    /// Whether the sign at item `at`, where no position is known, stands in the place of a move: its row has room for one, or
+    /// no number tells of rows. What was struck out holds none.
+    fn is_unread(&self, at: u32, end: u32) -> bool {
+        let kind = |at: u32| self.record.items.at(at).kind;
+        let is_number = |&at: &u32| matches!(kind(at), Kind::Number { .. });
+        if at >= self.survey.struck || self.record.is_struck(at) {
+            return false;
+        }
+        let near = at.saturating_sub(ROW_MOST)..end.min(at.saturating_add(ROW_MOST));
+        let Some(number) = (near.start..at).rev().find(is_number) else {
+            return true;
+        };
+        let next = (at..near.end).find(is_number).unwrap_or(near.end);
+        let cells = (number + 1..next).filter(|&at| {
+            matches!(
+                kind(at),
+                Kind::Phrase { .. }
+                    | Kind::Unreadable { shaped: true, .. }
+                    | Kind::Illegible
+                    | Kind::Empty { dots: false }
+            )
+        });
+        let black = matches!(kind(number), Kind::Number { black: true, .. });
+        cells.count() + usize::from(black) <= 2
     }
 
     fn follow(&self, position: &Position, phrase: &Phrase) -> Option<Position> {
