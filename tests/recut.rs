@@ -374,3 +374,19 @@ fn a_number_without_sign_before_a_cell_that_nothing_reads_is_none_of_the_cell_be
         assert_eq!(faults.collect::<Vec<_>>(), ["TxxT"], "{text}");
     }
 }
+
+#[test]
+fn a_lost_figure_between_blanks_leaves_its_word_whole() {
+    let lines = "1. P 4 R P 4 R\n2. C  FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n";
+    let tabs = "1\tP 4 R\tP 4 R\n2\tC 3 FR\tC  FD\n3\tF 5 CD\tP 3 TD\n4\tF 4 TD\tC 3 FR\n";
+    for (text, ply, damaged) in [(lines, 3, "C  FR"), (tabs, 4, "C  FD")] {
+        let found = read(text);
+        let spans = corrected(text, &found.repairs);
+        let of_word = |(at, span): &(u32, &str)| *at == ply && damaged.ends_with(span);
+        assert!(
+            spans.len() == 1 && spans.iter().all(of_word),
+            "{spans:?} of {text}"
+        );
+        assert_eq!(found.game.plies_of(found.game.main()).len(), 8, "{text}");
+    }
+}

@@ -61,6 +61,9 @@ pub(super) struct Habits<'r> {
     apart: usize,
     /// Before how many of them two blanks stand or more.
     wide: usize,
+    /// How many words stand behind others in a row, and before how many of them but blanks stand, two at least.
+    behind: usize,
+    filled: usize,
 }
 
 impl<'r> Habits<'r> {
@@ -76,18 +79,37 @@ impl<'r> Habits<'r> {
             within: 0,
             apart: 0,
             wide: 0,
+            behind: 0,
+            filled: 0,
         };
         if record.dialect.notation != Notation::Descriptive {
             return None;
         }
+        let mut end = None;
         for item in &record.items {
-            if let Kind::Phrase { .. } = item.kind
-                && let Some(word) = pieces(text, item.span(), COLUMNS_APART.len())
-            {
-                habits.learn(&word);
+            let before = end.take();
+            match item.kind {
+                Kind::Phrase { .. } => {
+                    if let Some(word) = pieces(text, item.span(), COLUMNS_APART.len()) {
+                        habits.learn(&word);
+                    }
+                    habits.learn_columns(before.map(|end| &text[end..item.start]));
+                    end = Some(item.end);
+                }
+                // Between the columns of a table.
+                Kind::Separator => end = before,
+                _ => {}
             }
         }
         Some(habits)
+    }
+
+    /// Learns from what stands between two words how the writer parts columns.
+    fn learn_columns(&mut self, between: Option<&str>) {
+        let row = between.filter(|between| !between.contains(['\n', '\r']));
+        let filled = |row: &str| row.len() >= TWO && row.chars().all(|c| c == ' ');
+        self.behind += usize::from(row.is_some());
+        self.filled += usize::from(row.is_some_and(filled));
     }
 
     fn learn(&mut self, word: &[Piece]) {
@@ -113,9 +135,9 @@ impl<'r> Habits<'r> {
         3 * self.signed < self.words
     }
 
-    /// How many blanks part two columns: fewer where hardly any word has two together.
+    /// How many blanks part two columns: fewer where they part most of them, and hardly any word has two together.
     pub fn columns(&self) -> usize {
-        match RARE * self.wide <= self.apart {
+        match 2 * self.filled >= self.behind && RARE * self.wide <= self.apart {
             true => TWO,
             false => COLUMNS_APART.len(),
         }
