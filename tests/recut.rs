@@ -379,14 +379,30 @@ fn a_number_without_sign_before_a_cell_that_nothing_reads_is_none_of_the_cell_be
 fn a_lost_figure_between_blanks_leaves_its_word_whole() {
     let lines = "1. P 4 R P 4 R\n2. C  FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n";
     let tabs = "1\tP 4 R\tP 4 R\n2\tC 3 FR\tC  FD\n3\tF 5 CD\tP 3 TD\n4\tF 4 TD\tC 3 FR\n";
-    for (text, ply, damaged) in [(lines, 3, "C  FR"), (tabs, 4, "C  FD")] {
+    for (text, expected) in [(lines, (3, "C  FR")), (tabs, (4, "C  FD"))] {
         let found = read(text);
-        let spans = corrected(text, &found.repairs);
-        let of_word = |(at, span): &(u32, &str)| *at == ply && damaged.ends_with(span);
-        assert!(
-            spans.len() == 1 && spans.iter().all(of_word),
-            "{spans:?} of {text}"
-        );
+        assert_eq!(corrected(text, &found.repairs), [expected], "{text}");
         assert_eq!(found.game.plies_of(found.game.main()).len(), 8, "{text}");
     }
+}
+
+#[test]
+fn a_word_without_its_figure_is_corrected_whole() {
+    let text = "1. P 4 R P 4 R\n2. C FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(3, "C FR")]);
+}
+
+#[test]
+fn the_end_of_a_line_within_a_word_is_a_blank() {
+    let text = "1. P 4 R P 4 D 2. P x\nP D l D 3. P 4 D C 3 FR";
+    for end in ["\n", "\r\n"] {
+        let text = text.replace('\n', end);
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(4, "D l D")], "{text}");
+    }
+    let text = "1. P 4 R P 4 D 2. P pr P G\n3 FR 3. P 4 D C pr P 4. C 3 FR F 5 C 5. F 2 R C 3 FD \
+        6. 0-0 F pr C\n7. F pr F D 3 D\n";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(4, "G\n3 FR")]);
 }

@@ -10,7 +10,7 @@ use crate::notation::Expected;
 use crate::record::{Item, Kind, Span};
 
 use super::habits::{Habits, NO_WORD};
-use super::pieces::{Piece, Sort};
+use super::pieces::{Piece, Sort, in_one_line};
 use super::rows::{Part, Row, is_piece};
 use super::{Cut, Cutting};
 
@@ -60,10 +60,25 @@ pub(super) fn cuts(row: &Row<'_>, habits: &Habits<'_>) -> Option<Cutting> {
     let others = near.filter(|(_, borders)| own != Some(borders));
     let others = others.take(OTHERS + usize::from(!kept));
     let items = others.filter_map(|(_, borders)| items(row, borders));
-    let own: Option<Cut> = kept.then_some(None);
+    // What is no word by its look, as `C FR` without its figure, is one by its place.
+    let own: Option<Cut> = kept.then(|| {
+        own.filter(|own| is_loose(row, own))
+            .and_then(|own| self::items(row, own))
+    });
     let cuts: Vec<Cut> = own.into_iter().chain(items.map(Some)).collect();
-    let stands = kept && cuts.len() == 1;
+    let stands = matches!(cuts[..], [None]);
     (!stands && !cuts.is_empty()).then(|| cutting(row, cuts))
+}
+
+/// Whether a word of several pieces is none by its look.
+fn is_loose(row: &Row<'_>, borders: &[usize]) -> bool {
+    words(&row.parts, borders).any(|(_, word)| match word {
+        [Part::Piece(_, place), _, ..] => {
+            let item = row.record.items.at(*place as u32);
+            matches!(item.kind, Kind::Unreadable { shaped: false, .. })
+        }
+        _ => false,
+    })
 }
 
 fn cutting(row: &Row<'_>, cuts: Vec<Cut>) -> Cutting {
@@ -194,7 +209,7 @@ fn items(row: &Row<'_>, borders: &[usize]) -> Option<Vec<(usize, Item)>> {
 
 /// What a word is.
 fn kind(row: &Row<'_>, span: Span) -> Option<Kind> {
-    let (word, dialect) = (&row.text[span], row.record.dialect);
+    let (word, dialect) = (&*in_one_line(&row.text[span]), row.record.dialect);
     let expected = match dialect.phrase(word) {
         Ok((phrase, n)) if n == word.len() => return Some(Kind::Phrase { phrase, pair: 0 }),
         Ok((_, n)) => {

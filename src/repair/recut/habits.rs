@@ -11,7 +11,7 @@ use crate::notation::{Dialect, Notation};
 use crate::record::{COLUMNS_APART, Kind, Record};
 
 use super::super::channel;
-use super::pieces::{Piece, Sort, pieces};
+use super::pieces::{Piece, Sort, in_one_line, pieces};
 
 /// What it counts that a piece of a word is lost or one too many, as a letter is; and that one is misread.
 const LOST: f64 = channel::LOST as f64;
@@ -183,7 +183,7 @@ impl<'r> Habits<'r> {
         }
         let whole = &self.text[first.span.start..last.span.end];
         let mut least = NO_WORD;
-        if self.dialect.reads_whole(whole) {
+        if self.dialect.reads_whole(&in_one_line(whole)) {
             let seen = self.patterns.get(&written).copied().unwrap_or(0);
             least = self.rarity(seen) + self.names(word, &written);
         }

@@ -4,6 +4,8 @@
 //!
 //! `P pr P éch. 4. F3` is a man, a sign of capture, a man, a mark, the number 4, and glued to each other a man and a rank.
 
+use std::borrow::Cow;
+
 use super::super::letters::MARKS;
 use crate::lexicon::{Class, lexicon};
 use crate::record::Span;
@@ -84,6 +86,14 @@ pub(super) fn pieces(text: &str, span: Span, columns: usize) -> Option<Vec<Piece
 /// Whether a word is but a stop, which shortens what stands before it: more of them lead from column to column.
 pub(super) fn is_stop(word: &str) -> bool {
     word == "."
+}
+
+/// A text with blanks for ends of lines, each part at its place.
+pub(super) fn in_one_line(text: &str) -> Cow<'_, str> {
+    match text.contains(['\n', '\r']) {
+        true => text.replace(['\n', '\r'], " ").into(),
+        false => text.into(),
+    }
 }
 
 fn parts_columns(blanks: &str, columns: usize) -> bool {
