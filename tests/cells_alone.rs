@@ -144,3 +144,38 @@ fn cells_behind_a_move_that_cannot_be_played_are_told_once_each() {
         assert_eq!(told(&text).len(), 1 + cells, "{text} {:?}", told(&text));
     }
 }
+
+#[test]
+fn a_mark_of_check_behind_a_cell_that_cannot_be_read_is_the_cells_own() {
+    for mark in ["+", "éch.", "échec", "éch"] {
+        for cell in ["Fc4x7", "?", "---", "Fc9"] {
+            let own = format!("{cell} {mark}");
+            for text in [
+                format!("1. e2-e4 e7-e5\n2. Ff1-c4 Cb8-c6\n3. {own} Re8xf7\n4. Cg1-f3 Cg8-f6\n"),
+                format!("1. e4 e5 2. Fc4 Cc6 3. {own} Rxf7 4. Cf3 Cf6"),
+            ] {
+                let words = told(&text).into_iter().map(|(_, words)| words);
+                assert_eq!(words.collect::<Vec<_>>(), [&*own], "{text}");
+                let mended = repaired(&text, &Options::default());
+                assert!(
+                    uci(&mended.game).starts_with("e2e4 e7e5 f1c4 b8c6 c4f7 e8f7"),
+                    "{text}"
+                );
+                assert_eq!(codes(&mended.game), [""; 0], "{text}");
+                let spans = mended.repairs.iter().map(|one| &text[one.span.clone()]);
+                assert_eq!(spans.collect::<Vec<_>>(), [&*own], "{text}");
+            }
+        }
+    }
+    for mark in ["mat", "éch. et mat", "échec et mat"] {
+        for cell in ["Dh5x7", "?"] {
+            let own = format!("{cell} {mark}");
+            let text = format!("1. e2-e4 e7-e5\n2. Ff1-c4 Cb8-c6\n3. Dd1-h5 Cg8-f6\n4. {own}\n");
+            let words = told(&text).into_iter().map(|(_, words)| words);
+            assert_eq!(words.collect::<Vec<_>>(), [&*own], "{text}");
+            let mended = repaired(&text, &Options::default());
+            assert!(uci(&mended.game).ends_with("h5f7"), "{text}");
+            assert_eq!(codes(&mended.game), [""; 0], "{text}");
+        }
+    }
+}

@@ -397,7 +397,11 @@ impl Reader<'_> {
     }
 
     fn cell(&mut self, at: u32, item: &Item, written: Written) {
-        let word = self.word(at..at + 1, item.span(), written, Core::default());
+        let mut word = self.word(at..at + 1, item.span(), written, Core::default());
+        // Its mark of check may be left of the move.
+        if written == Written::Illegible && item.end > item.start + 1 {
+            word.check = looked(&self.text[item.span()], &self.alphabet, self.descriptive).check;
+        }
         self.words.push(word);
     }
 
