@@ -144,3 +144,91 @@ fn cells_behind_a_move_that_cannot_be_played_are_told_once_each() {
         assert_eq!(told(&text).len(), 1 + cells, "{text} {:?}", told(&text));
     }
 }
+
+#[test]
+fn dots_in_the_place_of_blacks_last_move_are_a_cell_that_could_not_be_read() {
+    let described = "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD … 1-0\n";
+    for dots in ["…", "..."] {
+        for text in [
+            "| 1 | e2-e4 | e7-e5 |\n| 2 | Cg1-f3 | Cb8-c6 |\n| 3 | Ff1-b5 | … |\n1-0\n",
+            "| 1 | e4 | e5 |\n| 2 | Cf3 | Cc6 |\n| 3 | Fb5 | … |\n",
+            "1;e4;e5\n2;Cf3;Cc6\n3;Fb5;…\n1-0\n",
+            "1\te4\te5\n2\tCf3\tCc6\n3\tFb5\t…\n",
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 …\n1-0\n",
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 … 0-1\n",
+            described,
+        ] {
+            let text = text.replace('…', dots);
+            let (game, _) = read(&text);
+            assert_eq!(game.status, Status::Broken, "{text}");
+            assert_eq!(told(&text), [("missing-move".to_string(), dots)], "{text}");
+            let mended = repaired(&text, &Options::default());
+            let spans = mended.repairs.iter().map(|one| &text[one.span.clone()]);
+            assert_eq!(spans.collect::<Vec<_>>(), [dots], "{text}");
+            assert_eq!(mended.game.main().plies.len(), 6, "{text}");
+        }
+        // Of a game that is quoted as far as White's move, or given up, nothing is missing.
+        for text in [
+            "1. e4 e5 2. Cf3 …\n",
+            "1. e4 e5\n2. Cf3 …\n",
+            "1. f3 e5 2. g4 Dh4 mat … 0-1\n",
+            "1. e4 e5 2. Dh5 Cc6 3. Fc4 Cf6 4. Dxf7 mat … 1-0\n",
+            "| 1 | e4 | e5 |\n| 2 | Dh5 | Cc6 |\n| 3 | Fc4 | Cf6 |\n| 4 | Dxf7 | … |\n1-0\n",
+            "1. e4 e5 2. Cf3 Cc6 … 1-0\n",
+        ] {
+            let text = text.replace('…', dots);
+            assert_eq!(told(&text), [], "{text}");
+            assert!(
+                repaired(&text, &Options::default()).repairs.is_empty(),
+                "{text}"
+            );
+        }
+        for end in [" les Noirs abandonnent", ".. 1-0", ".... 1-0"] {
+            let text = format!("1. e4 e5 2. Cf3 {dots}{end}\n");
+            assert_eq!(told(&text), [], "{text}");
+        }
+    }
+}
+
+#[test]
+fn dots_alone_are_told_by_the_repair_too() {
+    for text in ["… … … …\n", "…\n", "... ...\n"] {
+        let mended = repaired(text, &Options::default());
+        assert!(mended.repairs.len() == 1, "{text}");
+    }
+}
+
+#[test]
+fn a_mark_of_check_behind_a_cell_that_cannot_be_read_is_the_cells_own() {
+    for mark in ["+", "éch.", "échec", "éch"] {
+        for cell in ["Fc4x7", "?", "---", "Fc9"] {
+            let own = format!("{cell} {mark}");
+            for text in [
+                format!("1. e2-e4 e7-e5\n2. Ff1-c4 Cb8-c6\n3. {own} Re8xf7\n4. Cg1-f3 Cg8-f6\n"),
+                format!("1. e4 e5 2. Fc4 Cc6 3. {own} Rxf7 4. Cf3 Cf6"),
+            ] {
+                let words = told(&text).into_iter().map(|(_, words)| words);
+                assert_eq!(words.collect::<Vec<_>>(), [&*own], "{text}");
+                let mended = repaired(&text, &Options::default());
+                assert!(
+                    uci(&mended.game).starts_with("e2e4 e7e5 f1c4 b8c6 c4f7 e8f7"),
+                    "{text}"
+                );
+                assert_eq!(codes(&mended.game), [""; 0], "{text}");
+                let spans = mended.repairs.iter().map(|one| &text[one.span.clone()]);
+                assert_eq!(spans.collect::<Vec<_>>(), [&*own], "{text}");
+            }
+        }
+    }
+    for mark in ["mat", "éch. et mat", "échec et mat"] {
+        for cell in ["Dh5x7", "?"] {
+            let own = format!("{cell} {mark}");
+            let text = format!("1. e2-e4 e7-e5\n2. Ff1-c4 Cb8-c6\n3. Dd1-h5 Cg8-f6\n4. {own}\n");
+            let words = told(&text).into_iter().map(|(_, words)| words);
+            assert_eq!(words.collect::<Vec<_>>(), [&*own], "{text}");
+            let mended = repaired(&text, &Options::default());
+            assert!(uci(&mended.game).ends_with("h5f7"), "{text}");
+            assert_eq!(codes(&mended.game), [""; 0], "{text}");
+        }
+    }
+}

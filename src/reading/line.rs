@@ -352,6 +352,7 @@ impl Replay<'_> {
         let numbered = walk.is_numbered(at) || self.fills_line(walk, at);
         match (dots, white) {
             (true, false) if numbered && walk.row == 0 => false,
+            (true, false) if self.record.is_last_cell(at, self.text) => self.is_over(walk, at, end),
             (true, false) => {
                 walk.empty = Some(at);
                 true

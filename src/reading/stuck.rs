@@ -273,7 +273,7 @@ impl Replay<'_> {
     fn is_unread(&self, at: u32, end: u32) -> bool {
         let kind = |at: u32| self.record.items.at(at).kind;
         let is_number = |&at: &u32| matches!(kind(at), Kind::Number { .. });
-        if at >= self.survey.struck || self.record.is_struck(at) {
+        if at >= self.survey.struck || self.record.is_struck(at) || self.is_rule(at) {
             return false;
         }
         let near = at.saturating_sub(ROW_MOST)..end.min(at.saturating_add(ROW_MOST));
@@ -292,6 +292,21 @@ impl Replay<'_> {
         });
         let black = matches!(kind(number), Kind::Number { black: true, .. });
         cells.count() + usize::from(black) <= 2
+    }
+
+    /// Whether dashes at item `at` stand alone on their line and fill none as a cell does: a rule across the page.
+    fn is_rule(&self, at: u32) -> bool {
+        let item = self.record.items.at(at);
+        let blank = |c: char| matches!(c, ' ' | '\t' | '\u{a0}');
+        let (before, behind) = (&self.text[..item.start], &self.text[item.end..]);
+        let (before, behind) = (
+            before.trim_end_matches(blank),
+            behind.trim_start_matches(blank),
+        );
+        let begins = before.is_empty() || before.ends_with(['\n', '\r']);
+        let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
+        let dashes = matches!(item.kind, Kind::Empty { .. });
+        dashes && begins && ends && !self.record.fills_line(at, self.text)
     }
 
     fn follow(&self, position: &Position, phrase: &Phrase) -> Option<Position> {

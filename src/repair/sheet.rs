@@ -58,6 +58,18 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         return reader.words;
     }
     reader.fill_rows();
+    // Dots that nothing stands beside lead to no move: the first could not be read.
+    if !reader.whole
+        && reader
+            .words
+            .iter()
+            .all(|word| word.written == Written::Dots)
+    {
+        let first = reader.words.first_mut();
+        first
+            .into_iter()
+            .for_each(|word| word.written = Written::Illegible);
+    }
     let first = start.is_initial().then_some(1);
     skipped::with_skipped(reader.words, first)
 }
@@ -106,7 +118,9 @@ impl Reader<'_> {
                 }
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
                 Kind::Empty { dots } => {
-                    let written = match dots && !self.record.fills_line(at, self.text) {
+                    let cell = self.record.fills_line(at, self.text)
+                        || !self.whole && self.record.is_last_cell(at, self.text);
+                    let written = match dots && !cell {
                         true => Written::Dots,
                         false => Written::Illegible,
                     };
@@ -397,7 +411,11 @@ impl Reader<'_> {
     }
 
     fn cell(&mut self, at: u32, item: &Item, written: Written) {
-        let word = self.word(at..at + 1, item.span(), written, Core::default());
+        let mut word = self.word(at..at + 1, item.span(), written, Core::default());
+        // Its mark of check may be left of the move.
+        if written == Written::Illegible && item.end > item.start + 1 {
+            word.check = looked(&self.text[item.span()], &self.alphabet, self.descriptive).check;
+        }
         self.words.push(word);
     }
 

@@ -15,6 +15,8 @@ use super::{Lexer, index};
 const NOVELTY: u8 = 146;
 /// And the letter by which reviews mark it.
 const NOVEL: char = 'N';
+/// What is longer than this, in bytes, is a word of a remark.
+const SCRAP_MOST: usize = 4;
 /// No longer move has that letter behind it.
 const NOVEL_MOST: usize = 12;
 
@@ -81,6 +83,31 @@ impl Lexer<'_> {
             Kind::Phrase { phrase, .. } if phrase.check == CheckSaid::Unsaid => Some((moved, at)),
             _ => None,
         }
+    }
+
+    /// The damaged or unread cell, with its item, that a mark on the same line belongs to: `Fc4x7 éch.`, `? mat`.
+    pub(super) fn marked_cell(&self) -> Option<(Item, u32)> {
+        let at = index(self.items.len()).checked_sub(1)?;
+        let cell = self.items.at(at);
+        let behind_row = |item: Item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Separator
+            )
+        };
+        let is_cell = match cell.kind {
+            Kind::Unreadable { shaped: true, .. }
+            | Kind::Illegible
+            | Kind::Empty { dots: false } => true,
+            // A few letters in the place of a move may be left of one.
+            Kind::Unreadable { .. } => {
+                let before = at.checked_sub(1).map(|before| self.items.at(before));
+                cell.end - cell.start <= SCRAP_MOST && before.is_some_and(behind_row)
+            }
+            _ => false,
+        };
+        let same_line = !self.text[cell.end..self.at].contains(['\n', '\r']);
+        (is_cell && same_line).then_some((cell, at))
     }
 
     /// Takes a move that has the letter of a novelty behind it, where that letter names no man: `Fg5N`.

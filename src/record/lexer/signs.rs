@@ -162,23 +162,26 @@ impl Lexer<'_> {
         let Some((sign, n)) = lexicon::check_sign(rest) else {
             return false;
         };
-        let Some((moved, at)) = self.marked() else {
+        let cell = self.marked_cell();
+        let Some((moved, at)) = cell.or_else(|| self.marked()) else {
             return false;
         };
         let behind = rest[n..].trim_start_matches([' ', '.', '\u{a0}']);
-        let apart =
-            rest[n..].is_empty() || rest[n..].starts_with(|c: char| " .,;\n\r\u{a0}".contains(c));
+        let apart = rest[n..].is_empty()
+            || rest[n..].starts_with(|c: char| " .,;|\t\n\r\u{a0}".contains(c));
         let runs_on = behind.starts_with(char::is_lowercase) && !self.dialect.reads(behind);
-        let Kind::Phrase { phrase, pair } = moved.kind else {
-            return false;
-        };
         if !apart || runs_on || lexicon::announces(rest) > 0 {
             return false;
         }
         let check = CheckSaid::from(sign);
-        let phrase = Phrase { check, ..phrase };
+        let kind = match moved.kind {
+            Kind::Phrase { phrase, pair } => {
+                let phrase = Phrase { check, ..phrase };
+                Kind::Phrase { phrase, pair }
+            }
+            kind => kind,
+        };
         let end = self.at + n;
-        let kind = Kind::Phrase { phrase, pair };
         self.items.truncate(at as usize + 1);
         self.items.set_last(Item { end, kind, ..moved });
         self.at = end;
