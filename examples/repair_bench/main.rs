@@ -415,7 +415,8 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         );
         let wrong = |at: usize| cells.get(at).is_some_and(|c| c.wrong || c.after_gap);
         tally.flags += 1;
-        let is_true = wrong(at) || near && (wrong(at + 1) || at > 0 && wrong(at - 1));
+        let is_true =
+            wrong(at) || cells[at].harmless || near && (wrong(at + 1) || at > 0 && wrong(at - 1));
         tally.true_flags += usize::from(is_true);
         if told && !is_true {
             println!("false {} {}", shown(found), around(cells, at));

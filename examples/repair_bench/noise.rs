@@ -118,6 +118,8 @@ pub struct Cell {
     pub ply: Option<usize>,
     /// Whether it holds a mistake.
     pub wrong: bool,
+    /// Whether a slip was made in it that leaves it saying its move: it need not be found, and to tell it is true.
+    pub harmless: bool,
     /// Whether half-moves are missing before it.
     pub after_gap: bool,
     /// Whether it stands in another's place.

@@ -74,6 +74,7 @@ pub fn cells(dice: &mut Dice, game: &[Move], dialect: Dialect, style: Option<Sty
             text,
             ply: Some(ply),
             wrong: false,
+            harmless: false,
             after_gap: false,
             moved: false,
             ahead: 0,
@@ -195,7 +196,7 @@ pub fn spoilt(
     })
 }
 
-/// A slip that leaves the word saying its move is no mistake to be found: `g1-f3` for `Cg1-f3`.
+/// A slip that leaves the word saying its move is no mistake that must be found: `g1-f3` for `Cg1-f3`.
 fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
     for cell in cells.iter_mut().filter(|cell| cell.wrong && !cell.moved) {
         let Some(ply) = cell.ply else { continue };
@@ -209,6 +210,7 @@ fn harmless(cells: &mut [Cell], game: &[Move], dialect: Dialect) {
         if let Ok((phrase, n)) = dialect.phrase(&cell.text) {
             fitting(&position, Some(&homes), &phrase, &mut fits);
             cell.wrong = n < cell.text.len() || fits[..] != game[ply..=ply];
+            cell.harmless = !cell.wrong;
         }
     }
 }
