@@ -13,6 +13,7 @@
 
 mod abreast;
 mod castled;
+mod cells;
 mod close;
 mod fewest;
 mod foreign;

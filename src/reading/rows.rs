@@ -54,9 +54,8 @@ impl Replay<'_> {
         while at < end.min(most) {
             match self.record.items.at(at).kind {
                 Kind::Open { close } => at = close,
-                Kind::Phrase { pair: 0, .. } | Kind::Illegible => moves += 1,
-                Kind::Phrase { .. } => moves += 2,
-                Kind::Unreadable { shaped: true, .. } | Kind::Empty { dots: false } => moves += 1,
+                kind if kind.is_joined() => moves += 2,
+                kind if kind.is_cell() => moves += 1,
                 Kind::Number { value, black: true } if i64::from(value) == own => {}
                 Kind::Number { value, black } => {
                     let behind = self.record.items.get(at as usize + 1);

@@ -281,15 +281,7 @@ impl Replay<'_> {
             return true;
         };
         let next = (at..near.end).find(is_number).unwrap_or(near.end);
-        let cells = (number + 1..next).filter(|&at| {
-            matches!(
-                kind(at),
-                Kind::Phrase { .. }
-                    | Kind::Unreadable { shaped: true, .. }
-                    | Kind::Illegible
-                    | Kind::Empty { dots: false }
-            )
-        });
+        let cells = (number + 1..next).filter(|&at| kind(at).is_cell());
         let black = matches!(kind(number), Kind::Number { black: true, .. });
         cells.count() + usize::from(black) <= 2
     }

@@ -83,12 +83,7 @@ impl Record {
         for before in (at.saturating_sub(LOOKED)..at).rev() {
             match self.items.get(before).map(|item| item.kind) {
                 Some(Kind::Number { black, .. }) => return moves + usize::from(black) == 1,
-                Some(
-                    Kind::Phrase { .. }
-                    | Kind::Unreadable { shaped: true, .. }
-                    | Kind::Illegible
-                    | Kind::Empty { dots: false },
-                ) => moves += 1,
+                Some(kind) if kind.is_cell() => moves += 1,
                 Some(Kind::Open { .. } | Kind::Close) | None => return false,
                 _ => {}
             }
@@ -118,11 +113,8 @@ impl Record {
             let Item { kind, .. } = self.items.get(at)?;
             match kind {
                 Kind::Number { .. } => None,
-                Kind::Phrase { .. }
-                | Kind::Unreadable { shaped: true, .. }
-                | Kind::Illegible
-                | Kind::Empty { .. } => Some(moves + 1),
-                _ => Some(moves),
+                Kind::Empty { .. } => Some(moves + 1),
+                kind => Some(moves + usize::from(kind.is_cell())),
             }
         })
     }

@@ -325,6 +325,17 @@ impl Kind {
         matches!(self, Kind::Unreadable { shaped: false, .. } | Kind::Aside)
     }
 
+    /// Whether it stands in the place of a move, be it read or not: dots may as well lead to Black's.
+    pub(crate) fn is_cell(&self) -> bool {
+        matches!(
+            self,
+            Kind::Phrase { .. }
+                | Kind::Unreadable { shaped: true, .. }
+                | Kind::Illegible
+                | Kind::Empty { dots: false }
+        )
+    }
+
     /// Whether it is a move that a dash joins to another: both may be the moves of their row.
     pub(crate) fn is_joined(&self) -> bool {
         matches!(self, Kind::Phrase { pair: 1.., .. })

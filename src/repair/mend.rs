@@ -340,14 +340,16 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
         (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),
         (_, Some(phrase)) => {
             let mut fits = stand.fits(word);
-            // A mark of check may tell which of them it is, as it does where nothing is corrected.
-            let said = Phrase {
-                check: word.check,
-                ..*phrase
-            };
-            let agreeing = reading::agreeing(&stand.position, &said, &fits);
-            if agreeing.contains(played) {
-                fits = agreeing;
+            if fits.len() > 1 {
+                // A mark of check may tell which of them it is, as it does where nothing is corrected.
+                let said = Phrase {
+                    check: word.check,
+                    ..*phrase
+                };
+                let agreeing = reading::agreeing(&stand.position, &said, &fits);
+                if agreeing.contains(played) {
+                    fits = agreeing;
+                }
             }
             match (fits.contains(played), fits.len()) {
                 (true, 1) if word.moved => Some(Correction::Exchanged),

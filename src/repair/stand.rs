@@ -7,7 +7,7 @@
 use crate::chess::{Move, MoveList, Position};
 use crate::fit;
 use crate::homes::Homes;
-use crate::phrase::Roles;
+use crate::phrase::{Phrase, Roles};
 use crate::play::Last;
 
 use super::graph::Step;
@@ -65,11 +65,10 @@ impl Stand {
 
     /// The moves that a word says.
     pub fn fits(&self, word: &Word) -> Vec<Move> {
-        let mut fits = MoveList::new();
-        if let Some(phrase) = &word.phrase {
-            fit::said(&self.position, self.homes.as_deref(), phrase, &mut fits);
-        }
-        fits.to_vec()
+        let phrase = word.phrase.as_ref();
+        phrase.map_or(Vec::new(), |phrase| {
+            said(&self.position, self.homes.as_deref(), phrase)
+        })
     }
 
     /// What a word says, if there is one.
@@ -81,6 +80,13 @@ impl Stand {
     pub fn meets(&self, other: &Stand) -> bool {
         self.position.key() == other.position.key() && self.homes == other.homes
     }
+}
+
+/// The moves that a phrase says. They are few, and lists of moves are long to carry.
+pub(super) fn said(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Vec<Move> {
+    let mut fits = MoveList::new();
+    fit::said(position, homes, phrase, &mut fits);
+    fits.to_vec()
 }
 
 /// The homes of the men in `start`, where some word names a man by his.

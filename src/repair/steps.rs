@@ -6,7 +6,6 @@
 //! `a7-6`: a7-a6 for a letter lost, g7-g6 for more.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::fit;
 use crate::homes::Homes;
 use crate::phrase::Phrase;
 
@@ -16,7 +15,7 @@ use super::channel::{self, Asked, Channel, Rivals};
 use super::graph::{Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
-use super::stand::Stand;
+use super::stand::{self, Stand};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;
@@ -344,18 +343,15 @@ impl Search<'_> {
 pub(super) struct Said<'w> {
     word: Option<&'w Word>,
     phrase: Option<&'w Phrase>,
-    /// The moves that fit, where that is not seen from a move alone. They are few, and lists of moves are long to carry.
+    /// The moves that fit, where that is not seen from a move alone.
     fits: Option<Vec<Move>>,
 }
 
 impl<'w> Said<'w> {
     pub fn of(word: Option<&'w Word>, position: &Position, homes: Option<&Homes>) -> Said<'w> {
         let phrase = word.and_then(|word| word.phrase.as_ref());
-        let fits = phrase.filter(|phrase| !phrase.is_plain()).map(|phrase| {
-            let mut fits = MoveList::new();
-            fit::said(position, homes, phrase, &mut fits);
-            fits.to_vec()
-        });
+        let fits = phrase.filter(|phrase| !phrase.is_plain());
+        let fits = fits.map(|phrase| stand::said(position, homes, phrase));
         Said { word, phrase, fits }
     }
 

@@ -96,15 +96,13 @@ impl Lexer<'_> {
             )
         };
         let is_cell = match cell.kind {
-            Kind::Unreadable { shaped: true, .. }
-            | Kind::Illegible
-            | Kind::Empty { dots: false } => true,
+            Kind::Phrase { .. } => false,
             // A few letters in the place of a move may be left of one.
-            Kind::Unreadable { .. } => {
+            Kind::Unreadable { shaped: false, .. } => {
                 let before = at.checked_sub(1).map(|before| self.items.at(before));
                 cell.end - cell.start <= SCRAP_MOST && before.is_some_and(behind_row)
             }
-            _ => false,
+            kind => kind.is_cell(),
         };
         let same_line = !self.text[cell.end..self.at].contains(['\n', '\r']);
         (is_cell && same_line).then_some((cell, at))

@@ -1,0 +1,164 @@
+//! Cells without a move: dots, dashes, and what could not be read.
+//!
+//! Comes in: a line as far as it was replayed, and an item of it that may stand in the place of a move. Goes out: whether the line
+//! goes on behind it as if nothing were missing there.
+//!
+//! `3. Fb5 --- 4. Fa4`: Black's move is missing; of `3. Fb5 … a6` none is.
+
+use shakmaty::Color;
+
+use crate::fit;
+use crate::game::{Cause, Fault};
+use crate::record::{self, Kind};
+
+use super::Replay;
+use super::live::{Live, Walk};
+
+/// Within how many items the number of the next row is looked for.
+const ROW_MOST: u32 = 64;
+
+impl Replay<'_> {
+    /// Dots or dashes without a number. Dots say that Black's move follows, or that a cell is
+    /// empty; dashes only the latter.
+    pub(super) fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
+        let white = walk.live[0].position.turn() == Color::White;
+        let numbered = walk.is_numbered(at) || self.fills_line(walk, at);
+        match (dots, white) {
+            (true, false) if numbered && walk.row == 0 => false,
+            (true, false) if self.record.is_last_cell(at, self.text) => self.is_over(walk, at, end),
+            (true, false) => {
+                walk.empty = Some(at);
+                true
+            }
+            (true, true) if self.is_over(walk, at, end) => true,
+            (true, true) if numbered => false,
+            (true, true) => !self.is_ellipsis(at) || !self.lacks_row(walk, at, end),
+            (false, _) => {
+                let struck = self.is_over(walk, at, end) || self.record.is_struck(at);
+                struck || !numbered && self.passes_cell(walk, at, end)
+            }
+        }
+    }
+
+    fn is_ellipsis(&self, at: u32) -> bool {
+        record::is_ellipsis(&self.text[self.record.items.at(at).span()])
+    }
+
+    /// Whether dots at item `at`, where White's move is due, stand for what was left out: the number behind them is beyond the
+    /// one that is due, and no slip among others that follow, or the move cannot be played.
+    fn lacks_row(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let Live {
+            position, homes, ..
+        } = &walk.live[0];
+        let due = walk.due(position);
+        let mut next = at + 1;
+        let near = end.min(at.saturating_add(ROW_MOST));
+        while next < near {
+            match &self.record.items.at(next).kind {
+                Kind::Open { close } => next = *close,
+                Kind::Number { value, .. } => {
+                    let value = i64::from(*value);
+                    let again = self.next_value(next + 1, end) == Some(due + 1);
+                    return value > due && value != due + walk.slip && !again;
+                }
+                Kind::Phrase { phrase, .. } => {
+                    fit::fitting(position, homes.as_deref(), phrase, &mut self.fitting);
+                    return self.fitting.is_empty();
+                }
+                Kind::Empty { .. } | Kind::Separator | Kind::Comment | Kind::Nag(_) => {}
+                _ => return false,
+            }
+            next += 1;
+        }
+        // Nothing but dots: the first move could not be read.
+        near == end && !walk.numbered && self.next_number() + walk.pending() == 1
+    }
+
+    /// The next number from item `at` on, nearby.
+    fn next_value(&self, at: u32, end: u32) -> Option<i64> {
+        let near = end.min(at.saturating_add(ROW_MOST));
+        let mut numbers = (at..near).filter_map(|at| match self.record.items.at(at).kind {
+            Kind::Number { value, .. } => Some(i64::from(value)),
+            _ => None,
+        });
+        numbers.next()
+    }
+
+    /// Whether item `at` is a cell by the lines of a record without numbers.
+    pub(super) fn fills_line(&self, walk: &Walk, at: u32) -> bool {
+        walk.row == 0 && !self.known && self.record.fills_line(at, self.text)
+    }
+
+    /// Whether the game is at its end, no move being left to play, and none is said behind item `at` either: a cell is
+    /// empty for that.
+    pub(super) fn is_over(&self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        // Cells in a row share the answer.
+        let known = Some((end, true));
+        if walk.resumes == known {
+            return true;
+        }
+        let says = |at: u32| {
+            let kind = self.record.items.at(at).kind;
+            matches!(
+                kind,
+                Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. }
+            )
+        };
+        let over = !walk.live[0].position.has_legal_move() && !(at..end).any(says);
+        walk.resumes = if over { known } else { walk.resumes };
+        over
+    }
+
+    /// Whether no move can be missing in the cell at item `at`, which is told then.
+    pub(super) fn passes_cell(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        let passes = self.resumes(walk, at, end);
+        if passes {
+            let mut fault = Fault::new(Cause::StrayCell, self.record.items.at(at).span());
+            fault.ply = Some(self.next_number() + walk.pending());
+            self.game.faults.push(fault);
+        }
+        passes
+    }
+
+    /// Whether the record goes on as if item `at` were not there: the next move can be played, and a
+    /// number before it is the one due.
+    pub(super) fn resumes(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        let word = matches!(
+            self.record.items.at(at).kind,
+            Kind::Unreadable { shaped: false, .. }
+        );
+        // Words in a row share the answer, for otherwise each would be asked of all behind it.
+        if walk
+            .resumes
+            .is_some_and(|(until, by_move)| at < until && (by_move || word))
+        {
+            return true;
+        }
+        let Live {
+            position, homes, ..
+        } = &walk.live[0];
+        let mut next = at + 1;
+        while next < end {
+            match &self.record.items.at(next).kind {
+                Kind::Open { close } => next = *close,
+                Kind::Number { value, black } => {
+                    let white = position.turn() == Color::White;
+                    if i64::from(*value) != walk.due(position) || white && *black {
+                        return false;
+                    }
+                }
+                Kind::Phrase { phrase, .. } => {
+                    fit::fitting(position, homes.as_deref(), phrase, &mut self.fitting);
+                    let fits = !self.fitting.is_empty();
+                    walk.resumes = fits.then_some((next, true));
+                    return fits;
+                }
+                Kind::Unreadable { shaped: true, .. } | Kind::Illegible | Kind::Result(_) => break,
+                _ => {}
+            }
+            next += 1;
+        }
+        walk.resumes = word.then_some((next, false));
+        word
+    }
+}
