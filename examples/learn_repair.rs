@@ -136,21 +136,21 @@ fn spoilt(game: &[Move], errors: usize, mut dice: Dice, asked: &Asked) -> Option
         &Start::Record,
         &Options::default(),
     );
-    let candidates = &repaired.candidates;
+    // Games of other rows of the same words are told by what the rows count.
+    let weighed = |candidate: &&Candidate| candidate.against.len() == KINDS;
+    let candidates = repaired.candidates.iter().filter(weighed);
     let played = candidates
-        .iter()
+        .clone()
         .position(|candidate| candidate.moves == game)?;
-    let row = |candidate: &Candidate| -> Option<Row> {
+    let row = |candidate: &Candidate| -> Row {
         let mut row = [0.0; KINDS];
-        let all = candidate.against.len() == KINDS;
         row.iter_mut()
             .zip(&candidate.against)
             .for_each(|(own, part)| *own = f64::from(*part));
-        all.then_some(row)
+        row
     };
-    let against: Vec<Row> = candidates.iter().filter_map(row).collect();
-    let is_sheet = against.len() == candidates.len() && against.len() > 1;
-    is_sheet.then(|| {
+    let against: Vec<Row> = candidates.map(row).collect();
+    (against.len() > 1).then(|| {
         (
             Sheet {
                 against,

@@ -121,6 +121,42 @@ fn two_moves_of_one_side_exchanged_are_two_corrections() {
     }
 }
 
+#[test]
+fn exchanged_moves_that_show_far_behind_are_found() {
+    // 12... Ff8 could be misread, and then White's or Black's 20th is the one that cannot be played.
+    let mut cells = cells(PLAYED, Notation::Abbreviated);
+    cells.swap(23, 25);
+    let repairs = mended(&sheet(&cells), PLAYED);
+    assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
+}
+
+#[test]
+fn one_pair_exchanged_comes_before_two_that_explain_as_much() {
+    // Black's 54th and 55th may stand in either order; of White's the pawn's cannot be the first, since the rook stands on e6.
+    let text = "[FEN \"8/kpr5/pR2p3/3rP2p/5P1P/3qP3/1R4QK/8 w - - 8 51\"]\n[SetUp \"1\"]\n\n\
+        51. Tb6xe6 Dd3xe3\n52. Dg2-f2 De3xf2+\n53. Tb2xf2 Td5-d4\n54. e5-e6 Td4-e4\n55. Te6-g6 Tc7-c6\n\
+        56. f4-f5 Te4xh4+\n57. Rh2-g2 Th4-e4\n58. Tg6-g8 Te4xe6\n59. f5xe6 Tc6xe6\n60. Tg8-g7 Te6-b6\n\
+        61. Tf2-f5 h5-h4\n62. Tf5-h5 Tb6-b3\n63. Rg2-f2 h4-h3\n64. Tg7-h7 h3-h2\n65. Rf2-e2 Ra7-b6\n66. Re2-d2\n";
+    let found = repaired(text, &Options::default());
+    assert!(are(&found.repairs, Correction::Exchanged), "{text}");
+    let plies: Vec<u32> = found.repairs.iter().map(|repair| repair.ply).collect();
+    assert_eq!(plies, [7, 9]);
+}
+
+#[test]
+fn what_another_row_of_the_words_says_is_named_beside() {
+    let mut cells = cells(OPERA, Notation::Abbreviated);
+    cells.swap(26, 28);
+    let repairs = mended(&sheet(&cells), OPERA);
+    assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
+    assert!(!repairs[0].alternatives.is_empty());
+    let found = repaired(&sheet(&cells), &Options::default());
+    let others = found.candidates.iter().skip(1);
+    let same =
+        |moves: &[greffier::chess::Move]| moves.get(26) == repairs[0].alternatives[0].read.as_ref();
+    assert!(others.clone().any(|other| same(&other.moves)));
+}
+
 /// The two columns as a sheet: what one has fewer of is missing at its end.
 fn columns(white: &[String], black: &[String]) -> String {
     let rows = 0..white.len().max(black.len());

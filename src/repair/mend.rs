@@ -35,8 +35,8 @@ const UNLIKELY: f64 = 0.001;
 /// What is known of the ways of a sheet besides their shares of each other.
 #[derive(Default)]
 pub(super) struct Known {
-    /// Other games, of other rows of the same words, and their shares.
-    pub beside: Vec<(f64, Vec<Move>)>,
+    /// Games of other rows of the same words, each with its share among all.
+    pub beside: Vec<Candidate>,
     /// Words about which the row may be another than any that was looked at, and how likely that is.
     pub doubted: Vec<(Range<usize>, f64)>,
 }
@@ -279,10 +279,11 @@ impl<'r> Mender<'r> {
     ) -> (f64, Vec<Alternative>) {
         let (mut share, others) = weighed(at, which, ways, stood);
         let (read, before) = (at.step.moves()[which].copied(), at.before_of(which));
+        let others = others.into_iter().chain(self.parted(at, which, &before));
         // What is written as the correction is differs from it earlier in the game: the word was meant so all the same.
         let own = read.map(|read| self.written(&Some(read), &before));
         let is_own = |other: &Other| Some(self.written(&other.read, &other.before)) == own;
-        let (same, others): (Vec<Other>, Vec<Other>) = others.into_iter().partition(is_own);
+        let (same, others): (Vec<Other>, Vec<Other>) = others.partition(is_own);
         share += same.iter().map(|other| other.share).sum::<f64>();
         let others = others.into_iter().map(|other| Alternative {
             // In the games that go as this one up to here it may be less likely than in all.
@@ -309,13 +310,39 @@ impl<'r> Mender<'r> {
         (confidence, alternatives)
     }
 
+    /// What the games beside play instead of a move of a step, where they come to the position `before` it.
+    fn parted<'b>(
+        &'b self,
+        at: &Stood,
+        which: usize,
+        before: &'b Position,
+    ) -> impl Iterator<Item = Other> + use<'b> {
+        let read = at.step.moves()[which].copied();
+        let ply = at.ply as usize + which - 1;
+        let comes = move |moves: &[Move]| {
+            let mut position = self.start.clone();
+            moves.iter().for_each(|played| position.play(played));
+            position == *before
+        };
+        self.known.beside.iter().filter_map(move |game| {
+            let said = *game.moves.get(ply)?;
+            let parts = Some(said) != read && comes(&game.moves[..ply]);
+            parts.then(|| Other {
+                read: Some(said),
+                before: before.clone(),
+                share: game.confidence,
+                here: game.confidence,
+            })
+        })
+    }
+
     /// The share of a move of a step with that of the games beside which have it at its place, less what is doubted there.
     fn beside(&self, at: &Stood, which: usize, share: f64) -> f64 {
         let read = at.step.moves()[which];
         let ply = at.ply as usize + which - 1;
         let beside = self.known.beside.iter();
-        let same = beside.filter(|(_, moves)| read.is_some() && moves.get(ply) == read);
-        let share = share + same.map(|(share, _)| share).sum::<f64>();
+        let same = beside.filter(|game| read.is_some() && game.moves.get(ply) == read);
+        let share = share + same.map(|game| game.confidence).sum::<f64>();
         let doubted = self.known.doubted.iter();
         let doubted = doubted.filter(|(words, _)| words.contains(&at.word));
         doubted.fold(share.min(1.0), |share, (_, doubt)| share * (1.0 - doubt))

@@ -8,6 +8,8 @@
 
 use std::ops::Range;
 
+use crate::chess::Move;
+
 use super::channel::Channel;
 use super::far::Gone;
 use super::graph::Step;
@@ -19,7 +21,7 @@ use super::steps::cost::EXTRA;
 mod kinds;
 mod place;
 
-use kinds::kinds;
+use kinds::{exchanged_far, kinds};
 use place::Place;
 
 /// How far before a departure its cause may be.
@@ -28,6 +30,10 @@ const BEFORE: usize = 20;
 const NEAR: usize = 12;
 /// Where these count no more than this, nothing else is looked for: one alone may be as dear.
 const LEAST: f64 = 13.0;
+/// The same where two words of one side depart that follow each other.
+const LEAST_EXCHANGED: f64 = 7.0;
+/// So many words on is the last of those exchanged.
+const EXCHANGED_MOST: usize = 3;
 /// In how many places of a sheet a cause is looked for, and in how many of one that no reading goes on with.
 const PLACES: usize = 3;
 const PLACES_BROKEN: usize = 8;
@@ -76,6 +82,11 @@ impl Guess {
         let from = self.at.saturating_sub(AHEAD);
         let own = (from..self.broken + cells + AHEAD, self.doubt);
         before.chain([own]).collect()
+    }
+
+    /// The same, where what it saves is seen at a word far behind.
+    fn seen_to(self, broken: usize) -> Guess {
+        Guess { broken, ..self }
     }
 
     /// What it saves among the words about the broken one, on a way to the last word that the search reached.
@@ -145,9 +156,40 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
             kinds(search, &place, &mut found);
         }
     }
+    far(search, &way, (last, &own), &mut found);
     found.sort_by(|a: &Guess, b| a.total.total_cmp(&b.total));
     found.truncate(TRIED);
     tried(search, found, last)
+}
+
+/// Words exchanged that cost a departure where they stand and others far behind.
+fn far(
+    search: &Search<'_>,
+    way: &[Gone],
+    (last, own): (usize, &[Option<Move>]),
+    found: &mut Vec<Guess>,
+) {
+    let departed = departed(search, way, last);
+    for (at, here) in departed.iter().enumerate().take(PLACES_BROKEN) {
+        let behind = &departed[at + 1..];
+        if behind
+            .first()
+            .is_none_or(|next| next.word <= here.word + NEAR)
+        {
+            continue;
+        }
+        let first = here.word.saturating_sub(EXCHANGED_MOST);
+        let stands = stands(search, way, (first, here.word, last));
+        if stands.is_empty() {
+            continue;
+        }
+        let first = here.word + 1 - stands.len();
+        let counts = here.counts - SAID;
+        let place = Place::new((search.words, own), (first, stands), (counts, 0.0));
+        let behind = behind.iter().map(|next| (next.word, next.counts - SAID));
+        let behind: Vec<(usize, f64)> = behind.collect();
+        exchanged_far(&place, &behind, found);
+    }
 }
 
 /// Where a reading departs from the words.
@@ -207,9 +249,14 @@ fn places(
         let near = |at: &&usize| (word..=word + NEAR).contains(at);
         departs.iter().filter(near).count() > 1
     };
+    // Two words of one side that follow each other, where they are exchanged, depart both.
+    let are_two = |place: &Departed| {
+        let next = place.word + 2;
+        departed.iter().any(|other| other.word == next) && place.counts > LEAST_EXCHANGED
+    };
     let is_dear = |place: &Departed| {
         let near = departs.is_none_or(|departs| are_near(place.word, departs));
-        place.stray > 0.0 || place.counts > LEAST && near
+        place.stray > 0.0 || (place.counts > LEAST || are_two(place)) && near
     };
     let places = (0..departed.len()).map(together).filter(is_dear);
     let mut places: Vec<Departed> = places.collect();

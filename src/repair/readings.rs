@@ -19,7 +19,7 @@ use super::mend::{Known, Mender};
 use super::misplaced::{self, Guess};
 use super::rank::{self, Tally, Weights};
 use super::reach;
-use super::repaired::{Correction, GivenUp, Repair, Repaired};
+use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::{Ended, Limits, Search};
 use super::sheet::Word;
 use super::ways::{self, Way};
@@ -363,8 +363,11 @@ impl Sheet<'_> {
             beside: beside(readings, rivals),
             doubted: readings.doubted.clone(),
         };
-        let all = 1.0 + known.beside.iter().map(|(share, _)| share).sum::<f64>();
-        known.beside.iter_mut().for_each(|(share, _)| *share /= all);
+        let shares = known.beside.iter().map(|game| game.confidence);
+        let all = 1.0 + shares.sum::<f64>();
+        for game in &mut known.beside {
+            game.confidence /= all;
+        }
         let mut ways = readings.ways.clone();
         for way in &mut ways {
             way.share /= all;
@@ -377,6 +380,10 @@ impl Sheet<'_> {
         for (candidate, way) in mended.candidates.iter_mut().zip(&ways) {
             candidate.against = way.tally.on(weights).to_vec();
         }
+        // The one that is read stays the first, however the shares were made.
+        let runners_up = 1.min(mended.candidates.len());
+        mended.candidates.extend(known.beside);
+        mended.candidates[runners_up..].sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
         match self.given_up(&mended, ways.first(), options.most) {
             None => (mended, readings.total()),
             Some(why) => given_up(why),
@@ -435,18 +442,22 @@ pub(super) fn unasked_by(search: &Search, first: usize, words: &[Word], weights:
 }
 
 /// The games of `rivals` that are no dearer way to that of `readings`, each once, and how likely they are where that is 1.
-fn beside(readings: &Readings, rivals: &[&Readings]) -> Vec<(f64, Vec<Move>)> {
+fn beside(readings: &Readings, rivals: &[&Readings]) -> Vec<Candidate> {
     // Those that are cheaper were given up.
-    let dearer = |rival: &&&Readings| rival.total() >= readings.total() && !rival.ways.is_empty();
+    let dearer = |rival: &&&Readings| rival.total() >= readings.total();
     let mut rivals: Vec<&&Readings> = rivals.iter().filter(dearer).collect();
     rivals.sort_by(|a, b| a.total().total_cmp(&b.total()));
     let mut known = vec![readings.moves()];
     let mut beside = Vec::new();
     for rival in rivals {
         let moves = rival.moves();
-        if !known.contains(&moves) {
+        if !moves.is_empty() && !known.contains(&moves) {
             known.push(moves.clone());
-            beside.push(((readings.total() - rival.total()).exp(), moves));
+            beside.push(Candidate {
+                moves,
+                confidence: (readings.total() - rival.total()).exp(),
+                against: Vec::new(),
+            });
         }
     }
     beside

@@ -91,7 +91,7 @@ pub struct Candidate {
     /// How likely it is, from 0 to 1.
     pub confidence: f64,
     /// What speaks against it, by kind, unweighed, in the order of [`Candidate::KINDS`]; empty for a record that
-    /// replays as it stands. From this the weights of the kinds are learned (`examples/learn_repair.rs`).
+    /// replays as it stands, and for the game of another row of its words. From this the weights of the kinds are learned (`examples/learn_repair.rs`).
     pub against: Vec<f32>,
 }
 

@@ -33,9 +33,9 @@ mod cost {
     pub const ACROSS: f64 = 2.0;
     /// A half-move was left out, right before one misread.
     pub const HALF: f64 = 5.0;
-    /// Two moves of one side, or two lines, were exchanged.
+    /// Two moves of one side were exchanged, or two lines: twice as many half-moves, where one pair of them explains the sheet as well.
     pub const MOVES: f64 = 7.0;
-    pub const LINES: f64 = 7.0;
+    pub const LINES: f64 = 8.0;
     /// A column slipped by a line.
     pub const SLIPPED: f64 = 9.0;
 }
@@ -172,26 +172,59 @@ fn half_at(
     (best < room).then_some(best)
 }
 
+/// Two moves of one side exchanged, or two lines: the words that come first, so many on, and what that counts.
+const ORDERS: [(&[usize], f64); 2] = [(&[2, 1, 0], cost::MOVES), (&[2, 3, 0, 1], cost::LINES)];
+
+/// The words from `at` on in another order.
+fn ordered(at: usize, order: &[usize], end: usize) -> impl Iterator<Item = usize> {
+    let first = order.iter().map(move |by| at + by);
+    first.chain(at + order.len()..end)
+}
+
+/// The same as a row of words; none where that is the same row, or there are too few.
+fn in_order(words: &[Word], at: usize, order: &[usize]) -> Option<Vec<Word>> {
+    let end = at + order.len();
+    if end > words.len() || words[at].core == words[at + 2].core {
+        return None;
+    }
+    let mut turned = words.to_vec();
+    for (to, by) in order.iter().enumerate().filter(|(to, by)| to != *by) {
+        turned[at + to] = words[at + to].saying(&words[at + by]);
+    }
+    Some(turned)
+}
+
 /// Two moves of one side exchanged, or two lines.
 fn exchanged(_: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
     let words = place.words;
     for (at, stand) in place.before(SOON) {
-        let orders = [
-            (vec![2, 1, 0], cost::MOVES),
-            (vec![2, 3, 0, 1], cost::LINES),
-        ];
-        for (order, price) in orders {
-            let end = at + order.len();
-            if end > words.len() || words[at].core == words[at + 2].core {
+        for (order, price) in ORDERS {
+            let Some(turned) = in_order(words, at, order) else {
                 continue;
-            }
-            let in_order = order.iter().map(|by| at + by).chain(end..words.len());
+            };
+            let in_order = ordered(at, order, words.len());
             if place.room(price) > 0.0 && place.goes_on(stand.clone(), in_order, place.least(at)) {
-                let mut turned = words.to_vec();
-                for (to, by) in order.into_iter().enumerate().filter(|(to, by)| to != by) {
-                    turned[at + to] = words[at + to].saying(&words[at + by]);
-                }
                 found.push(place.guess(turned, (at, 0), (price, 0.0), doubt::EXCHANGED));
+            }
+        }
+    }
+}
+
+/// The same where the first word departs and the next that does is far behind: with the words exchanged both can be played as they
+/// stand. `departed` are the words behind the broken one that do, each with what it counts.
+pub(super) fn exchanged_far(place: &Place<'_>, departed: &[(usize, f64)], found: &mut Vec<Guess>) {
+    let words = place.words;
+    for (at, stand) in place.before(SOON) {
+        for (order, price) in ORDERS {
+            let Some(turned) = in_order(words, at, order) else {
+                continue;
+            };
+            let end = at + place.reach(stand.clone(), ordered(at, order, words.len()));
+            let passed = departed.iter().take_while(|(word, _)| *word < end);
+            let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
+            if let Some(&(last, _)) = passed.last().filter(|_| place.room(price - saved) > 0.0) {
+                let guess = place.guess(turned, (at, 0), (price, 0.0), doubt::EXCHANGED);
+                found.push(guess.seen_to(last));
             }
         }
     }

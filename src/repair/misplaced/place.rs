@@ -137,14 +137,14 @@ impl<'s> Place<'s> {
     }
 
     /// Whether `words` can be played from `stand` as they stand, so many at the least.
-    pub fn goes_on(
-        &self,
-        mut stand: Stand,
-        words: impl Iterator<Item = usize>,
-        least: usize,
-    ) -> bool {
+    pub fn goes_on(&self, stand: Stand, words: impl Iterator<Item = usize>, least: usize) -> bool {
+        self.reach(stand, words.take(least)) == least
+    }
+
+    /// How many of `words` can be played from `stand` as they stand.
+    pub fn reach(&self, mut stand: Stand, words: impl Iterator<Item = usize>) -> usize {
         let read = words.take_while(|&at| reads(&self.words[at], self.own[at], &mut stand));
-        read.take(least).count() == least
+        read.count()
     }
 
     /// How many of the words from `at` on must be playable: some behind the broken one.
