@@ -186,6 +186,8 @@ fn dots_in_the_place_of_blacks_last_move_are_a_cell_that_could_not_be_read() {
         for end in [" les Noirs abandonnent", ".. 1-0", ".... 1-0"] {
             let text = format!("1. e4 e5 2. Cf3 {dots}{end}\n");
             assert_eq!(told(&text), [], "{text}");
+            let repairs = repaired(&text, &Options::default()).repairs;
+            assert!(repairs.is_empty(), "{text}");
         }
     }
 }

@@ -1022,8 +1022,38 @@ fn where_letters_are_of_two_languages_the_board_tells_them_though_a_cell_is_bad(
         let text = format!("{start}{moves}");
         are_read(&[(&text, french.0, french.1, plies)]);
     }
+    // Which piece the pawn becomes is open; that the king moved is not.
+    let pawn = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. a7-a8 Rh8-g7";
+    are_read(&[(pawn, Language::French, Notation::Coordinate, 2)]);
     let text = "[FEN \"4k2r/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Rf8 2. e5 Rf5 3. e6 ç";
     are_read(&[(text, Language::English, Notation::Abbreviated, 5)]);
+}
+
+#[test]
+fn a_small_letter_joined_to_a_square_is_the_file_of_a_pawn_and_names_no_side() {
+    let choice = Choice {
+        notation: Some(Notation::Coordinate),
+        ..Choice::default()
+    };
+    for (black, white) in [("b-b5", "7. Fa4-b3"), ("n-e4", "7. Tf1-e1")] {
+        let text = format!(
+            "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Ff1-b5 a7-a6\n4. Fb5-a4 Cg8-f6\n5. O-O Ff8-e7\n6. d2-d3 {black}\n{white} d7-d6\n"
+        );
+        let (_, game, _) = next(&text, 0, &choice, &Start::Record).unwrap();
+        let told: Vec<&str> = game
+            .faults
+            .iter()
+            .map(|fault| &text[fault.span.clone()])
+            .collect();
+        assert_eq!(told.first(), Some(&black), "{text}");
+        assert!(
+            !game
+                .faults
+                .iter()
+                .any(|fault| matches!(fault.cause, Cause::Side { .. })),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -908,6 +908,9 @@ fn what_is_written_in_short_where_all_else_is_in_full_is_doubted_though_the_reco
             .map(|told| (&text[told.span.clone()], told.correction))
             .collect();
         assert_eq!(told, [(lost, Correction::Doubtful)], "{text}");
+        let doubt = &repaired.repairs[0];
+        let read = doubt.spelt(repaired.record.mostly(&text), lost, &doubt.read.unwrap());
+        assert_eq!(read, full[at], "{text}");
         assert_eq!(repaired.game.status, Status::Whole);
     }
     // Sheets that write either way, or no man at all.
@@ -920,6 +923,23 @@ fn what_is_written_in_short_where_all_else_is_in_full_is_doubted_though_the_reco
         let repaired = repair(&record, &clean, &Start::Record, &Options::default());
         assert!(repaired.repairs.is_empty(), "{clean}");
     }
+}
+
+#[test]
+fn beside_a_single_move_in_short_corrections_are_written_in_full_as_the_sheet_is() {
+    let text = "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Fb5 a7-6\n4. Fb5-a4 Cg8-f6\n";
+    let (record, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+    assert_eq!(game.faults[0].candidates[0], "a7-a6");
+    let repaired = repair(&record, text, &Start::Record, &Options::default());
+    let [misread] = &repaired.repairs[..] else {
+        panic!("{:?}", repaired.repairs)
+    };
+    let read = misread.spelt(repaired.record.mostly(text), "a7-6", &misread.read.unwrap());
+    assert_eq!(read, "a7-a6");
+    // A square told to part two knights makes no sheet in full.
+    let text = "1. e4 e5 2. Cg1f3 Cc6 3. Fb5 a";
+    let (record, _, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+    assert_eq!(record.mostly(text), record.dialect);
 }
 
 #[test]

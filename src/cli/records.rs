@@ -223,6 +223,10 @@ impl Making<'_> {
         let asked = self.manner.asked;
         let claims = asked.claims.then(|| diagnostic::claims(&record, &game));
         let repaired = repairs.as_deref().unwrap_or_default();
+        let proposed = match repaired {
+            [] => record.dialect,
+            _ => record.mostly(self.source.text()),
+        };
         let faults = not_corrected(game.faults, repaired).into_iter();
         let faults = faults.map(Finding::Fault);
         let preferred = self.manner.prefer;
@@ -234,7 +238,10 @@ impl Making<'_> {
         let findings = faults.chain(repairs).chain(claims);
         self.found.extend(findings.map(|finding| Found {
             record: number,
-            dialect,
+            dialect: match finding {
+                Finding::Repair(..) => proposed,
+                Finding::Fault(_) | Finding::Claim(_) => dialect,
+            },
             finding,
         }));
         self.found[before..].sort_by_key(|found| found.finding.start());

@@ -154,9 +154,14 @@ fn decided(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Rec
         let Some((record, game, end)) = other(text, dialect, &best, start) else {
             continue;
         };
-        // Another language than the letters speak for has to be right in every move, or in far more of them.
-        let sure = dialect.language == decided.language
-            || game.status == Status::Whole && !is_doubtful(&game);
+        // Another language than the letters speak for has to be right in every move, or in far more of them; that a move says too
+        // little is no reason to keep letters by which none of them can be played.
+        let right = match game.status {
+            Status::Whole => true,
+            Status::Ambiguous => best.1.status == Status::Broken,
+            Status::Broken => false,
+        };
+        let sure = dialect.language == decided.language || right && !is_doubtful(&game);
         // A page of which nothing is read as a move is whole in any language.
         let says = !game.plies.is_empty() || best.1.plies.is_empty();
         let further = sure && says && reach(&game) > reach(&best.1);

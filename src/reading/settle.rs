@@ -279,9 +279,10 @@ impl Replay<'_> {
             walk.steps[step as usize].span.clone(),
         );
         fault.ply = Some(number);
+        let dialect = self.record.mostly(self.text);
         fault.candidates = moves
             .iter()
-            .map(|played| spell(self.record.dialect, &before, played))
+            .map(|played| spell(dialect, &before, played))
             .collect();
         self.game.faults.push(fault);
     }

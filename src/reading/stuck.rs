@@ -202,7 +202,7 @@ impl Replay<'_> {
             return Vec::new();
         }
         self.guesses -= 1;
-        let dialect = self.record.dialect;
+        let dialect = self.record.mostly(self.text);
         let near = |position| {
             nearest(words, dialect, position)
                 .into_iter()

@@ -43,8 +43,11 @@ use std::ops::Range;
 use shakmaty::Color;
 
 use crate::lexicon::StatedResult;
-use crate::notation::{Dialect, Expected, Misprint, Pair};
+use crate::notation::{Dialect, Expected, Misprint, Notation, Pair};
 use crate::phrase::Phrase;
+
+/// So many moves that tell both squares stand beside each in short in a record that tells them for the most part.
+const MOSTLY: u32 = 3;
 
 /// Bytes of a source's text, half-open.
 pub type Span = Range<usize>;
@@ -140,6 +143,33 @@ impl Record {
         end
     }
 
+    /// The dialect in which its moves are written for the most part in `text`, that of its source, and others beside them are proposed:
+    /// a record is read as abbreviated for a single `Fb5`, where all others tell both squares.
+    #[must_use]
+    pub fn mostly(&self, text: &str) -> Dialect {
+        if self.dialect.notation != Notation::Abbreviated {
+            return self.dialect;
+        }
+        // What a correction says is no word of the writer's.
+        let squares = |item: Item| match item.kind {
+            Kind::Phrase { .. } => text.get(item.span()).map_or(0, squares),
+            _ => 0,
+        };
+        let told = self.items.iter().map(squares);
+        let (full, short) = told.fold((0, 0), |(full, short), squares| match squares {
+            0 => (full, short),
+            1 => (full, short + 1),
+            _ => (full + 1, short),
+        });
+        match full > 0 && full >= MOSTLY * short {
+            true => Dialect {
+                notation: Notation::Coordinate,
+                ..self.dialect
+            },
+            false => self.dialect,
+        }
+    }
+
     /// Whether any word of it was read as a move.
     pub(crate) fn tells_moves(&self) -> bool {
         let phrase = |item: Item| matches!(item.kind, Kind::Phrase { .. });
@@ -185,6 +215,13 @@ impl Record {
         }
         None
     }
+}
+
+/// How many squares a word names.
+fn squares(word: &str) -> usize {
+    let pairs = word.as_bytes().windows(2);
+    let square = |pair: &&[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    pairs.filter(square).count()
 }
 
 /// How many items of a row are looked at, to either side of a cell: more are none of a sheet.

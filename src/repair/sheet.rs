@@ -21,7 +21,7 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
-use manner::{is_dashed, is_dashed_cell, is_joining, is_parted, is_tight, leads};
+use manner::{is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
 
 pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
@@ -218,30 +218,17 @@ impl Reader<'_> {
         self.dashed && before.is_some_and(|number| is_dashed_cell(self.text, number, *item))
     }
 
-    /// Dots in the last row are the cell of a move that could not be read, as `?` is: behind a number that is not said
-    /// again, and behind White's move where the result follows.
+    /// Dots that begin the last row, behind a number that is not said again, are the cell of a move that could not be read, as `?` is.
     fn last_cell(&mut self) {
         let row = self.words.iter().rposition(|word| word.number.is_some());
         let (before, row) = self.words.split_at_mut(row.unwrap_or(0));
-        let is_result = |item: Item| matches!(item.kind, Kind::Result(_));
-        let ends = |word: &Word| {
-            let behind = self.record.items.get(word.items.end as usize);
-            behind.is_some_and(is_result)
-        };
         let said = |word: &Word| word.number.map(|(number, _)| number);
         let last = before.iter().rev().find_map(said);
-        let leads = leads(before);
-        let cell = match row {
-            [first, ..] if first.written == Written::Dots => {
-                Some(first).filter(|first| last.is_some() && said(first) != last)
-            }
-            [_, second] if second.written == Written::Dots && ends(second) && !leads => {
-                Some(second)
-            }
-            _ => None,
-        };
-        if let Some(cell) = cell {
-            cell.written = Written::Illegible;
+        if let Some(first) = row.first_mut().filter(|_| last.is_some())
+            && first.written == Written::Dots
+            && said(first) != last
+        {
+            first.written = Written::Illegible;
         }
     }
 

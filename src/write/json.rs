@@ -14,6 +14,7 @@ use std::fmt::{self, Write as _};
 
 use crate::chess::{ENGLISH, Move, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
+use crate::notation::Dialect;
 use crate::record::{DEEPEST, Span};
 use crate::repair::Repair;
 use crate::source::{Places, Source};
@@ -297,21 +298,22 @@ impl<'a> Json<'a, '_> {
         self.raw("]}");
     }
 
-    /// The corrections of a repaired record, moves spelt in the notation of the record and in SAN.
+    /// The corrections of a repaired record, moves spelt as most of the record's are and in SAN.
     fn repairs(&mut self, corrections: Corrections<'_>) {
         self.raw(",\"repairs\":[");
         let text = self.written.source.text();
+        let dialect = self.written.record.mostly(text);
         for (i, repair) in corrections.repairs.iter().enumerate() {
             self.comma(i > 0);
             self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
             self.string(text.get(repair.span.clone()).unwrap_or_default());
             self.raw(",");
-            self.read(repair, repair.read.as_ref(), repair.confidence);
+            self.read(repair, dialect, (repair.read.as_ref(), repair.confidence));
             self.raw(",\"alternatives\":[");
             for (i, other) in repair.alternatives.iter().enumerate() {
                 self.comma(i > 0);
                 self.raw("{");
-                self.read(repair, other.read.as_ref(), other.confidence);
+                self.read(repair, dialect, (other.read.as_ref(), other.confidence));
                 self.raw("}");
             }
             self.raw("]");
@@ -332,11 +334,15 @@ impl<'a> Json<'a, '_> {
     }
 
     /// How the words of a correction are read, and how sure that is; null where they are passed over.
-    fn read(&mut self, repair: &Repair, read: Option<&Move>, confidence: f64) {
+    fn read(
+        &mut self,
+        repair: &Repair,
+        dialect: Dialect,
+        (read, confidence): (Option<&Move>, f64),
+    ) {
         self.raw("\"read\":");
         let text = self.written.source.text();
         let words = text.get(repair.span.clone()).unwrap_or_default();
-        let dialect = self.written.record.dialect;
         let spelt = read.map(|played| repair.spelt(dialect, words, played));
         self.optional(spelt.as_deref());
         self.raw(",\"san\":");

@@ -69,9 +69,19 @@ impl<'s> Lexer<'s> {
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
+            Some((_, n)) if self.is_file(n) => self.unreadable(),
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
+    }
+
+    /// Whether a side's letter of `n` bytes is small and a square is joined to it: `b-b5` is a pawn's move with a figure lost.
+    fn is_file(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let square = behind.strip_prefix('-').map_or("", |square| square);
+        letter.len() == 1
+            && letter.starts_with(|letter: char| letter.is_ascii_lowercase())
+            && square.starts_with(|file| ('a'..='h').contains(&file))
     }
 
     /// Whether words that begin with a `byte` announce mate, and are no result.

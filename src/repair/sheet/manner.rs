@@ -8,8 +8,6 @@
 use crate::notation::Notation;
 use crate::record::{Item, Kind, Record};
 
-use super::{Word, Written};
-
 /// Whether the numbers of the record have signs, so that a bare figure is none.
 pub(in crate::repair) fn is_signed(record: &Record, text: &str) -> bool {
     let (mut signed, mut bare) = (0, 0);
@@ -61,16 +59,6 @@ pub(in crate::repair) fn is_doubled(record: &Record) -> bool {
         }
     }
     again > 1 && 3 * again > all
-}
-
-/// Whether dots lead from White's moves to Black's in half of the rows at least, so that they are no cell where Black has
-/// none: `2. Cf3 ........ Cc6`.
-pub(super) fn leads(words: &[Word]) -> bool {
-    let rows = words.iter().filter(|word| word.number.is_some()).count();
-    let dots = |word: &Word| word.written == Written::Dots && word.number.is_none();
-    let leads = |pair: &&[Word]| dots(&pair[0]) && !dots(&pair[1]) && pair[1].number.is_none();
-    let led = words.windows(2).filter(leads).count();
-    led > 0 && 2 * led >= rows
 }
 
 /// Whether a dash joins White's move to Black's in half of the record's rows at least: `2. Cf3 - Cc6`. What reads as one move as
