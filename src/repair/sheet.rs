@@ -83,7 +83,7 @@ pub(super) struct Reader<'r> {
     /// Whether the record replays as it stands.
     whole: bool,
     /// Whether no blanks stand inside moves.
-    tight: bool,
+    pub tight: bool,
     /// Whether a dash between a number and a move is a cell of its own.
     dashed: bool,
     /// Whether numbers are said again before Black's moves.
