@@ -436,3 +436,15 @@ fn a_move_told_by_its_departure_is_one_where_the_other_of_its_row_is_left_out() 
     }
     assert!(seen > 1, "{seen}");
 }
+
+#[test]
+fn a_damaged_word_keeps_its_departure_though_no_other_has_one() {
+    for word in ["C l CD - 2 D", "C 1 CD - l D", "C 1 - 2 D"] {
+        let text = format!("1) P 4 R P 4 R\n2) P 4 D C 3 FR\n3) {word} P 3 D\n4) P 3 TR P 3 TR\n");
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(5, word)], "{text}");
+        let text = format!("1) P 4 D P 4 D\n2) C 3 FR C 3 FR\n3) P 3 R {word}\n4) P 3 TR P 3 TR\n");
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(6, word)], "{text}");
+    }
+}

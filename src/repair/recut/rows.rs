@@ -314,8 +314,8 @@ impl<'r> Reader<'r, '_> {
         })
     }
 
-    /// Whether a dash is part of a word: no blanks stand about it, or dashes are by the writer's habit; the `first` piece of a row
-    /// only of a castling.
+    /// Whether a dash is part of a word: no blanks stand about it, dashes are by the writer's habit, or it leads to a square,
+    /// where a move would begin with its man; the `first` piece of a row only of a castling.
     fn is_dash(&self, item: &Item, first: bool) -> bool {
         if first {
             let written = self.text[item.start..].split_whitespace().next();
@@ -325,7 +325,8 @@ impl<'r> Reader<'r, '_> {
         let (before, behind) = (&self.text[..item.start], &self.text[item.end..]);
         let glued = !blank(before.chars().next_back()) || !blank(behind.chars().next());
         let dash = |pieces: Vec<Piece>| !pieces.is_empty();
-        (glued || self.habits.has_dashes()) && self.pieces(item.span()).is_some_and(dash)
+        (glued || self.habits.has_dashes() || leads_to_square(behind))
+            && self.pieces(item.span()).is_some_and(dash)
     }
 
     /// Whether a row has the words that are due, none of them written as hardly any is.
@@ -388,6 +389,14 @@ fn names(word: &[Piece]) -> bool {
     let names = |piece: &Piece| matches!(piece.sort, Sort::Name | Sort::Castling);
     let figure = |piece: &Piece| piece.sort == Sort::Rank;
     word.iter().any(names) || !word.iter().any(figure)
+}
+
+/// Whether a text begins with a rank and the name of a file: `2 D`, `l FR`.
+fn leads_to_square(text: &str) -> bool {
+    let text = text.trim_start_matches([' ', '\t']);
+    let rank = |c: char| matches!(c, '1'..='8' | 'l' | 'I');
+    let file = text.strip_prefix(rank).map(str::trim_start);
+    file.is_some_and(|file| file.starts_with(char::is_uppercase))
 }
 
 pub(super) fn is_piece(part: &Part) -> bool {
