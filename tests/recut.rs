@@ -405,6 +405,17 @@ fn the_end_of_a_line_within_a_word_is_a_blank() {
         6. 0-0 F pr C\n7. F pr F D 3 D\n";
     let found = read(text);
     assert_eq!(corrected(text, &found.repairs), [(4, "G\n3 FR")]);
+    // As many figures as numbers, and words that a lone damaged letter leaves like prose.
+    for (text, expected) in [
+        (
+            "1. P 4 R P 4 D 2. P pr P G\n3 FR 3. P 4 D C pr P\n",
+            (4, "G\n3 FR"),
+        ),
+        ("1. P 4 R P 4 R 2. C 3\nBR C 3 FD\n", (3, "C 3\nBR")),
+    ] {
+        let found = read(text);
+        assert_eq!(corrected(text, &found.repairs), [expected], "{text}");
+    }
 }
 
 #[test]

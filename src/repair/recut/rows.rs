@@ -300,7 +300,7 @@ impl<'r> Reader<'r, '_> {
             _ if is_stop(text) => Stands::Blank,
             Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => Stands::Words,
             // `0:04`: a word names something.
-            Kind::Aside => match self.pieces(item.span()) {
+            Kind::Aside | Kind::Prose => match self.pieces(item.span()) {
                 Some(found) if names(&found) => Stands::Words,
                 _ => Stands::Border,
             },
@@ -349,7 +349,9 @@ impl<'r> Reader<'r, '_> {
                 Kind::Illegible | Kind::Empty { .. } => words += 1,
                 _ if self.is_again(found, &item) => {}
                 Kind::Unreadable { .. } | Kind::Number { .. } => return false,
-                Kind::Aside if self.pieces(item.span()).is_some_and(|word| names(&word)) => {
+                Kind::Aside | Kind::Prose
+                    if self.pieces(item.span()).is_some_and(|word| names(&word)) =>
+                {
                     return false;
                 }
                 _ => {}
@@ -375,7 +377,7 @@ impl<'r> Reader<'r, '_> {
         // A word over two columns has another border.
         let words = found.items.clone().all(|at| {
             let item = self.record.items.at(at as u32);
-            let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. })
+            let reads = !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Number { .. })
                 || self.is_again(found, &item);
             let blank = matches!(item.kind, Kind::Gap);
             reads && (blank || !has_columns(&self.text[item.span()], self.habits.columns()))

@@ -10,18 +10,21 @@ use crate::record::{Item, Kind, Record};
 
 use super::{Word, Written};
 
-/// Whether the numbers of the record have signs, so that a bare figure is none.
+/// Whether the numbers of the record have signs, so that a bare figure is none; where as many have none, the first tells: figures
+/// that damaged moves leave behind stand within the rows.
 pub(in crate::repair) fn is_signed(record: &Record, text: &str) -> bool {
-    let (mut signed, mut bare) = (0, 0);
+    let (mut signed, mut bare, mut first) = (0, 0, None);
     for item in &record.items {
         if let Kind::Number { .. } = item.kind {
-            match is_bare(&text[item.span()]) {
+            let is_bare = is_bare(&text[item.span()]);
+            first.get_or_insert(!is_bare);
+            match is_bare {
                 true => bare += 1,
                 false => signed += 1,
             }
         }
     }
-    signed > bare
+    signed > bare || signed == bare && first == Some(true)
 }
 
 /// Whether blanks stand inside few of the record's moves.
