@@ -161,7 +161,7 @@ impl<'r> Reader<'r, '_> {
         line.is_empty() || line.ends_with(['\n', '\r'])
     }
 
-    /// Whether an item is the number of a row said again, before its second column: with its sign, or apart from the first.
+    /// Whether an item is the number of a row said again, before its second column: with its sign, or apart from the first where all are.
     fn is_again(&self, found: &Found, item: &Item) -> bool {
         let before = self.text[..item.start].trim_end_matches([' ', '\t']);
         let apart = item.start - before.len() > 1 || self.text[..item.start].ends_with('\t');
@@ -172,7 +172,7 @@ impl<'r> Reader<'r, '_> {
             Kind::Unreadable { .. } => text.parse().ok(),
             _ => None,
         };
-        number == Some(found.number) && (!is_bare(text) || apart)
+        number == Some(found.number) && (!is_bare(text) || self.doubled && apart)
     }
 
     /// Whether the last row is one move and a cell that nobody can read: it is cut well.
