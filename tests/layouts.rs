@@ -149,3 +149,46 @@ fn a_hundred_and_a_dash_is_a_number() {
     assert_eq!(found.game.plies_of(found.game.main()).len(), 204);
     assert!(found.repairs.is_empty());
 }
+
+/// The words of the corrections of a sheet, and its moves.
+fn corrected(text: &str) -> (Vec<(u32, &str)>, String) {
+    let found = repaired(text);
+    let corrected = found.repairs.iter().filter(|repair| repair.counts());
+    let words = corrected.map(|repair| (repair.ply, &text[repair.span.clone()]));
+    (words.collect(), uci(&found.game))
+}
+
+#[test]
+fn a_figure_alone_in_a_cell_behind_the_number_of_its_row_is_what_is_left_of_a_move() {
+    let played = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    let sheet = "1|e4|e5\n2|Cf3|Cc6\n3|Fb5|a6\n4|Fa4|Cf6\n5|O-O|Fe7\n";
+    for (whole, left, ply) in [
+        ("e4", "4", 1),
+        ("a6", "6", 6),
+        ("Fa4", " 4", 7),
+        ("e5", "5", 2),
+    ] {
+        let damaged = sheet.replacen(whole, left, 1);
+        let tabs = damaged.replace('|', "\t");
+        let rows = damaged
+            .lines()
+            .map(|row| format!("| {} |\n", row.replace('|', " | ")));
+        for text in [tabs, rows.collect()] {
+            let (words, moves) = corrected(&text);
+            assert_eq!(words, [(ply, left.trim())], "{text}");
+            assert_eq!(moves, played, "{text}");
+        }
+    }
+    // What has lost its man is no number of its row said again.
+    let text = "1\tP 4 R\tP 4 FD\n2\tC 3 FR\tC 3 FD\n3\tC 3 FD\t3 FR\n4\tP 3 CR\tP 4 D\n5\tP pr P\tC pr P\n6\tF 2 CR\tP 3 CR\n";
+    let (words, moves) = corrected(text);
+    assert_eq!(words.len(), 1, "{words:?}");
+    assert!(moves.contains("b1c3 g8f6"), "{moves}");
+}
+
+#[test]
+fn figures_of_a_column_of_times_are_no_moves() {
+    let text = "1\te4\t2\te5\t1\n2\tCf3\t3\tCc6\t4\n3\tFb55\t5\ta6\t4\n4\tFa4\t7\tCf6\t6\n5\tO-O\t9\tFe7\t8\n";
+    let (words, _) = corrected(text);
+    assert_eq!(words, [(5, "Fb55")]);
+}

@@ -405,4 +405,57 @@ fn the_end_of_a_line_within_a_word_is_a_blank() {
         6. 0-0 F pr C\n7. F pr F D 3 D\n";
     let found = read(text);
     assert_eq!(corrected(text, &found.repairs), [(4, "G\n3 FR")]);
+    // As many figures as numbers, and words that a lone damaged letter leaves like prose.
+    for (text, expected) in [
+        (
+            "1. P 4 R P 4 D 2. P pr P G\n3 FR 3. P 4 D C pr P\n",
+            (4, "G\n3 FR"),
+        ),
+        ("1. P 4 R P 4 R 2. C 3\nBR C 3 FD\n", (3, "C 3\nBR")),
+    ] {
+        let found = read(text);
+        assert_eq!(corrected(text, &found.repairs), [expected], "{text}");
+    }
+}
+
+#[test]
+fn a_move_told_by_its_departure_is_one_where_the_other_of_its_row_is_left_out() {
+    let text = "1) P 4 R P 4 R\n2) C 3 FR C 3 FD\n3) C 3 FD C 3 FR\n4) T 1 TD - 1 CD\n5) P 3 TR P 3 D\n6) P 3 D P 3 TR\n";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(8, "")]);
+    assert!(uci(&found.game).contains("a1b1"));
+    let mut seen = 0;
+    for played in PLAYED {
+        let cells = cells(&game(played), Notation::Descriptive);
+        // Of the last row nothing tells that it had another.
+        for at in 0..cells.len() - 2 {
+            if !cells[at].contains(" - ") {
+                continue;
+            }
+            let mut damaged = cells.clone();
+            damaged[at ^ 1].clear();
+            let text = damaged.chunks(2).enumerate().map(|(row, cells)| {
+                let row = format!("{}) {}", row + 1, cells.join(" "));
+                format!("{}\n", row.trim_end())
+            });
+            let text = text.collect::<String>();
+            let found = read(&text);
+            let spans = corrected(&text, &found.repairs);
+            assert_eq!(spans, [((at ^ 1) as u32 + 1, "")], "{text}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 1, "{seen}");
+}
+
+#[test]
+fn a_damaged_word_keeps_its_departure_though_no_other_has_one() {
+    for word in ["C l CD - 2 D", "C 1 CD - l D", "C 1 - 2 D"] {
+        let text = format!("1) P 4 R P 4 R\n2) P 4 D C 3 FR\n3) {word} P 3 D\n4) P 3 TR P 3 TR\n");
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(5, word)], "{text}");
+        let text = format!("1) P 4 D P 4 D\n2) C 3 FR C 3 FR\n3) P 3 R {word}\n4) P 3 TR P 3 TR\n");
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(6, word)], "{text}");
+    }
 }

@@ -197,6 +197,10 @@ impl Reader<'_> {
 
     /// Makes two of a word that is a move and the ruin of another, or two moves; false where it is not.
     fn parted(&mut self, word: &Word) -> bool {
+        // Where blanks stand within moves, a move with blanks is one: `T 1 TD - 1 CD`.
+        if word.phrase.is_some() && !self.tight {
+            return self.glued && self.unglued(word);
+        }
         let Some(parts) = self.parts(&self.text[word.span.clone()]) else {
             // What is one move as well as two is one.
             return (word.phrase.is_none() || self.glued) && self.unglued(word);

@@ -21,7 +21,7 @@ mod word;
 
 use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
 use super::skipped;
-use manner::{is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
+use manner::{is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
 
 pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
@@ -45,6 +45,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         doubled: is_doubled(record),
         parted: !whole && is_parted(record, text),
         joining: !whole && is_joining(record, text),
+        columned: !whole && is_columned(record, text),
         ahead: u32::from(start.moves_ahead()),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
@@ -83,7 +84,7 @@ pub(super) struct Reader<'r> {
     /// Whether the record replays as it stands.
     whole: bool,
     /// Whether no blanks stand inside moves.
-    tight: bool,
+    pub tight: bool,
     /// Whether a dash between a number and a move is a cell of its own.
     dashed: bool,
     /// Whether numbers are said again before Black's moves.
@@ -92,6 +93,8 @@ pub(super) struct Reader<'r> {
     parted: bool,
     /// Whether dashes join White's moves to Black's.
     joining: bool,
+    /// Whether numbers have a column of their own, and hardly any stands in another.
+    columned: bool,
     /// How many moves White has ahead.
     pub ahead: u32,
     /// Whether blanks between moves are lost.
@@ -113,7 +116,7 @@ impl Reader<'_> {
             match item.kind {
                 Kind::Open { close } => at = close,
                 Kind::Result(_) => break,
-                Kind::Number { value, black } if end == at + 1 && !self.is_figure(item) => {
+                Kind::Number { value, black } if end == at + 1 && !self.is_figure(at, item) => {
                     self.number(value, black, at);
                 }
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
@@ -316,11 +319,13 @@ impl Reader<'_> {
         if joined { at + 1 } else { end }
     }
 
-    /// Whether a bare number is the ruin of a move, in a record whose numbers have signs; noughts alone always are.
-    fn is_figure(&self, item: &Item) -> bool {
+    /// Whether a bare number is the ruin of a move, in a record whose numbers have signs or a column of their own; noughts alone
+    /// always are.
+    fn is_figure(&self, at: u32, item: &Item) -> bool {
         let text = &self.text[item.span()];
         let noughts = text.bytes().all(|byte| byte == b'0');
-        noughts || self.signed && text.len() <= 2 && is_bare(text)
+        let of_cell = || self.columned && manner::is_cell_of_figure(self.record, self.text, at);
+        noughts || text.len() <= 2 && is_bare(text) && (self.signed || of_cell())
     }
 
     /// Whether an item is a number in which a letter stands for a figure, before a move: `l2.`.

@@ -41,8 +41,10 @@ pub(super) mod cost {
     pub const CELL: f64 = 12.0;
     /// A word behind a mate that is marked as one: the game was over, and what follows was analysed or is another's.
     pub const OVER: f64 = 1.5;
-    /// A number leaves out a half-move, and none was left out.
+    /// Numbers leave out a line, and none was left out.
     pub const SKIPPED: f64 = 1.0;
+    /// They leave out one half-move, so that all behind it would be the other side's.
+    pub const SKIPPED_ONE: f64 = 3.5;
     pub const DOTS: f64 = 0.5;
     /// Two half-moves were exchanged.
     pub const EXCHANGED: f64 = 6.0;
@@ -309,6 +311,14 @@ impl Search<'_> {
         self.mated < at && position.checkers().any() && !position.has_legal_move()
     }
 
+    /// Whether the numbers leave out one half-move at word `at`, no whole line.
+    fn is_skipped_alone(&self, at: usize) -> bool {
+        let skipped = |word: &&Word| word.written == Written::Skipped;
+        let before = self.words[..at].iter().rev().take_while(skipped).count();
+        let behind = self.words[at + 1..].iter().take_while(skipped).count();
+        before + behind == 0
+    }
+
     /// What it counts that a word at place `at` is no move; none where that is not looked for.
     fn passed(&self, at: usize, word: &Word, from: u32) -> Option<f64> {
         let twin = |other: usize| {
@@ -328,6 +338,7 @@ impl Search<'_> {
             Written::Illegible if !self.nodes[from as usize].stand.position.has_legal_move() => 0.0,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
+            Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,
             Written::Skipped => cost::SKIPPED,
             Written::Move if self.is_over(at, from) => cost::OVER,
             Written::Move if !self.open[at] => return None,

@@ -29,11 +29,13 @@ const SELDOM: usize = 2;
 /// So many blanks part columns where words have one at most.
 const TWO: usize = 2;
 
-/// Words that every writer has, however seldom: `C 3 FR`, `P pr P`, `P pr P 5 D`, `T 1 D pr T`, `P 2 D pr F 3 FD`.
-const USUAL: [&[Sort]; 5] = {
-    use Sort::{Name, Rank, Takes};
+/// Words that every writer has, however seldom: `C 3 FR`, `C 1 CD - 2 D`, `P pr P`, `P pr P 5 D`, `T 1 D pr T`,
+/// `P 2 D pr F 3 FD`.
+const USUAL: [&[Sort]; 6] = {
+    use Sort::{Dash, Name, Rank, Takes};
     [
         &[Name, Rank, Name],
+        &[Name, Rank, Name, Dash, Rank, Name],
         &[Name, Takes, Name],
         &[Name, Takes, Name, Rank, Name],
         &[Name, Rank, Name, Takes, Name],

@@ -161,7 +161,7 @@ impl<'r> Reader<'r, '_> {
         line.is_empty() || line.ends_with(['\n', '\r'])
     }
 
-    /// Whether an item is the number of a row said again, before its second column: with its sign, or apart from the first.
+    /// Whether an item is the number of a row said again, before its second column: with its sign, or apart from the first where all are.
     fn is_again(&self, found: &Found, item: &Item) -> bool {
         let before = self.text[..item.start].trim_end_matches([' ', '\t']);
         let apart = item.start - before.len() > 1 || self.text[..item.start].ends_with('\t');
@@ -172,7 +172,7 @@ impl<'r> Reader<'r, '_> {
             Kind::Unreadable { .. } => text.parse().ok(),
             _ => None,
         };
-        number == Some(found.number) && (!is_bare(text) || apart)
+        number == Some(found.number) && (!is_bare(text) || self.doubled && apart)
     }
 
     /// Whether the last row is one move and a cell that nobody can read: it is cut well.
@@ -300,7 +300,7 @@ impl<'r> Reader<'r, '_> {
             _ if is_stop(text) => Stands::Blank,
             Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Number { .. } => Stands::Words,
             // `0:04`: a word names something.
-            Kind::Aside => match self.pieces(item.span()) {
+            Kind::Aside | Kind::Prose => match self.pieces(item.span()) {
                 Some(found) if names(&found) => Stands::Words,
                 _ => Stands::Border,
             },
@@ -314,8 +314,8 @@ impl<'r> Reader<'r, '_> {
         })
     }
 
-    /// Whether a dash is part of a word: no blanks stand about it, or dashes are by the writer's habit; the `first` piece of a row
-    /// only of a castling.
+    /// Whether a dash is part of a word: no blanks stand about it, dashes are by the writer's habit, or it leads to a square,
+    /// where a move would begin with its man; the `first` piece of a row only of a castling.
     fn is_dash(&self, item: &Item, first: bool) -> bool {
         if first {
             let written = self.text[item.start..].split_whitespace().next();
@@ -325,7 +325,8 @@ impl<'r> Reader<'r, '_> {
         let (before, behind) = (&self.text[..item.start], &self.text[item.end..]);
         let glued = !blank(before.chars().next_back()) || !blank(behind.chars().next());
         let dash = |pieces: Vec<Piece>| !pieces.is_empty();
-        (glued || self.habits.has_dashes()) && self.pieces(item.span()).is_some_and(dash)
+        (glued || self.habits.has_dashes() || leads_to_square(behind))
+            && self.pieces(item.span()).is_some_and(dash)
     }
 
     /// Whether a row has the words that are due, none of them written as hardly any is.
@@ -348,7 +349,9 @@ impl<'r> Reader<'r, '_> {
                 Kind::Illegible | Kind::Empty { .. } => words += 1,
                 _ if self.is_again(found, &item) => {}
                 Kind::Unreadable { .. } | Kind::Number { .. } => return false,
-                Kind::Aside if self.pieces(item.span()).is_some_and(|word| names(&word)) => {
+                Kind::Aside | Kind::Prose
+                    if self.pieces(item.span()).is_some_and(|word| names(&word)) =>
+                {
                     return false;
                 }
                 _ => {}
@@ -374,7 +377,7 @@ impl<'r> Reader<'r, '_> {
         // A word over two columns has another border.
         let words = found.items.clone().all(|at| {
             let item = self.record.items.at(at as u32);
-            let reads = !matches!(item.kind, Kind::Aside | Kind::Number { .. })
+            let reads = !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Number { .. })
                 || self.is_again(found, &item);
             let blank = matches!(item.kind, Kind::Gap);
             reads && (blank || !has_columns(&self.text[item.span()], self.habits.columns()))
@@ -388,6 +391,14 @@ fn names(word: &[Piece]) -> bool {
     let names = |piece: &Piece| matches!(piece.sort, Sort::Name | Sort::Castling);
     let figure = |piece: &Piece| piece.sort == Sort::Rank;
     word.iter().any(names) || !word.iter().any(figure)
+}
+
+/// Whether a text begins with a rank and the name of a file: `2 D`, `l FR`.
+fn leads_to_square(text: &str) -> bool {
+    let text = text.trim_start_matches([' ', '\t']);
+    let rank = |c: char| matches!(c, '1'..='8' | 'l' | 'I');
+    let file = text.strip_prefix(rank).map(str::trim_start);
+    file.is_some_and(|file| file.starts_with(char::is_uppercase))
 }
 
 pub(super) fn is_piece(part: &Part) -> bool {

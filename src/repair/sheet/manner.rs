@@ -8,18 +8,24 @@
 use crate::notation::Notation;
 use crate::record::{Item, Kind, Record};
 
-/// Whether the numbers of the record have signs, so that a bare figure is none.
+/// Of so many rows one at the most has a figure alone for a cell, where more than one has and they are damaged moves.
+const FIGURES: usize = 4;
+
+/// Whether the numbers of the record have signs, so that a bare figure is none; where as many have none, the first tells: figures
+/// that damaged moves leave behind stand within the rows.
 pub(in crate::repair) fn is_signed(record: &Record, text: &str) -> bool {
-    let (mut signed, mut bare) = (0, 0);
+    let (mut signed, mut bare, mut first) = (0, 0, None);
     for item in &record.items {
         if let Kind::Number { .. } = item.kind {
-            match is_bare(&text[item.span()]) {
+            let is_bare = is_bare(&text[item.span()]);
+            first.get_or_insert(!is_bare);
+            match is_bare {
                 true => bare += 1,
                 false => signed += 1,
             }
         }
     }
-    signed > bare
+    signed > bare || signed == bare && first == Some(true)
 }
 
 /// Whether blanks stand inside few of the record's moves.
@@ -90,6 +96,49 @@ pub(super) fn is_joining(record: &Record, text: &str) -> bool {
 
 fn is_move(item: &Item) -> bool {
     matches!(item.kind, Kind::Phrase { .. })
+}
+
+/// Whether numbers stand in a column of their own, and few figures alone in another: times and pages have columns too.
+pub(super) fn is_columned(record: &Record, text: &str) -> bool {
+    let (mut rows, mut cells) = (0, 0);
+    for (at, item) in (0..).zip(&record.items) {
+        if let Kind::Number { .. } = item.kind {
+            let is_cell = is_cell_of_figure(record, text, at);
+            cells += usize::from(is_cell);
+            rows += usize::from(!is_cell && begins_line(text, &item));
+        }
+    }
+    cells == 1 || cells > 0 && FIGURES * cells <= rows
+}
+
+/// Whether item `at` is a bare number that stands alone between the signs of columns, behind the number of its row and one
+/// cell at the most: `3|Fb5|6`, and not `3|Fb5|a6|4|Fa4|Cf6`.
+pub(super) fn is_cell_of_figure(record: &Record, text: &str, at: u32) -> bool {
+    let item = record.items.at(at);
+    let blank = |c: char| c == ' ';
+    let before = text[..item.start].trim_end_matches(blank);
+    let behind = text[item.end..].trim_start_matches(blank);
+    let ends = behind.is_empty() || behind.starts_with(['\t', '|', '\n', '\r']);
+    if !before.ends_with(['\t', '|']) || !ends || begins_line(text, &item) {
+        return false;
+    }
+    let mut cells = 0;
+    for at in (0..at).rev() {
+        let before = record.items.at(at);
+        match before.kind {
+            Kind::Number { .. } => return begins_line(text, &before),
+            Kind::Separator => {}
+            _ if cells == 1 || begins_line(text, &before) => return false,
+            _ => cells += 1,
+        }
+    }
+    false
+}
+
+/// Whether nothing stands before an item in its line but the sign of a column.
+fn begins_line(text: &str, item: &Item) -> bool {
+    let line = text[..item.start].trim_end_matches([' ', '\t', '|']);
+    line.is_empty() || line.ends_with(['\n', '\r'])
 }
 
 /// Whether commas part the cells of the record's rows: `1,e4,e5`.
