@@ -1104,6 +1104,32 @@ fn a_half_move_written_twice_is_too_much_where_each_has_its_number() {
 }
 
 #[test]
+fn a_cell_that_says_what_its_neighbour_says_is_one_misread() {
+    let cells = [
+        "e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-b5", "a7-a6", "Fb5-a4", "Cg8-f6", "O-O",
+        "Ff8-e7", "Tf1-e1", "b7-b5", "Fa4-b3", "d7-d6", "c2-c3", "O-O",
+    ];
+    let sheet = |cells: &[&str]| -> String {
+        let row = |(at, row): (usize, &[&str])| format!("{}. {}\n", at + 1, row.join(" "));
+        cells.chunks(2).enumerate().map(row).collect()
+    };
+    let game = uci(&repaired(&sheet(&cells)).game);
+    for (at, from) in (4..10).flat_map(|at| [(at, at - 1), (at, at + 1)]) {
+        let mut worn = cells;
+        worn[at] = cells[from];
+        let text = sheet(&worn);
+        let repaired = repaired(&text);
+        assert_eq!(uci(&repaired.game), game, "{text}");
+        let told: Vec<_> = repaired
+            .repairs
+            .iter()
+            .map(|one| (one.ply, one.correction))
+            .collect();
+        assert_eq!(told, [(at as u32 + 1, Correction::Misread)], "{text}");
+    }
+}
+
+#[test]
 fn letters_of_men_that_are_small_throughout_are_one_habit_of_the_writer() {
     let games = [
         "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6",

@@ -249,18 +249,24 @@ pub(super) fn shared(found: Vec<Way>, weights: &Weights) -> Vec<Way> {
 }
 
 /// Makes one of a word passed over and a half-move left out in its place: it says another move than was meant.
+///
+/// `11. Fb7 Fb7`: the search passes over the second, as one written twice, and it is the first that stands for another move.
 pub(super) fn joined(ways: &mut [Way], words: &[Word]) {
     for way in ways {
-        let mut at = 0;
-        while at + 1 < way.steps.len() {
-            if let [(word, Step::Extra), (next, Step::Missing(first, second))] =
-                way.steps[at..at + 2]
-                && in_place(&words[word], &words[next])
-            {
-                way.steps[at].1 = Step::Read(first);
-                way.steps[at + 1].1 = Step::Read(second);
+        for pair in 1..way.steps.len() {
+            let (first, next) = (way.steps[pair - 1], way.steps[pair]);
+            let (word, due) = (&words[first.0], &words[next.0]);
+            let moves = match (first.1, next.1) {
+                (Step::Extra, Step::Missing(meant, reply)) => Some((meant, reply)),
+                (Step::Missing(meant, reply), Step::Extra) if word.core == due.core => {
+                    Some((meant, reply))
+                }
+                _ => None,
+            };
+            if let Some((meant, reply)) = moves.filter(|_| in_place(word, due)) {
+                way.steps[pair - 1].1 = Step::Read(meant);
+                way.steps[pair].1 = Step::Read(reply);
             }
-            at += 1;
         }
     }
 }
