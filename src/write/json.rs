@@ -32,7 +32,7 @@ pub(super) fn write(
     places: &mut Places<'_>,
 ) {
     let line = places.place(written.record.span.start).line;
-    let mut at_faults = places.clone();
+    let (mut at_faults, mut at_repairs) = (places.clone(), places.clone());
     let mut json = Json {
         out,
         written,
@@ -44,7 +44,7 @@ pub(super) fn write(
     json.faults(&mut at_faults);
     json.raw("]");
     if let Some(corrections) = corrections {
-        json.repairs(corrections);
+        json.repairs(corrections, &mut at_repairs);
     }
     json.raw("}\n");
 }
@@ -299,7 +299,7 @@ impl<'a> Json<'a, '_> {
     }
 
     /// The corrections of a repaired record, moves spelt as most of the record's are and in SAN.
-    fn repairs(&mut self, corrections: Corrections<'_>) {
+    fn repairs(&mut self, corrections: Corrections<'_>, places: &mut Places<'_>) {
         self.raw(",\"repairs\":[");
         let text = self.written.source.text();
         let dialect = self.written.record.mostly(text);
@@ -318,6 +318,8 @@ impl<'a> Json<'a, '_> {
             }
             self.raw("]");
             self.kind(repair, corrections.preferred);
+            self.at(&repair.span, places);
+            self.raw("}");
         }
         self.raw("]");
     }
@@ -330,7 +332,6 @@ impl<'a> Json<'a, '_> {
         for (key, word) in [("kind", kind), ("code", code), ("severity", severity)] {
             self.put(format_args!(",\"{key}\":\"{word}\""));
         }
-        self.raw("}");
     }
 
     /// How the words of a correction are read, and how sure that is; null where they are passed over.

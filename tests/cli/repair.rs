@@ -98,6 +98,9 @@ fn json_has_the_corrections() {
         "kind",
         "code",
         "severity",
+        "line",
+        "column",
+        "span",
     ];
     assert_eq!(knight.keys(), keys);
     assert_eq!(pawn.keys(), keys);
@@ -106,6 +109,12 @@ fn json_has_the_corrections() {
         (4, "Cc8-f6")
     );
     assert_eq!((pawn["read"].text(), pawn["san"].text()), ("a7-a6", "a6"));
+    let at = TWO_WAYS.find("Cc8-f6").expect("the move as written");
+    let span: Vec<usize> = knight["span"].list().iter().map(Json::number).collect();
+    assert_eq!(span, [at, at + 6]);
+    assert_eq!(knight["line"].number(), 1);
+    let column = TWO_WAYS[..at].chars().count() + 1;
+    assert_eq!(knight["column"].number(), column);
     let other = &knight["alternatives"].list()[0];
     assert_eq!(other.keys(), ["read", "san", "confidence"]);
     let both = [knight["san"].text(), other["san"].text()];
