@@ -1130,6 +1130,17 @@ fn a_cell_that_says_what_its_neighbour_says_is_one_misread() {
 }
 
 #[test]
+fn two_half_moves_exchanged_in_the_last_row_leave_it_whole() {
+    let text = "1. d4 d5 2. c4 e6 3. Cc3 Cf6 4. Fg5 Fe7 5. e3 O-O 6. Cbd7 Cf3";
+    let repaired = repaired(text);
+    let told = |repair: &Repair| (repair.ply, repair.correction);
+    let told: Vec<_> = repaired.repairs.iter().map(told).collect();
+    let both = [(11, Correction::Exchanged), (12, Correction::Exchanged)];
+    assert_eq!(told, both, "{:?}", repaired.repairs);
+    assert_eq!(repaired.game.plies.len(), 12);
+}
+
+#[test]
 fn letters_of_men_that_are_small_throughout_are_one_habit_of_the_writer() {
     let games = [
         "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6",

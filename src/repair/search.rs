@@ -22,7 +22,7 @@ use super::far::Gone;
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
 use super::plays::QuickPlays;
 use super::rank::Weights;
-use super::sheet::{Word, Written};
+use super::sheet::{Word, Written, ply};
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 
@@ -90,6 +90,8 @@ pub(super) struct Search<'r> {
     pub kept: usize,
     /// The first word that is marked as a mate; beyond the last where none is.
     pub mated: usize,
+    /// The second word of the last row, and the half-move that it is by the row's number.
+    pub closing: Option<(usize, i64)>,
     /// Before which word departures that count more are looked for.
     pub doubted: usize,
 }
@@ -129,6 +131,7 @@ impl<'r> Search<'r> {
             broke: 0,
             kept: 0,
             mated,
+            closing: closing(words),
             doubted: 0,
         }
     }
@@ -402,4 +405,18 @@ fn hashed(homes: &Homes) -> u64 {
     let mut hasher = DefaultHasher::new();
     homes.hash(&mut hasher);
     hasher.finish()
+}
+
+/// The second of two words in the last row, which no number follows, and the half-move that it is by the row's own: where the row
+/// before has two as well, the rows are whole.
+fn closing(words: &[Word]) -> Option<(usize, i64)> {
+    let row = words.len().checked_sub(2)?;
+    let number = |at: usize| words[at].number.filter(|(_, black)| !black);
+    let (last, before) = (number(row)?, number(row.checked_sub(2)?)?);
+    let second = [row - 1, row + 1].map(|at| &words[at]);
+    let whole = last.0 == before.0 + 1 && second.iter().all(|word| word.number.is_none());
+    let written = words[row..]
+        .iter()
+        .all(|word| word.written == Written::Move);
+    (whole && written).then(|| (row + 1, ply((last.0, true))))
 }

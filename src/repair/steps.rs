@@ -50,6 +50,8 @@ pub(super) mod cost {
     pub const EXCHANGED: f64 = 6.0;
     /// A number does not follow.
     pub const NUMBER: f64 = 1.5;
+    /// The second half-move of the last row is White's: a number was not begun, which is less than a wrong one.
+    pub const CLOSING: f64 = 0.8;
 }
 
 impl Search<'_> {
@@ -107,7 +109,7 @@ impl Search<'_> {
         if !other.allows(&only) {
             return false;
         }
-        let (_, offset) = numbered(node, word);
+        let (_, offset) = self.numbered(at, node);
         let candidate = self.candidate(at, from, Step::Read(only));
         self.arriving[at + 1].push(Candidate {
             change: false,
@@ -137,7 +139,7 @@ impl Search<'_> {
     fn steps(&mut self, at: usize, from: u32, rank: usize) {
         let node = &self.nodes[from as usize];
         let moves = node.stand.position.legal_moves();
-        let base = node.cost + numbered(node, &self.words[at]).0;
+        let base = node.cost + self.numbered(at, node).0;
         self.weighed = false;
         let least = self.texts(at, from, &moves, base);
         if self.weighed || base + least <= self.bound {
@@ -244,7 +246,7 @@ impl Search<'_> {
     fn reads(&mut self, at: usize, from: u32, moves: &MoveList) {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (number, offset) = numbered(node, word);
+        let (number, offset) = self.numbered(at, node);
         let base = node.cost + number;
         let weight = if word.written.is_cell() { 1.0 } else { WEIGHT };
         let none = self.candidate(at, from, Step::Extra);
@@ -269,7 +271,7 @@ impl Search<'_> {
     fn boths(&mut self, at: usize, from: u32) {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (number, offset) = numbered(node, word);
+        let (number, offset) = self.numbered(at, node);
         for (first, second) in self.both(&node.stand, word) {
             let candidate = self.candidate(at, from, Step::Both(first, second));
             self.arriving[at + 1].push(Candidate {
@@ -278,6 +280,30 @@ impl Search<'_> {
                 offset,
                 ..candidate
             });
+        }
+    }
+
+    /// What the number before word `at` counts at a position, and what it is ahead then.
+    fn numbered(&self, at: usize, node: &Node) -> (f64, Option<i64>) {
+        self.numbered_at(at, node.offset, &node.stand.position)
+    }
+
+    fn numbered_at(
+        &self,
+        at: usize,
+        offset: Option<i64>,
+        position: &Position,
+    ) -> (f64, Option<i64>) {
+        let closing = self.closing.filter(|(closing, _)| *closing == at);
+        let (due, price) = match (self.words[at].due(), closing) {
+            (Some(due), _) => (due, cost::NUMBER),
+            (None, Some((_, due))) => (due, cost::CLOSING),
+            (None, None) => return (0.0, offset),
+        };
+        let ahead = due - ply((position.fullmoves(), position.turn().is_black()));
+        match offset {
+            Some(offset) if offset != ahead => (price, Some(ahead)),
+            _ => (0.0, Some(ahead)),
         }
     }
 
@@ -429,20 +455,4 @@ pub(super) fn worth(
         _ => 0.0,
     };
     f64::from(own + other)
-}
-
-/// What the number before a word counts at a position, and what it is ahead then.
-fn numbered(node: &Node, word: &Word) -> (f64, Option<i64>) {
-    numbered_at(node.offset, &node.stand.position, word)
-}
-
-fn numbered_at(offset: Option<i64>, position: &Position, word: &Word) -> (f64, Option<i64>) {
-    let Some(named) = word.due() else {
-        return (0.0, offset);
-    };
-    let ahead = named - ply((position.fullmoves(), position.turn().is_black()));
-    match offset {
-        Some(offset) if offset != ahead => (cost::NUMBER, Some(ahead)),
-        _ => (0.0, Some(ahead)),
-    }
 }

@@ -13,7 +13,7 @@ use super::super::channel::{Asked, Channel, Rivals};
 use super::super::graph::{Candidate, Node, Step};
 use super::super::search::{Search, WEIGHT};
 use super::super::sheet::{Word, Written};
-use super::{Said, UNASKED, cost, numbered, numbered_at, worth};
+use super::{Said, UNASKED, cost, worth};
 
 impl Search<'_> {
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
@@ -81,7 +81,7 @@ impl Search<'_> {
         let node = &self.nodes[left.from as usize];
         let says = |next: &&Word| Said::of(Some(next), &node.stand.position, None).is(left.first);
         let exchanged = self.words.get(at + 1).filter(says).is_some();
-        let number = numbered_before(node, after, word);
+        let number = self.numbered_before(at, node, after);
         let channels = [Some(&self.channel), self.second.as_ref()];
         let replies = match channels.into_iter().flatten().any(Channel::minds_rivals) {
             true => after.legal_moves(),
@@ -108,6 +108,15 @@ impl Search<'_> {
             if exchanged {
                 self.exchanged(left, (reply, text));
             }
+        }
+    }
+
+    /// What the number before word `at` counts where a half-move is left out: it may stand before that or behind it, where `after` is.
+    fn numbered_before(&self, at: usize, node: &Node, after: &Position) -> (f64, Option<i64>) {
+        let behind = self.numbered_at(at, node.offset, after);
+        match self.words[at].number.map(|_| self.numbered(at, node)) {
+            Some(here) if here.0 <= behind.0 => here,
+            _ => behind,
         }
     }
 
@@ -166,14 +175,5 @@ impl LeftOut<'_> {
             homes,
             most: Asked::ANY,
         }
-    }
-}
-
-/// The same where a half-move is left out: the number may stand before it or behind it, where `after` is.
-fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<i64>) {
-    let here = numbered(node, word);
-    match numbered_at(node.offset, after, word) {
-        behind if behind.0 < here.0 => behind,
-        _ => here,
     }
 }
