@@ -34,11 +34,11 @@ impl Astray {
         static ASTRAY: OnceLock<Astray> = OnceLock::new();
         ASTRAY.get_or_init(|| {
             let rows = rows.iter().filter(|row| is_of_prose(row));
-            let words = rows.flat_map(|row| row.spelling.split(|c: char| !c.is_alphabetic()));
-            let mut words: Vec<Letters> = words
-                .map(compared)
-                .filter(|word| !word.is_empty())
-                .collect();
+            let words = rows.flat_map(|row| row.spelling.split(' '));
+            // What is elided stands before an apostrophe, and is no word without it.
+            let words = words.flat_map(|word| word.rsplit('\'').take(1));
+            let mut words: Vec<Letters> = words.map(compared).collect();
+            words.retain(|word| !word.is_empty());
             words.sort_unstable();
             words.dedup();
             let known = words.iter().cloned().collect();

@@ -24,11 +24,13 @@ const AHEAD: usize = 4;
 /// The bytes of the sentence at the start of `rest`, its stop left out.
 ///
 /// A stop before a small letter cuts a word short (`du chev. contraire`) or belongs to a figure (`à la 3. du fou`); a
-/// determiner with a capital, or a figure that is no rank, begins the next sentence though no stop stands there.
-pub(in crate::record) fn sentence(rest: &str) -> usize {
+/// determiner with a capital, or a figure that is no rank, begins the next sentence though no stop stands there, and so does
+/// a move behind a comma.
+fn sentence(rest: &str, dialect: Dialect) -> usize {
     let near = &rest[..rest.floor_char_boundary(LONGEST)];
     let ends = |&(at, c): &(usize, char)| match c {
         '.' => !goes_on(&near[at + 1..]),
+        ',' => tells_man(near[at + 1..].trim_start(), dialect),
         ';' | ':' | '!' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '*' | '$' | '|' => true,
         c if c.is_whitespace() => parts(&near[at..]),
         _ => false,
@@ -42,6 +44,12 @@ pub(in crate::record) fn sentence(rest: &str) -> usize {
 fn goes_on(behind: &str) -> bool {
     let next = behind.trim_start();
     !has_blank_line(&behind[..behind.len() - next.len()]) && next.starts_with(char::is_lowercase)
+}
+
+/// Whether more than a check is told in words at the start of `rest`.
+fn tells_man(rest: &str, dialect: Dialect) -> bool {
+    let read = dialect.phrase(rest);
+    read.is_ok_and(|(phrase, n)| !phrase.names_nothing() && is_in_words(&rest[..n]))
 }
 
 /// Whether the blanks at the start of `rest` part two sentences.
@@ -71,7 +79,7 @@ fn parts(rest: &str) -> bool {
 /// The bytes of the sentence at the start of `rest` where it tells a move that is not read, or not to its end: letters of it are
 /// wrong. None where it is read, or is no move's.
 pub(in crate::record) fn misread_sentence(rest: &str, dialect: Dialect) -> Option<usize> {
-    let n = sentence(rest);
+    let n = sentence(rest, dialect);
     let words = &rest[..n];
     if !tells_badly(words) {
         return None;
@@ -96,13 +104,19 @@ fn tells_check(tail: &str) -> bool {
 
 /// Whether nearly all words are those of moves, and the others are but a letter or two from one.
 fn tells_badly(words: &str) -> bool {
-    let parts = |c: char| !c.is_alphanumeric();
+    // `l'échec`: the apostrophe is the word's.
+    let parts = |c: char| !c.is_alphanumeric() && !"'’".contains(c);
+    let elided = |word: &'_ str| word.ends_with(['\'', '’']) && lexicon::is_word(word);
     let (mut known, mut strange, mut letters, mut wrong) = (0, 0, 0, 0);
-    for word in words.split(parts).filter(|word| !word.is_empty()) {
-        if word.contains(|c: char| c.is_ascii_digit()) {
+    let all = words
+        .split(parts)
+        .flat_map(|word| word.split_inclusive(['\'', '’']));
+    for word in all.filter(|word| !word.is_empty()) {
+        if word.contains(|c: char| c.is_ascii_digit()) || elided(word) {
             known += 1;
             continue;
         }
+        let word = word.trim_end_matches(['\'', '’']);
         letters += word.chars().count();
         match lexicon().astray(word) {
             Some(0) => known += 1,
@@ -122,8 +136,8 @@ pub(in crate::record) fn tells_on(rest: &str, dialect: Dialect) -> bool {
     for _ in 0..AHEAD {
         let opens = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".,;:!?)-–…".contains(c);
         rest = rest.trim_start_matches(opens);
-        if let Ok((phrase, n)) = dialect.phrase(rest) {
-            return !phrase.names_nothing() && is_in_words(&rest[..n]);
+        if dialect.reads(rest) {
+            return tells_man(rest, dialect);
         }
         match misread_sentence(rest, dialect) {
             Some(n) => rest = &rest[n..],
@@ -160,8 +174,13 @@ mod tests {
             ("De même Le fou prend", 8),
             ("Le roi à\nla case du Roi. De même", 24),
             ("De même\n\nChapitre", 8),
+            ("Le fuo, à la case du roi, le fou prend", 25),
         ] {
-            assert_eq!(&text[..sentence(text)], text[..end].trim_end(), "{text}");
+            assert_eq!(
+                &text[..sentence(text, DIALECT)],
+                text[..end].trim_end(),
+                "{text}"
+            );
         }
     }
 
@@ -173,6 +192,8 @@ mod tests {
             "La tour du roi à la case ed sa dame",
             "Le fou à a quatrième case de la dame noire",
             "De mêm",
+            "D même",
+            "Le fou ocuvre l'échec",
             "Le cavalier de la dame à la seconde case de sa aame",
             "La dame à la case du fou blanc, & donue échec",
             "Le pion la repend",
