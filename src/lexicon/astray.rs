@@ -26,6 +26,8 @@ type Letters = Vec<char>;
 pub(crate) struct Astray {
     words: Vec<Letters>,
     known: HashSet<Letters>,
+    /// Those that say a move again, each run into one.
+    same: Vec<Letters>,
 }
 
 impl Astray {
@@ -33,8 +35,8 @@ impl Astray {
     pub fn of(rows: &[Row]) -> &'static Astray {
         static ASTRAY: OnceLock<Astray> = OnceLock::new();
         ASTRAY.get_or_init(|| {
-            let rows = rows.iter().filter(|row| is_of_prose(row));
-            let words = rows.flat_map(|row| row.spelling.split(' '));
+            let told = || rows.iter().filter(|row| is_of_prose(row));
+            let words = told().flat_map(|row| row.spelling.split(' '));
             // What is elided stands before an apostrophe, and is no word without it.
             let words = words.flat_map(|word| word.rsplit('\'').take(1));
             let mut words: Vec<Letters> = words.map(compared).collect();
@@ -42,8 +44,18 @@ impl Astray {
             words.sort_unstable();
             words.dedup();
             let known = words.iter().cloned().collect();
-            Astray { words, known }
+            let same = told().filter(|row| row.class == Class::Same);
+            let same = same.map(|row| together(row.spelling)).collect();
+            Astray { words, known, same }
         })
+    }
+
+    /// Whether `words` are those that say a move again, but for a letter.
+    pub fn is_like_same(&self, words: &str) -> bool {
+        let words = together(words);
+        let near = |same: &&Letters| same.len().abs_diff(words.len()) < 2;
+        let mut near = self.same.iter().filter(near);
+        near.any(|same| parted(&words, same) < 2)
     }
 
     /// How many letters part `word` from the nearest of the words, nought where it is one; none where they are too many.
@@ -77,6 +89,12 @@ fn is_of_prose(row: &Row) -> bool {
     // What parts variations, and their numbers, tells no move.
     let tells = !matches!(row.class, Class::Turn | Class::Numeral);
     (row.class.is_old() || row.class.is_in_prose()) && tells && french && spelt && !scanned
+}
+
+/// The letters of words run into one.
+fn together(words: &str) -> Letters {
+    let letters = compared(words).into_iter();
+    letters.filter(|c| c.is_alphabetic()).collect()
 }
 
 /// The letters of a word as they are compared.
@@ -125,11 +143,11 @@ mod tests {
             ("repend", Some(1)),
             ("ed", Some(1)),
             ("qutirème", Some(2)),
-            ("mieux", None),
-            ("embarrassent", None),
+            ("zwischenzug", None),
             ("", None),
         ] {
             assert_eq!(astray.far(word), far, "{word}");
         }
+        assert!(astray.is_like_same("De mêm") && !astray.is_like_same("Bon coup"));
     }
 }

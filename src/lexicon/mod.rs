@@ -329,6 +329,11 @@ impl Lexicon {
         Astray::of(&self.rows).far(word)
     }
 
+    /// Whether `words` say a move again, but for a letter.
+    pub(crate) fn is_like_same(&self, words: &str) -> bool {
+        Astray::of(&self.rows).is_like_same(words)
+    }
+
     /// The words of prose that the start of `input`, which is none, may have meant.
     pub(crate) fn near(&self, input: &str) -> Vec<Near> {
         Misprints::of(&self.rows).near(input)

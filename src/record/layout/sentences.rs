@@ -55,7 +55,8 @@ fn tells_man(rest: &str, dialect: Dialect) -> bool {
 /// Whether the blanks at the start of `rest` part two sentences.
 fn parts(rest: &str) -> bool {
     let next = &rest[skip_blanks(rest, 0)..];
-    match next.chars().next() {
+    let apart = has_blank_line(&rest[..rest.len() - next.len()]);
+    match next.chars().next().filter(|_| !apart) {
         None => true,
         Some(c) if c.is_ascii_digit() => {
             let behind = next.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -72,7 +73,7 @@ fn parts(rest: &str) -> bool {
                 read.is_some_and(|(_, n)| n == word.len())
             })
         }
-        Some(_) => has_blank_line(&rest[..rest.len() - next.len()]),
+        Some(_) => false,
     }
 }
 
@@ -126,7 +127,9 @@ fn tells_badly(words: &str) -> bool {
         }
     }
     let few = wrong <= 1 + letters as u32 / LETTERS_EACH && strange <= known;
-    letters >= LETTERS_LEAST && known > 0 && few && (wrong > 0 || known >= WORDS_LEAST)
+    // Two words that are like others say little: `Bon coup` is no `son coup`.
+    let says = known + strange > 2 || lexicon().is_like_same(words);
+    letters >= LETTERS_LEAST && says && known > 0 && few && (wrong > 0 || known >= WORDS_LEAST)
 }
 
 /// Whether a move is told in words at the start of `rest`, or behind sentences there that tell one badly, with the numbers
@@ -170,7 +173,7 @@ mod tests {
         for (text, end) in [
             ("Le fou à la 3. du chev. contraire. N. de même", 34),
             ("Le pion, un pas ; de même", 15),
-            ("De même\n2. Le fou", 7),
+            ("De même\n2. Le fou", 8),
             ("De même Le fou prend", 8),
             ("Le roi à\nla case du Roi. De même", 24),
             ("De même\n\nChapitre", 8),
