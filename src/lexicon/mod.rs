@@ -10,6 +10,7 @@
 //! assert_eq!(lexicon::blank("\u{a0} f3"), 3);
 //! ```
 
+mod astray;
 mod fold;
 mod language;
 mod meant;
@@ -24,6 +25,7 @@ use std::sync::OnceLock;
 
 use shakmaty::{CastlingSide, Role};
 
+use astray::Astray;
 pub use language::{Language, Letters};
 pub use meant::{
     announces, blank, captures, castling, check, check_sign, column, dash, ditto, ellipsis,
@@ -320,6 +322,16 @@ impl Lexicon {
                 .is_some_and(|(_, length)| length == word.len())
         };
         Class::ALL.into_iter().any(whole)
+    }
+
+    /// How many letters part `word` from the nearest word of prose, if they are few.
+    pub(crate) fn astray(&self, word: &str) -> Option<u32> {
+        Astray::of(&self.rows).far(word)
+    }
+
+    /// Whether `words` say a move again, but for a letter.
+    pub(crate) fn is_like_same(&self, words: &str) -> bool {
+        Astray::of(&self.rows).is_like_same(words)
     }
 
     /// The words of prose that the start of `input`, which is none, may have meant.

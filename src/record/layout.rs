@@ -13,6 +13,7 @@ mod ordinals;
 mod plain;
 mod remarks;
 mod rows;
+mod sentences;
 mod words;
 
 use shakmaty::{Bitboard, Role};
@@ -41,6 +42,7 @@ pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,
 };
 pub(super) use rows::is_row_misread;
+pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
     begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes,
     is_date, is_divider, is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king,
@@ -378,7 +380,7 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
             Some(b'1'..=b'9') => {
                 let rest = &text[at..];
                 let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
-                return moves || shortens_man(rest, dialect);
+                return moves || shortens_man(rest, dialect) || misreads_first(rest, dialect);
             }
             _ => return false,
         };
@@ -391,6 +393,14 @@ fn behind_number(rest: &str) -> &str {
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let next = &after[number_sign(after).0..];
     &next[skip_blanks(next, 0)..]
+}
+
+/// Whether the first move is told behind a number with letters wrong, and the next in words too.
+fn misreads_first(rest: &str, dialect: Dialect) -> bool {
+    let first = behind_number(rest);
+    let read = first.len() < rest.len() && first.starts_with(char::is_alphabetic);
+    let misread = || misread_sentence(first, dialect);
+    read && misread().is_some_and(|n| tells_on(&first[n..], dialect))
 }
 
 /// Whether a man is named behind a number by his letter, and the rest is told in words: `1. P. du roi 2 cases`. Nothing reads

@@ -22,6 +22,7 @@ mod plain;
 mod references;
 mod results;
 mod semicolons;
+mod sentences;
 mod signs;
 mod spoken;
 mod variations;
@@ -464,6 +465,7 @@ impl<'s> Lexer<'s> {
             }
             b'*' if self.stars(line_start) => return,
             b'<' if self.markup() => return,
+            _ if line_start && self.misread_line() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

@@ -18,7 +18,7 @@ use crate::chess::{Move, Position};
 use crate::homes::Homes;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
-use crate::spelling::sentence::{self, Sentence};
+use crate::spelling::sentence::Sentence;
 
 use super::confusions::Confusions;
 use super::letters::Alphabet;
@@ -154,6 +154,8 @@ pub(super) struct Asked<'m> {
     pub turn: Color,
     /// The homes of the men, where they are known.
     pub homes: Option<&'m Homes>,
+    /// The move before it, where that is known.
+    pub last: Option<&'m Move>,
     /// What the answer may count: beyond, it is not looked for.
     pub most: f32,
 }
@@ -261,6 +263,9 @@ impl Channel {
         }
         let by = self.by(&asked);
         let key = ((at as u64) << 31 | by.shown) << 1 | u64::from(asked.literal);
+        // What a sentence may say of the move before.
+        let same = word.sentence.is_some() && asked.told().is_the_same();
+        let key = key | u64::from(same) << (u64::BITS - 1);
         let place = mixed(key) % KNOWN;
         let (known, found, looked) = self.known[place];
         if known == key && (found < looked || asked.most <= looked) {
@@ -333,13 +338,7 @@ impl Channel {
             return 0.0;
         }
         let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
-        let told = sentence::Told {
-            played: asked.played,
-            turn: asked.turn,
-            last: None,
-            homes: None,
-        };
-        clear + self.sentences.cost(sentence, told)
+        clear + self.sentences.cost(sentence, asked.told())
     }
 
     /// Whether a word that says its move leaves open which of several men it is, where the notation tells them apart.

@@ -99,6 +99,7 @@ impl Search<'_> {
                 also: also.is(other),
                 turn: stand.position.turn(),
                 homes: stand.homes.as_deref(),
+                last: stand.last[0].as_ref(),
                 most: SLIP as f32,
             };
             if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP

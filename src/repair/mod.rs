@@ -28,6 +28,7 @@ mod kept;
 mod letters;
 mod mend;
 mod misplaced;
+mod misprints;
 mod next;
 mod otherwise;
 mod placed;
@@ -60,6 +61,7 @@ use crate::record::{Item, Kind, Record, Unfolded};
 
 use channel::{Channel, Habits};
 use ended::Stated;
+use misprints::mended;
 use plays::QuickPlays;
 use sheet::{Word, Written};
 
@@ -240,7 +242,7 @@ fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
     repaired
 }
 
-fn mended(
+fn searched(
     (record, text): (&Record, &str),
     second: Option<(&Record, &str)>,
     start: &Start,

@@ -4,12 +4,19 @@
 //!
 //! `Cc8-f6`, read as Cb8-c6 with 0.87, else Cg8-f6: a [`Repair`] and its [`Alternative`].
 
+use shakmaty::Role;
+
 use crate::chess::{Move, Position};
 use crate::game::Game;
+use crate::homes::Homes;
+use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
+use crate::phrase::Roles;
 use crate::record::{Record, Span};
-use crate::spelling::{spell, spell_against};
+use crate::spelling::descriptive::Case;
+use crate::spelling::{prose, spell, spell_against};
 
+use super::letters::is_told;
 use super::rank;
 
 /// What is corrected in one place.
@@ -144,10 +151,13 @@ pub struct Repaired {
 
 impl Repair {
     /// How `read`, the move that is read or an alternative, is written in `dialect` beside the words as they stand (`written`): where
-    /// these say another move, so that it shows.
+    /// these say another move, so that it shows, and in words where they tell one so and were misread.
     #[must_use]
     pub fn spelt(&self, dialect: Dialect, written: &str, read: &Move) -> String {
         let is_read = self.read.as_ref() == Some(read);
+        if self.correction == Correction::Misread && is_sentence(dialect, written) {
+            return self.told(read);
+        }
         let against = match self.correction {
             Correction::Misread => true,
             Correction::Doubtful | Correction::Disputed => !is_read,
@@ -159,6 +169,21 @@ impl Repair {
         }
     }
 
+    /// The move in words. Where other men than pawns began is not known here.
+    fn told(&self, read: &Move) -> String {
+        let homes = Homes::in_position(&self.before, Roles::of(Role::Pawn));
+        let case = Case {
+            position: &self.before,
+            homes: Some(&homes),
+            played: read,
+            after: None,
+        };
+        let mut told = String::new();
+        // A string takes every text.
+        let _ = prose::write(&mut told, case);
+        told
+    }
+
     /// Whether the text was departed from.
     #[must_use]
     pub fn counts(&self) -> bool {
@@ -168,4 +193,10 @@ impl Repair {
             Correction::Vague | Correction::Added | Correction::Doubtful | Correction::Disputed
         )
     }
+}
+
+/// Whether words of a record in `dialect` tell a move as treatises do, and not in letters and figures.
+fn is_sentence(dialect: Dialect, words: &str) -> bool {
+    let french = dialect.language == Language::French && dialect.notation == Notation::Descriptive;
+    french && words.contains(char::is_whitespace) && is_told(words)
 }

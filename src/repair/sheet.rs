@@ -19,7 +19,7 @@ mod manner;
 mod scraps;
 mod word;
 
-use super::letters::{Alphabet, Core, LONGEST, castled, castles, is_told, looked};
+use super::letters::{Alphabet, Core, castled, castles, looked};
 use super::skipped;
 use manner::{is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
 
@@ -336,13 +336,6 @@ impl Reader<'_> {
         let like = |c: char| c.is_ascii_digit() || LIKE_ONE.contains(&c);
         let figures = number.bytes().any(|byte| byte.is_ascii_digit());
         figures && (2..=3).contains(&number.len()) && number.chars().all(like)
-    }
-
-    /// Whether an item is a move told in words, not in capitals and figures.
-    fn is_sentence(&self, item: &Item) -> bool {
-        let text = &self.text[item.span()];
-        let words = || text.split_whitespace().count();
-        self.descriptive && text.len() > LONGEST && words() > 2 && is_told(text)
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {

@@ -153,6 +153,7 @@ impl Slips<'_> {
             also: other.is(played),
             turn: stand.position.turn(),
             homes: stand.homes.as_deref(),
+            last: stand.last[0].as_ref(),
             most,
         };
         worth(self.channel, self.second, at, &self.words[at], asked)

@@ -175,13 +175,15 @@ impl Search<'_> {
                 if self.costs[i].1 != literal || !looked_for || room < 0.0 {
                     continue;
                 }
+                let node = &self.nodes[from as usize].stand;
                 let asked = Asked {
                     played,
                     rivals,
                     literal,
                     also: other.is(played),
                     turn,
-                    homes: self.nodes[from as usize].stand.homes.as_deref(),
+                    homes: node.homes.as_deref(),
+                    last: node.last[0].as_ref(),
                     most: room.min(f64::from(Asked::ANY)) as f32,
                 };
                 let cost = worth(&mut self.channel, &mut self.second, at, word, asked);

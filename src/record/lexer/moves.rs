@@ -28,7 +28,7 @@ impl<'s> Lexer<'s> {
         if self.may_announce(byte) && self.announces() {
             return;
         }
-        if letter && self.phrase() {
+        if letter && (self.phrase() || self.misread_sentence()) {
             return;
         }
         if letter && self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note() {
@@ -200,6 +200,9 @@ impl<'s> Lexer<'s> {
     /// Takes what reads as a move of `n` bytes: a word between others, a mark, or the move as far as it goes.
     #[inline]
     fn move_alone(&mut self, rest: &str, phrase: Phrase, n: usize) {
+        if self.misreads_end(rest, n) {
+            return;
+        }
         if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
             return self.word_between(n);
         }

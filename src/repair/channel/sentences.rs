@@ -11,6 +11,20 @@ use std::rc::Rc;
 
 use crate::spelling::sentence::{Sentence, Tellings, Told};
 
+use super::Asked;
+
+impl Asked<'_> {
+    /// The move as it may be told in words.
+    pub fn told(&self) -> Told<'_> {
+        Told {
+            played: self.played,
+            turn: self.turn,
+            last: self.last,
+            homes: None,
+        }
+    }
+}
+
 /// Of how many sentences the parts are remembered: some ten thousand bytes each, a hundred thousand of the longest.
 const TOLD: usize = 1 << 7;
 

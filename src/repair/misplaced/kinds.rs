@@ -159,6 +159,7 @@ fn half_at(
                 also: false,
                 turn: after.position.turn(),
                 homes: after.homes.as_deref(),
+                last: after.last[0].as_ref(),
                 most: (best - cost).min(SLIP),
             };
             let (channel, second) = (&mut search.channel, &mut search.second);

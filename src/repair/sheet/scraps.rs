@@ -5,9 +5,9 @@
 //!
 //! Of `Px DxP` each is a move, the first without the man taken.
 
-use crate::record::Item;
+use crate::record::{Item, Kind};
 
-use super::super::letters::{Core, MARKS, castles};
+use super::super::letters::{Core, LONGEST, MARKS, castles, is_told};
 use super::{LIKE_ONE, Reader, Written};
 
 /// A word without figures that is longer than this is no damaged move.
@@ -84,6 +84,18 @@ impl Reader<'_> {
         if !self.whole && text.len() <= LONGEST_CELL && !text.starts_with('(') {
             self.cell(at, item, Written::Remark);
         }
+    }
+
+    /// Whether an item is a move told in words, not in capitals and figures.
+    pub fn is_sentence(&self, item: &Item) -> bool {
+        let text = &self.text[item.span()];
+        let words = || text.split_whitespace().count();
+        let long = || text.len() > LONGEST && words() > 2;
+        // `De mêm`
+        let damaged = matches!(item.kind, Kind::Unreadable { shaped: true, .. });
+        let small = |c: char| c.is_lowercase() || c == ' ';
+        let short = || damaged && words() > 1 && text.chars().skip(1).all(small);
+        self.descriptive && (long() || short()) && is_told(text)
     }
 
     /// Words taken for a remark that begins with a damaged move: `Px DxP`.

@@ -173,6 +173,8 @@ impl LeftOut<'_> {
             also,
             turn: position.turn(),
             homes,
+            // What it says is known.
+            last: None,
             most: Asked::ANY,
         }
     }

@@ -231,7 +231,7 @@ impl Told<'_> {
     }
 
     /// Whether the move is the other side's last, seen in a mirror.
-    fn is_the_same(self) -> bool {
+    pub fn is_the_same(self) -> bool {
         let played = self.played;
         self.last.is_some_and(|last| {
             let mirrored = (last.from.flip_vertical(), last.to.flip_vertical());
