@@ -700,3 +700,36 @@ fn a_word_of_tens_of_thousands_of_letters_is_not_read_at_each_of_them() {
         assert_eq!(uci(&both.game), GAME);
     }
 }
+
+/// A table with these cells, parted by tabs.
+fn table(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(at, row)| format!("{}\t{}\n", at + 1, row.join("\t")));
+    rows.collect()
+}
+
+#[test]
+fn an_empty_cell_of_a_table_is_filled_by_the_other_sheet() {
+    let game = game();
+    for [one, other] in pairs() {
+        let whole = table(&cells(&game, other));
+        for at in [10, 20, 21, 44, 45] {
+            let mut first = cells(&game, one);
+            first[at].clear();
+            let torn = table(&first);
+            let both = beside(&torn, &whole);
+            let moves = both.game.plies.iter().map(|ply| ply.played);
+            assert!(moves.eq(game.iter().copied()), "{torn}\n{whole}");
+            let told: Vec<_> = both.repairs.iter().map(|one| one.correction).collect();
+            assert_eq!(told, [Correction::Missing], "{torn}\n{whole}");
+            assert!(both.repairs[0].confidence > 0.9, "{torn}\n{whole}");
+            // It says nothing against what the other has there.
+            let both = beside(&whole, &torn);
+            assert_eq!(
+                both.repairs.len(),
+                repaired(&whole).repairs.len(),
+                "{whole}\n{torn}"
+            );
+        }
+    }
+}
