@@ -733,3 +733,35 @@ fn an_empty_cell_of_a_table_is_filled_by_the_other_sheet() {
         }
     }
 }
+
+#[test]
+fn what_one_sheet_says_plainly_is_as_likely_whichever_is_the_first() {
+    let torn = "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6";
+    let plain = "1. P 4 R P 4 R 2. C 3 FR C 3 FR 3. F 5 C P 3 TD";
+    let both = beside(torn, plain);
+    let read = both.repairs.iter().find(|repair| repair.ply == 4);
+    assert!(read.is_some_and(|read| read.confidence > 0.95));
+    let both = beside(plain, torn);
+    let doubt = both.repairs.iter().find(|repair| repair.ply == 4);
+    assert!(doubt.is_none_or(|doubt| doubt.confidence > 0.95));
+}
+
+#[test]
+fn a_man_named_by_the_other_wing_is_told_where_both_can_go_there() {
+    let sheet = |man: &str| {
+        format!(
+            "1. P 4 D P 4 D 2. C 3 FR C 3 FR 3. {man} 2 D P 3 R 4. P 3 R P 3 CD 5. P 3 TD P 3 TD"
+        )
+    };
+    for (one, other, read) in [("CR", "CD", "b1d2"), ("CD", "CR", "f3d2")] {
+        let both = beside(&sheet(one), &sheet(other));
+        let told: Vec<_> = both
+            .repairs
+            .iter()
+            .map(|repair| (repair.ply, repair.correction))
+            .collect();
+        assert_eq!(told, [(5, Correction::Disputed)], "{one} {other}");
+        let other = both.repairs[0].alternatives[0].read;
+        assert!(other.is_some_and(|other| other.uci().to_string() == read));
+    }
+}

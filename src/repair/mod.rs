@@ -359,8 +359,8 @@ impl Sheet<'_> {
         let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
         match (sheets.next(), game.status) {
             (sheet, _) if is_kept => {
-                let other = second.map(|second| mended(second, None, start, options).game);
-                let rival = other.filter(|other| other.status == Status::Whole);
+                let other = second.map(|second| mended(second, None, start, options));
+                let rival = other.filter(|other| other.game.status == Status::Whole);
                 let sheet = sheet.unwrap_or(*self);
                 sheet.kept((game, rival.as_ref()), channels(), start, options)
             }
