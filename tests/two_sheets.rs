@@ -11,7 +11,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{Correction, Options, Repaired, repair, repair_both};
+use greffier::repair::{Correction, Options, Repair, Repaired, repair, repair_both};
 use greffier::spelling::spell;
 use shakmaty::Color;
 use support::sheets::{self, beside, said, uci};
@@ -763,5 +763,38 @@ fn a_man_named_by_the_other_wing_is_told_where_both_can_go_there() {
         assert_eq!(told, [(5, Correction::Disputed)], "{one} {other}");
         let other = both.repairs[0].alternatives[0].read;
         assert!(other.is_some_and(|other| other.uci().to_string() == read));
+    }
+}
+
+#[test]
+fn a_half_move_that_the_other_sheet_leaves_out_or_exchanges_makes_no_other_doubtful() {
+    let game = game();
+    for [one, other] in pairs() {
+        let whole = sheet(&cells(&game, one));
+        let alone = repaired(&whole).repairs.len();
+        for back in [4, 7, 8] {
+            let mut left_out = cells(&game, other);
+            let mut exchanged = left_out.clone();
+            let at = game.len() - back;
+            left_out.remove(at);
+            exchanged.swap(at, at + 1);
+            for torn in [sheet(&left_out), sheet(&exchanged)] {
+                let both = beside(&whole, &torn);
+                assert_eq!(both.repairs.len(), alone, "{whole}\n{torn}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_left_out_whose_man_the_next_takes_is_told_by_the_other_sheet() {
+    let torn = "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. d2-d4 e5xd4 4. b7xa6 Cf3xd4";
+    let whole = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. P 4 D P pr P 4. F 6 TD P pr F 5. C pr P";
+    let game = uci(&repaired(whole).game);
+    for (one, other) in [(torn, whole), (whole, torn)] {
+        let both = beside(one, other);
+        assert_eq!(uci(&both.game), game, "{one}\n{other}");
+        let doubtful = |repair: &Repair| repair.correction == Correction::Doubtful;
+        assert!(!both.repairs.iter().any(doubtful), "{one}\n{other}");
     }
 }
