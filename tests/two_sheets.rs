@@ -747,6 +747,14 @@ fn what_one_sheet_says_plainly_is_as_likely_whichever_is_the_first() {
 }
 
 #[test]
+fn a_second_sheet_with_nothing_like_a_move_of_the_first_is_told() {
+    let noise = "1. xQ1 zz7 2. Kq88 pP0p0 3. wx5w 9k9k 4. Qu7 Zr4z 5. Gp5g nN0 6. vV2 Yy6";
+    let both = beside(SPANISH, noise);
+    assert_eq!(faults(&both), ["not-compared"]);
+    assert_eq!(uci(&both.game), uci(&repaired(SPANISH).game));
+}
+
+#[test]
 fn a_man_named_by_the_other_wing_is_told_where_both_can_go_there() {
     let sheet = |man: &str| {
         format!(

@@ -201,6 +201,7 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
     let alone = || mended(first, None, start, options);
     let mut repaired = match differ(&own) {
         true => told_first(alone(), Cause::OtherGame),
+        false if seen.unlike => return told_first(alone(), Cause::Unlike),
         false => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
