@@ -47,6 +47,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::CommentedMoves => "commented moves",
         Cause::OtherGame => "other game",
         Cause::Uncompared => "uncompared",
+        Cause::Unlike => "unlike",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
     }

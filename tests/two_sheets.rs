@@ -11,7 +11,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{Correction, Options, Repaired, repair, repair_both};
+use greffier::repair::{Correction, Options, Repair, Repaired, repair, repair_both};
 use greffier::spelling::spell;
 use shakmaty::Color;
 use support::sheets::{self, beside, said, uci};
@@ -698,5 +698,111 @@ fn a_word_of_tens_of_thousands_of_letters_is_not_read_at_each_of_them() {
     ] {
         let both = beside(&one, SPANISH);
         assert_eq!(uci(&both.game), GAME);
+    }
+}
+
+/// A table with these cells, parted by tabs.
+fn table(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(at, row)| format!("{}\t{}\n", at + 1, row.join("\t")));
+    rows.collect()
+}
+
+#[test]
+fn an_empty_cell_of_a_table_is_filled_by_the_other_sheet() {
+    let game = game();
+    for [one, other] in pairs() {
+        let whole = table(&cells(&game, other));
+        for at in [10, 20, 21, 44, 45] {
+            let mut first = cells(&game, one);
+            first[at].clear();
+            let torn = table(&first);
+            let both = beside(&torn, &whole);
+            let moves = both.game.plies.iter().map(|ply| ply.played);
+            assert!(moves.eq(game.iter().copied()), "{torn}\n{whole}");
+            let told: Vec<_> = both.repairs.iter().map(|one| one.correction).collect();
+            assert_eq!(told, [Correction::Missing], "{torn}\n{whole}");
+            assert!(both.repairs[0].confidence > 0.9, "{torn}\n{whole}");
+            // It says nothing against what the other has there.
+            let both = beside(&whole, &torn);
+            assert_eq!(
+                both.repairs.len(),
+                repaired(&whole).repairs.len(),
+                "{whole}\n{torn}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_one_sheet_says_plainly_is_as_likely_whichever_is_the_first() {
+    let torn = "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6";
+    let plain = "1. P 4 R P 4 R 2. C 3 FR C 3 FR 3. F 5 C P 3 TD";
+    let both = beside(torn, plain);
+    let read = both.repairs.iter().find(|repair| repair.ply == 4);
+    assert!(read.is_some_and(|read| read.confidence > 0.95));
+    let both = beside(plain, torn);
+    let doubt = both.repairs.iter().find(|repair| repair.ply == 4);
+    assert!(doubt.is_none_or(|doubt| doubt.confidence > 0.95));
+}
+
+#[test]
+fn a_second_sheet_with_nothing_like_a_move_of_the_first_is_told() {
+    let noise = "1. xQ1 zz7 2. Kq88 pP0p0 3. wx5w 9k9k 4. Qu7 Zr4z 5. Gp5g nN0 6. vV2 Yy6";
+    let both = beside(SPANISH, noise);
+    assert_eq!(faults(&both), ["not-compared"]);
+    assert_eq!(uci(&both.game), uci(&repaired(SPANISH).game));
+}
+
+#[test]
+fn a_man_named_by_the_other_wing_is_told_where_both_can_go_there() {
+    let sheet = |man: &str| {
+        format!(
+            "1. P 4 D P 4 D 2. C 3 FR C 3 FR 3. {man} 2 D P 3 R 4. P 3 R P 3 CD 5. P 3 TD P 3 TD"
+        )
+    };
+    for (one, other, read) in [("CR", "CD", "b1d2"), ("CD", "CR", "f3d2")] {
+        let both = beside(&sheet(one), &sheet(other));
+        let told: Vec<_> = both
+            .repairs
+            .iter()
+            .map(|repair| (repair.ply, repair.correction))
+            .collect();
+        assert_eq!(told, [(5, Correction::Disputed)], "{one} {other}");
+        let other = both.repairs[0].alternatives[0].read;
+        assert!(other.is_some_and(|other| other.uci().to_string() == read));
+    }
+}
+
+#[test]
+fn a_half_move_that_the_other_sheet_leaves_out_or_exchanges_makes_no_other_doubtful() {
+    let game = game();
+    for [one, other] in pairs() {
+        let whole = sheet(&cells(&game, one));
+        let alone = repaired(&whole).repairs.len();
+        for back in [4, 7, 8] {
+            let mut left_out = cells(&game, other);
+            let mut exchanged = left_out.clone();
+            let at = game.len() - back;
+            left_out.remove(at);
+            exchanged.swap(at, at + 1);
+            for torn in [sheet(&left_out), sheet(&exchanged)] {
+                let both = beside(&whole, &torn);
+                assert_eq!(both.repairs.len(), alone, "{whole}\n{torn}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_left_out_whose_man_the_next_takes_is_told_by_the_other_sheet() {
+    let torn = "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. d2-d4 e5xd4 4. b7xa6 Cf3xd4";
+    let whole = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. P 4 D P pr P 4. F 6 TD P pr F 5. C pr P";
+    let game = uci(&repaired(whole).game);
+    for (one, other) in [(torn, whole), (whole, torn)] {
+        let both = beside(one, other);
+        assert_eq!(uci(&both.game), game, "{one}\n{other}");
+        let doubtful = |repair: &Repair| repair.correction == Correction::Doubtful;
+        assert!(!both.repairs.iter().any(doubtful), "{one}\n{other}");
     }
 }

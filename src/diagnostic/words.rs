@@ -267,6 +267,10 @@ pub const UNCOMPARED: Both = [
     "the two sheets have too many words to be compared",
     "les deux feuilles ont trop de mots pour être comparées",
 ];
+pub const UNLIKE: Both = [
+    "the other sheet has nothing that is like a move of this one",
+    "l'autre feuille n'a rien qui ressemble à un coup de celle-ci",
+];
 pub const READ_ALONE: Both = [
     "this one is read without the other",
     "celle-ci est lue sans l'autre",
@@ -586,7 +590,7 @@ pub const CODES: [Described; 23] = [
     means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes (avertissement)"),
     means("result", "a result that the board, a tag, another one or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette, un autre ou l'autre feuille dément (avertissement)"),
     means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
-    means("not-compared", "a second sheet that is not laid beside the first: both have too many words (warning)", "une seconde feuille qui n'est pas mise à côté de la première : elles ont trop de mots (avertissement)"),
+    means("not-compared", "a second sheet that is not laid beside the first: both have too many words, or nothing on it is like a move of the first (warning)", "une seconde feuille qui n'est pas mise à côté de la première : elles ont trop de mots, ou rien n'y ressemble à un coup de la première (avertissement)"),
     means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
     means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),

@@ -143,6 +143,8 @@ pub enum Cause {
     OtherGame,
     /// The other sheet is not laid beside this one: they have too many words to be compared.
     Uncompared,
+    /// The other sheet has nothing that is like a move of this one.
+    Unlike,
     /// A tag that is not well formed.
     BadTag,
     /// A tag given twice.

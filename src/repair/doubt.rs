@@ -18,7 +18,7 @@ use super::sheet::Word;
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::ways::plays;
-use super::{Alternative, Candidate, Correction, Repair, moves, otherwise};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, moves, otherwise};
 use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
@@ -31,16 +31,16 @@ const DOUBTED: usize = 4;
 const NAMED: usize = 8;
 
 /// The doubts about `game`, and the games that may have been meant, its own first.
-/// `rival` is the game that the other sheet tells by itself, repaired perhaps.
+/// `rival` is what the other sheet tells by itself, repaired perhaps.
 pub(super) fn doubts(
-    slips: Slips<'_>,
-    (game, rival): (&Game, Option<&Game>),
+    mut slips: Slips<'_>,
+    (game, rival): (&Game, Option<&Repaired>),
     weights: &Weights,
 ) -> (Vec<Repair>, Vec<Candidate>) {
     let plies = game.plies_of(game.main());
-    let rival = rival.map(|other| Rival::of(other, game, slips.plays, weights));
     let words = slips.words;
     let steps = row(words, plies).unwrap_or_default();
+    let rival = rival.map(|other| Rival::of(other, (game, &steps), &mut slips, weights));
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
     let others = others(slips, (&steps, &stands), weights);
@@ -59,8 +59,8 @@ pub(super) fn doubts(
         .into_iter()
         .map(|(at, fits)| (at, Correction::Doubtful, fits));
     let disputed = steps.iter().enumerate().filter_map(|(at, &(word, _))| {
-        let fits = disputed(&words[word], &plies[at], || before(at))?;
-        Some((at, Correction::Disputed, fits.to_vec()))
+        let fits = disputed(&words[word], &plies[at], &stands[at])?;
+        Some((at, Correction::Disputed, fits))
     });
     for (at, correction, fits) in vague.chain(disputed) {
         let word = &words[steps[at].0];
@@ -74,12 +74,17 @@ pub(super) fn doubts(
     (repairs, shares.candidates(moves(game)))
 }
 
-/// The moves that the other sheet says where it says another than was played.
-fn disputed(word: &Word, ply: &Ply, before: impl Fn() -> Position) -> Option<MoveList> {
-    let phrase = word.other.as_ref()?.phrase?;
+/// The moves that the other sheet says where it says another than was played: by the squares, or by the homes of men, where one
+/// of those that can go there has the home that is named.
+fn disputed(word: &Word, ply: &Ply, stand: &Stand) -> Option<Vec<Move>> {
+    let other = word.other.as_deref()?;
     let mut fits = MoveList::new();
-    fitting(&before(), None, &phrase, &mut fits);
-    (!fits.contains(&ply.played)).then_some(fits)
+    fitting(&stand.position, None, &other.phrase?, &mut fits);
+    if !fits.contains(&ply.played) {
+        return Some(fits.to_vec());
+    }
+    let at_home = stand.fits(other);
+    (!at_home.is_empty() && !at_home.contains(&ply.played)).then_some(at_home)
 }
 
 /// The shares of other moves than a record's own, among all that count `all`.

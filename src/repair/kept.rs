@@ -91,10 +91,10 @@ impl Sheet<'_> {
     }
 
     /// The record, whole as it stands, with what may be doubted, and with what only the other sheet has behind it; `rival` is
-    /// the game that the other tells by itself, repaired perhaps.
+    /// what the other tells by itself, repaired perhaps.
     pub fn kept(
         &self,
-        (game, rival): (Game, Option<&Game>),
+        (game, rival): (Game, Option<&Repaired>),
         mut channels: Channels,
         start: &Start,
         options: &Options,
@@ -130,7 +130,11 @@ impl Sheet<'_> {
     }
 
     /// The record, whole as it stands, with what may be doubted.
-    fn doubted(&self, (game, rival): (Game, Option<&Game>), channels: &mut Channels) -> Repaired {
+    fn doubted(
+        &self,
+        (game, rival): (Game, Option<&Repaired>),
+        channels: &mut Channels,
+    ) -> Repaired {
         let slips = Slips {
             words: self.words,
             channel: &mut channels.own,

@@ -203,6 +203,7 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
     let alone = || mended(first, None, start, options);
     let mut repaired = match differ(&own) {
         true => told_first(alone(), Cause::OtherGame),
+        false if seen.unlike => return told_first(alone(), Cause::Unlike),
         false => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
@@ -361,8 +362,8 @@ impl Sheet<'_> {
         let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
         match (sheets.next(), game.status) {
             (sheet, _) if is_kept => {
-                let other = second.map(|second| mended(second, None, start, options).game);
-                let rival = other.filter(|other| other.status == Status::Whole);
+                let other = second.map(|second| mended(second, None, start, options));
+                let rival = other.filter(|other| other.game.status == Status::Whole);
                 let sheet = sheet.unwrap_or(*self);
                 sheet.kept((game, rival.as_ref()), channels(), start, options)
             }

@@ -7,6 +7,7 @@
 
 mod alike;
 mod apart;
+mod cells;
 mod slipped;
 mod together;
 
@@ -28,6 +29,12 @@ pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Wor
     if first.len() * second.len() > PAIRS_MOST {
         return vec![alone(first.to_vec())];
     }
+    let placed = [
+        cells::placed(first, &compared(second)),
+        cells::placed(second, &compared(first)),
+    ];
+    let first = placed[0].as_deref().unwrap_or(first);
+    let second = placed[1].as_deref().unwrap_or(second);
     let (ones, others) = (compared(first), compared(second));
     let rows = Rows::new([&ones, &others], None);
     let ways = match kept {

@@ -159,6 +159,25 @@ impl Slips<'_> {
         worth(self.channel, self.second, at, &self.words[at], asked)
     }
 
+    /// How much more the words of both sheets in the place of word `at` count as a move of another game than as the one that is
+    /// read there, each with the position before it.
+    pub fn denies(
+        &mut self,
+        at: usize,
+        (own, stand): (&Move, &Stand),
+        (other, elsewhere): (&Move, &Stand),
+    ) -> f64 {
+        let mut count = |played: &Move, stand: &Stand| {
+            let moves = stand.position.legal_moves();
+            let word = &self.words[at];
+            let fits = stand.fits(word);
+            let said = stand.said(word.other.as_deref());
+            let beside = (&Rivals::new(&moves), &fits[..], &said);
+            self.text(at, played, beside, (stand, Asked::ANY))
+        };
+        count(other, elsewhere) - count(own, stand)
+    }
+
     /// The steps from `at` on when `other` is played there, until all is as on the way or the way ends;
     /// none where a word cannot be played.
     fn goes_on(

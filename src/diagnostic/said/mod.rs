@@ -66,6 +66,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
         Cause::Uncompared => case.uncompared(),
+        Cause::Unlike => case.unlike(),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
@@ -211,6 +212,11 @@ impl Case<'_> {
 
     fn uncompared(&self) -> Said {
         self.said(words::UNCOMPARED, &[])
+            .label(self.say(words::READ_ALONE, &[]))
+    }
+
+    fn unlike(&self) -> Said {
+        self.said(words::UNLIKE, &[])
             .label(self.say(words::READ_ALONE, &[]))
     }
 

@@ -1,7 +1,7 @@
 //! The game that the other sheet tells by itself, beside that of a record that replays as it stands.
 //!
 //! Comes in: both games. Goes out: where they differ, and how much likelier one is than the other by what players do: what
-//! the sheets say speaks for each alike.
+//! the sheets say speaks for each alike, but for the words that were corrected to come to the other game, which do not say it.
 //!
 //! `4. O-O Fe7 5. Te1 b5` beside `4. Te1 Fe7 5. O-O b5`.
 
@@ -10,10 +10,11 @@ use std::ops::Range;
 use crate::chess::Move;
 use crate::game::Game;
 
-use super::super::moves;
-use super::super::plays::QuickPlays;
+use super::super::graph::Step;
 use super::super::rank::{Tally, Weights};
+use super::super::slips::Slips;
 use super::super::stand::Stand;
+use super::super::{Repaired, moves};
 
 /// Another game than that of a record.
 pub(super) struct Rival<'g> {
@@ -25,7 +26,20 @@ pub(super) struct Rival<'g> {
 }
 
 impl<'g> Rival<'g> {
-    pub fn of(game: &'g Game, own: &Game, plays: &QuickPlays, weights: &Weights) -> Rival<'g> {
+    /// The game of the other sheet as it was repaired, beside `own`, which the `steps` over the words of the record tell.
+    pub fn of(
+        other: &'g Repaired,
+        (own, steps): (&Game, &[(usize, Step)]),
+        slips: &mut Slips<'_>,
+        weights: &Weights,
+    ) -> Rival<'g> {
+        let game = &other.game;
+        let plays = slips.plays;
+        let is_corrected = |at: usize| {
+            let here = |ply: u32| ply as usize == at + 1;
+            let mut repairs = other.repairs.iter();
+            repairs.any(|repair| repair.counts() && here(repair.ply))
+        };
         let stand = Stand::before(&[], &own.start);
         let (mut one, mut other) = (stand.clone(), stand);
         let (mut differs, mut likelier) = (0..0, 0.0);
@@ -47,6 +61,9 @@ impl<'g> Rival<'g> {
                     Tally::said(play).total(weights)
                 };
                 likelier += count(&one, played) - count(&other, replied);
+                if let Some(&(word, _)) = steps.get(at).filter(|_| is_corrected(at)) {
+                    likelier -= slips.denies(word, (played, &one), (replied, &other));
+                }
             }
             one.play(played);
             other.play(replied);

@@ -94,9 +94,14 @@ fn slipped(words: &[Word]) -> Option<usize> {
 impl Compared<'_> {
     /// Whether the two say anything of each other: where one is not read they must be in one notation.
     pub fn tells(&self, other: &Compared<'_>) -> bool {
-        let is_said = !self.core.is_empty() && !other.core.is_empty();
+        let is_said = self.says() && other.says();
         let is_read = self.is_read() && other.is_read();
         is_said && (is_read || is_of_board(self.core) == is_of_board(other.core))
+    }
+
+    /// Whether it says anything.
+    pub fn says(&self) -> bool {
+        !self.core.is_empty()
     }
 
     /// Whether it says a move.
@@ -156,7 +161,9 @@ fn apart(one: &Phrase, other: &Phrase) -> f32 {
         (_, _, Bitboard::EMPTY) => cost::NOTHING,
         (true, true, _) if man && one.takes == other.takes => cost::SPELLING,
         (true, true, _) if man => cost::TAKES,
-        (true, true, _) => cost::OTHER_MAN,
+        (true, true, _) if one.takes == other.takes => cost::OTHER_MAN,
+        // `F 4 FD` is no `De6xc4`, which takes what went there.
+        (true, true, _) => cost::OTHER_MAN + cost::TAKES,
         // `PxP`: what takes is told, not where.
         _ if man && one.takes == other.takes => cost::WIDE,
         _ if man => cost::HALF,

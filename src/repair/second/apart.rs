@@ -12,7 +12,7 @@ use crate::record::Record;
 
 use super::super::sheet;
 use super::PAIRS_MOST;
-use super::alike::{self, compared};
+use super::alike::{self, Compared, compared};
 use super::together::{Going, Place, Rows, places};
 
 /// From how many half-moves on that can be compared two sheets may tell different games: they do where fewer than one in
@@ -34,6 +34,8 @@ pub(in crate::repair) struct Seen {
     pub differ: Option<bool>,
     /// Whether the second has a word for the last half-move.
     pub to_the_end: bool,
+    /// Whether nothing on the second is like what the first says.
+    pub unlike: bool,
     /// Whether they are too long to be compared.
     pub too_long: bool,
 }
@@ -71,8 +73,17 @@ pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen 
     Seen {
         differ,
         to_the_end,
+        unlike: ways.iter().all(|way| way.same == 0) && may_be_alike(&ones, &others),
         too_long: false,
     }
+}
+
+/// Whether so much is said on both sheets that some of it would be alike if they told one game, or nothing that is said on the second
+/// is read.
+fn may_be_alike(ones: &[Compared<'_>], others: &[Compared<'_>]) -> bool {
+    let said = |words: &[Compared<'_>]| words.iter().filter(|word| word.says()).count();
+    let enough = said(ones).min(said(others)) >= ENOUGH;
+    enough || said(others) > 0 && !others.iter().any(Compared::is_read)
 }
 
 /// Whether the half-moves of two games, each replayed by itself, are of different games.

@@ -117,12 +117,20 @@ impl<'s> Rows<'s> {
         ways
     }
 
-    /// By the numbers, where these go on alike, and else by the words.
+    /// By the numbers, where these go on alike, and else by the words: where a half-move is left out on one sheet, or two are
+    /// exchanged, the words tell it.
     pub fn in_place(&self) -> Vec<Place> {
         let by_words = self.way(alike::cost::OTHER).0;
-        // What stands behind the last word by its number alone is that word: a column slipped.
-        let goes_on = |way: &Vec<Going>| way.last() == Some(&Going::Second);
-        let is_so = |way: &Vec<Going>| goes_on(&by_words) || !goes_on(way);
+        if by_words.contains(&Going::Crossed) {
+            return places(&by_words);
+        }
+        // What stands behind the last word by its number alone is that word: a column slipped, or a half-move before it was left
+        // out and all behind numbered anew.
+        let ends = |way: &Vec<Going>, going| way.last() == Some(&going);
+        let is_so = |way: &Vec<Going>| {
+            let mut alone = [Going::First, Going::Second].into_iter();
+            alone.all(|going| ends(&by_words, going) || !ends(way, going))
+        };
         let by_numbers = self.by_numbers(cost::IN_ALL).filter(is_so);
         places(&by_numbers.unwrap_or(by_words))
     }
