@@ -82,6 +82,7 @@ fn causes() -> Vec<Cause> {
         Cause::Extra,
         Cause::StrayCell,
         Cause::Number { written: 5, due: 4 },
+        Cause::Misnumbered { due: 10 },
         Cause::CaptureMark,
         Cause::ResultAgainstTag {
             stated: GameResult::Draw,
@@ -225,6 +226,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Missing => 6,
         Cause::Extra => 7,
         Cause::Number { .. } => 8,
+        Cause::Misnumbered { .. } => 39,
         Cause::Side { .. } => 9,
         Cause::CheckMark { .. } => 10,
         Cause::CaptureMark => 11,
@@ -266,7 +268,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 39];
+    let mut kinds = [false; 40];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -294,7 +296,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 39]);
+    assert_eq!(kinds, [true; 40]);
     insta::assert_snapshot!(said);
 }
 
