@@ -58,13 +58,17 @@ impl Search<'_> {
             before,
         } = broken;
         let left_out = self.leaves_out(first, at);
+        let parts = self.numbers_part(at);
         let farther = match before {
             BEFORE => {
                 let paid = self.paid(place.saturating_sub(BEFORE), at);
                 if paid > DEAR {
                     self.doubted = at;
                 }
-                (paid > CHEAP || left_out).then_some(FAR_BEFORE)
+                if parts {
+                    self.parted = at;
+                }
+                (paid > CHEAP || left_out || parts).then_some(FAR_BEFORE)
             }
             FAR_BEFORE => left_out.then_some(FARTHEST_BEFORE),
             _ => None,
@@ -103,6 +107,14 @@ impl Search<'_> {
         let left_out = |gone: &Gone| matches!(gone.step, Step::Missing(..));
         let way = self.way_from(first, at);
         way.iter().any(|gone| near(gone) && left_out(gone))
+    }
+
+    /// Whether half-moves were left out on the cheapest way to word `at` of which its number tells nothing: they are not ahead of
+    /// the half-moves by what the first is.
+    fn numbers_part(&self, at: usize) -> bool {
+        let cheapest = self.beams[at].first();
+        let ahead = cheapest.and_then(|&node| self.nodes[node as usize].ahead);
+        ahead.is_some_and(|ahead| ahead.last < ahead.first)
     }
 
     /// Lets departures be looked for around word `at`.

@@ -90,8 +90,9 @@ pub(super) struct Search<'r> {
     pub kept: usize,
     /// The first word that is marked as a mate; beyond the last where none is.
     pub mated: usize,
-    /// Before which word departures that count more are looked for.
+    /// Before which word departures that count more are looked for, and before which where numbers deny those that were found.
     pub doubted: usize,
+    pub parted: usize,
 }
 
 impl<'r> Search<'r> {
@@ -130,6 +131,7 @@ impl<'r> Search<'r> {
             kept: 0,
             mated,
             doubted: 0,
+            parted: 0,
         }
     }
 
@@ -165,7 +167,7 @@ impl<'r> Search<'r> {
             cost: 0.0,
             changes: 0,
             paid: 0.0,
-            offset: None,
+            ahead: None,
             arc: None,
         });
         self.beams[0].push(0);
@@ -363,7 +365,7 @@ impl<'r> Search<'r> {
             cost: total,
             changes: from.changes + u32::from(candidate.change),
             paid: from.paid + candidate.paid,
-            offset: candidate.offset,
+            ahead: candidate.ahead,
             arc: Some(arc),
         };
         if let Some(node) = self.joined(node, arc) {

@@ -12,7 +12,7 @@ use crate::phrase::Phrase;
 mod left_out;
 
 use super::channel::{self, Asked, Channel, Rivals};
-use super::graph::{Candidate, Node, Step, before};
+use super::graph::{Ahead, Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
 use super::stand::{self, Stand};
@@ -50,6 +50,9 @@ pub(super) mod cost {
     pub const EXCHANGED: f64 = 6.0;
     /// A number does not follow.
     pub const NUMBER: f64 = 1.5;
+    /// Each of so many more behind it that are behind the half-moves as well: who leaves one out may see it by them.
+    pub const OFF: f64 = 0.7;
+    pub const OFF_MOST: u32 = 6;
 }
 
 impl Search<'_> {
@@ -107,11 +110,11 @@ impl Search<'_> {
         if !other.allows(&only) {
             return false;
         }
-        let (_, offset) = numbered(node, word);
+        let (_, ahead) = numbered(node, word);
         let candidate = self.candidate(at, from, Step::Read(only));
         self.arriving[at + 1].push(Candidate {
             change: false,
-            offset,
+            ahead,
             ..candidate
         });
         true
@@ -129,7 +132,7 @@ impl Search<'_> {
             vague: false,
             paid: 0.0,
             play: 0.0,
-            offset: node.offset,
+            ahead: node.ahead,
         }
     }
 
@@ -244,7 +247,7 @@ impl Search<'_> {
     fn reads(&mut self, at: usize, from: u32, moves: &MoveList) {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (number, offset) = numbered(node, word);
+        let (number, ahead) = numbered(node, word);
         let base = node.cost + number;
         let weight = if word.written.is_cell() { 1.0 } else { WEIGHT };
         let none = self.candidate(at, from, Step::Extra);
@@ -258,7 +261,7 @@ impl Search<'_> {
                     vague: literal && self.vague,
                     paid,
                     play,
-                    offset,
+                    ahead,
                     ..none
                 });
             }
@@ -269,13 +272,13 @@ impl Search<'_> {
     fn boths(&mut self, at: usize, from: u32) {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (number, offset) = numbered(node, word);
+        let (number, ahead) = numbered(node, word);
         for (first, second) in self.both(&node.stand, word) {
             let candidate = self.candidate(at, from, Step::Both(first, second));
             self.arriving[at + 1].push(Candidate {
                 total: candidate.total + number + 2.0 * UNASKED,
                 change: false,
-                offset,
+                ahead,
                 ..candidate
             });
         }
@@ -431,18 +434,36 @@ pub(super) fn worth(
     f64::from(own + other)
 }
 
-/// What the number before a word counts at a position, and what it is ahead then.
-fn numbered(node: &Node, word: &Word) -> (f64, Option<i64>) {
-    numbered_at(node.offset, &node.stand.position, word)
+/// What the number before a word counts at a position, and what the numbers are ahead then.
+fn numbered(node: &Node, word: &Word) -> (f64, Option<Ahead>) {
+    numbered_at(node.ahead, &node.stand.position, word)
 }
 
-fn numbered_at(offset: Option<i64>, position: &Position, word: &Word) -> (f64, Option<i64>) {
+fn numbered_at(before: Option<Ahead>, position: &Position, word: &Word) -> (f64, Option<Ahead>) {
     let Some(named) = word.due() else {
-        return (0.0, offset);
+        return (0.0, before);
     };
-    let ahead = named - ply((position.fullmoves(), position.turn().is_black()));
-    match offset {
-        Some(offset) if offset != ahead => (cost::NUMBER, Some(ahead)),
-        _ => (0.0, Some(ahead)),
-    }
+    let last = named - ply((position.fullmoves(), position.turn().is_black()));
+    let Some(before) = before else {
+        let (first, off) = (last, 0);
+        return (0.0, Some(Ahead { first, last, off }));
+    };
+    let off = match last == before.first {
+        true => 0,
+        false => before.off + 1,
+    };
+    let parts = match last == before.last {
+        true => 0.0,
+        false => cost::NUMBER,
+    };
+    let goes_on = last < before.first && (2..2 + cost::OFF_MOST).contains(&off);
+    let goes_on = if goes_on { cost::OFF } else { 0.0 };
+    (
+        parts + goes_on,
+        Some(Ahead {
+            last,
+            off,
+            ..before
+        }),
+    )
 }

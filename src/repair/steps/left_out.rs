@@ -10,7 +10,7 @@ use crate::fit;
 use crate::homes::Homes;
 
 use super::super::channel::{Asked, Channel, Rivals};
-use super::super::graph::{Candidate, Node, Step};
+use super::super::graph::{Ahead, Candidate, Node, Step};
 use super::super::search::{Search, WEIGHT};
 use super::super::sheet::{Word, Written};
 use super::{Said, UNASKED, cost, numbered, numbered_at, worth};
@@ -102,7 +102,7 @@ impl Search<'_> {
                 total: missing.total + paid + f64::from(left.play) + rest,
                 paid,
                 play: left.play,
-                offset: number.1,
+                ahead: number.1,
                 ..missing
             });
             if exchanged {
@@ -170,9 +170,9 @@ impl LeftOut<'_> {
 }
 
 /// The same where a half-move is left out: the number may stand before it or behind it, where `after` is.
-fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<i64>) {
+fn numbered_before(node: &Node, after: &Position, word: &Word) -> (f64, Option<Ahead>) {
     let here = numbered(node, word);
-    match numbered_at(node.offset, after, word) {
+    match numbered_at(node.ahead, after, word) {
         behind if behind.0 < here.0 => behind,
         _ => here,
     }
