@@ -62,11 +62,8 @@ impl Search<'_> {
         let farther = match before {
             BEFORE => {
                 let paid = self.paid(place.saturating_sub(BEFORE), at);
-                if paid > DEAR {
+                if paid > DEAR || parts {
                     self.doubted = at;
-                }
-                if parts {
-                    self.parted = at;
                 }
                 (paid > CHEAP || left_out || parts).then_some(FAR_BEFORE)
             }
@@ -109,12 +106,12 @@ impl Search<'_> {
         way.iter().any(|gone| near(gone) && left_out(gone))
     }
 
-    /// Whether half-moves were left out on the cheapest way to word `at` of which its number tells nothing: they are not ahead of
-    /// the half-moves by what the first is.
+    /// Whether the numbers are no longer ahead by what the first is, on the cheapest way to word `at`: half-moves were left out,
+    /// or words taken for none, of which their writer saw nothing.
     fn numbers_part(&self, at: usize) -> bool {
         let cheapest = self.beams[at].first();
         let ahead = cheapest.and_then(|&node| self.nodes[node as usize].ahead);
-        ahead.is_some_and(|ahead| ahead.last < ahead.first)
+        ahead.is_some_and(|ahead| ahead.last != ahead.first)
     }
 
     /// Lets departures be looked for around word `at`.

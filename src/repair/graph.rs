@@ -48,8 +48,6 @@ pub(super) struct Ahead {
     /// At the first of them, and at the last.
     pub first: i64,
     pub last: i64,
-    /// How many numbers in a row, the last of them, are not ahead by what the first is.
-    pub off: u32,
 }
 
 /// A position that some reading reaches.

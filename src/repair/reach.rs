@@ -24,10 +24,8 @@ const PLAIN_WIDTH: usize = 16;
 /// in them the words behind tell.
 const UNREAD_WIDTH: usize = 8;
 const UNREAD_MARGIN: f64 = 9.0;
-/// How much dearer readings may be where those near were so dear that others are looked for.
+/// How much dearer readings may be where those near were so dear that others are looked for, or numbers deny them.
 const DOUBTED: f64 = 3.0;
-/// And where the numbers do not agree with those.
-const PARTED: f64 = 5.0;
 
 /// How much dearer than the cheapest a reading of a sheet in `notation` may be.
 pub(super) fn margin(notation: Notation) -> f64 {
@@ -45,11 +43,7 @@ impl Search<'_> {
             return (UNREAD_WIDTH * width, self.limits.margin + UNREAD_MARGIN);
         }
         let filled = if self.filled { FILLED } else { 0.0 };
-        let doubted = match () {
-            () if at < self.parted => PARTED,
-            () if at < self.doubted => DOUBTED,
-            () => 0.0,
-        };
+        let doubted = if at < self.doubted { DOUBTED } else { 0.0 };
         let more = filled + doubted;
         match self.open[at] {
             true => (width, self.limits.margin + more),

@@ -90,9 +90,8 @@ pub(super) struct Search<'r> {
     pub kept: usize,
     /// The first word that is marked as a mate; beyond the last where none is.
     pub mated: usize,
-    /// Before which word departures that count more are looked for, and before which where numbers deny those that were found.
+    /// Before which word departures that count more are looked for.
     pub doubted: usize,
-    pub parted: usize,
 }
 
 impl<'r> Search<'r> {
@@ -131,7 +130,6 @@ impl<'r> Search<'r> {
             kept: 0,
             mated,
             doubted: 0,
-            parted: 0,
         }
     }
 

@@ -50,9 +50,6 @@ pub(super) mod cost {
     pub const EXCHANGED: f64 = 6.0;
     /// A number does not follow.
     pub const NUMBER: f64 = 1.5;
-    /// Each of so many more behind it that are behind the half-moves as well: who leaves one out may see it by them.
-    pub const OFF: f64 = 0.7;
-    pub const OFF_MOST: u32 = 6;
 }
 
 impl Search<'_> {
@@ -444,26 +441,11 @@ fn numbered_at(before: Option<Ahead>, position: &Position, word: &Word) -> (f64,
         return (0.0, before);
     };
     let last = named - ply((position.fullmoves(), position.turn().is_black()));
-    let Some(before) = before else {
-        let (first, off) = (last, 0);
-        return (0.0, Some(Ahead { first, last, off }));
-    };
-    let off = match last == before.first {
-        true => 0,
-        false => before.off + 1,
-    };
-    let parts = match last == before.last {
-        true => 0.0,
-        false => cost::NUMBER,
-    };
-    let goes_on = last < before.first && (2..2 + cost::OFF_MOST).contains(&off);
-    let goes_on = if goes_on { cost::OFF } else { 0.0 };
-    (
-        parts + goes_on,
-        Some(Ahead {
-            last,
-            off,
-            ..before
-        }),
-    )
+    match before {
+        Some(Ahead { first, last: known }) if known != last => {
+            (cost::NUMBER, Some(Ahead { first, last }))
+        }
+        Some(_) => (0.0, before),
+        None => (0.0, Some(Ahead { first: last, last })),
+    }
 }

@@ -5,6 +5,8 @@
 //!
 //! `c3fr` is `C3FR`, `P 4 r` is `P 4 R`.
 
+use shakmaty::Role;
+
 use super::super::expected::{Expected, Wish};
 use super::super::shared::{Hand, Read};
 use super::endings::marks;
@@ -60,10 +62,6 @@ fn apart(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
 /// two at most part them; none where all are capitals, or where words begin it.
 pub(crate) fn names_in_capitals(language: Language, text: &str) -> Option<String> {
     let bytes = text.as_bytes();
-    let name = |word: &[u8]| {
-        let man = |byte: &u8| lexicon().letter(language, byte.to_ascii_uppercase());
-        word.len() <= NAME_MOST && word.iter().all(|byte| man(byte).is_some())
-    };
     let mut capitals = String::new();
     let mut small = false;
     while let Some(&byte) = bytes.get(capitals.len()) {
@@ -81,7 +79,7 @@ pub(crate) fn names_in_capitals(language: Language, text: &str) -> Option<String
             b' ' if !rest.starts_with(b"   ") => capitals.push(' '),
             b'1'..=b'8' | b'-' | b':' | b'=' => capitals.push(char::from(byte)),
             _ if !capitals.is_empty() && matches!(word, "pr" | "x") => capitals.push_str(word),
-            _ if letters > 0 && word != "pr" && name(word.as_bytes()) => {
+            _ if letters > 0 && word != "pr" && is_name(language, word.as_bytes()) => {
                 small |= word.bytes().any(|byte| byte.is_ascii_lowercase());
                 capitals.push_str(&word.to_ascii_uppercase());
             }
@@ -95,8 +93,26 @@ pub(crate) fn names_in_capitals(language: Language, text: &str) -> Option<String
     small.then_some(capitals)
 }
 
-/// The letters of the longest name, `PFR`, and how many bytes are looked at: `P 4 CR pr CR 5 FD = D`.
-const NAME_MOST: usize = 3;
+/// Whether letters, small or not, name a man or a file, or a pawn by his: `c`, `fr`, `PD`, `ptr`, and not `prr`.
+fn is_name(language: Language, word: &[u8]) -> bool {
+    let role = |at: usize| {
+        let letter = word.get(at)?.to_ascii_uppercase();
+        lexicon().letter(language, letter)
+    };
+    let pawn = usize::from(role(0) == Some(Role::Pawn));
+    let wing = |role| matches!(role, Some(Role::Queen | Role::King));
+    match word.len() - pawn.min(word.len()) {
+        0 => pawn == 1,
+        1 => role(pawn).is_some_and(|role| role != Role::Pawn),
+        2 => {
+            let winged = matches!(role(pawn), Some(Role::Knight | Role::Bishop | Role::Rook));
+            winged && wing(role(pawn + 1))
+        }
+        _ => false,
+    }
+}
+
+/// How many bytes are looked at: `P 4 CR pr CR 5 FD = D`.
 const APART_MOST: usize = 32;
 
 /// The small letters, figures and signs at the start of `input` as a move in capitals, and their number:

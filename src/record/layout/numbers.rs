@@ -315,12 +315,11 @@ pub(in crate::record) fn misread_value(rest: &str) -> Option<(u32, usize)> {
     Some((value, figures))
 }
 
-/// Whether letters stand for figures in a number as it is written, which is that of no roman: `lO.` is 10.
+/// Whether letters stand for figures in a number as it is written: `lO.` is 10, and `II.` is no 2 by its figures.
 pub(crate) fn is_misread(number: &str, value: u32) -> bool {
     let mut figures = number.chars().take_while(|c| is_like_figure(*c));
     let letters = figures.any(|c| !c.is_ascii_digit());
-    let roman = || roman_value(number).is_some_and(|(roman, _)| roman == value);
-    letters && misread_value(number).is_some_and(|(read, _)| read == value) && !roman()
+    letters && misread_value(number).is_some_and(|(read, _)| read == value)
 }
 
 /// Whether a figure is written so, or a letter that is like one.

@@ -236,12 +236,15 @@ impl<'a> Run<'a> {
                 Some((at, sign)) if !sign.is_ascii_alphabetic() => word.split_at(at),
                 _ => (word, ""),
             };
-            let known = name.len() <= 3 && name.chars().all(|c| "pcftdrPCFTDR".contains(c));
+            let capital = name.to_ascii_uppercase();
+            let file = capital.strip_prefix('P').unwrap_or(&capital);
+            let files = "R D C F T CR CD FR FD TR TD";
+            let known = capital == "P" || files.split(' ').any(|known| known == file);
             let first = capitals.is_empty();
             match name {
                 "pr" | "x" if !first => capitals += name,
                 "pr" => break,
-                _ if known => capitals += &name.to_ascii_uppercase(),
+                _ if known => capitals += &capital,
                 _ => break,
             }
             let apart = sign == " " && !rest[capitals.len()..].starts_with("   ");
