@@ -6,7 +6,7 @@ mod support;
 use std::fs;
 
 use greffier::chess::{Move, Position};
-use greffier::game::Status;
+use greffier::game::{Cause, Status};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
@@ -202,4 +202,40 @@ fn what_a_worn_record_says_as_well_is_named_and_hangs_beside_the_move_however_un
     assert!(others.contains(&"d2f3".to_owned()), "{others:?}");
     let first = repaired.game.lines.get(1).expect("another reading");
     assert_eq!(first.first, 5);
+}
+
+/// The half-moves at which a repaired record says several moves, and its status.
+fn open(text: &str) -> (Status, Vec<u32>, String) {
+    let repaired = repaired(text, &Options::default());
+    let vague = repaired.repairs.iter();
+    let vague = vague.filter(|repair| repair.correction == Correction::Vague);
+    let plies = vague.map(|repair| repair.ply).collect();
+    for fault in &repaired.game.faults {
+        let readings = match fault.cause {
+            Cause::Ambiguous { readings, .. } => readings,
+            _ => continue,
+        };
+        assert!(readings > 1 && fault.candidates.len() > 1, "{text}");
+    }
+    (repaired.game.status, plies, uci(&repaired.game))
+}
+
+#[test]
+fn words_of_which_later_moves_leave_one_reading_are_not_ambiguous_beside_a_correction() {
+    // Of the pawns that the queen may take with check one leaves White his next move.
+    let clean = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 C P 3 TD 4. F pr C PD pr F 5. C pr P D 5 D 6. C 3 FR D pr P éch. \
+                 7. D 2 R D pr D éch. 8. R pr D F 3 D 9. C 3 FD C 3 FR";
+    let (status, plies, game) = open(clean);
+    assert_eq!((status, &plies[..]), (Status::Whole, &[][..]));
+    let worn = clean.replace("2. C 3 FR", "2. C 8 FR");
+    assert_eq!(open(&worn), (Status::Whole, Vec::new(), game));
+}
+
+#[test]
+fn words_that_no_later_move_decides_stay_ambiguous_beside_a_correction() {
+    let clean = "1. P 4 D P 4 D 2. C 3 F P 3 R 3. F 4 FR F 3 D 4. F pr F D pr F";
+    let (status, plies, game) = open(clean);
+    assert_eq!((status, &plies[..]), (Status::Ambiguous, &[3][..]));
+    let worn = clean.replace("4. F pr F", "4. C pr F");
+    assert_eq!(open(&worn), (Status::Ambiguous, vec![3], game));
 }

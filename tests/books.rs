@@ -25,9 +25,9 @@ fn rows_are_numbered_in_roman_figures() {
 #[test]
 fn letters_like_figures_are_misread_where_no_other_number_is_roman() {
     let (game, _) = read("l. e4 e5 2. Cf3 Cc6");
-    assert_eq!(codes(&game), ["unreadable"]);
+    assert_eq!(codes(&game), ["move-number"]);
     let (game, _) = read("I. e4 e5 2. Cf3 Cc6");
-    assert_eq!(codes(&game), ["unreadable"]);
+    assert_eq!(codes(&game), ["move-number"]);
 }
 
 #[test]

@@ -23,6 +23,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Extra => "extra",
         Cause::StrayCell => "stray cell",
         Cause::Number { .. } => "number",
+        Cause::Misnumbered { .. } => "misread number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check",
         Cause::CaptureMark => "capture",

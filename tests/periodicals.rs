@@ -202,7 +202,7 @@ fn rows_whose_numbers_were_read_as_letters_are_rows() {
         assert!(
             told.faults
                 .iter()
-                .all(|fault| fault.starts_with("unreadable ")),
+                .all(|fault| fault.starts_with("move-number ")),
             "{text}: {:?}",
             told.faults
         );

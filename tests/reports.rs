@@ -82,6 +82,7 @@ fn causes() -> Vec<Cause> {
         Cause::Extra,
         Cause::StrayCell,
         Cause::Number { written: 5, due: 4 },
+        Cause::Misnumbered { due: 10 },
         Cause::CaptureMark,
         Cause::ResultAgainstTag {
             stated: GameResult::Draw,
@@ -226,6 +227,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Missing => 6,
         Cause::Extra => 7,
         Cause::Number { .. } => 8,
+        Cause::Misnumbered { .. } => 39,
         Cause::Side { .. } => 9,
         Cause::CheckMark { .. } => 10,
         Cause::CaptureMark => 11,

@@ -109,7 +109,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Missing => "missing-move",
         Cause::Extra => "extra-move",
         Cause::StrayCell => "stray-cell",
-        Cause::Number { .. } => "move-number",
+        Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check-mark",
         Cause::CaptureMark => "capture-mark",
@@ -138,6 +138,7 @@ pub const fn code(cause: &Cause) -> &'static str {
 pub const fn severity(cause: &Cause) -> Severity {
     match cause {
         Cause::Number { .. }
+        | Cause::Misnumbered { .. }
         | Cause::StrayCell
         | Cause::CheckMark { .. }
         | Cause::CaptureMark

@@ -175,6 +175,10 @@ pub const NUMBER_DOES_NOT_FOLLOW: Both = [
     "the move number does not follow",
     "le numéro du coup ne suit pas",
 ];
+pub const NUMBER_MISREAD: Both = [
+    "a letter stands for a figure in the move number",
+    "une lettre tient lieu de chiffre dans le numéro du coup",
+];
 pub const NUMBER_DUE: Both = [
     "{} is written where {} is due",
     "{} est écrit au lieu de {}",

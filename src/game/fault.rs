@@ -103,6 +103,11 @@ pub enum Cause {
         /// The number that would have followed.
         due: u32,
     },
+    /// A move number in which letters stand for figures.
+    Misnumbered {
+        /// The number that it is.
+        due: u32,
+    },
     /// A side mark against the turn.
     Side {
         /// Whose turn it is.

@@ -13,7 +13,7 @@ use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Origin, Part, Ply};
 use crate::homes::Homes;
 use crate::phrase::Phrase;
-use crate::record::{Item, Kind};
+use crate::record::{self, Item, Kind};
 
 use super::live::Walk;
 use super::marks::{Denied, denied, sole_agreeing};
@@ -269,6 +269,9 @@ impl Replay<'_> {
 
     /// Compares a number with the one that is due; false where it shows an empty cell.
     fn number(&mut self, walk: &mut Walk, at: u32, value: u32, black: bool) -> bool {
+        if self.record.misnumbered {
+            self.misnumbered(walk, at, value);
+        }
         let position = &walk.live[0].position;
         let (turn, due) = (position.turn(), walk.due(position));
         let value_due = i64::from(value);
@@ -326,6 +329,18 @@ impl Replay<'_> {
             skipped || dotted || again,
         );
         true
+    }
+
+    /// Tells letters that stand for the figures of a number.
+    #[cold]
+    fn misnumbered(&mut self, walk: &Walk, at: u32, due: u32) {
+        let span = self.record.items.at(at).span();
+        let written = self.text.get(span.clone()).unwrap_or_default();
+        if record::is_misread(written, due) {
+            let mut fault = Fault::new(Cause::Misnumbered { due }, span);
+            fault.ply = Some(self.next_number() + walk.pending());
+            self.game.faults.push(fault);
+        }
     }
 
     /// Compares a side mark with the turn.

@@ -14,7 +14,8 @@ use crate::source::{CommentEnd, comment_end};
 use super::layout;
 use super::lexer::skip_blanks;
 use super::shape::{
-    described, describes_small, is_castling, lettering, may_describe, may_tell, takes_apart,
+    described, describes_small, describes_small_apart, is_castling, lettering, may_describe,
+    may_tell, takes_apart,
 };
 use super::tags::{Found, end_of_line, tag};
 
@@ -241,6 +242,12 @@ impl Evidence {
         if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
             self.described += 1;
             return word_end(text, at);
+        }
+        if bytes[0].is_ascii_lowercase()
+            && let Some(n) = describes_small_apart(&text[at..])
+        {
+            self.described += 1;
+            return at + n;
         }
         if bytes[0].is_ascii_uppercase() && (may_describe(&bytes[1..]) || may_tell(&bytes[1..])) {
             let told = described(&text[at..]);

@@ -27,12 +27,12 @@ use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
 pub(super) use markup::{markup, past_markup};
-pub(crate) use numbers::is_like_figure;
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
     misread_value, near, next_line_number, number_and_move, number_sign, opens_with_misread_number,
     past_dash_apart, roman_follows, roman_value, sign,
 };
+pub(crate) use numbers::{is_like_figure, is_misread};
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{

@@ -134,6 +134,8 @@ struct Lexer<'s> {
     brackets: bool,
     /// Whether numbers of moves are roman.
     romans: bool,
+    /// Whether letters stand for figures in a number.
+    misnumbered: bool,
     /// Where the sign stands that ends the letters set off by the one that was read last: `*1. e4 e5*`.
     emphasis: Option<usize>,
     /// Whether the rows stand in a table of a wiki.
@@ -188,6 +190,7 @@ impl<'s> Lexer<'s> {
             semicolons: false,
             brackets: false,
             romans: false,
+            misnumbered: false,
             emphasis: None,
             table: false,
             over: false,
@@ -313,6 +316,7 @@ impl<'s> Lexer<'s> {
             conditions: 0,
             misprints: Vec::new(),
             abreast: false,
+            misnumbered: self.misnumbered,
         };
         (record, end)
     }

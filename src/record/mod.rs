@@ -30,8 +30,8 @@ pub(crate) use abreast::Unfolded;
 pub use dialect::Choice;
 pub use items::Items;
 pub(crate) use layout::{
-    COLUMNS_APART, has_blank_line, holds_moves_of_any, is_ellipsis, is_like_figure, is_ruin,
-    labelled_result, opens_any_game, result,
+    COLUMNS_APART, has_blank_line, holds_moves_of_any, is_ellipsis, is_like_figure, is_misread,
+    is_ruin, labelled_result, opens_any_game, result,
 };
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
@@ -80,6 +80,8 @@ pub struct Record {
     pub misprints: Vec<Misprint>,
     /// Whether its rows stand in columns side by side: its items follow each other as the game goes on.
     pub abreast: bool,
+    /// Whether letters stand for figures in a number of it: `lO.` for 10.
+    pub misnumbered: bool,
 }
 
 impl Record {

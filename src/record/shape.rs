@@ -105,6 +105,23 @@ pub(super) fn may_describe(rest: &[u8]) -> bool {
     }
 }
 
+/// The bytes of a move at the start of `rest` whose man has a small letter, with blanks between its names: `c 3 FR`, `d pr p`.
+/// Another figure behind it may make squares of both: `d 4 d 5`.
+pub(super) fn describes_small_apart(rest: &str) -> Option<usize> {
+    let man = |byte: &u8| matches!(byte, b'p' | b'c' | b'f' | b't' | b'd' | b'r');
+    let behind = match rest.as_bytes() {
+        [first, b' ', behind @ ..] if man(first) => behind,
+        [first, b'D' | b'R' | b'd' | b'r', b' ', behind @ ..] if man(first) => behind,
+        _ => return None,
+    };
+    if !matches!(behind, [b'1'..=b'8', b' ', ..] | [b'p', b'r', b' ', ..]) {
+        return None;
+    }
+    let (_, n) = DESCRIBED.phrase(rest).ok()?;
+    let square = matches!(rest.as_bytes().get(n..), Some([b' ', b'1'..=b'8', next, ..]) if !b".)0123456789".contains(next));
+    (!square).then_some(n)
+}
+
 /// Whether a move in small letters that names its square begins a word: `p4r`, `cr3fr`, `C3f`. What could
 /// be a pawn's promotion (`d8d`) shows nothing.
 pub(super) fn describes_small(bytes: &[u8]) -> bool {

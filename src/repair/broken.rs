@@ -58,13 +58,14 @@ impl Search<'_> {
             before,
         } = broken;
         let left_out = self.leaves_out(first, at);
+        let parts = self.numbers_part(at);
         let farther = match before {
             BEFORE => {
                 let paid = self.paid(place.saturating_sub(BEFORE), at);
-                if paid > DEAR {
+                if paid > DEAR || parts {
                     self.doubted = at;
                 }
-                (paid > CHEAP || left_out).then_some(FAR_BEFORE)
+                (paid > CHEAP || left_out || parts).then_some(FAR_BEFORE)
             }
             FAR_BEFORE => left_out.then_some(FARTHEST_BEFORE),
             _ => None,
@@ -103,6 +104,14 @@ impl Search<'_> {
         let left_out = |gone: &Gone| matches!(gone.step, Step::Missing(..));
         let way = self.way_from(first, at);
         way.iter().any(|gone| near(gone) && left_out(gone))
+    }
+
+    /// Whether the numbers are no longer ahead by what the first is, on the cheapest way to word `at`: half-moves were left out,
+    /// or words taken for none, of which their writer saw nothing.
+    fn numbers_part(&self, at: usize) -> bool {
+        let cheapest = self.beams[at].first();
+        let ahead = cheapest.and_then(|&node| self.nodes[node as usize].ahead);
+        ahead.is_some_and(|ahead| ahead.last != ahead.first)
     }
 
     /// Lets departures be looked for around word `at`.

@@ -42,6 +42,14 @@ impl Step {
     }
 }
 
+/// What the numbers of a sheet are ahead of the half-moves of a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ahead {
+    /// At the first of them, and at the last.
+    pub first: i64,
+    pub last: i64,
+}
+
 /// A position that some reading reaches.
 pub(super) struct Node {
     pub stand: Stand,
@@ -51,7 +59,7 @@ pub(super) struct Node {
     pub changes: u32,
     pub paid: f64,
     /// What the numbers are ahead of the plies of that way.
-    pub offset: Option<i64>,
+    pub ahead: Option<Ahead>,
     /// The last of the arcs that lead here.
     pub arc: Option<u32>,
 }
@@ -87,7 +95,7 @@ pub(super) struct Candidate {
     pub vague: bool,
     /// How little players would play it, before it is weighed.
     pub play: f32,
-    pub offset: Option<i64>,
+    pub ahead: Option<Ahead>,
 }
 
 /// Keeps the cheapest `most`.

@@ -16,6 +16,7 @@ use crate::record::{Kind, Record, Span};
 use crate::spelling;
 
 mod setting;
+mod vague;
 
 use super::calibration::confidence;
 use super::graph::Step;
@@ -111,6 +112,9 @@ impl<'r> Mender<'r> {
         if let Some(best) = stood.first().filter(|_| game.status == Status::Broken) {
             self.renumber(&mut record, best);
             game = reading::replay_known(&record, self.text, start);
+        }
+        if let Some(best) = stood.first() {
+            self.keep_vague((best, &game), start, &mut repairs);
         }
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),

@@ -24,7 +24,7 @@ const PLAIN_WIDTH: usize = 16;
 /// in them the words behind tell.
 const UNREAD_WIDTH: usize = 8;
 const UNREAD_MARGIN: f64 = 9.0;
-/// How much dearer readings may be where those near were so dear that others are looked for.
+/// How much dearer readings may be where those near were so dear that others are looked for, or numbers deny them.
 const DOUBTED: f64 = 3.0;
 
 /// How much dearer than the cheapest a reading of a sheet in `notation` may be.

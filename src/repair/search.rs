@@ -168,7 +168,7 @@ impl<'r> Search<'r> {
             cost: 0.0,
             changes: 0,
             paid: 0.0,
-            offset: None,
+            ahead: None,
             arc: None,
         });
         self.beams[0].push(0);
@@ -366,7 +366,7 @@ impl<'r> Search<'r> {
             cost: total,
             changes: from.changes + u32::from(candidate.change),
             paid: from.paid + candidate.paid,
-            offset: candidate.offset,
+            ahead: candidate.ahead,
             arc: Some(arc),
         };
         if let Some(node) = self.joined(node, arc) {

@@ -345,8 +345,10 @@ impl Reader<'_> {
         {
             return;
         }
-        let looked = looked(&self.text[item.span()], &self.alphabet, self.descriptive);
-        let mut word = self.word(at..at + 1, item.span(), Written::Move, looked.core);
+        let text = &self.text[item.span()];
+        let capitals = self.record.dialect.in_capitals(text);
+        let core = self.core(capitals.as_deref().unwrap_or(text));
+        let mut word = self.word(at..at + 1, item.span(), Written::Move, core);
         word.phrase = Some(phrase);
         word.pair = pair.checked_sub(1);
         word.core = castled(&phrase).unwrap_or(word.core);

@@ -12,7 +12,7 @@ use crate::phrase::Phrase;
 mod left_out;
 
 use super::channel::{self, Asked, Channel, Rivals};
-use super::graph::{Candidate, Node, Step, before};
+use super::graph::{Ahead, Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
 use super::stand::{self, Stand};
@@ -109,11 +109,11 @@ impl Search<'_> {
         if !other.allows(&only) {
             return false;
         }
-        let (_, offset) = self.numbered(at, node);
+        let (_, ahead) = self.numbered(at, node);
         let candidate = self.candidate(at, from, Step::Read(only));
         self.arriving[at + 1].push(Candidate {
             change: false,
-            offset,
+            ahead,
             ..candidate
         });
         true
@@ -131,7 +131,7 @@ impl Search<'_> {
             vague: false,
             paid: 0.0,
             play: 0.0,
-            offset: node.offset,
+            ahead: node.ahead,
         }
     }
 
@@ -248,7 +248,7 @@ impl Search<'_> {
     fn reads(&mut self, at: usize, from: u32, moves: &MoveList) {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (number, offset) = self.numbered(at, node);
+        let (number, ahead) = self.numbered(at, node);
         let base = node.cost + number;
         let weight = if word.written.is_cell() { 1.0 } else { WEIGHT };
         let none = self.candidate(at, from, Step::Extra);
@@ -262,7 +262,7 @@ impl Search<'_> {
                     vague: literal && self.vague,
                     paid,
                     play,
-                    offset,
+                    ahead,
                     ..none
                 });
             }
@@ -273,39 +273,42 @@ impl Search<'_> {
     fn boths(&mut self, at: usize, from: u32) {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        let (number, offset) = self.numbered(at, node);
+        let (number, ahead) = self.numbered(at, node);
         for (first, second) in self.both(&node.stand, word) {
             let candidate = self.candidate(at, from, Step::Both(first, second));
             self.arriving[at + 1].push(Candidate {
                 total: candidate.total + number + 2.0 * UNASKED,
                 change: false,
-                offset,
+                ahead,
                 ..candidate
             });
         }
     }
 
-    /// What the number before word `at` counts at a position, and what it is ahead then.
-    fn numbered(&self, at: usize, node: &Node) -> (f64, Option<i64>) {
-        self.numbered_at(at, node.offset, &node.stand.position)
+    /// What the number before word `at` counts at a position, and what the numbers are ahead then.
+    fn numbered(&self, at: usize, node: &Node) -> (f64, Option<Ahead>) {
+        self.numbered_at(at, node.ahead, &node.stand.position)
     }
 
     fn numbered_at(
         &self,
         at: usize,
-        offset: Option<i64>,
+        before: Option<Ahead>,
         position: &Position,
-    ) -> (f64, Option<i64>) {
+    ) -> (f64, Option<Ahead>) {
         let closing = self.closing.filter(|(closing, _)| *closing == at);
         let (due, price) = match (self.words[at].due(), closing) {
             (Some(due), _) => (due, cost::NUMBER),
             (None, Some((_, due))) => (due, cost::CLOSING),
-            (None, None) => return (0.0, offset),
+            (None, None) => return (0.0, before),
         };
-        let ahead = due - ply((position.fullmoves(), position.turn().is_black()));
-        match offset {
-            Some(offset) if offset != ahead => (price, Some(ahead)),
-            _ => (0.0, Some(ahead)),
+        let last = due - ply((position.fullmoves(), position.turn().is_black()));
+        match before {
+            Some(Ahead { first, last: known }) if known != last => {
+                (price, Some(Ahead { first, last }))
+            }
+            Some(_) => (0.0, before),
+            None => (0.0, Some(Ahead { first: last, last })),
         }
     }
 

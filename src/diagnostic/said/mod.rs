@@ -56,6 +56,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Extra => case.extra(),
         Cause::StrayCell => case.stray_cell(),
         Cause::Number { written, due } => case.number(*written, *due),
+        Cause::Misnumbered { due } => case.misnumbered(*due),
         Cause::Side { due } => case.side(*due),
         Cause::CheckMark { mate } => case.check_mark(*mate),
         Cause::CaptureMark => case.capture_mark(),
@@ -141,6 +142,13 @@ impl Case<'_> {
     fn number(&self, written: u32, due: u32) -> Said {
         self.said(words::NUMBER_DOES_NOT_FOLLOW, &[])
             .label(self.say(words::NUMBER_DUE, &[&written.to_string(), &due.to_string()]))
+    }
+
+    fn misnumbered(&self, due: u32) -> Said {
+        self.said(words::NUMBER_MISREAD, &[]).label(self.say(
+            words::NUMBER_DUE,
+            &[self.words.trim_end_matches(['.', ')']), &due.to_string()],
+        ))
     }
 
     fn side(&self, due: Color) -> Said {

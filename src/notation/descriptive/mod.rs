@@ -39,6 +39,8 @@ use men::{mover, wing};
 use places::{eighth, open_file, place};
 use small::small;
 
+pub(crate) use small::names_in_capitals;
+
 /// What every phrase of this notation says: squares are the mover's.
 pub(super) const UNSAID: Phrase = Phrase {
     frame: Frame::Mover,

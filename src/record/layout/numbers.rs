@@ -315,6 +315,13 @@ pub(in crate::record) fn misread_value(rest: &str) -> Option<(u32, usize)> {
     Some((value, figures))
 }
 
+/// Whether letters stand for figures in a number as it is written: `lO.` is 10, and `II.` is no 2 by its figures.
+pub(crate) fn is_misread(number: &str, value: u32) -> bool {
+    let mut figures = number.chars().take_while(|c| is_like_figure(*c));
+    let letters = figures.any(|c| !c.is_ascii_digit());
+    letters && misread_value(number).is_some_and(|(read, _)| read == value)
+}
+
 /// Whether a figure is written so, or a letter that is like one.
 pub(crate) fn is_like_figure(c: char) -> bool {
     c.is_ascii_digit() || "lIi|OoZzSsG".contains(c)

@@ -266,7 +266,7 @@ impl Lexer<'_> {
     }
 
     /// Takes a number in which letters were written or read for figures (`l`, `lO`, `II`): the one that is due, or that stands
-    /// again, before a move. It is told as a word that nothing reads, and the row is no other's.
+    /// again, before a move.
     #[cold]
     pub(super) fn misread_number(&mut self) -> bool {
         let rest = self.rest();
@@ -274,19 +274,17 @@ impl Lexer<'_> {
             return false;
         };
         let figures = rest[..n].bytes().all(|byte| byte.is_ascii_digit());
-        let sign = layout::number_sign(&rest[n..]).0;
+        let (sign, black) = layout::number_sign(&rest[n..]);
         let behind = &rest[n + sign..];
         let moves = behind.trim_start_matches([' ', '\t', '\u{a0}']);
         let apart = sign > 0 || moves.len() < behind.len();
-        if figures || !self.number.may_be(value) || !apart || !self.dialect.reads(moves) {
+        let due = !figures && self.number.may_be(value) && apart;
+        if !due || !self.dialect.reads(moves) || self.dialect.phrase(rest).is_ok() {
             return false;
         }
-        let Err(expected) = self.dialect.phrase(rest) else {
-            return false;
-        };
-        self.numbered(value, false, sign > 0);
-        let shaped = false;
-        self.push(self.at + n + sign, Kind::Unreadable { expected, shaped });
+        self.misnumbered = true;
+        self.numbered(value, black, sign > 0);
+        self.push(self.at + n + sign, Kind::Number { value, black });
         true
     }
 

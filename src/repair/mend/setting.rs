@@ -38,16 +38,24 @@ impl Mender<'_> {
 
     /// The record with every step of a reading set in.
     pub(super) fn mended(&self, best: &[Stood]) -> Record {
-        placed(self.record, self.set(best))
-    }
-
-    /// What stands in the place of which item.
-    fn set(&self, best: &[Stood]) -> Vec<Set> {
         let mut sets = Vec::new();
         for at in best {
             self.set_step(at, &mut sets);
         }
-        sets
+        placed(self.record, sets)
+    }
+
+    /// The same, but that words which say the move that is read, and others perhaps, say what they say.
+    pub(super) fn corrected_alone(&self, best: &[Stood]) -> Record {
+        let mut sets = Vec::new();
+        for at in best {
+            let word = &self.words[at.word];
+            match word.phrase.filter(|_| self.says_its_move(at)) {
+                Some(phrase) => self.put(word, item(word.span.clone(), phrase), &mut sets),
+                None => self.set_step(at, &mut sets),
+            }
+        }
+        placed(self.record, sets)
     }
 
     fn set_step(&self, at: &Stood, sets: &mut Vec<Set>) {

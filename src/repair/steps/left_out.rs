@@ -10,7 +10,7 @@ use crate::fit;
 use crate::homes::Homes;
 
 use super::super::channel::{Asked, Channel, Rivals};
-use super::super::graph::{Candidate, Node, Step};
+use super::super::graph::{Ahead, Candidate, Node, Step};
 use super::super::search::{Search, WEIGHT};
 use super::super::sheet::{Word, Written};
 use super::{Said, UNASKED, cost, worth};
@@ -102,7 +102,7 @@ impl Search<'_> {
                 total: missing.total + paid + f64::from(left.play) + rest,
                 paid,
                 play: left.play,
-                offset: number.1,
+                ahead: number.1,
                 ..missing
             });
             if exchanged {
@@ -112,8 +112,8 @@ impl Search<'_> {
     }
 
     /// What the number before word `at` counts where a half-move is left out: it may stand before that or behind it, where `after` is.
-    fn numbered_before(&self, at: usize, node: &Node, after: &Position) -> (f64, Option<i64>) {
-        let behind = self.numbered_at(at, node.offset, after);
+    fn numbered_before(&self, at: usize, node: &Node, after: &Position) -> (f64, Option<Ahead>) {
+        let behind = self.numbered_at(at, node.ahead, after);
         match self.words[at].number.map(|_| self.numbered(at, node)) {
             Some(here) if here.0 <= behind.0 => here,
             _ => behind,

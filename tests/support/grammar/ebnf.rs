@@ -227,6 +227,42 @@ impl<'a> Run<'a> {
         (whole && word.len() <= 16).then_some(at + word.len())
     }
 
+    /// Where the words at `at` may end that are a move once their names are in capitals, and were not before.
+    fn small_names(&self, at: usize) -> BTreeSet<usize> {
+        let rest = &self.text[at..];
+        let mut capitals = String::new();
+        for word in rest.split_inclusive(|c: char| !c.is_ascii_alphabetic()) {
+            let (name, sign) = match word.char_indices().last() {
+                Some((at, sign)) if !sign.is_ascii_alphabetic() => word.split_at(at),
+                _ => (word, ""),
+            };
+            let capital = name.to_ascii_uppercase();
+            let file = capital.strip_prefix('P').unwrap_or(&capital);
+            let files = "R D C F T CR CD FR FD TR TD";
+            let known = capital == "P" || files.split(' ').any(|known| known == file);
+            let first = capitals.is_empty();
+            match name {
+                "pr" | "x" if !first => capitals += name,
+                "pr" => break,
+                _ if known => capitals += &capital,
+                _ => break,
+            }
+            let apart = sign == " " && !rest[capitals.len()..].starts_with("   ");
+            if first && sign != " " || !apart && !"12345678-:=".contains(sign) {
+                break;
+            }
+            capitals += sign;
+        }
+        let mut run = Run::new(self.grammar, &capitals, 0, self.words);
+        let ends = run.named("compact", 0).into_iter();
+        let changed = |end: &usize| rest[..*end] != capitals[..*end];
+        let over = |end: &usize| {
+            !rest[*end..].starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
+        };
+        let ends = ends.filter(changed).filter(over);
+        ends.map(|end| at + end).collect()
+    }
+
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
         let rest = &self.text[at..];
         match expr {
@@ -273,6 +309,9 @@ impl<'a> Run<'a> {
                     }
                     "a compact move in small letters, nothing apart" => {
                         return self.small_move(at).into_iter().collect();
+                    }
+                    "a compact move, names of it in small letters and apart" => {
+                        return self.small_names(at);
                     }
                     "no man is crowned here" => !self.crowned(at),
                     "nobody is named as his owner" => !self.owned(at),

@@ -54,6 +54,9 @@ pub fn made(name: &str) -> Made {
         "a compact move in small letters, nothing apart" => {
             &["p4r", "cr3f", "pxp", "tprc", "d5tr", "C3f", "p8d=d", "fd:p"]
         }
+        "a compact move, names of it in small letters and apart" => {
+            &["c 3 FR", "P 4 r", "d pr p", "f pr C 5 R", "cR 3 F"]
+        }
         "pion, alone" => &["pion", "Pion"],
         "roque before a capital" => &["roq", "Roque"],
         "spaces and tabs" => &["", "", " ", "\t "],

@@ -1,0 +1,139 @@
+//! Sheets in descriptive notation whose letters are not all capitals: one small by a slip, or all by habit.
+
+mod support;
+
+use greffier::diagnostic::{Severity, code, severity};
+use greffier::game::{Game, Status};
+use greffier::notation::Notation;
+use greffier::repair::Options;
+use support::sheets::{self, cells, repaired, uci};
+
+/// The closed Spanish, and a Scotch game with captures.
+const PLAYED: [&str; 2] = [
+    "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 10. d4 Cbd7 11. Cbd2 Fb7",
+    "1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd4 Cf6 5. Cxc6 bxc6 6. e5 De7 7. De2 Cd5 8. c4 Fa6 9. b3 g6 10. f4 Fg7 11. Df2 Cf6",
+];
+
+fn descriptive(played: &str) -> Vec<String> {
+    cells(
+        &repaired(played, &Options::default()).game,
+        Notation::Descriptive,
+    )
+}
+
+/// A sheet of cells, each row with its number, its cells behind these signs and its end behind that.
+fn sheet(cells: &[String], [number, between, end]: [&str; 3]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(row, cells)| {
+        let second = cells.get(1).map_or("", |cell| cell);
+        format!("{}{number}{}{between}{second}{end}", row + 1, cells[0])
+    });
+    rows.collect()
+}
+
+/// Running text, lines, columns of blanks, of tabs, and a table.
+const LAYOUTS: [[&str; 3]; 5] = [
+    [". ", " ", " "],
+    [". ", " ", "\n"],
+    ["   ", "      ", "\n"],
+    ["\t", "\t", "\n"],
+    [" | ", " | ", " |\n"],
+];
+
+fn read(text: &str) -> Game {
+    sheets::read(text).0
+}
+
+#[test]
+fn a_man_in_a_small_letter_is_the_man_in_every_layout() {
+    for played in PLAYED {
+        let game = repaired(played, &Options::default()).game;
+        let cells = descriptive(played);
+        for layout in LAYOUTS {
+            for at in 0..cells.len() {
+                if cells[at].starts_with('0') {
+                    continue;
+                }
+                let mut cells = cells.clone();
+                cells[at] = cells[at][..1].to_lowercase() + &cells[at][1..];
+                let text = sheet(&cells, layout);
+                let found = read(&text);
+                assert_eq!(found.status, Status::Whole, "{text}");
+                assert_eq!(uci(&found), uci(&game), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_square_in_small_letters_is_the_square() {
+    let text = "1. P 4 R P 4 r 2. C 3 fr C 3 FD 3. F 5 C P 3 td 4. F 4 T";
+    let found = read(text);
+    assert_eq!(found.status, Status::Whole);
+    assert_eq!(uci(&found), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4");
+}
+
+#[test]
+fn a_sheet_all_in_small_letters_is_read() {
+    for played in PLAYED {
+        let game = repaired(played, &Options::default()).game;
+        let mut cells = descriptive(played);
+        for cell in &mut cells {
+            *cell = cell.to_lowercase();
+        }
+        for layout in LAYOUTS {
+            let text = sheet(&cells, layout);
+            let found = read(&text);
+            assert_eq!(uci(&found), uci(&game), "{text}");
+            assert_eq!(found.status, Status::Whole, "{text}");
+        }
+    }
+    let found = read("p 4 R p 4 R\nc 3 FR c 3 FD\nf 5 C p 3 TD\n");
+    assert_eq!(uci(&found), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+}
+
+#[test]
+fn small_letters_between_words_are_no_moves() {
+    let text = "1. P 4 R P 4 R 2. C 3 FR C 3 FD {p. 4 r d'abord}";
+    assert_eq!(read(text).plies.len(), 4);
+    let text = "1. d4 d5 2. c4 c5 3. e3 d 4 d 5";
+    assert_eq!(uci(&read(text)), "d2d4 d7d5 c2c4 c7c5 e2e3");
+}
+
+#[test]
+fn a_letter_in_a_number_is_told_as_a_slip_of_the_number() {
+    let sheets = PLAYED.map(|played| {
+        let game = repaired(played, &Options::default()).game;
+        let notations = [
+            Notation::Descriptive,
+            Notation::Abbreviated,
+            Notation::Coordinate,
+        ];
+        notations.map(|notation| (uci(&game), sheet(&cells(&game, notation), LAYOUTS[1])))
+    });
+    for (game, text) in sheets.into_iter().flatten() {
+        for (number, misread) in [
+            ("10.", "l0."),
+            ("11.", "l1."),
+            ("11.", "ll."),
+            ("10.", "1O."),
+            ("11.", "I1."),
+            ("10.", "lO."),
+        ] {
+            let text = text.replace(&format!("\n{number}"), &format!("\n{misread}"));
+            let at = text.find(&format!("\n{misread}")).unwrap() + 1;
+            let found = read(&text);
+            assert_eq!(found.status, Status::Whole, "{text}");
+            assert_eq!(uci(&found), game, "{text}");
+            let [fault] = &found.faults[..] else {
+                panic!("{:?} {text}", found.faults);
+            };
+            assert_eq!(code(&fault.cause), "move-number");
+            assert_eq!(severity(&fault.cause), Severity::Warning);
+            assert_eq!(fault.span, at..at + misread.len());
+            let mended = repaired(&text, &Options::default());
+            assert!(mended.repairs.iter().all(|repair| !repair.counts()));
+            assert_eq!(uci(&mended.game), game);
+        }
+    }
+}
