@@ -106,12 +106,12 @@ impl Search<'_> {
         way.iter().any(|gone| near(gone) && left_out(gone))
     }
 
-    /// Whether the numbers are no longer ahead by what the first is, on the cheapest way to word `at`: half-moves were left out,
-    /// or words taken for none, of which their writer saw nothing.
+    /// Whether the cheapest way to word `at` has put in half-moves of which the numbers tell nothing: they are behind what the
+    /// first was ahead of its half-move.
     fn numbers_part(&self, at: usize) -> bool {
         let cheapest = self.beams[at].first();
         let ahead = cheapest.and_then(|&node| self.nodes[node as usize].ahead);
-        ahead.is_some_and(|ahead| ahead.last != ahead.first)
+        ahead.is_some_and(|ahead| ahead.last < ahead.first)
     }
 
     /// Lets departures be looked for around word `at`.

@@ -239,7 +239,8 @@ impl<'a> Run<'a> {
             let capital = name.to_ascii_uppercase();
             let file = capital.strip_prefix('P').unwrap_or(&capital);
             let files = "R D C F T CR CD FR FD TR TD";
-            let known = capital == "P" || files.split(' ').any(|known| known == file);
+            let known =
+                matches!(&*capital, "" | "P") || files.split(' ').any(|known| known == file);
             let first = capitals.is_empty();
             match name {
                 "pr" | "x" if !first => capitals += name,
