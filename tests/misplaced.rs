@@ -242,3 +242,15 @@ fn a_half_move_left_out_is_found_though_the_words_go_on_for_twenty_as_the_other_
     let counted = found.repairs.iter().filter(|repair| repair.counts());
     assert!(counted.count() <= 2, "{:?}", found.repairs);
 }
+
+#[test]
+fn no_first_half_move_is_put_in_against_all_numbers_where_one_word_is_misread() {
+    let text = "1. P 4 FD P 3 FD 2. C 3 FR P 4 FR 3. P 3 CR P pr P 4. F 2 CR C 2 D 5. P 4 R C 4 FD 6. C 3 TD F 3 R";
+    let game = text.replace("C 3 FR P 4 FR", "C 3 FR P 4 D");
+    let repairs = mended(text, &game);
+    let [repair] = &repairs[..] else {
+        panic!("{repairs:?}")
+    };
+    assert_eq!((repair.ply, repair.correction), (4, Correction::Misread));
+    assert_eq!(&text[repair.span.clone()], "P 4 FR");
+}

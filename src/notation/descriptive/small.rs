@@ -86,7 +86,7 @@ pub(crate) fn names_in_capitals(language: Language, text: &str) -> Option<String
             _ => break,
         }
         // A word that nothing stands apart from is no move of this kind.
-        if capitals.len() == letters && !rest.get(letters).is_some_and(|next| *next == b' ') {
+        if capitals.len() == letters && rest.get(letters).is_none_or(|next| *next != b' ') {
             return None;
         }
     }
