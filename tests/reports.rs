@@ -81,6 +81,7 @@ fn causes() -> Vec<Cause> {
         Cause::Missing,
         Cause::Extra,
         Cause::StrayCell,
+        Cause::StrayBlank,
         Cause::Number { written: 5, due: 4 },
         Cause::CaptureMark,
         Cause::ResultAgainstTag {
@@ -255,6 +256,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Abreast => 36,
         Cause::StrayCell => 37,
         Cause::Uncompared => 38,
+        Cause::StrayBlank => 39,
     }
 }
 
@@ -266,7 +268,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 39];
+    let mut kinds = [false; 40];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -294,7 +296,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 39]);
+    assert_eq!(kinds, [true; 40]);
     insta::assert_snapshot!(said);
 }
 

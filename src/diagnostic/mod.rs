@@ -108,7 +108,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Ambiguous { .. } => "ambiguous-move",
         Cause::Missing => "missing-move",
         Cause::Extra => "extra-move",
-        Cause::StrayCell => "stray-cell",
+        Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } => "move-number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check-mark",
@@ -139,6 +139,7 @@ pub const fn severity(cause: &Cause) -> Severity {
     match cause {
         Cause::Number { .. }
         | Cause::StrayCell
+        | Cause::StrayBlank
         | Cause::CheckMark { .. }
         | Cause::CaptureMark
         | Cause::Irregular(_)

@@ -14,6 +14,7 @@
 //! ```
 
 mod abreast;
+mod cells;
 mod chapter;
 mod dialect;
 mod items;
@@ -80,6 +81,8 @@ pub struct Record {
     pub misprints: Vec<Misprint>,
     /// Whether its rows stand in columns side by side: its items follow each other as the game goes on.
     pub abreast: bool,
+    /// Whether its columns show, so that what has no bytes in them is an empty cell.
+    pub columned: bool,
 }
 
 impl Record {
@@ -218,7 +221,7 @@ impl Record {
 }
 
 /// How many squares a word names.
-fn squares(word: &str) -> usize {
+pub(crate) fn squares(word: &str) -> usize {
     let pairs = word.as_bytes().windows(2);
     let square = |pair: &&[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
     pairs.filter(square).count()
@@ -320,7 +323,8 @@ pub enum Kind {
     },
     /// `?` alone: a cell that its writer could not read.
     Illegible,
-    /// Nothing, before a move of the side that moved last: the half-move between is not written.
+    /// Nothing, before a move of the side that moved last: the half-move between is not written. Where the record is `columned`:
+    /// an empty cell.
     Gap,
     /// Something that stands where a move should and is none.
     Unreadable {

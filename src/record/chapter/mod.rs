@@ -410,6 +410,7 @@ impl<'s> Chapter<'s> {
             conditions,
             misprints: self.misprints,
             abreast: false,
+            columned: false,
         };
         (record, end)
     }
