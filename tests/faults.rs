@@ -22,6 +22,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Missing => "missing",
         Cause::Extra => "extra",
         Cause::StrayCell => "stray cell",
+        Cause::StrayBlank => "stray blank",
         Cause::Number { .. } => "number",
         Cause::Misnumbered { .. } => "misread number",
         Cause::Side { .. } => "side",

@@ -192,3 +192,39 @@ fn figures_of_a_column_of_times_are_no_moves() {
     let (words, _) = corrected(text);
     assert_eq!(words, [(5, "Fb55")]);
 }
+
+#[test]
+fn rows_of_semicolons_are_cells_behind_tags_too() {
+    let rows = "1;P 4 R;P 4 R\n2;C 3 FR;C 3 FD\n3;F 5 C;P 3 TD\n4;F 4 T;C 3 FR\n5;0-0;F 2 R\n";
+    let signed = rows.replace(";0", "; 0").replacen("1;", "1.;", 1);
+    for text in [
+        rows.to_string(),
+        format!("[White \"A\"]\n\n{rows}"),
+        format!("[White \"A\"]\n\n{signed}"),
+    ] {
+        let game = sheets::whole(&text);
+        let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+        assert_eq!(uci(&game), moves, "{text}");
+        assert!(repaired(&text).repairs.is_empty(), "{text}");
+    }
+    // A semicolon of PGN begins a comment.
+    let text = "[White \"A\"]\n\n1. e4 e5 ; P 4 R; P 4 R\n2. Nf3 Nc6 ; C 3 FR\n3. Bb5 *\n";
+    assert_eq!(uci(&sheets::whole(text)), "e2e4 e7e5 g1f3 b8c6 f1b5");
+}
+
+#[test]
+fn a_wrong_number_makes_no_comment_of_the_rows_behind_a_semicolon() {
+    for (one, other) in [("1.", "3."), ("4.", "3."), ("2.", "2."), ("5.", "6.")] {
+        let text = format!(
+            "1. e4, e5 ; {one} Cf3, Cc6 ; {other} Fb5, a6 ; 4. Fa4, Cf6 ; 5. De2, b5 ; 6. Fb3, Fc5 ;"
+        );
+        let (game, left) = sheets::read(&text);
+        assert_eq!((game.plies.len(), left), (12, ""), "{text}");
+        assert!(
+            sheets::codes(&game)
+                .iter()
+                .all(|code| code == "move-number"),
+            "{text}"
+        );
+    }
+}

@@ -81,6 +81,7 @@ fn causes() -> Vec<Cause> {
         Cause::Missing,
         Cause::Extra,
         Cause::StrayCell,
+        Cause::StrayBlank,
         Cause::Number { written: 5, due: 4 },
         Cause::Misnumbered { due: 10 },
         Cause::CaptureMark,
@@ -259,6 +260,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::StrayCell => 37,
         Cause::Uncompared => 38,
         Cause::Unlike => 40,
+        Cause::StrayBlank => 41,
     }
 }
 
@@ -270,7 +272,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 41];
+    let mut kinds = [false; 42];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -298,7 +300,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 41]);
+    assert_eq!(kinds, [true; 42]);
     insta::assert_snapshot!(said);
 }
 

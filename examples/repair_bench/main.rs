@@ -411,7 +411,7 @@ fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaire
         // A half-move put in may stand before the number of the cell behind it.
         let near = matches!(
             found.correction,
-            Correction::Missing | Correction::Extra | Correction::Exchanged
+            Correction::Missing | Correction::Extra | Correction::Blank | Correction::Exchanged
         );
         let wrong = |at: usize| cells.get(at).is_some_and(|c| c.wrong || c.after_gap);
         tally.flags += 1;

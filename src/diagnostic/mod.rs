@@ -108,7 +108,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Ambiguous { .. } => "ambiguous-move",
         Cause::Missing => "missing-move",
         Cause::Extra => "extra-move",
-        Cause::StrayCell => "stray-cell",
+        Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",
         Cause::Side { .. } => "side",
         Cause::CheckMark { .. } => "check-mark",
@@ -140,6 +140,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         Cause::Number { .. }
         | Cause::Misnumbered { .. }
         | Cause::StrayCell
+        | Cause::StrayBlank
         | Cause::CheckMark { .. }
         | Cause::CaptureMark
         | Cause::Irregular(_)

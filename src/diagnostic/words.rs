@@ -156,6 +156,10 @@ pub const NOT_WRITTEN_BEFORE: Both = [
 ];
 pub const NOT_WRITTEN_HERE: Both = ["no move is written here", "aucun coup n'est écrit ici"];
 pub const MISSING: Both = ["a move is missing", "il manque un coup"];
+pub const STRAY_BLANK: Both = [
+    "this cell is empty where no move can be missing",
+    "cette case est vide là où aucun coup ne peut manquer",
+];
 pub const STRAY_CELL: Both = [
     "{} stands where no move can be missing",
     "{} est là où aucun coup ne peut manquer",
@@ -396,6 +400,10 @@ pub const ADDED: Both = [
     "{} n'est que sur l'autre feuille",
 ];
 pub const PASSED_OVER: Both = ["{} is a move too many", "{} est de trop"];
+pub const PASSED_OVER_BLANK: Both = [
+    "the empty cell is passed over, for no move was left out in it",
+    "la case vide est de trop, car aucun coup n'y est omis",
+];
 pub const PASSED_OVER_BEHIND: Both = [
     "what the other sheet has here is a move too many",
     "ce que l'autre feuille porte ici est de trop",
@@ -453,6 +461,10 @@ pub const TOO_LONG: Both = [
 ];
 pub const SIC: Both = ["sic: {}", "sic: {}"];
 pub const SIC_LEFT_OUT: Both = ["sic: - (left out)", "sic: - (omis)"];
+pub const SIC_BLANK: Both = [
+    "sic: - (empty cell passed over)",
+    "sic: - (case vide de trop)",
+];
 pub const SIC_PASSED_OVER: Both = ["sic: {} (passed over)", "sic: {} (de trop)"];
 
 // What could have been claimed, and what ends a game without a claim.

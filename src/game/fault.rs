@@ -96,6 +96,8 @@ pub enum Cause {
     Extra,
     /// The sign of a cell where no move can be missing.
     StrayCell,
+    /// A cell in which nothing is written, where no move can be missing.
+    StrayBlank,
     /// A move number that does not follow.
     Number {
         /// The number as written.

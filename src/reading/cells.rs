@@ -9,13 +9,16 @@ use shakmaty::Color;
 
 use crate::fit;
 use crate::game::{Cause, Fault};
-use crate::record::{self, Kind};
+use crate::record::{self, Kind, Span};
 
 use super::Replay;
 use super::live::{Live, Walk};
 
 /// Within how many items the number of the next row is looked for.
 const ROW_MOST: u32 = 64;
+
+/// So many moves behind an empty cell tell whether they stand in the wrong columns.
+const COLUMN_MOST: usize = 8;
 
 impl Replay<'_> {
     /// Dots or dashes without a number. Dots say that Black's move follows, or that a cell is
@@ -38,6 +41,69 @@ impl Replay<'_> {
                 struck || !numbered && self.passes_cell(walk, at, end)
             }
         }
+    }
+
+    /// An empty cell. White's stands right behind the number; where the other side is due, nothing is missing in it.
+    pub(super) fn blank(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        let white = walk.live[0].position.turn() == Color::White;
+        if !self.record.columned {
+            return false;
+        }
+        if walk.is_numbered(at) != white || self.is_over(walk, at, end) {
+            return true;
+        }
+        let passes = self.goes_on_without(walk, at, end);
+        if passes {
+            self.stray(walk, Cause::StrayBlank, self.beside_cell(at));
+        }
+        passes
+    }
+
+    /// The bytes by which item `at`, a cell, is told where a move is missing in it: of White's empty one Black's move, before which it
+    /// is not written.
+    pub(super) fn cell_span(&self, at: u32) -> Span {
+        let kind = |at: &u32| self.record.items.at(*at).kind;
+        let mut before = (0..at).rev();
+        let before = before.find(|at| !matches!(kind(at), Kind::Separator));
+        let white = before.is_some_and(|at| matches!(kind(&at), Kind::Number { .. }));
+        let end = self.record.items.len() as u32;
+        let empty = self.record.columned && self.record.items.at(at).span().is_empty();
+        let next = (at + 1..end).find(|at| kind(at).is_cell());
+        match next.filter(|_| empty && white) {
+            Some(next) => self.record.items.at(next).span(),
+            None => self.beside_cell(at),
+        }
+    }
+
+    /// The bytes of item `at`, a cell; of an empty one the sign next to it in its line.
+    fn beside_cell(&self, at: u32) -> Span {
+        let item = self.record.items.at(at);
+        if !item.span().is_empty() || !self.record.columned {
+            return item.span();
+        }
+        let (before, behind) = self.text.split_at(item.start);
+        let next = behind.chars().next().filter(|c| !matches!(c, '\n' | '\r'));
+        match (next, before.chars().next_back()) {
+            (Some(next), _) => item.start..item.start + next.len_utf8(),
+            (None, last) => item.start - last.map_or(0, char::len_utf8)..item.start,
+        }
+    }
+
+    /// Whether the moves behind the empty cell at item `at` can be played one after another as if it were not there, and not behind
+    /// any move that may have been meant in it: they stand in the wrong columns from here on.
+    fn goes_on_without(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let said = self.said_first(at + 1, end, COLUMN_MOST);
+        let position = &walk.live[0].position;
+        said.len() > 1
+            && self.follow_all(position, walk, &said).0 == said.len()
+            && self.follow_unwritten(walk, &said, true).is_none()
+    }
+
+    /// Tells that no move can be missing in a cell.
+    fn stray(&mut self, walk: &Walk, cause: Cause, span: Span) {
+        let mut fault = Fault::new(cause, span);
+        fault.ply = Some(self.next_number() + walk.pending());
+        self.game.faults.push(fault);
     }
 
     fn is_ellipsis(&self, at: u32) -> bool {
@@ -113,9 +179,7 @@ impl Replay<'_> {
     pub(super) fn passes_cell(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
         let passes = self.resumes(walk, at, end);
         if passes {
-            let mut fault = Fault::new(Cause::StrayCell, self.record.items.at(at).span());
-            fault.ply = Some(self.next_number() + walk.pending());
-            self.game.faults.push(fault);
+            self.stray(walk, Cause::StrayCell, self.record.items.at(at).span());
         }
         passes
     }

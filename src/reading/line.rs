@@ -154,7 +154,7 @@ impl Replay<'_> {
             }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
-            Kind::Gap => return false,
+            Kind::Gap => return self.blank(walk, at, end),
             Kind::Illegible => {
                 let cell = walk.is_numbered(at) || self.fills_line(walk, at);
                 return self.is_over(walk, at, end) || !cell && self.passes_cell(walk, at, end);

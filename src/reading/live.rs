@@ -164,6 +164,11 @@ impl Walk {
         i64::from(position.fullmoves()) + self.offset
     }
 
+    /// Whether the last number was the one due, and the next move stands under it.
+    pub fn is_in_row(&self) -> bool {
+        self.slip == 0 && self.row > 0 && self.row == self.due(&self.live[0].position)
+    }
+
     /// Forgets the steps: the position that `step` leads to lives on alone.
     pub fn settled(&mut self, step: u32) {
         let leads = |live: &Live| self.twins(live.step).any(|twin| twin == step);

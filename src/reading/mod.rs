@@ -12,6 +12,7 @@
 //! ```
 
 mod abreast;
+mod behind;
 mod castled;
 mod cells;
 mod close;

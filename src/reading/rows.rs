@@ -86,6 +86,13 @@ impl Replay<'_> {
                 .is_some_and(|row| row.moves <= due)
     }
 
+    /// Whether more half-moves stand from item `at` on than their number has room for.
+    pub(super) fn is_overfull(&self, walk: &Walk, at: u32, end: u32) -> bool {
+        let due = walk.live[0].position.turn().fold_wb(2, 1);
+        let row = self.row(walk.row, at, end).filter(|_| walk.is_in_row());
+        row.is_some_and(|row| row.moves > due)
+    }
+
     /// Whether White's move is due and Black's alone stands from item `at` on under its number, which the next follows: one of
     /// the two is not written.
     pub(super) fn lacks_move(&self, walk: &Walk, at: u32, end: u32) -> bool {

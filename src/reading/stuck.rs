@@ -25,6 +25,8 @@ const GUESSES: usize = 4;
 const WORD_MOST: usize = 40;
 /// How many items of a row are looked at, to either side of a cell.
 const ROW_MOST: u32 = 32;
+/// How many half-moves from one on tell whether it is wrong.
+const FOLLOWED: usize = 4;
 /// For how many words of a record guesses are made: a page with more of them is no record of moves.
 pub(super) const GUESSES_MOST: u32 = 64;
 
@@ -32,7 +34,7 @@ impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
     pub(super) fn stuck(&mut self, walk: &mut Walk, at: u32, end: u32) {
         let item = self.record.items.at(at);
-        let mut fault = Fault::new(self.why(walk, at, end), item.span());
+        let mut fault = Fault::new(self.why(walk, at, end), self.cell_span(at));
         // A half-move that is missing explains the number or side that did not follow.
         if matches!(fault.cause, Cause::Missing) {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
@@ -43,7 +45,7 @@ impl Replay<'_> {
             let numbered = matches!(item.kind, Kind::Number { .. });
             let cell = self.cell_before(at).or(walk.empty.filter(|_| numbered));
             let place = cell.or_else(|| self.next_phrase(at, end).filter(|_| numbered));
-            fault.span = self.record.items.at(place.unwrap_or(at)).span();
+            fault.span = self.cell_span(place.unwrap_or(at));
         }
         fault.ply = Some(self.next_number());
         if let (Cause::Illegal(_), Kind::Phrase { phrase, .. }) = (&fault.cause, &item.kind) {
@@ -59,6 +61,7 @@ impl Replay<'_> {
         }
         self.game.faults.push(fault);
         self.behind(at + 1, end, guesses);
+        self.tell_numbers(at, end);
     }
 
     /// The next move from item `at` on.
@@ -92,7 +95,8 @@ impl Replay<'_> {
                 let missing = self.as_missing(walk, at, end, hinted);
                 let room = self.has_room(walk, at, end);
                 let extra = self.as_extra(walk, at, end).filter(|_| !room);
-                let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end);
+                let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end)
+                    || !hinted && self.is_one_wrong(walk, at, end);
                 // Where the record goes on either way, its numbers decide.
                 match (missing, extra) {
                     _ if otherwise => impossible(phrase),
@@ -148,16 +152,59 @@ impl Replay<'_> {
         (follow >= 1 && follow == said.len()).then_some(agree)
     }
 
+    /// Whether the record goes on behind item `at` as if any move stood there, numbers agreeing: that one is wrong, and none too
+    /// many or too few. Of one written twice, and of a third under its number, the other is the likelier.
+    fn is_one_wrong(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let said = self.said_first(at, end, FOLLOWED);
+        let Some(((_, own), behind)) = said.split_first() else {
+            return false;
+        };
+        // Without numbers a long row of moves tells more than that.
+        let near_end = said.len() < FOLLOWED;
+        if !near_end && !walk.is_in_row()
+            || self.said_before(at) == Some(*own)
+            || behind.iter().take(1).any(|(_, next)| next == own)
+            || self.lacks_move(walk, at, end)
+            || self.is_overfull(walk, at, end)
+        {
+            return false;
+        }
+        let position = &walk.live[0].position;
+        let after = position.legal_moves();
+        let after = after.iter().map(|played| position.after(played));
+        let whole = (behind.len(), true);
+        after.into_iter().any(|position| {
+            let follows = self.follow_all(&position, walk, behind);
+            follows == whole
+        })
+    }
+
+    /// The move that stands right before item `at`, but for its number.
+    fn said_before(&self, at: u32) -> Option<Phrase> {
+        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let last = before.find(|kind| !matches!(kind, Kind::Number { .. } | Kind::Separator));
+        match last {
+            Some(Kind::Phrase { phrase, .. }) => Some(phrase),
+            _ => None,
+        }
+    }
+
     /// The next two moves from item `at` on, outside variations, each with the number before it.
     pub(super) fn said(&self, at: u32, end: u32) -> Vec<(Option<u32>, Phrase)> {
-        let mut said = Vec::with_capacity(2);
+        self.said_first(at, end, 2)
+    }
+
+    /// The next `most` of them.
+    pub(super) fn said_first(&self, at: u32, end: u32, most: usize) -> Vec<(Option<u32>, Phrase)> {
+        let mut said = Vec::with_capacity(most);
         let (mut at, mut number) = (at, None);
-        while at < end && said.len() < 2 {
+        while at < end && said.len() < most {
             match &self.record.items.at(at).kind {
                 Kind::Open { close } => at = *close,
                 Kind::Number { value, .. } => number = Some(*value),
                 Kind::Phrase { phrase, .. } => said.push((number.take(), *phrase)),
-                Kind::Unreadable { .. } | Kind::Illegible => break,
+                Kind::Unreadable { .. } | Kind::Illegible | Kind::Empty { dots: false } => break,
+                Kind::Gap if self.record.columned => break,
                 _ => {}
             }
             at += 1;
@@ -249,15 +296,15 @@ impl Replay<'_> {
                     }
                     self.game.faults.push(fault);
                 }
-                Kind::Illegible | Kind::Empty { dots: false }
-                    if depth == 0 && self.is_unread(at, end) =>
+                Kind::Illegible | Kind::Empty { .. } | Kind::Gap
+                    if depth == 0 && self.hides_a_move(at, end) =>
                 {
                     number += 1;
                     let cause = match item.kind {
                         Kind::Illegible => Cause::Illegible,
                         _ => Cause::Missing,
                     };
-                    let mut fault = Fault::new(cause, item.span());
+                    let mut fault = Fault::new(cause, self.cell_span(at));
                     fault.ply = Some(number);
                     self.game.faults.push(fault);
                     // Any move may have stood there.
@@ -265,6 +312,15 @@ impl Replay<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Whether the sign at item `at`, where no position is known, hides a move.
+    fn hides_a_move(&self, at: u32, end: u32) -> bool {
+        match self.record.items.at(at).kind {
+            Kind::Empty { dots: true } => self.hides_whites(at),
+            Kind::Gap => self.record.columned,
+            _ => self.is_unread(at, end),
         }
     }
 

@@ -289,7 +289,14 @@ impl Evidence {
         };
         let figures = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let cell = line.get(figures..).unwrap_or_default();
-        !self.tagged && figures > 0 && matches!(cell.first(), None | Some(b';'))
+        // Behind tags a comment begins there, where blanks stand before it and no other semicolon follows.
+        let signed = cell.strip_prefix(b".").unwrap_or(cell);
+        let border = signed.trim_ascii_start();
+        let more = || text[at + 1..end_of_line(text, at)].contains(';');
+        let touches = border.len() == signed.len();
+        figures > 0
+            && matches!(border.first(), None | Some(b';'))
+            && (touches || !border.is_empty() || !self.tagged || more())
     }
 
     /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at

@@ -34,7 +34,7 @@ use crate::source::is_tag_line;
 
 use super::tags::end_of_line;
 use super::{
-    Branch, Choice, Item, Items, Kind, Record, Unterminated, chapter, dialect, layout, parts,
+    Branch, Choice, Item, Items, Kind, Record, Unterminated, cells, chapter, dialect, layout, parts,
 };
 use numbers::Numbered;
 
@@ -126,6 +126,8 @@ struct Lexer<'s> {
     signs: Vec<bool>,
     /// Whether a move or what stands for one was read outside variations.
     moves: bool,
+    /// Whether a row before the last one lacks a half-move.
+    lacks: bool,
     /// Whether moves are numbered with a slash.
     slashes: bool,
     /// Whether semicolons part moves.
@@ -186,6 +188,7 @@ impl<'s> Lexer<'s> {
             open: Vec::new(),
             signs: Vec::new(),
             moves: false,
+            lacks: false,
             slashes: false,
             semicolons: false,
             brackets: false,
@@ -304,6 +307,7 @@ impl<'s> Lexer<'s> {
         let mut branches = self.referred();
         branches.append(&mut self.branches);
         branches.sort_by_key(|branch| branch.open);
+        let (text, lacks) = (self.text, self.lacks_cells());
         let record = Record {
             span: start..end,
             dialect: self.dialect,
@@ -317,8 +321,12 @@ impl<'s> Lexer<'s> {
             misprints: Vec::new(),
             abreast: false,
             misnumbered: self.misnumbered,
+            columned: false,
         };
-        (record, end)
+        match lacks {
+            true => (cells::with_empty_cells(record, text), end),
+            false => (record, end),
+        }
     }
 
     fn rest(&self) -> &'s str {

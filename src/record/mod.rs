@@ -14,6 +14,7 @@
 //! ```
 
 mod abreast;
+mod cells;
 mod chapter;
 mod dialect;
 mod items;
@@ -82,6 +83,8 @@ pub struct Record {
     pub abreast: bool,
     /// Whether letters stand for figures in a number of it: `lO.` for 10.
     pub misnumbered: bool,
+    /// Whether its columns show, so that what has no bytes in them is an empty cell.
+    pub columned: bool,
 }
 
 impl Record {
@@ -220,7 +223,7 @@ impl Record {
 }
 
 /// How many squares a word names.
-fn squares(word: &str) -> usize {
+pub(crate) fn squares(word: &str) -> usize {
     let pairs = word.as_bytes().windows(2);
     let square = |pair: &&[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
     pairs.filter(square).count()
@@ -322,7 +325,8 @@ pub enum Kind {
     },
     /// `?` alone: a cell that its writer could not read.
     Illegible,
-    /// Nothing, before a move of the side that moved last: the half-move between is not written.
+    /// Nothing, before a move of the side that moved last: the half-move between is not written. Where the record is `columned`:
+    /// an empty cell.
     Gap,
     /// Something that stands where a move should and is none.
     Unreadable {

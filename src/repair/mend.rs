@@ -248,6 +248,7 @@ impl<'r> Mender<'r> {
             {
                 Vec::new()
             }
+            Step::Extra if word.is_blank() => vec![told(0, Correction::Blank, word.span.clone())],
             Step::Extra => vec![told(0, Correction::Extra, word.span.clone())],
             Step::Missing(..) => {
                 let place = self.place(word, &at.before.position);

@@ -32,6 +32,8 @@ pub enum Correction {
     Missing,
     /// A half-move too many, written twice perhaps: it is passed over.
     Extra,
+    /// An empty cell in which no half-move was left out, for it stands in the other column perhaps: it is passed over.
+    Blank,
     /// Two half-moves are written in the other order.
     Exchanged,
     /// The other sheet goes on behind the end of this one: what it says there is added.
@@ -52,6 +54,7 @@ impl Correction {
             Correction::Illegible => "illegible",
             Correction::Missing => "missing",
             Correction::Extra => "extra",
+            Correction::Blank => "blank",
             Correction::Exchanged => "exchanged",
             Correction::Added => "added",
             Correction::Doubtful => "doubtful",

@@ -135,7 +135,7 @@ impl Reader<'_> {
                     at += 1;
                 }
                 // The record replays without it.
-                Kind::Illegible if self.whole => {}
+                Kind::Illegible | Kind::Gap if self.whole => {}
                 Kind::Illegible | Kind::Gap => self.cell(at, item, Written::Illegible),
                 Kind::Phrase { phrase, pair } if end == at + 1 => {
                     self.phrase(at, item, phrase, pair);

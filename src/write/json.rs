@@ -14,8 +14,8 @@ use std::fmt::{self, Write as _};
 
 use crate::chess::{ENGLISH, Move, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
-use crate::notation::Dialect;
-use crate::record::{DEEPEST, Span};
+use crate::notation::{Dialect, Notation};
+use crate::record::{self, DEEPEST, Span};
 use crate::repair::Repair;
 use crate::source::{Places, Source};
 
@@ -107,6 +107,26 @@ fn with_plies(game: &Game, line: Option<u32>) -> Option<&Line> {
 }
 
 impl<'a> Json<'a, '_> {
+    /// The notation that the moves are written in: where each of the game's names both squares, or castles, a record was read as
+    /// abbreviated for its blanks alone. `1. e2 - e4 e7 - e5`
+    fn notation(&self) -> Notation {
+        let Written {
+            source,
+            record,
+            game,
+            ..
+        } = *self.written;
+        let text = source.text();
+        let squares = |ply: &Ply| text.get(ply.span(record)).map_or(0, record::squares);
+        let full = |ply: &Ply| squares(ply) == 2 || ply.played.castling().is_some();
+        let plies = game.plies_of(game.main());
+        let told = plies.first().is_some_and(|first| squares(first) == 2);
+        match record.dialect.notation {
+            Notation::Abbreviated if told && plies.iter().all(full) => Notation::Coordinate,
+            notation => notation,
+        }
+    }
+
     /// The keys up to the opening bracket of the plies.
     fn head(&mut self, line: u64) {
         let Written {
@@ -121,7 +141,7 @@ impl<'a> Json<'a, '_> {
         self.raw(",\"encoding\":");
         self.string(source.encoding());
         self.raw(",\"notation\":");
-        self.string(record.dialect.notation.name());
+        self.string(self.notation().name());
         self.raw(",\"language\":");
         self.string(record.dialect.language.code());
         self.put(format_args!(

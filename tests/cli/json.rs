@@ -304,3 +304,19 @@ fn a_whole_record_says_what_it_is() {
     );
     assert_eq!(castled["plies"].list()[6]["uci"].text(), "e1g1");
 }
+
+#[test]
+fn moves_that_name_both_squares_are_coordinate_whatever_blanks_stand_in_them() {
+    for (text, notation) in [
+        (
+            "1. e2 - e4 e7 - e5 2. Cg1 - f3 Cb8 - c6 3. Ff1 - c4 Cg8 - f6 4. 0-0",
+            "coordinate",
+        ),
+        ("1. e2-e4 e7-e5 2. Cg1-f3", "coordinate"),
+        ("1. e4 - e5 2. Cf3 - Cc6 3. Fb5 - a6", "abbreviated"),
+        ("1. e4 e5 2. Cg1f3 Cb8c6", "abbreviated"),
+    ] {
+        let json = Json::of(&fed(&["convert", "-q", "-t", "json"], text).out);
+        assert_eq!(json["notation"].text(), notation, "{text}");
+    }
+}

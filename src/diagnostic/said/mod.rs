@@ -55,6 +55,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Missing => case.missing(),
         Cause::Extra => case.extra(),
         Cause::StrayCell => case.stray_cell(),
+        Cause::StrayBlank => case.stray_blank(),
         Cause::Number { written, due } => case.number(*written, *due),
         Cause::Misnumbered { due } => case.misnumbered(*due),
         Cause::Side { due } => case.side(*due),

@@ -191,6 +191,11 @@ impl Case<'_> {
         self.said(words::MISSING, &[]).label(self.say(label, &[]))
     }
 
+    pub(super) fn stray_blank(&self) -> Said {
+        self.said(words::STRAY_BLANK, &[])
+            .label(self.say(words::GOES_ON_WITHOUT, &[]))
+    }
+
     pub(super) fn stray_cell(&self) -> Said {
         self.said(words::STRAY_CELL, &[&self.quoted()])
             .label(self.say(words::GOES_ON_WITHOUT, &[]))

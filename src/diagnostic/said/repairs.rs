@@ -55,6 +55,7 @@ pub(in crate::diagnostic) fn sic(
 ) -> Option<String> {
     let said = match repair.correction {
         Correction::Vague | Correction::Doubtful | Correction::Disputed => return None,
+        Correction::Blank => words::SIC_BLANK,
         // It stands on the other sheet.
         Correction::Extra if written.is_empty() => return None,
         Correction::Missing | Correction::Added => words::SIC_LEFT_OUT,
@@ -90,6 +91,7 @@ impl Telling {
             Correction::Added => self.say(words::ADDED, &[read]),
             Correction::Extra if written.is_empty() => self.say(words::PASSED_OVER_BEHIND, &[]),
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
+            Correction::Blank => self.say(words::PASSED_OVER_BLANK, &[]),
             Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
             Correction::Doubtful => self.say(words::DOUBTFUL, &[&cited]),
             Correction::Disputed => self.say(words::DISPUTED, &[&cited]),

@@ -411,6 +411,7 @@ impl<'s> Chapter<'s> {
             misprints: self.misprints,
             abreast: false,
             misnumbered: false,
+            columned: false,
         };
         (record, end)
     }

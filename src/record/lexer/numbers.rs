@@ -8,6 +8,8 @@ use super::Lexer;
 
 /// How many items of a row are looked through for its number.
 const ROW_ITEMS_MOST: usize = 64;
+/// Within how many items from the end the last half-move is looked for.
+const LAST_ITEMS_MOST: usize = 8;
 /// How many words in a row stand before the first number of a bracket.
 const WORDS_MOST: usize = 4;
 
@@ -137,6 +139,8 @@ impl Lexer<'_> {
             self.numbered_in_words(value, black);
         }
         let again = value == self.number.last && !self.number.fresh;
+        let begun = self.number.last > 0 && self.open.is_empty();
+        self.lacks |= begun && self.number.moves < 2 && !black && !again;
         self.number = Numbered {
             last: value,
             repeated: black || again,
@@ -352,6 +356,24 @@ impl Lexer<'_> {
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
+    }
+}
+
+impl Lexer<'_> {
+    /// Whether a row lacks a half-move, so that a cell of it may be empty: of the last one, whether its move stands apart from
+    /// its number.
+    pub(super) fn lacks_cells(&self) -> bool {
+        let is_cell = |at: &usize| self.items.get(*at).is_some_and(|item| item.kind.is_cell());
+        let last = || {
+            let end = self.items.len();
+            let cell = (end.saturating_sub(LAST_ITEMS_MOST)..end)
+                .rev()
+                .find(is_cell)?;
+            let before = self.items.get(cell.checked_sub(1)?)?;
+            let between = self.items.get(cell)?.start - before.end;
+            Some(!before.kind.is_cell() && (between > 1 || matches!(before.kind, Kind::Separator)))
+        };
+        self.lacks || self.number.moves < 2 && last() == Some(true)
     }
 }
 

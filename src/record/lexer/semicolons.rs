@@ -117,7 +117,22 @@ impl Lexer<'_> {
         }
         // A number that does not follow is told where it is read.
         let numbered = own == Some(due) || self.semicolons && own.is_some_and(|(_, signed)| signed);
-        numbered || self.stands_within(after, line.len(), due)
+        numbered || self.is_misnumbered(line, due.0) || self.stands_within(after, line.len(), due)
+    }
+
+    /// Whether `line` is a row with a wrong number, where `due` is the one due: both its moves and nothing else, and behind another
+    /// semicolon the row that follows upon either number. `1. Cf3, Cc6 ; 3. Fb5, a6`
+    fn is_misnumbered(&self, line: &str, due: u32) -> bool {
+        let Some((own, next)) = line.split_once(';') else {
+            return false;
+        };
+        let (Some(value), true, moves) = row(own) else {
+            return false;
+        };
+        let next = layout::number_and_move(next, self.dialect);
+        let follows = |number: u32| number == due + 1 || Some(number) == value.checked_add(1);
+        next.is_some_and(|(number, signed)| signed && follows(number))
+            && layout::moves_alone(moves.trim_end(), self.dialect) == 2
     }
 
     /// Whether the number `due` with its sign, and a move of a side that may be named, stand in the first `most` bytes of

@@ -99,6 +99,11 @@ impl Word {
         }
     }
 
+    /// Whether it is a cell of this sheet in which nothing is written.
+    pub fn is_blank(&self) -> bool {
+        self.written == Written::Illegible && self.span.is_empty() && !self.behind
+    }
+
     /// The half-move that the number before it names.
     pub fn due(&self) -> Option<i64> {
         self.number.map(ply)

@@ -1,0 +1,167 @@
+//! Cells in which nothing is written, on sheets whose columns show: a word stands in the column in which it stands.
+
+mod support;
+
+use greffier::diagnostic;
+use greffier::game::{Cause, Game, Status};
+use greffier::repair::{Correction, Options};
+use greffier::write::{Format, Nonstandard};
+use support::converted::converted;
+use support::sheets::{read, repaired, uci, whole};
+
+/// How the rows of a sheet show their columns.
+const SHEETS: [fn(usize, &str, &str) -> String; 8] = [
+    |n, one, other| format!("{n}\t{one}\t{other}\n"),
+    |n, one, other| format!("{n}.\t{one}\t{other}").trim_end().to_string() + "\n",
+    |n, one, other| format!("| {n} | {one} | {other} |\n"),
+    |n, one, other| format!("{n};{one};{other}\n"),
+    |n, one, other| format!("{n:>3}  {one:<10}{other:<10}\n"),
+    |n, one, other| format!("{n:>3}. {one:<10}{other}").trim_end().to_string() + "\n",
+    |n, one, other| format!("{n};{one};0:{n:02};{other};0:10\n"),
+    |n, one, other| format!("<tr><td>{n}</td><td>{one}</td><td>{other}</td></tr>\n"),
+];
+
+/// The one with times.
+const TIMES: usize = 6;
+
+const SPANISH: [[&str; 2]; 5] = [
+    ["e4", "e5"],
+    ["Cf3", "Cc6"],
+    ["Fb5", "a6"],
+    ["Fa4", "Cf6"],
+    ["0-0", "Fe7"],
+];
+const PLAYED: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+
+fn sheet(rows: &[[&str; 2]], row: fn(usize, &str, &str) -> String) -> String {
+    let rows = rows.iter().zip(1..);
+    rows.map(|([one, other], n)| row(n, one, other)).collect()
+}
+
+/// The lines of the half-moves that are told as missing.
+fn missing(game: &Game, text: &str) -> Vec<usize> {
+    let missing = game.faults.iter();
+    let missing = missing.filter(|fault| matches!(fault.cause, Cause::Missing));
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    missing.map(|fault| line(fault.span.start)).collect()
+}
+
+#[test]
+fn an_empty_cell_is_a_half_move_that_is_missing_and_is_filled() {
+    for row in SHEETS {
+        for (at, column) in [(1, 0), (1, 1), (2, 0), (2, 1), (3, 1)] {
+            let mut rows = SPANISH;
+            rows[at][column] = "";
+            let text = sheet(&rows, row);
+            let (game, _) = read(&text);
+            assert_eq!(game.status, Status::Broken, "{text}");
+            assert_eq!(missing(&game, &text), [at + 1], "{text}");
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), PLAYED, "{text}");
+            let told: Vec<(u32, Correction)> = found
+                .repairs
+                .iter()
+                .filter(|repair| repair.counts())
+                .map(|repair| (repair.ply, repair.correction))
+                .collect();
+            let ply = (2 * at + column + 1) as u32;
+            assert_eq!(told, [(ply, Correction::Missing)], "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_move_beside_an_empty_cell_is_never_the_other_sides() {
+    // Each of them could be played by either side.
+    let sheets = [
+        "| n | Blancs | Noirs |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2 | Cf3 | Cf6 |\n| 3 | Fc4 | Fe7 |\n| 4 |  | 0-0 |\n",
+        "1\tP 4 R\tP 4 R\n2\t\tP 3 D\n3\tC 3 FR\tC 3 FR\n",
+    ];
+    for text in sheets {
+        let (game, _) = read(text);
+        assert_eq!(game.status, Status::Broken, "{text}");
+        let codes: Vec<&str> = game
+            .faults
+            .iter()
+            .map(|fault| diagnostic::code(&fault.cause))
+            .collect();
+        assert_eq!(codes, ["missing-move"], "{text}");
+        let found = repaired(text, &Options::default());
+        assert_eq!(found.repairs[0].correction, Correction::Missing, "{text}");
+        assert_eq!(found.repairs.len(), 1, "{text}");
+    }
+    let text = "  1  d2-d4    Cg8-f6\n  2  c2-c4    g7-g6\n  3  Cb1-c3   Ff8-g7\n  4  e2-e4    0-0\n  \
+                5  Cg1-f3   d7-d6\n  6  Ff1-e2   c7-c5\n  7  0-0      Tf8-e8\n  8           c5xd4\n*\n";
+    let found = repaired(text, &Options::default());
+    assert!(uci(&found.game).ends_with(" c5d4"), "{:?}", found.repairs);
+}
+
+#[test]
+fn an_empty_cell_in_which_no_half_move_was_left_out_is_told_in_its_place() {
+    let wrong = |fifth: &'static str| {
+        [
+            ["e4", "e5"],
+            ["Cf3", ""],
+            ["Cc6", "Fb5"],
+            ["a6", fifth],
+            ["Cf6", "0-0"],
+            ["Fe7", ""],
+        ]
+    };
+    // A time beside an empty cell could as well be what is left of a move.
+    for (row, _) in SHEETS.into_iter().zip(0..).filter(|(_, at)| *at != TIMES) {
+        // The words are a game as they stand: no move of them is changed.
+        let text = sheet(&wrong("Fa4"), row);
+        let (game, _) = read(&text);
+        assert_eq!((uci(&game).as_str(), game.status), (PLAYED, Status::Whole));
+        let told: Vec<&str> = game
+            .faults
+            .iter()
+            .map(|fault| diagnostic::code(&fault.cause))
+            .collect();
+        assert_eq!(told, ["stray-cell", "move-number"], "{text}");
+        assert!(repaired(&text, &Options::default()).repairs.is_empty());
+        assert!(
+            !converted(&text, Format::Pgn, Nonstandard::Split)
+                .0
+                .contains("{}"),
+            "{text}"
+        );
+        // With a move misread besides, both are corrected.
+        let text = sheet(&wrong("Fa44"), row);
+        let found = repaired(&text, &Options::default());
+        assert_eq!(uci(&found.game), PLAYED, "{text}");
+        let told: Vec<(u32, Correction)> = found
+            .repairs
+            .iter()
+            .map(|repair| (repair.ply, repair.correction))
+            .collect();
+        assert_eq!(
+            told,
+            [(4, Correction::Blank), (7, Correction::Misread)],
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn cells_that_hold_no_half_move_are_no_fault() {
+    for row in SHEETS {
+        // The game ends with White's move.
+        let mut rows = SPANISH;
+        rows[4][1] = "";
+        let text = sheet(&rows, row);
+        assert_eq!(uci(&whole(&text)), PLAYED.rsplit_once(' ').unwrap().0);
+        let found = repaired(&text, &Options::default());
+        assert!(found.repairs.is_empty(), "{text}");
+    }
+    // White's and Black's move in two lines, or a position in which Black moves.
+    for text in [
+        "1\te4\te5\n2\tCf3\t\n2\t\tCc6\n3\tFb5\ta6\n",
+        "| 1 | e4 | e5 |\n| 2 | Cf3 | |\n| 2 | | Cc6 |\n| 3 | Fb5 | a6 |\n",
+        "[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]\n[SetUp \"1\"]\n\n1\t\te5\n2\tCf3\tCc6\n3\tFb5\ta6\n",
+    ] {
+        let game = whole(text);
+        assert!(uci(&game).ends_with("g1f3 b8c6 f1b5 a7a6"), "{text}");
+    }
+}
