@@ -106,12 +106,25 @@ fn numbers_that_do_not_follow_are_told_behind_the_break() {
             "1. P 4 R P 4 R 2. C 7 FR C 3 FD 3. F 5 CD f 2 R 4. P 4 TD C 3 FR 5. P 3 D P 3 D",
             &[("illegal-move", "C 7 FR")],
         ),
+        // Another game begins.
+        (
+            "1. e4 e5 2. Cf7 a6 3. Fa4 Cf6\n1. d4 d5 2. c4 e6 3. Cc3 Cf6",
+            &[("illegal-move", "Cf7")],
+        ),
         // Dots stand for what was left out.
         (
             "1. e4 e5 2. Cf3 Cc6 3. Fb6 a6 4. Fa4 Cf6 … 9. 0-0 Fe7",
             &[("illegal-move", "Fb6")],
         ),
+        (
+            "1\te4\te5\n2\tCf7\ta6\n3\tdxce\t?c7\n4\td3\td6\n5\tFe3\tFe6\n",
+            &[("illegal-move", "Cf7")],
+        ),
         // What is left of a damaged move is no number.
+        (
+            "1\te4\te5\n2\tCf7\ta6\n3\tFa4\t 1\n4\td3\td6\n",
+            &[("illegal-move", "Cf7")],
+        ),
         (
             "1. P 4 R P 4 R 2. C 7 FR C 3 FD 3. F 5 CD f 2 R 4. F 4 TD C 3 FR",
             &[("illegal-move", "C 7 FR")],

@@ -61,7 +61,7 @@ impl Replay<'_> {
         }
         self.game.faults.push(fault);
         self.behind(at + 1, end, guesses);
-        self.tell_numbers(at, end);
+        self.tell_numbers(walk, at, end);
     }
 
     /// The next move from item `at` on.
