@@ -6,7 +6,7 @@
 //! `1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxe7`: the words from 1... on, to ten behind; then, where all is dear, those from the first.
 
 use super::far::Gone;
-use super::graph::Step;
+use super::graph::{Ahead, Step};
 use super::search::Search;
 
 /// How many words before the one that cannot be played every departure is looked for, at first.
@@ -58,7 +58,7 @@ impl Search<'_> {
             before,
         } = broken;
         let left_out = self.leaves_out(first, at);
-        let parts = self.numbers_part(at);
+        let parts = self.numbers_part(first, at);
         let farther = match before {
             BEFORE => {
                 let paid = self.paid(place.saturating_sub(BEFORE), at);
@@ -106,12 +106,15 @@ impl Search<'_> {
         way.iter().any(|gone| near(gone) && left_out(gone))
     }
 
-    /// Whether the cheapest way to word `at` has put in half-moves of which the numbers tell nothing: they are behind what the
-    /// first was ahead of its half-move.
-    fn numbers_part(&self, at: usize) -> bool {
-        let cheapest = self.beams[at].first();
-        let ahead = cheapest.and_then(|&node| self.nodes[node as usize].ahead);
-        ahead.is_some_and(|ahead| ahead.last < ahead.first)
+    /// Whether the cheapest way to word `at` has put in half-moves from word `first` on of which the numbers tell nothing: they are
+    /// behind what the first was ahead of its half-move, and were not so before.
+    fn numbers_part(&self, first: usize, at: usize) -> bool {
+        let ahead = |at: usize| {
+            let cheapest = self.beams[at].first();
+            cheapest.and_then(|&node| self.nodes[node as usize].ahead)
+        };
+        let before = ahead(first).map(|ahead| ahead.last);
+        ahead(at).is_some_and(|Ahead { first, last }| last < first && before != Some(last))
     }
 
     /// Lets departures be looked for around word `at`.

@@ -215,9 +215,16 @@ impl Sheet<'_> {
     }
 
     /// The limits of a second search behind the `first`, which came to the last word with so many `changes`, if it did; none where
-    /// these are trusted.
-    fn wider(&self, first: &Search, changes: Option<u32>, options: &Options) -> Option<Limits> {
+    /// these are trusted, as all are that are not looked at `closely`.
+    fn wider(
+        &self,
+        first: &Search,
+        changes: Option<u32>,
+        closely: bool,
+        options: &Options,
+    ) -> Option<Limits> {
         let (anywhere, fewer, dearer) = match changes {
+            Some(_) if !closely => return None,
             Some(changes) if FEW.contains(&changes) => (first.looked(), Some(changes - 1), 0.0),
             Some(changes) if changes <= MANY => return None,
             _ => (self.words.len(), None, DEARER),
@@ -231,19 +238,21 @@ impl Sheet<'_> {
         })
     }
 
-    /// A search that came to the last word, if one did; where the first does not, or needs departures of which others may be the cause,
-    /// a wider one that begins to look for them at the first word. The first words are taken by the steps `ahead`.
+    /// A search that came to the last word, if one did; where the first does not, or, looked at `closely`, needs departures of which
+    /// others may be the cause, a wider one that begins to look for them at the first word. The first words are taken by the steps
+    /// `ahead`.
     pub(super) fn found(
         &self,
         start: &Position,
-        ahead: &[Step],
+        (ahead, closely): (&[Step], bool),
         channels: Channels,
         options: &Options,
     ) -> Search<'_> {
         let mut first = self.search(channels, options);
         let ended = first.run_behind(start, ahead);
         let least = first.least().filter(|_| ended == Ended::Whole);
-        let Some(limits) = self.wider(&first, least.map(|(changes, _)| changes), options) else {
+        let changes = least.map(|(changes, _)| changes);
+        let Some(limits) = self.wider(&first, changes, closely, options) else {
             return first;
         };
         let channels = Channels {
@@ -296,7 +305,7 @@ impl Sheet<'_> {
         options: &Options,
         (guessed, compared): (bool, bool),
     ) -> Readings {
-        let mut search = self.found(&game.start, &[], channels, options);
+        let mut search = self.found(&game.start, (&[], true), channels, options);
         let guessed = guessed && self.words.len() <= GUESSED_MOST;
         let least = search.least();
         let too_many = least.is_none_or(|(changes, _)| changes > options.most);
@@ -339,7 +348,7 @@ impl Sheet<'_> {
     fn guesses(&self, game: &Game, best: &Readings, options: &Options) -> Vec<Guess> {
         let departs = best.ways.first().map(|way| &way.departs[..]);
         misplaced::guesses(
-            &mut self.found(&game.start, &[], self.channels(), options),
+            &mut self.found(&game.start, (&[], true), self.channels(), options),
             departs,
         )
     }

@@ -53,9 +53,9 @@ impl Cuttings<'_> {
 
 impl Sheet<'_> {
     /// What the cheapest reading of the words as they stand counts behind the first of them, which are taken by the steps
-    /// `ahead`: to be compared with that of other words behind the same steps.
+    /// `ahead`: to be compared with that of other words behind the same steps, which a closer look would change little.
     pub(super) fn count(&self, game: &Game, ahead: &[Step], options: &Options) -> f64 {
-        let mut search = self.found(&game.start, ahead, self.channels(), options);
+        let mut search = self.found(&game.start, (ahead, false), self.channels(), options);
         if search.least().is_none() {
             return f64::MAX;
         }
@@ -76,7 +76,7 @@ impl Sheet<'_> {
         most: usize,
         options: &Options,
     ) -> Vec<Step> {
-        let search = self.found(&game.start, ahead, self.channels(), options);
+        let search = self.found(&game.start, (ahead, false), self.channels(), options);
         if search.least().is_none() {
             return ahead.to_vec();
         }
