@@ -196,6 +196,38 @@ fn a_column_that_slipped_down_by_a_line_is_put_back() {
     }
 }
 
+/// The two columns as a table, with its cells shown.
+fn table(white: &[String], black: &[String]) -> String {
+    let rows = 0..white.len().max(black.len());
+    let cell = |column: &[String], row: usize| column.get(row).cloned().unwrap_or_default();
+    let row = |row| {
+        format!(
+            "| {} | {} | {} |\n",
+            row + 1,
+            cell(white, row),
+            cell(black, row)
+        )
+    };
+    rows.map(row).collect()
+}
+
+#[test]
+fn a_column_that_slipped_leaves_an_empty_cell_behind_the_last_move_whoever_played_it() {
+    for notation in NOTATIONS {
+        for (played, side) in [(PLAYED, 1), (OPERA, 1), (PLAYED, 0), (OPERA, 0)] {
+            let (mut white, mut black) = split(&cells(played, notation));
+            let column = if side == 0 { &mut white } else { &mut black };
+            column.insert(8, String::new());
+            let text = table(&white, &black);
+            let repairs = mended(&text, played);
+            let is_put_back = |repair: &Repair| {
+                matches!(repair.correction, Correction::Exchanged | Correction::Blank)
+            };
+            assert!(repairs.iter().all(is_put_back), "{text}");
+        }
+    }
+}
+
 #[test]
 fn mistakes_near_each_other_are_no_line_forgotten() {
     let text = sheet(&cells(PLAYED, Notation::Abbreviated));

@@ -14,15 +14,15 @@ use super::channel::Channel;
 use super::far::Gone;
 use super::graph::Step;
 use super::search::{Ended, Limits, Search};
-use super::sheet::Word;
+use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::steps::cost::EXTRA;
 
 mod kinds;
 mod place;
 
-use kinds::{exchanged_far, kinds};
-use place::Place;
+use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
+use place::{Place, goes_on_to};
 
 /// How far before a departure its cause may be.
 const BEFORE: usize = 20;
@@ -60,6 +60,8 @@ pub(super) struct Guess {
     /// The first word that is another, and how many cells are put in before it.
     at: usize,
     cells: u32,
+    /// The first word that is read otherwise.
+    since: usize,
     /// The word that broke the record.
     broken: usize,
     /// What it counts that the words were misplaced so, beyond what the search counts for cells put in.
@@ -93,7 +95,7 @@ impl Guess {
     fn saves(&self, search: &Search<'_>, last: usize, mut channel: Channel) -> (f64, Channel) {
         let end = (self.broken + SEEN).min(search.words.len());
         let way = search.way(end.min(last));
-        let first = self.at.saturating_sub(AHEAD);
+        let first = self.since.saturating_sub(AHEAD);
         let ahead = way.iter().take_while(|gone| gone.word < first);
         let steps: Vec<Step> = ahead.map(|gone| gone.step).collect();
         let Some(from) = way.get(steps.len()).filter(|gone| gone.word == steps.len()) else {
@@ -159,6 +161,7 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
     far(search, &way, (last, &own), &mut found);
     found.sort_by(|a: &Guess, b| a.total.total_cmp(&b.total));
     found.truncate(TRIED);
+    found.extend(slipped_as_written(search, &way, (last, &own)));
     tried(search, found, last)
 }
 
@@ -190,6 +193,72 @@ fn far(
         let behind: Vec<(usize, f64)> = behind.collect();
         exchanged_far(&place, &behind, found);
     }
+}
+
+/// Columns that slipped where all before them can be read as it stands, while the search departs from it: cells that were left empty, and
+/// half-moves left out.
+fn slipped_as_written(
+    search: &mut Search<'_>,
+    way: &[Gone],
+    (last, own): (usize, &[Option<Move>]),
+) -> Vec<Guess> {
+    let departed = departed(search, way, last);
+    let departed = departed.iter();
+    let departed: Vec<(usize, f64)> = departed
+        .map(|other| (other.word, other.counts - SAID))
+        .collect();
+    let mut found = emptied(search, way, (last, own), &departed);
+    let Some(&(first, _)) = departed.first() else {
+        return found;
+    };
+    let start = search.nodes[0].stand.clone();
+    let reach = Place::new((search.words, own), (0, vec![start.clone()]), (0.0, 0.0)).broken();
+    if first < reach {
+        let near = departed
+            .iter()
+            .take_while(|(word, _)| *word <= reach + NEAR);
+        let saved = near.map(|(_, counts)| counts).sum();
+        let place = Place::new((search.words, own), (0, vec![start]), (saved, 0.0));
+        let up = slipped_up(search, &place).into_iter();
+        found.extend(up.map(|guess| Guess {
+            since: first.min(guess.at),
+            ..guess
+        }));
+    }
+    found
+}
+
+/// Cells that may have been left empty by a column that slipped down: where all before them can be read as it stands, or else as the search
+/// reads it.
+fn emptied(
+    search: &Search<'_>,
+    way: &[Gone],
+    (last, own): (usize, &[Option<Move>]),
+    departed: &[(usize, f64)],
+) -> Vec<Guess> {
+    let words = search.words;
+    let is_cell = |at: &usize| matches!(words[*at].written, Written::Illegible | Written::Dots);
+    let mut written = Some((0, search.nodes[0].stand.clone()));
+    let mut found = Vec::new();
+    for at in (0..words.len()).filter(is_cell).take(PLACES_BROKEN) {
+        written = written.and_then(|(from, mut stand)| {
+            let goes_on = goes_on_to(&words[from..at], &own[from..at], &mut stand);
+            goes_on.then_some((at, stand))
+        });
+        let searched = stands(search, way, (at, at, last)).pop();
+        let since = departed.first().map_or(at, |(first, _)| at.min(*first));
+        let readings = [
+            written.clone().map(|(_, stand)| (since, stand)),
+            searched.map(|stand| (at, stand)),
+        ];
+        let mut guesses = readings.into_iter().flatten().filter_map(|(since, stand)| {
+            let first = departed.partition_point(|(word, _)| *word < since);
+            let guess = slipped_down((words, own), (at, &stand), &departed[first..])?;
+            Some(Guess { since, ..guess })
+        });
+        found.extend(guesses.next());
+    }
+    found
 }
 
 /// Where a reading departs from the words.

@@ -36,7 +36,7 @@ const MANY: u32 = 5;
 const FEW: RangeInclusive<u32> = 2..=3;
 /// How much wider a second search is, and how much more its readings may cost where nothing else limits them.
 const WIDER: usize = 2;
-const DEARER: f64 = 4.0;
+const DEARER: f64 = 7.0;
 /// How many lines and moves may be misplaced in one sheet, and how many half-moves it may have: no sheet has more, and each guess is
 /// followed to the end.
 const MISPLACED: usize = 3;

@@ -120,6 +120,7 @@ impl Channel {
         spell(rank, &from[1..], &to);
         spell(long, &from, &to);
         spell(none + cost::OTHER_SIDE, &[], &far);
+        spell(none + cost::ORIGIN, &[], &from);
         let Some(victim) = played.captured else {
             return;
         };
@@ -145,6 +146,7 @@ impl Channel {
             spell(0.0, &[], &to);
             spell(cost::LONG, &from, &to);
             spell(cost::OTHER_SIDE, &[], &far);
+            spell(cost::ORIGIN, &[], &from);
             return;
         }
         spell(0.0, &from[..1], &to);
@@ -207,18 +209,23 @@ impl Channel {
         extra: f32,
         sink: &mut impl FnMut(&[u8], f32),
     ) {
-        let to = self.file(played.to);
-        let arrival = rank(played.to, turn);
         let open = if self.habits.open {
             cost::OPEN
         } else {
             cost::OPENED
         };
-        let files = [(until_nought(&to), 0.0), (&to[..1], open)];
-        let files = &files[..if to[1] == 0 { 1 } else { 2 }];
-        for &(file, wrong) in files {
-            for (rank, far) in [(arrival, 0.0), (b'1' + (b'8' - arrival), cost::OTHER_RANK)] {
-                self.promoted(played, extra + wrong + far, sink, |spelling| {
+        let arrival = rank(played.to, turn);
+        let squares = [
+            (played.to, arrival, 0.0),
+            (played.to, b'1' + (b'8' - arrival), cost::OTHER_RANK),
+            (played.from, rank(played.from, turn), cost::ORIGIN),
+        ];
+        for (square, rank, other) in squares {
+            let file = self.file(square);
+            let files = [(until_nought(&file), 0.0), (&file[..1], open)];
+            let files = &files[..if file[1] == 0 { 1 } else { 2 }];
+            for &(file, wrong) in files {
+                self.promoted(played, extra + wrong + other, sink, |spelling| {
                     spelling
                         .bytes(&[man])
                         .bytes(name)

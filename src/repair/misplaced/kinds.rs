@@ -52,11 +52,25 @@ mod doubt {
 /// Looks for all kinds of words misplaced about a place; of each the likeliest.
 pub(super) fn kinds(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
     for kind in [lines, halves, exchanged, slipped] {
-        let mut guesses = Vec::new();
-        kind(search, place, &mut guesses);
-        guesses.sort_by(|a, b| a.total.total_cmp(&b.total));
-        found.extend(guesses.into_iter().take(OF_A_KIND));
+        found.extend(likeliest(kind, search, place));
     }
+}
+
+/// The likeliest guesses of a kind.
+fn likeliest(
+    kind: impl Fn(&mut Search<'_>, &Place<'_>, &mut Vec<Guess>),
+    search: &mut Search<'_>,
+    place: &Place<'_>,
+) -> impl Iterator<Item = Guess> {
+    let mut guesses = Vec::new();
+    kind(search, place, &mut guesses);
+    guesses.sort_by(|a, b| a.total.total_cmp(&b.total));
+    guesses.into_iter().take(OF_A_KIND)
+}
+
+/// Where a column slipped up.
+pub(super) fn slipped_up(search: &mut Search<'_>, place: &Place<'_>) -> Vec<Guess> {
+    likeliest(slipped, search, place).collect()
 }
 
 /// A line forgotten: White's move and Black's, or Black's and White's next.
@@ -231,26 +245,15 @@ pub(super) fn exchanged_far(place: &Place<'_>, departed: &[(usize, f64)], found:
     }
 }
 
-/// A column slipped by a line: a half-move left out, or a cell left empty, and from there on each pair of words in the other order.
+/// A column slipped up by a line: a half-move left out, and from there on each pair of words in the other order.
 fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
     let words = place.words;
     let room = place.room(cost::SLIPPED);
     for (at, stand) in place.before(BEFORE) {
-        let least = place.least(at).max(BEHIND);
         if words[at].written.is_cell() {
-            let pairs = in_pairs(at + 1, words.len());
-            if room > 0.0 && place.goes_on(stand.clone(), pairs, least - 1) {
-                let mut turned = paired(words, at + 1);
-                turned[at] = Word {
-                    written: Written::Dots,
-                    moved: true,
-                    ..words[at].clone()
-                };
-                let price = (cost::SLIPPED, 0.0);
-                found.push(place.guess(turned, (at, 0), price, doubt::SLIPPED));
-            }
             continue;
         }
+        let least = place.least(at).max(BEHIND);
         let mut best = room;
         let moves = weighed(search, stand);
         for &(ref first, cost) in &moves {
@@ -264,6 +267,29 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
             found.push(place.guess(words, (at, 1), (cost::SLIPPED, best), doubt::SLIPPED));
         }
     }
+}
+
+/// A column slipped down by a line: the cell `at`, before which the sheet stands so, was left empty. `departed` are the words that depart from
+/// somewhat before it on, each with what it counts.
+pub(super) fn slipped_down(
+    (words, own): (&[Word], &[Option<Move>]),
+    (at, stand): (usize, &Stand),
+    departed: &[(usize, f64)],
+) -> Option<Guess> {
+    let place = Place::new((words, own), (at, vec![stand.clone()]), (0.0, 0.0));
+    let end = at + 1 + place.reach(stand.clone(), in_pairs(at + 1, words.len()));
+    let passed = departed.iter().take_while(|(word, _)| *word < end);
+    let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
+    let far = end == words.len() || end > at + BEHIND;
+    let &(last, _) = passed.last().filter(|_| far && saved > cost::SLIPPED)?;
+    let mut turned = paired(words, at + 1);
+    turned[at] = Word {
+        written: Written::Dots,
+        moved: true,
+        ..words[at].clone()
+    };
+    let guess = place.guess(turned, (at, 0), (cost::SLIPPED, 0.0), doubt::SLIPPED);
+    Some(guess.seen_to(last.max(at)))
 }
 
 /// The moves from a position between words, each with how little players would play it.
@@ -282,11 +308,15 @@ fn in_pairs(at: usize, end: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The same as a row of words.
+/// The same as a row of words. A cell that comes to stand behind the last of them is empty: the slipped column is the longer one there.
 fn paired(words: &[Word], at: usize) -> Vec<Word> {
     let mut turned = words.to_vec();
     for (to, by) in (at..).zip(in_pairs(at, words.len())) {
         turned[to] = words[to].saying(&words[by]);
+    }
+    let last = turned.last_mut();
+    if let Some(last) = last.filter(|last| last.moved && last.written.is_cell()) {
+        last.written = Written::Dots;
     }
     turned
 }

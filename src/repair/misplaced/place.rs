@@ -87,6 +87,7 @@ impl<'s> Place<'s> {
             words,
             at,
             cells,
+            since: at,
             broken: self.broken(),
             price: price - f64::from(cells) * f64::from(channel::SKIPPED),
             total: price + f64::from(play),
@@ -153,6 +154,12 @@ impl<'s> Place<'s> {
             .min(self.words.len())
             .saturating_sub(at)
     }
+}
+
+/// Plays `words` from `stand` as far as they can be played as they stand, and gives back whether all were.
+pub(super) fn goes_on_to(words: &[Word], own: &[Option<Move>], stand: &mut Stand) -> bool {
+    let mut words = words.iter().zip(own);
+    words.all(|(word, own)| reads(word, *own, stand))
 }
 
 /// Plays a word as it stands, the move `own` where it says several; false where it cannot be.
