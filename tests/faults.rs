@@ -245,6 +245,10 @@ fn the_reason_of_an_impossible_move_is_known() {
         ("1. e4 e5 2. Td3", Impossible::CannotReach),
         ("1. e4 e5 2. O-O", Impossible::Castling),
         (
+            "1. f3 e5 2. g4 Dh4# 3. Rf2",
+            Impossible::Over { mated: true },
+        ),
+        (
             "1. e4 e5 2. Dh5 Cc6 3. Dxf7 Rxf7 4. Da4",
             Impossible::NoSuchMan,
         ),

@@ -132,6 +132,8 @@ fn causes() -> Vec<Cause> {
             Impossible::LeavesKingInCheck,
             Impossible::NoCheck,
             Impossible::Castling,
+            Impossible::Over { mated: true },
+            Impossible::Over { mated: false },
         ]
         .map(Cause::Illegal),
     );

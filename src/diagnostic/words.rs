@@ -103,6 +103,14 @@ pub const NOTHING_SAME: Both = [
     "aucun coup ne fait ce que l'autre camp vient de faire",
 ];
 pub const KING_IN_CHECK: Both = ["the king would stand in check", "le roi serait en échec"];
+pub const IS_MATED: Both = [
+    "the side to move is mated: the game is over",
+    "le camp au trait est mat : la partie est finie",
+];
+pub const IS_STALEMATED: Both = [
+    "the side to move is stalemated: the game is over",
+    "le camp au trait est pat : la partie est finie",
+];
 pub const NO_MOVE_CHECKS: Both = ["no legal move gives check", "aucun coup ne donne échec"];
 pub const CANNOT_CASTLE: Both = [
     "the king cannot castle now",

@@ -218,4 +218,9 @@ pub enum Impossible {
     NoCheck,
     /// Castling rights are lost, the way is not free, or attacked.
     Castling,
+    /// The side to move has no legal move: it is mated, or else stalemated.
+    Over {
+        /// Whether it is mated.
+        mated: bool,
+    },
 }

@@ -369,6 +369,10 @@ fn impossible(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Im
     let board = position.board();
     let us = board.by_color(position.turn());
     let phrase = &phrase.seen_by(position.turn());
+    if !position.has_legal_move() {
+        let mated = position.checkers().any();
+        return Impossible::Over { mated };
+    }
     if phrase.castling.is_some() || phrase.castles {
         return Impossible::Castling;
     }

@@ -135,6 +135,8 @@ impl Case<'_> {
             Impossible::LeavesKingInCheck => self.say(words::KING_IN_CHECK, &[]),
             Impossible::NoCheck => self.say(words::NO_MOVE_CHECKS, &[]),
             Impossible::Castling => self.say(words::CANNOT_CASTLE, &[]),
+            Impossible::Over { mated: true } => self.say(words::IS_MATED, &[]),
+            Impossible::Over { mated: false } => self.say(words::IS_STALEMATED, &[]),
         }
     }
 
