@@ -234,3 +234,16 @@ fn a_mark_of_check_behind_a_cell_that_cannot_be_read_is_the_cells_own() {
         }
     }
 }
+
+#[test]
+fn the_mark_of_a_capture_in_passing_behind_a_damaged_cell_is_the_cells_own() {
+    for mark in ["e.p.", "ep", "en passant"] {
+        let own = format!("exd9 {mark}");
+        let text = format!("1. e4 a6 2. e5 d5 3. {own} cxd6 4. d4 e6");
+        let words = told(&text).into_iter().map(|(_, words)| words);
+        assert_eq!(words.collect::<Vec<_>>(), [&*own], "{text}");
+        let mended = repaired(&text, &Options::default());
+        assert!(uci(&mended.game).contains("e5d6 c7d6"), "{text}");
+        assert_eq!(codes(&mended.game), [""; 0], "{text}");
+    }
+}

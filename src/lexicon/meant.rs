@@ -57,6 +57,12 @@ pub fn check_sign(input: &str) -> Option<(CheckSign, usize)> {
     }
 }
 
+/// The bytes of the mark at the start of `input` of a pawn that takes in passing (`e.p.`), or 0.
+#[must_use]
+pub fn en_passant(input: &str) -> usize {
+    length(Class::EnPassant, input)
+}
+
 /// The bytes of the word at the start of `input` with which the reason of a result begins (`au temps`),
 /// or 0.
 #[must_use]

@@ -29,9 +29,9 @@ use astray::Astray;
 pub use language::{Language, Letters};
 pub use meant::{
     announces, blank, captures, castling, check, check_sign, column, dash, ditto, ellipsis,
-    example, is_word, judges, man, may_name_square, nag_glyph, names, names_king, number_sign,
-    numeral, ordinal, proposes, result, result_label, result_reason, side, states, subject,
-    supposes, turn,
+    en_passant, example, is_word, judges, man, may_name_square, nag_glyph, names, names_king,
+    number_sign, numeral, ordinal, proposes, result, result_label, result_reason, side, states,
+    subject, supposes, turn,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;

@@ -159,13 +159,17 @@ impl Lexer<'_> {
     #[cold]
     fn marks_last_move(&mut self) -> bool {
         let rest = self.rest();
-        let Some((sign, n)) = lexicon::check_sign(rest) else {
+        let sign = lexicon::check_sign(rest);
+        let passing = lexicon::en_passant(rest);
+        if sign.is_none() && passing == 0 {
             return false;
-        };
+        }
         let cell = self.marked_cell();
-        let Some((moved, at)) = cell.or_else(|| self.marked()) else {
+        let marked = cell.or_else(|| sign.and(self.marked()));
+        let Some((moved, at)) = marked else {
             return false;
         };
+        let n = sign.map_or(passing, |(_, n)| n);
         let behind = rest[n..].trim_start_matches([' ', '.', '\u{a0}']);
         let apart = rest[n..].is_empty()
             || rest[n..].starts_with(|c: char| " .,;|\t\n\r\u{a0}".contains(c));
@@ -173,13 +177,13 @@ impl Lexer<'_> {
         if !apart || runs_on || lexicon::announces(rest) > 0 {
             return false;
         }
-        let check = CheckSaid::from(sign);
-        let kind = match moved.kind {
-            Kind::Phrase { phrase, pair } => {
+        let kind = match (moved.kind, sign) {
+            (Kind::Phrase { phrase, pair }, Some((sign, _))) => {
+                let check = CheckSaid::from(sign);
                 let phrase = Phrase { check, ..phrase };
                 Kind::Phrase { phrase, pair }
             }
-            kind => kind,
+            (kind, _) => kind,
         };
         let end = self.at + n;
         self.items.truncate(at as usize + 1);
