@@ -70,8 +70,9 @@ pub(super) struct Guess {
     total: f64,
     /// What it must save to be followed.
     least: f64,
-    /// How likely words that seem misplaced so were misplaced in another way.
+    /// How likely words that seem misplaced so were misplaced in another way, and whether only cells put in are doubted.
     doubt: f64,
+    sure: bool,
 }
 
 impl Guess {
@@ -81,9 +82,16 @@ impl Guess {
         let shift = |word: usize| word + if word >= self.at { cells } else { 0 };
         let before = before.iter();
         let before = before.map(|(words, doubt)| (shift(words.start)..shift(words.end), *doubt));
-        let from = self.at.saturating_sub(AHEAD);
-        let own = (from..self.broken + cells + AHEAD, self.doubt);
-        before.chain([own]).collect()
+        let words = match self.sure {
+            true => self.at..self.at + cells,
+            false => self.at.saturating_sub(AHEAD)..self.broken + cells + AHEAD,
+        };
+        before.chain([(words, self.doubt)]).collect()
+    }
+
+    /// The same, where only what is put in is doubted.
+    fn surely(self) -> Guess {
+        Guess { sure: true, ..self }
     }
 
     /// The same, where what it saves is seen at a word far behind.

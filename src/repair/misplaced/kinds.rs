@@ -41,12 +41,12 @@ mod cost {
 }
 
 /// How often words that seem misplaced so were misplaced in another way, about, in sheets with one such mistake: of lines
-/// forgotten it was counted, and of half-moves before one misread.
+/// forgotten it was counted, of half-moves before one misread, and of the half-move by which a column slipped.
 mod doubt {
     pub const LINE: f64 = 0.2;
     pub const HALF: f64 = 0.05;
     pub const EXCHANGED: f64 = 0.1;
-    pub const SLIPPED: f64 = 0.05;
+    pub const SLIPPED: f64 = 0.1;
 }
 
 /// Looks for all kinds of words misplaced about a place; of each the likeliest.
@@ -264,7 +264,8 @@ fn slipped(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
         }
         if best < room {
             let words = with_cells(&paired(words, at), at, 1);
-            found.push(place.guess(words, (at, 1), (cost::SLIPPED, best), doubt::SLIPPED));
+            let guess = place.guess(words, (at, 1), (cost::SLIPPED, best), doubt::SLIPPED);
+            found.push(guess.surely());
         }
     }
 }
@@ -289,7 +290,7 @@ pub(super) fn slipped_down(
         ..words[at].clone()
     };
     let guess = place.guess(turned, (at, 0), (cost::SLIPPED, 0.0), doubt::SLIPPED);
-    Some(guess.seen_to(last.max(at)))
+    Some(guess.seen_to(last.max(at)).surely())
 }
 
 /// The moves from a position between words, each with how little players would play it.

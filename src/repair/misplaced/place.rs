@@ -93,6 +93,7 @@ impl<'s> Place<'s> {
             total: price + f64::from(play),
             least: SURE - self.stray,
             doubt,
+            sure: false,
         }
     }
 
