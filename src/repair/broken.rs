@@ -5,6 +5,7 @@
 //!
 //! `1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxe7`: the words from 1... on, to ten behind; then, where all is dear, those from the first.
 
+use super::channel::ILLEGIBLE;
 use super::far::Gone;
 use super::graph::{Ahead, Step};
 use super::search::Search;
@@ -88,13 +89,15 @@ impl Search<'_> {
         first
     }
 
-    /// What the departures from word `first` on count by their text, on the cheapest way to word `at`.
+    /// What the departures from word `first` on count by their text, on the cheapest way to word `at`: cells that follow each other
+    /// are no signs of a cause farther before.
     fn paid(&self, first: usize, at: usize) -> f64 {
         let paid = |at: usize| {
             let cheapest = self.beams[at].first();
             cheapest.map_or(0.0, |&node| self.nodes[node as usize].paid)
         };
-        paid(at) - paid(first)
+        let cells = self.unread(first..at);
+        paid(at) - paid(first) - f64::from(ILLEGIBLE) * cells as f64
     }
 
     /// Whether a half-move was left out at word `first` or the next, on the cheapest way to word `at`: words that both

@@ -97,7 +97,7 @@ mod cost {
     pub const FAR: f32 = 60.0;
 }
 
-pub(super) use cost::{ABSENT, ADDED, LOST, MATE as MARK, SKIPPED};
+pub(super) use cost::{ABSENT, ADDED, ILLEGIBLE, LOST, MATE as MARK, SKIPPED};
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]

@@ -27,7 +27,8 @@ pub(super) fn exchanged(words: &[Word]) -> Vec<Word> {
         let pair = begins(at) && is_second(words, at) && begins(at + 2);
         if pair {
             let (one, other) = (&words[at], &words[at + 1]);
-            (turned[at], turned[at + 1]) = (one.saying(other), other.saying(one));
+            (turned[at], turned[at + 1]) =
+                (one.saying_with_column(other), other.saying_with_column(one));
         }
         at += if pair { 2 } else { 1 };
     }

@@ -22,6 +22,7 @@ use super::calibration::confidence;
 use super::graph::Step;
 use super::sheet::{Word, Written};
 use super::stand::Stand;
+use super::sums::Sums;
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired, otherwise, small, steps};
 
@@ -40,6 +41,8 @@ pub(super) struct Known {
     pub beside: Vec<Candidate>,
     /// Words about which the row may be another than any that was looked at, and how likely that is.
     pub doubted: Vec<(Range<usize>, f64)>,
+    /// The shares of steps near cells that follow each other, among more ways than are laid side by side.
+    pub sums: Sums,
 }
 
 /// A record and its words, to be mended.
@@ -304,7 +307,8 @@ impl<'r> Mender<'r> {
             false => Vec::new(),
         };
         let mut alternatives = otherwise::playable(others, read, &before);
-        let share = self.beside(at, which, share.min(1.0));
+        let most = self.known.sums.share(at.word, at.step).unwrap_or(1.0);
+        let share = self.beside(at, which, share.min(most));
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others; none comes to be likelier by it.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);

@@ -287,7 +287,10 @@ fn departed(search: &Search<'_>, way: &[Gone], last: usize) -> Vec<Departed> {
         next.is_some_and(|next| !matches!(next.step, Step::Missing(..)))
     };
     let arcs = way.iter().map(|gone| &search.arcs[gone.arc as usize]);
-    let departed = arcs.enumerate().filter(|(_, arc)| arc.change);
+    // What could not be read in cells that follow each other stands where it should.
+    let read = |word: u32| search.unread(word as usize..word as usize + 1) == 0;
+    let departed = arcs.enumerate();
+    let departed = departed.filter(|(_, arc)| arc.change && read(arc.word));
     let departed = departed.map(|(at, arc)| {
         let passed = matches!(arc.step, Step::Extra) && arc.paid >= EXTRA;
         Departed {
@@ -323,7 +326,8 @@ fn places(
         }
     };
     let are_near = |word: usize, departs: &[usize]| {
-        let near = |at: &&usize| (word..=word + NEAR).contains(at);
+        let near =
+            |at: &&usize| (word..=word + NEAR).contains(*at) && search.unread(**at..**at + 1) == 0;
         departs.iter().filter(near).count() > 1
     };
     // Two words of one side that follow each other, where they are exchanged, depart both.

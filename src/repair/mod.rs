@@ -22,6 +22,8 @@ mod confusions;
 mod doubt;
 mod ended;
 mod far;
+mod foresight;
+mod found;
 mod graph;
 mod judged;
 mod kept;
@@ -48,6 +50,7 @@ mod slips;
 mod small;
 mod stand;
 mod steps;
+mod sums;
 mod ways;
 
 pub use next::{next, next_beside};

@@ -5,11 +5,11 @@
 //!
 //! `4. --- ---`, `5. --- Dh4`: behind three cells of which none was read more are followed, for Dh4 tells what stood in them.
 
+use std::ops::Range;
+
 use crate::notation::Notation;
 
-use super::broken::BEHIND;
 use super::search::Search;
-use super::sheet::{Word, Written};
 
 /// Readings that cost so much more than the cheapest are given up.
 const MARGIN: f64 = 10.5;
@@ -53,9 +53,14 @@ impl Search<'_> {
     }
 
     /// Whether cells that follow each other and could not be read stand at word `at` or a little before it.
-    fn is_behind_unread(&self, at: usize) -> bool {
-        let near = &self.words[at.saturating_sub(BEHIND)..(at + 1).min(self.words.len())];
-        let unread = |word: &Word| word.written == Written::Illegible;
-        near.windows(2).any(|two| two.iter().all(unread))
+    pub fn is_behind_unread(&self, at: usize) -> bool {
+        let foresight = self.foresight.as_ref();
+        foresight.is_some_and(|foresight| foresight.is_near(at))
+    }
+
+    /// How many of some words are cells that follow each other and could not be read.
+    pub fn unread(&self, words: Range<usize>) -> usize {
+        let foresight = self.foresight.as_ref();
+        foresight.map_or(0, |foresight| foresight.cells(words))
     }
 }

@@ -6,11 +6,13 @@
 //!
 //! `3. Fb5 a6 4. 0-0 Fe7`: of the words as they stand and with a line put in before 4., the cheaper.
 
-use std::ops::{Range, RangeInclusive};
+use std::collections::HashSet;
+use std::ops::Range;
 
 use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
 use crate::reading::Start;
+use crate::record::Span;
 
 use super::ended::Stated;
 use super::graph::Step;
@@ -18,25 +20,15 @@ use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guess};
 use super::rank::{self, Tally, Weights};
-use super::reach;
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
-use super::search::{Ended, Limits, Search};
+use super::search::Search;
 use super::sheet::Word;
+use super::sums::Sums;
 use super::ways::{self, Way};
 use super::{Channels, Options, Sheet, steps, unchanged};
 
 /// So many half-moves that are left out are put in however short a record is; of more, a third of its words at most.
 const GUESSED: usize = 3;
-/// The most readings that one sheet's search keeps in mind, over all its words.
-const KEPT: usize = 1 << 18;
-/// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
-const MANY: u32 = 5;
-/// So few as these are looked for twice too, from two on, for a reading with fewer: a half-move left out at the beginning may show
-/// in two words far behind it, each of which is nearly another move.
-const FEW: RangeInclusive<u32> = 2..=3;
-/// How much wider a second search is, and how much more its readings may cost where nothing else limits them.
-const WIDER: usize = 2;
-const DEARER: f64 = 7.0;
 /// How many lines and moves may be misplaced in one sheet, and how many half-moves it may have: no sheet has more, and each guess is
 /// followed to the end.
 const MISPLACED: usize = 3;
@@ -53,6 +45,9 @@ pub(super) struct Readings {
     guesses: Vec<Guess>,
     /// The words about which they were misplaced, and how likely it is that they were so in another way.
     doubted: Vec<(Range<usize>, f64)>,
+    /// What is known of far more ways, where cells follow each other, and the share of them all that the likeliest have.
+    sums: Sums,
+    covered: f64,
 }
 
 impl Readings {
@@ -63,6 +58,8 @@ impl Readings {
             price: 0.0,
             guesses,
             doubted: Vec::new(),
+            sums: Sums::default(),
+            covered: 1.0,
         }
     }
 
@@ -79,21 +76,21 @@ impl Readings {
     }
 }
 
-/// So many corrections more than are allowed are searched: words misplaced, which would be one, show in them.
-const BEYOND: u32 = 6;
-
 impl Sheet<'_> {
-    /// The ways that a search found to the last word, and what the cheapest of them counts.
-    fn weighed(&self, search: &mut Search, game: &Game, weights: &Weights) -> (Vec<Way>, f64) {
-        let stated = Stated::of(self.record, game.stated);
-        let mut ways = ways::ways(search, self.words.len(), stated);
+    /// Adds the slips that the ways may have which a search found to the last word; what the cheapest of them counts.
+    fn slipped(
+        &self,
+        ways: &mut Vec<Way>,
+        search: &mut Search,
+        game: &Game,
+        weights: &Weights,
+    ) -> f64 {
         if let Some(best) = ways.first() {
             let slips = search.slips_of(&best.steps, &game.start, weights);
-            ways::with_slips(&mut ways, &slips, &game.start, weights);
+            ways::with_slips(ways, &slips, &game.start, weights);
         }
-        ways::unforced(&mut ways);
-        let cost = cheapest(&ways, weights);
-        (ways, cost)
+        ways::unforced(ways);
+        cheapest(ways, weights)
     }
 
     /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
@@ -163,115 +160,6 @@ impl Sheet<'_> {
         (rows, best)
     }
 
-    /// A search as wide as is asked for.
-    pub(super) fn search(&self, channels: Channels, options: &Options) -> Search<'_> {
-        let limits = Limits {
-            width: self.width(options.width),
-            most: options.most + BEYOND,
-            margin: reach::margin(self.record.dialect.notation),
-            anywhere: 0,
-            fewer: None,
-        };
-        self.within(limits, channels)
-    }
-
-    fn within(&self, limits: Limits, channels: Channels) -> Search<'_> {
-        let Channels { own, second } = channels;
-        Search::new(
-            self.words,
-            &self.record.pairs,
-            own,
-            second,
-            self.plays,
-            limits,
-        )
-    }
-
-    /// Whether the words as they stand need no more corrections than `exchanged`, their columns being exchanged throughout,
-    /// which is one more: each counts as much as that at the least, nearly.
-    pub(super) fn needs_as_few(
-        &self,
-        start: &Position,
-        exchanged: &Repaired,
-        options: &Options,
-    ) -> bool {
-        let counts =
-            |repair: &&Repair| repair.counts() && repair.correction != Correction::Exchanged;
-        let others = exchanged.repairs.iter().filter(counts).count() as u32;
-        let limits = Limits {
-            width: self.width(options.width),
-            most: others + 1,
-            margin: reach::margin(self.record.dialect.notation),
-            anywhere: self.words.len(),
-            fewer: Some(others + 1),
-        };
-        let mut search = self.within(limits, self.channels());
-        search.run(start) == Ended::Whole
-    }
-
-    /// How many readings a search follows that is to follow so many.
-    fn width(&self, asked: usize) -> usize {
-        asked.clamp(1, (KEPT / self.words.len()).max(1))
-    }
-
-    /// The limits of a second search behind the `first`, which came to the last word with so many `changes`, if it did; none where
-    /// these are trusted, as all are that are not looked at `closely`.
-    fn wider(
-        &self,
-        first: &Search,
-        changes: Option<u32>,
-        closely: bool,
-        options: &Options,
-    ) -> Option<Limits> {
-        let (anywhere, fewer, dearer) = match changes {
-            Some(_) if !closely => return None,
-            Some(changes) if FEW.contains(&changes) => (first.looked(), Some(changes - 1), 0.0),
-            Some(changes) if changes <= MANY => return None,
-            _ => (self.words.len(), None, DEARER),
-        };
-        Some(Limits {
-            width: self.width(options.width * WIDER),
-            margin: first.limits.margin + dearer,
-            anywhere,
-            fewer,
-            ..first.limits
-        })
-    }
-
-    /// A search that came to the last word, if one did; where the first does not, or, looked at `closely`, needs departures of which
-    /// others may be the cause, a wider one that begins to look for them at the first word. The first words are taken by the steps
-    /// `ahead`.
-    pub(super) fn found(
-        &self,
-        start: &Position,
-        (ahead, closely): (&[Step], bool),
-        channels: Channels,
-        options: &Options,
-    ) -> Search<'_> {
-        let mut first = self.search(channels, options);
-        let ended = first.run_behind(start, ahead);
-        let least = first.least().filter(|_| ended == Ended::Whole);
-        let changes = least.map(|(changes, _)| changes);
-        let Some(limits) = self.wider(&first, changes, closely, options) else {
-            return first;
-        };
-        let channels = Channels {
-            own: first.channel.clone(),
-            second: first.second.clone(),
-        };
-        let mut again = self.within(limits, channels);
-        again.run_behind(start, ahead);
-        let compared = |search: &Search<'_>| {
-            let least = search.least().map(|(_, cost)| cost);
-            least.map(|cost| cost + search.unasked(&search.way(self.words.len())))
-        };
-        match (least.and(compared(&first)), compared(&again)) {
-            (Some(cost), Some(wider)) if wider < cost => again,
-            (Some(_), _) => first,
-            (None, _) => again,
-        }
-    }
-
     /// The record as the first of `ways` reads it; none where it does not replay even so.
     pub(super) fn mended(
         &self,
@@ -318,7 +206,11 @@ impl Sheet<'_> {
             return Readings::none(guesses);
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let (mut ways, mut cost) = self.weighed(&mut search, game, weights);
+        let stated = Stated::of(self.record, game.stated);
+        let mut ways = ways::ways(&mut search, self.words.len(), stated);
+        let sums = Sums::of(&search, self.words.len(), stated, weights);
+        let covered = sums.covered(&ways, weights);
+        let mut cost = self.slipped(&mut ways, &mut search, game, weights);
         if let Some(best) = ways.first().filter(|_| guessed) {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
@@ -341,6 +233,8 @@ impl Sheet<'_> {
             price: 0.0,
             guesses,
             doubted: Vec::new(),
+            sums,
+            covered,
         }
     }
 
@@ -371,6 +265,7 @@ impl Sheet<'_> {
         let mut known = Known {
             beside: beside(readings, rivals),
             doubted: readings.doubted.clone(),
+            sums: readings.sums.clone(),
         };
         let shares = known.beside.iter().map(|game| game.confidence);
         let all = 1.0 + shares.sum::<f64>();
@@ -389,6 +284,10 @@ impl Sheet<'_> {
         for (candidate, way) in mended.candidates.iter_mut().zip(&ways) {
             candidate.against = way.tally.on(weights).to_vec();
         }
+        mended.game.confidence *= readings.covered;
+        for candidate in &mut mended.candidates {
+            candidate.confidence *= readings.covered;
+        }
         // The one that is read stays the first, however the shares were made.
         let runners_up = 1.min(mended.candidates.len());
         mended.candidates.extend(known.beside);
@@ -401,17 +300,13 @@ impl Sheet<'_> {
 
     /// Why a record mended by the way `best` is given up all the same; none where it is not.
     fn given_up(&self, mended: &Repaired, best: Option<&Way>, most: u32) -> Option<GivenUp> {
-        // Columns exchanged throughout are one correction, however many half-moves they move.
-        let turned = self.words.iter().any(|word| word.moved);
-        let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
-        let (moved, others): (Vec<&Repair>, Vec<&Repair>) = mended
-            .repairs
-            .iter()
-            .filter(|repair| repair.counts())
-            .partition(|repair| turned && exchanged(repair));
+        let counted = mended.repairs.iter().filter(|repair| repair.counts());
         let filled = best.map_or(Vec::new(), |best| self.filled(best));
-        let corrections = others.len().saturating_sub(filled.len());
-        if corrections + usize::from(!moved.is_empty()) > most as usize {
+        let column = self.with_column(mended, best);
+        // A column that stands elsewhere is one correction, however many half-moves it moves; of others exchanged each is one.
+        let columns = usize::from(column > 0);
+        let others = counted.count().saturating_sub(filled.len() + column);
+        if others + columns > most as usize {
             return Some(GivenUp::TooMany { most });
         }
         let left_out = |repair: &&Repair| repair.correction == Correction::Missing;
@@ -420,6 +315,24 @@ impl Sheet<'_> {
         let added = filled.iter().filter(|word| word.span.is_empty()).count();
         let guessed = self.words.len().div_ceil(3).max(GUESSED);
         (left_out.saturating_sub(added) > guessed).then_some(GivenUp::LeftOut)
+    }
+
+    /// How many of the corrections only move words with the rest of their column.
+    fn with_column(&self, mended: &Repaired, best: Option<&Way>) -> usize {
+        let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
+        let exchanged: HashSet<&Span> = mended
+            .repairs
+            .iter()
+            .filter(exchanged)
+            .map(|repair| &repair.span)
+            .collect();
+        let steps = best.into_iter().flat_map(|best| &best.steps);
+        let read = steps.filter(|(_, step)| matches!(step, Step::Read(_)));
+        let moved = read.filter(|(at, _)| {
+            let word = &self.words[*at];
+            word.column && exchanged.contains(&word.span)
+        });
+        moved.count()
     }
 
     /// The cells of a way that the other sheet fills, those behind the last word aside: what the other has and this one has

@@ -19,6 +19,7 @@ use crate::phrase::CheckSaid;
 use super::broken::Broken;
 use super::channel::Channel;
 use super::far::Gone;
+use super::foresight::Foresight;
 use super::graph::{Arc, Candidate, Node, Step, before, cheapest};
 use super::plays::QuickPlays;
 use super::rank::Weights;
@@ -94,6 +95,8 @@ pub(super) struct Search<'r> {
     pub closing: Option<(usize, i64)>,
     /// Before which word departures that count more are looked for.
     pub doubted: usize,
+    /// What the words behind cells that follow each other tell of them; none where there are no such cells.
+    pub foresight: Option<Foresight>,
 }
 
 impl<'r> Search<'r> {
@@ -133,6 +136,7 @@ impl<'r> Search<'r> {
             mated,
             closing: closing(words),
             doubted: 0,
+            foresight: Foresight::of(words),
         }
     }
 
@@ -292,13 +296,15 @@ impl<'r> Search<'r> {
     fn settle(&mut self, at: usize) {
         let mut arriving = std::mem::take(&mut self.arriving[at]);
         let (width, margin) = self.reach(at - 1);
+        self.foreseen(at, &mut arriving, (width, margin));
         cheapest(&mut arriving, width + width / 2);
         arriving.sort_by(before);
         self.known.clear();
         let mut beam: Vec<u32> = Vec::with_capacity(arriving.len());
         let mut least = f64::MAX;
+        let foreseen = self.is_behind_unread(at - 1);
         for candidate in &arriving {
-            if candidate.total > least + margin {
+            if !foreseen && candidate.total > least + margin {
                 break;
             }
             if self.is_held(candidate) {
@@ -315,11 +321,40 @@ impl<'r> Search<'r> {
         self.beams[at] = beam;
     }
 
+    /// Of the steps that lead before word `at`, in or behind cells that follow each other, leaves those from which the words behind
+    /// are the easiest to play.
+    fn foreseen(&self, at: usize, arriving: &mut Vec<Candidate>, (width, margin): (usize, f64)) {
+        let near = |foresight: &&Foresight| foresight.is_near(at - 1);
+        let Some(foresight) = self.foresight.as_ref().filter(near) else {
+            return;
+        };
+        arriving.sort_by(before);
+        let few = self.limits.fewer.is_some();
+        let lacks = |candidate: &Candidate| {
+            let mut stand = self.nodes[candidate.from as usize].stand.clone();
+            stand.take(&candidate.step);
+            candidate.total + foresight.lacks(at, &stand.position, few)
+        };
+        let mut seen: Vec<(f64, Candidate)> = arriving.iter().map(|c| (lacks(c), *c)).collect();
+        seen.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        seen.truncate(width);
+        let least = seen.first().map_or(0.0, |(least, _)| *least);
+        seen.retain(|(counts, _)| *counts <= least + margin);
+        arriving.clear();
+        arriving.extend(seen.into_iter().map(|(_, candidate)| candidate));
+    }
+
     /// Whether a step would be one correction more than a way may have.
     fn is_held(&self, candidate: &Candidate) -> bool {
         let had = self.nodes[candidate.from as usize].changes;
         let full = |most: u32| had + u32::from(candidate.change) > most;
         self.limits.fewer.is_some_and(full)
+    }
+
+    /// Whether the way to a node has all the corrections that a way may have.
+    pub fn is_full(&self, node: u32) -> bool {
+        let had = self.nodes[node as usize].changes;
+        self.limits.fewer.is_some_and(|most| had >= most)
     }
 
     /// What the words of the sheet count that says `word`.

@@ -112,9 +112,9 @@ fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], places: &[Place
             // An empty cell that a column slipped by.
             Some(at) if other.is_none() && first[at].written.is_cell() => Word {
                 written: Written::Dots,
-                ..first[cell].saying(&first[at])
+                ..first[cell].saying_with_column(&first[at])
             },
-            Some(at) => first[cell].saying(&first[at]),
+            Some(at) => first[cell].saying_with_column(&first[at]),
             None => {
                 let due = other.and_then(|at| due[at].due);
                 least = place(first, cell, due).max(least);

@@ -455,6 +455,7 @@ impl Reader<'_> {
             other: None,
             alone: false,
             moved: false,
+            column: false,
             behind: false,
             scrawl: false,
         }

@@ -19,6 +19,8 @@ use super::stand::{self, Stand};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;
+/// Of how many times as many readings as are followed it is foreseen how they go on, where that is looked at.
+const FORESEEN: usize = 24;
 /// What a move counts about which the prior is not asked.
 const UNASKED: f64 = 2.0 * WEIGHT;
 
@@ -74,7 +76,10 @@ impl Search<'_> {
     pub fn expand(&mut self, at: usize) {
         let beam = std::mem::take(&mut self.beams[at]);
         let (width, margin) = self.reach(at);
-        let enough = width + width / 2;
+        let enough = match self.is_behind_unread(at) {
+            true => FORESEEN * width,
+            false => width + width / 2,
+        };
         self.bound = f64::MAX;
         for (rank, &from) in beam.iter().enumerate() {
             let alone = !self.open[at] && self.slipped[at].is_empty() && beam.len() == 1;
@@ -166,7 +171,7 @@ impl Search<'_> {
         self.says(word, &own, moves);
         // Of a line left out, what later words need is looked for alone.
         let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
-        let open = self.open[at] && !needed;
+        let open = self.open[at] && !needed && (word.written.is_cell() || !self.is_full(from));
         // What the word says first: how dear that is tells how dear another move may be.
         for literal in [true, false] {
             for (i, played) in moves.iter().enumerate() {

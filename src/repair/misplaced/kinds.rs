@@ -313,7 +313,7 @@ fn in_pairs(at: usize, end: usize) -> impl Iterator<Item = usize> {
 fn paired(words: &[Word], at: usize) -> Vec<Word> {
     let mut turned = words.to_vec();
     for (to, by) in (at..).zip(in_pairs(at, words.len())) {
-        turned[to] = words[to].saying(&words[by]);
+        turned[to] = words[to].saying_with_column(&words[by]);
     }
     let last = turned.last_mut();
     if let Some(last) = last.filter(|last| last.moved && last.written.is_cell()) {

@@ -77,6 +77,8 @@ pub(in crate::repair) struct Word {
     pub alone: bool,
     /// Whether what it says stands in the other column.
     pub moved: bool,
+    /// Whether it stands so with the rest of its column: all that do are one mistake.
+    pub column: bool,
     /// Whether only the other sheet says it, behind the end of this one.
     pub behind: bool,
     /// Whether it ends the sheet where a move is due, and no move is like it: it may be any.
@@ -117,7 +119,16 @@ impl Word {
             number: self.number,
             number_item: self.number_item,
             moved: true,
+            column: false,
             ..other.clone()
+        }
+    }
+
+    /// The same, with the rest of the column.
+    pub fn saying_with_column(&self, other: &Word) -> Word {
+        Word {
+            column: true,
+            ..self.saying(other)
         }
     }
 
@@ -161,6 +172,7 @@ impl Word {
             other: None,
             alone: false,
             moved: false,
+            column: false,
             behind: false,
             scrawl: false,
         }

@@ -1,0 +1,309 @@
+//! What stood in cells that follow each other and were not read, the words behind them tell.
+//!
+//! Comes in: the words of a sheet, and a position that readings reach in or behind such cells. Goes out: how hard the words behind
+//! are to play from there. They are followed loosely, for what stands in the cells left is not known: a man who cannot
+//! have come to where a word needs him is put there, and each such lack counts, less where a cell is left in which it may be mended.
+//!
+//! `4. ? ? 5. ? ? 6. Fxe5`: a reading in which a bishop sees e5 comes before one in which none does.
+
+use std::ops::Range;
+
+use shakmaty::attacks::{
+    self, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+};
+use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Square};
+
+use crate::chess::Position;
+use crate::phrase::{Phrase, Quiet, Roles};
+
+use super::broken::BEHIND;
+use super::sheet::{Word, Written};
+
+/// How many words behind are followed.
+const AHEAD: usize = 60;
+/// What lacks count behind the last of such cells, before it, before the last two and so on: so much for the logarithm of one more than
+/// they are. Of games with five and eight such cells it was counted how many lacks there are where the game goes on as it
+/// did, and where it goes on otherwise as players might: a single move more may mend many.
+const LACKS: [f64; 6] = [6.5, 2.0, 1.5, 1.2, 0.7, 0.5];
+/// What they count at the most: of words that cannot be played one may be misread for all.
+const MOST: f64 = 8.0;
+/// The same of each where any game is looked for that needs few corrections: a lack that a cell left may mend, and one that none can.
+const MENDED: f64 = 2.0;
+const LACK: f64 = 6.0;
+
+/// How often such cells hold what none of the games has that were found: of more than so many, for each so often, at the most so often,
+/// and where any game was looked for that needs few corrections. Counted on games with two, three, five and eight such cells.
+const DOUBTED_FROM: usize = 2;
+const DOUBT: f64 = 0.03;
+const DOUBT_MOST: f64 = 0.3;
+const DOUBT_FEW: f64 = 0.4;
+
+/// What is foreseen about the words of a sheet.
+pub(super) struct Foresight {
+    /// Of each word what it says, from the side of White and of Black.
+    said: Vec<Said>,
+    /// How many cells follow each other at each word or a little before it.
+    near: Vec<usize>,
+    /// The same, of the words that are such cells.
+    cells: Vec<usize>,
+}
+
+/// What a word says where it is followed loosely.
+enum Said {
+    /// A move, seen by White and by Black.
+    Move(Box<[Phrase; 2]>),
+    /// A move that is not known.
+    Cell,
+    /// No move.
+    None,
+}
+
+impl Said {
+    fn of(word: &Word) -> Said {
+        match (word.written, &word.phrase) {
+            (Written::Move, Some(phrase)) => {
+                Said::Move(Box::new(Color::ALL.map(|color| phrase.seen_by(color))))
+            }
+            (Written::Move | Written::Illegible, _) => Said::Cell,
+            _ => Said::None,
+        }
+    }
+}
+
+/// Whether a word is a cell that could not be read, and no other sheet says what stood there.
+fn is_unread(word: &Word) -> bool {
+    let other = word.other.as_deref();
+    word.written == Written::Illegible && other.is_none_or(|other| other.phrase.is_none())
+}
+
+/// Whether cells that could not be read follow each other among the words.
+pub(super) fn is_run(words: &[Word]) -> bool {
+    words.windows(2).any(|two| two.iter().all(is_unread))
+}
+
+impl Foresight {
+    /// What is foreseen about `words`; none where no cells that follow each other were left unread.
+    pub fn of(words: &[Word]) -> Option<Foresight> {
+        is_run(words).then(|| Foresight {
+            said: words.iter().map(Said::of).collect(),
+            near: near(words, BEHIND),
+            cells: near(words, 0),
+        })
+    }
+
+    /// Whether such cells stand at word `at` or a little before it.
+    pub fn is_near(&self, at: usize) -> bool {
+        self.length(at) > 0
+    }
+
+    /// How many of them stand there.
+    fn length(&self, at: usize) -> usize {
+        self.near.get(at).copied().unwrap_or(0)
+    }
+
+    /// How often what is read at word `at` is none of what was found, however likely; where any game was looked for that needs `few`
+    /// corrections, more often.
+    pub fn doubt(&self, at: usize, few: bool) -> f64 {
+        let more = self.length(at).saturating_sub(DOUBTED_FROM) as f64;
+        let doubt = (DOUBT * more).min(DOUBT_MOST);
+        match few {
+            true => doubt.max(DOUBT_FEW),
+            false => doubt,
+        }
+    }
+
+    /// How hard the words from `at` on are to play from a position before them; where any game is looked for that needs `few` corrections, all that they lack
+    /// counts.
+    pub fn lacks(&self, at: usize, position: &Position, few: bool) -> f64 {
+        let mut loose = Loose {
+            board: position.board().clone(),
+            turn: position.turn(),
+        };
+        let (mut cells, mut lacks, mut all) = (0_u32, 0_u32, 0.0);
+        for said in self.said[at..].iter().take(AHEAD) {
+            match said {
+                Said::Move(seen) if !loose.follow(&seen[usize::from(loose.turn.is_black())]) => {
+                    all += if cells > 0 { MENDED } else { LACK };
+                    lacks += 1;
+                    cells = cells.saturating_sub(1);
+                }
+                Said::Move(_) => {}
+                Said::Cell => cells += 1,
+                Said::None => continue,
+            }
+            loose.turn = !loose.turn;
+        }
+        let is_cell = |said: &&Said| matches!(said, Said::Cell);
+        let left = self.said[at..].iter().take_while(is_cell).count();
+        let each = LACKS[left.min(LACKS.len() - 1)];
+        match few {
+            true => all,
+            false => (each * f64::from(1 + lacks).ln()).min(MOST),
+        }
+    }
+
+    /// How many of some words are cells that follow each other.
+    pub fn cells(&self, words: Range<usize>) -> usize {
+        let cells = self.cells.get(words);
+        cells.map_or(0, |cells| cells.iter().filter(|cell| **cell > 0).count())
+    }
+}
+
+/// How many cells follow each other at each word, or so little before it.
+fn near(words: &[Word], behind: usize) -> Vec<usize> {
+    let mut near = vec![0; words.len()];
+    let mut at = 0;
+    while at < words.len() {
+        let length = words[at..]
+            .iter()
+            .take_while(|word| is_unread(word))
+            .count();
+        if length > 1 {
+            let end = (at + length + behind).min(words.len());
+            for near in &mut near[at..end] {
+                *near = length.max(*near);
+            }
+        }
+        at += length.max(1);
+    }
+    near
+}
+
+/// A board on which words are followed whatever stood in the cells before them.
+struct Loose {
+    board: Board,
+    turn: Color,
+}
+
+impl Loose {
+    /// Plays what a phrase says; false where no man can do it as he stands. He is put there all the same.
+    fn follow(&mut self, phrase: &Phrase) -> bool {
+        if let Some(side) = phrase.castling {
+            return self.castle(side);
+        }
+        let own = self.board.by_color(self.turn);
+        let mut to = phrase.to & !own;
+        let theirs = self.board.by_color(!self.turn);
+        let mut lacks = false;
+        if phrase.takes {
+            let taken = to & theirs & self.named(phrase.victims);
+            // A pawn may be taken in passing.
+            let passing = Bitboard::from_rank(self.turn.fold_wb(Rank::Sixth, Rank::Third));
+            lacks =
+                taken.is_empty() && !(phrase.roles.contains(Role::Pawn) && (to & passing).any());
+            to = if taken.is_empty() { to } else { taken };
+        } else if phrase.quiet == Quiet::Preferred {
+            to &= !theirs;
+        }
+        for role in Role::ALL
+            .into_iter()
+            .filter(|role| phrase.roles.contains(*role))
+        {
+            for from in own & self.board.by_role(role) & phrase.from {
+                if let Some(to) = (self.reach(role, from, phrase.takes) & to).first() {
+                    self.put(from, to, phrase.promotion.unwrap_or(role));
+                    return !lacks;
+                }
+            }
+        }
+        self.bring(phrase);
+        false
+    }
+
+    /// The squares of the men of some kinds.
+    fn named(&self, roles: Roles) -> Bitboard {
+        let named = Role::ALL.into_iter().filter(|role| roles.contains(*role));
+        named.fold(Bitboard::EMPTY, |all, role| all | self.board.by_role(role))
+    }
+
+    /// The squares to which a man of the side that moves goes.
+    fn reach(&self, role: Role, from: Square, takes: bool) -> Bitboard {
+        let occupied = self.board.occupied();
+        match role {
+            Role::Pawn if takes => pawn_attacks(self.turn, from),
+            Role::Pawn => {
+                self.steps(from) | pawn_attacks(self.turn, from) & self.board.by_color(!self.turn)
+            }
+            Role::Knight => knight_attacks(from),
+            Role::King => king_attacks(from),
+            Role::Bishop => bishop_attacks(from, occupied),
+            Role::Rook => rook_attacks(from, occupied),
+            Role::Queen => attacks::queen_attacks(from, occupied),
+        }
+    }
+
+    /// The squares before a pawn.
+    fn steps(&self, from: Square) -> Bitboard {
+        let ahead = |from: Square| {
+            let to = from.offset(self.turn.fold_wb(8, -8));
+            to.filter(|to| !self.board.occupied().contains(*to))
+        };
+        let one = ahead(from);
+        let home = self.turn.fold_wb(Rank::Second, Rank::Seventh);
+        let two = one.filter(|_| from.rank() == home).and_then(ahead);
+        one.into_iter().chain(two).collect()
+    }
+
+    /// Sets the man whom a phrase needs where it says, though he cannot have come there.
+    fn bring(&mut self, phrase: &Phrase) {
+        let own = self.board.by_color(self.turn);
+        let Some(to) = phrase.to.first() else {
+            return;
+        };
+        let men = |role: &Role| phrase.roles.contains(*role);
+        let Some(role) = Role::ALL.into_iter().find(men) else {
+            return;
+        };
+        let all = own & self.board.by_role(role);
+        let named = all & phrase.from;
+        let from = if named.is_empty() { all } else { named };
+        match from.into_iter().min_by_key(|from| from.distance(to)) {
+            Some(from) => self.put(from, to, phrase.promotion.unwrap_or(role)),
+            None => self.board.set_piece_at(
+                to,
+                Piece {
+                    color: self.turn,
+                    role,
+                },
+            ),
+        }
+    }
+
+    fn put(&mut self, from: Square, to: Square, role: Role) {
+        self.board.discard_piece_at(from);
+        self.board.set_piece_at(
+            to,
+            Piece {
+                color: self.turn,
+                role,
+            },
+        );
+    }
+
+    /// Castles; false where king and rook are not at home.
+    fn castle(&mut self, side: CastlingSide) -> bool {
+        let home = self.turn.fold_wb(Rank::First, Rank::Eighth);
+        let square = |file| Square::from_coords(file, home);
+        let corner = if side.is_king_side() {
+            File::H
+        } else {
+            File::A
+        };
+        let (king, rook) = (square(File::E), square(corner));
+        let own = |role: Role| {
+            self.board.by_piece(Piece {
+                color: self.turn,
+                role,
+            })
+        };
+        let ready = own(Role::King).contains(king) && own(Role::Rook).contains(rook);
+        let between = attacks::between(king, rook) & self.board.occupied();
+        if let Some(king) = own(Role::King).first() {
+            self.put(king, side.king_to(self.turn), Role::King);
+        }
+        if ready {
+            self.put(rook, side.rook_to(self.turn), Role::Rook);
+        }
+        ready && between.is_empty()
+    }
+}

@@ -1,0 +1,192 @@
+//! The searches of one sheet: as wide as is asked for, and wider where that finds too little.
+//!
+//! Comes in: a [`Sheet`], and how hard it is to be repaired. Goes out: a search that came to the last word, if one did.
+//!
+//! Of eight cells that follow each other, none of which was read, the first search may find none that lets the words behind stand: one
+//! that allows no more corrections does.
+
+use std::ops::RangeInclusive;
+
+use crate::chess::Position;
+
+use super::graph::Step;
+use super::reach;
+use super::repaired::{Correction, Repair, Repaired};
+use super::search::{Ended, Limits, Search};
+use super::{Channels, Options, Sheet};
+
+/// The most readings that one sheet's search keeps in mind, over all its words.
+const KEPT: usize = 1 << 18;
+/// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
+const MANY: u32 = 5;
+/// So few as these are looked for twice too, from two on, for a reading with fewer: a half-move left out at the beginning may show
+/// in two words far behind it, each of which is nearly another move.
+const FEW: RangeInclusive<u32> = 2..=3;
+/// How much wider a second search is, and how much more its readings may cost where nothing else limits them.
+const WIDER: usize = 2;
+const DEARER: f64 = 7.0;
+/// The same of readings that need no more corrections than are allowed.
+const DEARER_FEWER: f64 = 4.0;
+/// So many corrections more than are allowed are searched: words misplaced, which would be one, show in them.
+const BEYOND: u32 = 6;
+
+impl Sheet<'_> {
+    /// A search as wide as is asked for.
+    pub(super) fn search(&self, channels: Channels, options: &Options) -> Search<'_> {
+        let limits = Limits {
+            width: self.width(options.width),
+            most: options.most + BEYOND,
+            margin: reach::margin(self.record.dialect.notation),
+            anywhere: 0,
+            fewer: None,
+        };
+        self.within(limits, channels)
+    }
+
+    fn within(&self, limits: Limits, channels: Channels) -> Search<'_> {
+        let Channels { own, second } = channels;
+        Search::new(
+            self.words,
+            &self.record.pairs,
+            own,
+            second,
+            self.plays,
+            limits,
+        )
+    }
+
+    /// Whether the words as they stand need no more corrections than `exchanged`, their columns being exchanged throughout,
+    /// which is one more: each counts as much as that at the least, nearly.
+    pub(super) fn needs_as_few(
+        &self,
+        start: &Position,
+        exchanged: &Repaired,
+        options: &Options,
+    ) -> bool {
+        let counts =
+            |repair: &&Repair| repair.counts() && repair.correction != Correction::Exchanged;
+        let others = exchanged.repairs.iter().filter(counts).count() as u32;
+        let limits = Limits {
+            width: self.width(options.width),
+            most: others + 1,
+            margin: reach::margin(self.record.dialect.notation),
+            anywhere: self.words.len(),
+            fewer: Some(others + 1),
+        };
+        let mut search = self.within(limits, self.channels());
+        search.run(start) == Ended::Whole
+    }
+
+    /// How many readings a search follows that is to follow so many.
+    fn width(&self, asked: usize) -> usize {
+        asked.clamp(1, (KEPT / self.words.len()).max(1))
+    }
+
+    /// The limits of a second search behind the `first`, which came to the last word with so many `changes`, if it did; none where
+    /// these are trusted, as all are that are not looked at `closely`.
+    fn wider(
+        &self,
+        first: &Search,
+        changes: Option<u32>,
+        closely: bool,
+        options: &Options,
+    ) -> Option<Limits> {
+        // Cells that follow each other have no other cause.
+        let unread = first.unread(0..self.words.len()) as u32;
+        let others = changes.map(|changes| changes.saturating_sub(unread));
+        let (anywhere, fewer, dearer) = match others {
+            Some(_) if !closely => return None,
+            Some(changes) if FEW.contains(&changes) => {
+                (first.looked(), Some(changes + unread - 1), 0.0)
+            }
+            Some(changes) if changes <= MANY => return None,
+            _ => (self.words.len(), None, DEARER),
+        };
+        Some(Limits {
+            width: self.width(options.width * WIDER),
+            margin: first.limits.margin + dearer,
+            anywhere,
+            fewer,
+            ..first.limits
+        })
+    }
+
+    /// A search that came to the last word, if one did; where the first does not, or, looked at `closely`, needs departures of which
+    /// others may be the cause, a wider one that begins to look for them at the first word. The first words are taken by the steps
+    /// `ahead`.
+    pub(super) fn found(
+        &self,
+        start: &Position,
+        (ahead, closely): (&[Step], bool),
+        channels: Channels,
+        options: &Options,
+    ) -> Search<'_> {
+        let mut first = self.search(channels, options);
+        let ended = first.run_behind(start, ahead);
+        let least = first.least().filter(|_| ended == Ended::Whole);
+        let changes = least.map(|(changes, _)| changes);
+        if let Some(fewer) = self.fewer((&first, changes), (start, ahead), options) {
+            return fewer;
+        }
+        match self.wider(&first, changes, closely, options) {
+            Some(limits) => self.dearer(first, limits, (start, ahead), least.is_some()),
+            None => first,
+        }
+    }
+
+    /// The `first` of two searches, which came to the last word or not (`ended`), or another within `limits` where that finds a cheaper
+    /// reading.
+    fn dearer<'s>(
+        &'s self,
+        first: Search<'s>,
+        limits: Limits,
+        (start, ahead): (&Position, &[Step]),
+        ended: bool,
+    ) -> Search<'s> {
+        let mut again = self.again(&first, limits);
+        again.run_behind(start, ahead);
+        let compared = |search: &Search<'_>| {
+            let least = search.least().map(|(_, cost)| cost);
+            least.map(|cost| cost + search.unasked(&search.way(self.words.len())))
+        };
+        match (compared(&first).filter(|_| ended), compared(&again)) {
+            (Some(cost), Some(wider)) if wider < cost => again,
+            (Some(_), _) => first,
+            (None, _) => again,
+        }
+    }
+
+    /// Another search of the same words within `limits`.
+    fn again<'s>(&'s self, first: &Search<'_>, limits: Limits) -> Search<'s> {
+        let channels = Channels {
+            own: first.channel.clone(),
+            second: first.second.clone(),
+        };
+        self.within(limits, channels)
+    }
+
+    /// Where the `first` search found none but readings with more corrections (`changes`) than are allowed, and cells that follow each other
+    /// are some of them, a wider one for readings that need no more, if there are any.
+    fn fewer<'s>(
+        &'s self,
+        (first, changes): (&Search<'_>, Option<u32>),
+        (start, ahead): (&Position, &[Step]),
+        options: &Options,
+    ) -> Option<Search<'s>> {
+        let enough = changes.is_some_and(|changes| changes <= options.most);
+        let unread = first.unread(0..self.words.len()) as u32;
+        if enough || unread == 0 || unread > options.most {
+            return None;
+        }
+        let limits = Limits {
+            width: self.width(options.width * WIDER),
+            most: options.most,
+            margin: first.limits.margin + DEARER_FEWER,
+            anywhere: 0,
+            fewer: Some(options.most),
+        };
+        let mut again = self.again(first, limits);
+        let ended = again.run_behind(start, ahead);
+        (ended == Ended::Whole && again.least().is_some()).then_some(again)
+    }
+}

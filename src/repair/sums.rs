@@ -1,0 +1,134 @@
+//! How likely each step near cells that follow each other is, among all ways through the search's graph.
+//!
+//! Comes in: a [`Search`] that reached its end. Goes out: for each word in or behind such cells its steps, each with the share of
+//! all ways that take it. The cheapest ways laid side by side (`ways`) are far too few to tell it: thousands of games may stand in
+//! five cells.
+//!
+//! `4. ? ? 5. ? Fxe5`: what a knight takes in one of them, with the share of all games that go so.
+
+use std::collections::HashMap;
+
+use super::ended::Stated;
+use super::graph::Step;
+use super::rank::{Tally, Weights};
+use super::search::Search;
+use super::ways::Way;
+
+/// The steps over some words, each with its share among all ways.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sums {
+    steps: HashMap<(usize, Step), f64>,
+    /// How likely all ways are together, as a logarithm; none where no cells follow each other.
+    all: Option<f64>,
+}
+
+impl Sums {
+    /// The share of a step over a word; none where that is not known.
+    pub fn share(&self, word: usize, step: Step) -> Option<f64> {
+        self.steps.get(&(word, step)).copied()
+    }
+
+    /// The share that some of the ways have of all.
+    pub fn covered(&self, ways: &[Way], weights: &Weights) -> f64 {
+        let Some(all) = self.all else {
+            return 1.0;
+        };
+        let counts = ways.iter().map(|way| -way.tally.total(weights));
+        let found = counts.fold(NEVER, added);
+        (found - all).exp().min(1.0)
+    }
+
+    /// Of all ways to the end of `search`.
+    pub fn of(search: &Search, last: usize, stated: Stated, weights: &Weights) -> Sums {
+        let Some(foresight) = &search.foresight else {
+            return Sums::default();
+        };
+        let costs: Vec<f64> = search
+            .arcs
+            .iter()
+            .map(|arc| {
+                let word = arc.word as usize;
+                Tally::of(arc, &search.words[word], !search.open[word]).total(weights)
+            })
+            .collect();
+        let behind = behind(search, (last, stated), &costs);
+        let before = before(search, &costs);
+        let all = behind.first().copied().unwrap_or(NEVER);
+        let mut sums = Sums {
+            all: Some(all),
+            ..Sums::default()
+        };
+        for (node, behind) in behind
+            .iter()
+            .enumerate()
+            .filter(|(_, behind)| **behind > NEVER)
+        {
+            for at in arcs(search, node) {
+                let arc = &search.arcs[at];
+                let word = arc.word as usize;
+                if foresight.is_near(word) {
+                    let doubt = foresight.doubt(word, search.limits.fewer.is_some());
+                    let share = (before[arc.from as usize] - costs[at] + behind - all).exp();
+                    *sums.steps.entry((word, arc.step)).or_default() += share * (1.0 - doubt);
+                }
+            }
+        }
+        sums
+    }
+}
+
+/// The logarithm of nought.
+const NEVER: f64 = f64::NEG_INFINITY;
+
+/// The logarithm of a sum of which the logarithms of both parts are known.
+fn added(one: f64, other: f64) -> f64 {
+    let (more, less) = if one > other {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    match less == NEVER {
+        true => more,
+        false => more + (less - more).exp().ln_1p(),
+    }
+}
+
+/// The arcs that lead to a node.
+fn arcs<'s>(search: &'s Search, node: usize) -> impl Iterator<Item = usize> + use<'s> {
+    let next = |at: &u32| search.arcs[*at as usize].twin;
+    std::iter::successors(search.nodes[node].arc, next).map(|at| at as usize)
+}
+
+/// How likely all ways to each node are: a node has a higher number than those from which arcs lead to it.
+fn before(search: &Search, costs: &[f64]) -> Vec<f64> {
+    let mut before = vec![NEVER; search.nodes.len()];
+    before[0] = 0.0;
+    for node in 1..before.len() {
+        before[node] = arcs(search, node).fold(NEVER, |sum, at| {
+            added(sum, before[search.arcs[at].from as usize] - costs[at])
+        });
+    }
+    before
+}
+
+/// How likely all ways from each node to the end are.
+fn behind(search: &Search, (last, stated): (usize, Stated), costs: &[f64]) -> Vec<f64> {
+    let mut behind = vec![NEVER; search.nodes.len()];
+    for &node in &search.beams[last] {
+        let end = stated.against(&search.nodes[node as usize].stand.position);
+        behind[node as usize] = -end;
+    }
+    for node in (1..behind.len())
+        .rev()
+        .filter(|node| search.nodes[*node].arc.is_some())
+    {
+        let own = behind[node];
+        if own > NEVER {
+            for at in arcs(search, node) {
+                let from = search.arcs[at].from as usize;
+                behind[from] = added(behind[from], own - costs[at]);
+            }
+        }
+    }
+    behind
+}

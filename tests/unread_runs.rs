@@ -1,0 +1,113 @@
+//! Cells that follow each other and could not be read, in games in which nothing else is wrong; and how corrections are counted
+//! against the most that are allowed.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::notation::Notation;
+use greffier::repair::{Correction, GivenUp, Options, Repaired};
+use support::sheets::{self, repaired, uci};
+
+/// The closed Spanish game, as Breyer defended it.
+const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
+    10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8 14. Cg3 g6 15. a4 c5 16. d5 c4 17. Fg5 h6 18. Fe3 Cc5 \
+    19. Dd2 h5 20. Fg5 Fe7";
+
+/// What Morphy played in the opera.
+const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
+    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+
+fn cells(played: &str, notation: Notation) -> Vec<String> {
+    let game = repaired(played, &Options::default()).game;
+    sheets::cells(&game, notation)
+}
+
+fn sheet(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(row, cells)| format!("{}. {}\n", row + 1, cells.join("\t")));
+    rows.collect()
+}
+
+/// Both games with so many cells unread, at several places; what comes of each, and what was played.
+fn unread(length: usize) -> Vec<(Repaired, String, usize)> {
+    let mut found = Vec::new();
+    for played in [PLAYED, OPERA] {
+        let game = uci(&repaired(played, &Options::default()).game);
+        for notation in [Notation::Abbreviated, Notation::Coordinate] {
+            let cells = cells(played, notation);
+            for at in (3..cells.len() - length - 2).step_by(7) {
+                let mut cells = cells.clone();
+                cells[at..at + length].fill("?".to_owned());
+                let mended = repaired(&sheet(&cells), &Options::default());
+                found.push((mended, game.clone(), at));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn unread_cells_no_more_than_are_allowed_are_filled_and_the_words_about_them_stand() {
+    // Of eight not each is found: none may be misread beside them.
+    for (length, missed) in [(5, 0), (8, 3)] {
+        let all = unread(length);
+        let (found, given_up): (Vec<_>, Vec<_>) = all
+            .into_iter()
+            .partition(|(mended, ..)| mended.given_up.is_none());
+        assert!(given_up.len() <= missed, "{length}: {}", given_up.len());
+        for (mended, game, at) in found {
+            assert_eq!(mended.game.status, Status::Whole);
+            let counted = mended.repairs.iter().filter(|repair| repair.counts());
+            let counted: Vec<Correction> = counted.map(|repair| repair.correction).collect();
+            assert_eq!(
+                counted,
+                vec![Correction::Illegible; length],
+                "{game} at {at}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_stood_in_many_unread_cells_is_told_as_surely_as_it_is_known() {
+    let (mut said, mut right, mut sure) = (0.0, 0, 0);
+    for (mended, game, _) in [5, 8].into_iter().flat_map(unread) {
+        let played: Vec<&str> = game.split(' ').collect();
+        for repair in mended
+            .repairs
+            .iter()
+            .filter(|repair| repair.confidence > 0.7)
+        {
+            let read = repair.read.map(|read| read.uci().to_string());
+            said += repair.confidence;
+            sure += 1;
+            right += usize::from(read.as_deref() == Some(played[repair.ply as usize - 1]));
+        }
+    }
+    assert!(sure > 50, "{sure}");
+    // A few games are no table: in tens of corrections some more may be wrong than is said.
+    assert!(
+        right as f64 > said - 0.08 * f64::from(sure),
+        "{right} of {sure}, said {said}"
+    );
+}
+
+#[test]
+fn each_half_move_exchanged_counts_against_the_most_that_are_allowed() {
+    let plain = cells(PLAYED, Notation::Coordinate);
+    for pairs in 1..=9 {
+        let mut cells = plain.clone();
+        for row in 0..pairs {
+            cells.swap(4 * row + 2, 4 * row + 3);
+        }
+        let mended = repaired(&sheet(&cells), &Options::default());
+        let counted = mended.repairs.iter().filter(|repair| repair.counts());
+        assert!(counted.count() <= 8, "{pairs} pairs: {:?}", mended.repairs);
+        let too_many = Some(GivenUp::TooMany { most: 8 });
+        assert_eq!(
+            mended.given_up,
+            too_many.filter(|_| pairs > 4),
+            "{pairs} pairs"
+        );
+    }
+}
