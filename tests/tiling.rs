@@ -244,7 +244,7 @@ fn garbled(draw: &mut Draw, fixtures: &[String]) -> String {
 }
 
 /// Whether words stand among the tags of a record, or before them, be it the record before on their
-/// line. A piece may be cut at such a tag, for the cutter knows nothing of headings; but only where
+/// line or what stands behind its result. A piece may be cut at such a tag, for the cutter knows nothing of headings; but only where
 /// a piece's worth of text has gone before.
 fn words_before_tags(text: &str) -> bool {
     let among = |kind: &Kind| {
@@ -254,15 +254,22 @@ fn words_before_tags(text: &str) -> bool {
             Tag(_) | BadTag | Comment | Escape | LineComment | Unterminated(_)
         )
     };
-    records(text).unwrap_or_default().iter().any(|record| {
-        let tag = |item: greffier::record::Item| {
-            matches!(item.kind, Kind::Tag(_) | Kind::Unterminated(_))
-        };
-        let last = record.items.iter().rposition(tag).unwrap_or(0);
-        let line = text[..record.span.start].trim_end_matches([' ', '\t', '\u{a0}']);
-        let behind = last > 0 && !(line.is_empty() || line.ends_with(['\n', '\r']));
-        behind || !record.items.within(0..last).all(|item| among(&item.kind))
-    })
+    let records = records(text).unwrap_or_default();
+    let goes_on = |record: &Record| {
+        let mut items = record.items.iter();
+        items.any(|item| matches!(item.kind, Kind::Result(_))) && items.next().is_some()
+    };
+    let before = records.split_last().map_or(&[][..], |(_, before)| before);
+    before.iter().any(goes_on)
+        || records.iter().any(|record| {
+            let tag = |item: greffier::record::Item| {
+                matches!(item.kind, Kind::Tag(_) | Kind::Unterminated(_))
+            };
+            let last = record.items.iter().rposition(tag).unwrap_or(0);
+            let line = text[..record.span.start].trim_end_matches([' ', '\t', '\u{a0}']);
+            let behind = last > 0 && !(line.is_empty() || line.ends_with(['\n', '\r']));
+            behind || !record.items.within(0..last).all(|item| among(&item.kind))
+        })
 }
 
 #[test]
