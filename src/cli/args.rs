@@ -145,7 +145,7 @@ pub struct Repair {
     /// How records are read.
     #[command(flatten)]
     pub input: Input,
-    /// The most corrections of one record, 256 at most; where more would be needed, it is left as it is
+    /// The most corrections of one record, 256 at most; where no game is found that needs no more, it is left as it is
     #[arg(long, value_name = "N", default_value_t = repair::MOST)]
     pub max_repairs: u32,
     /// A second sheet of the same game, that of the other player: both are evidence for it. Where there are

@@ -432,8 +432,8 @@ pub const GIVEN_UP: Both = [
     "cette partie n'est pas réparée",
 ];
 pub const NEEDS_MORE: Both = [
-    "more than {} corrections would be needed",
-    "il faudrait plus de {} corrections",
+    "no game was found that needs no more than {} corrections",
+    "on ne trouve aucune partie qui demande au plus {} corrections",
 ];
 pub const NOTHING_REPLAYS: Both = [
     "no reading of it was found that replays to the end",

@@ -119,7 +119,7 @@ impl Candidate {
 /// What was not done, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenUp {
-    /// The record needs more corrections than [`Options::most`](super::Options::most).
+    /// No game was found that needs no more corrections than [`Options::most`](super::Options::most).
     TooMany {
         /// How many were allowed.
         most: u32,
