@@ -45,7 +45,7 @@ mod cost {
     /// The arrival seen from the other side of the board.
     pub const OTHER_SIDE: f32 = 7.5;
     /// The square that was left was written for the one that was reached.
-    pub const ORIGIN: f32 = 6.9;
+    pub const ORIGIN: f32 = 7.5;
     /// The departure was left out where the notation has it.
     pub const NO_DEPARTURE: f32 = 6.2;
     /// A cell that could not be read, and one of which the man can.
