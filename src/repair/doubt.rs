@@ -8,8 +8,7 @@
 
 mod rival;
 
-use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::chess::{Move, Position};
 use crate::game::{Game, Ply};
 
 use super::graph::Step;
@@ -18,7 +17,7 @@ use super::sheet::Word;
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::ways::plays;
-use super::{Alternative, Candidate, Correction, Repair, Repaired, moves, otherwise};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, moves, otherwise, second};
 use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
@@ -43,6 +42,12 @@ pub(super) fn doubts(
     let rival = rival.map(|other| Rival::of(other, (game, &steps), &mut slips, weights));
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
+    let disputed = steps.iter().enumerate().filter_map(|(at, &(word, _))| {
+        let beside = slips.second.as_mut();
+        let fits = second::disputed((word, &words[word]), &plies[at].played, &stands[at], beside)?;
+        Some((at, Correction::Disputed, fits))
+    });
+    let disputed: Vec<(usize, Correction, Vec<Move>)> = disputed.collect();
     let others = others(slips, (&steps, &stands), weights);
     // Of a rival that differs in one move the slips tell.
     let rival = rival.filter(|rival| rival.differs.len() > 1);
@@ -58,10 +63,6 @@ pub(super) fn doubts(
     let vague = vague
         .into_iter()
         .map(|(at, fits)| (at, Correction::Doubtful, fits));
-    let disputed = steps.iter().enumerate().filter_map(|(at, &(word, _))| {
-        let fits = disputed(&words[word], &plies[at], &stands[at])?;
-        Some((at, Correction::Disputed, fits))
-    });
     for (at, correction, fits) in vague.chain(disputed) {
         let word = &words[steps[at].0];
         if let Some(repair) = shares.among((at, &plies[at]), word, &fits, (correction, before(at)))
@@ -72,19 +73,6 @@ pub(super) fn doubts(
     }
     repairs.sort_by_key(|repair| repair.ply);
     (repairs, shares.candidates(moves(game)))
-}
-
-/// The moves that the other sheet says where it says another than was played: by the squares, or by the homes of men, where one
-/// of those that can go there has the home that is named.
-fn disputed(word: &Word, ply: &Ply, stand: &Stand) -> Option<Vec<Move>> {
-    let other = word.other.as_deref()?;
-    let mut fits = MoveList::new();
-    fitting(&stand.position, None, &other.phrase?, &mut fits);
-    if !fits.contains(&ply.played) {
-        return Some(fits.to_vec());
-    }
-    let at_home = stand.fits(other);
-    (!at_home.is_empty() && !at_home.contains(&ply.played)).then_some(at_home)
 }
 
 /// The shares of other moves than a record's own, among all that count `all`.

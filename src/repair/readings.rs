@@ -12,6 +12,7 @@ use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
 use crate::reading::Start;
 
+use super::channel::Channel;
 use super::ended::Stated;
 use super::graph::Step;
 use super::judged::Judge;
@@ -53,6 +54,8 @@ pub(super) struct Readings {
     guesses: Vec<Guess>,
     /// The words about which they were misplaced, and how likely it is that they were so in another way.
     doubted: Vec<(Range<usize>, f64)>,
+    /// What the words of a second sheet count.
+    second: Option<Channel>,
 }
 
 impl Readings {
@@ -63,6 +66,7 @@ impl Readings {
             price: 0.0,
             guesses,
             doubted: Vec::new(),
+            second: None,
         }
     }
 
@@ -341,6 +345,7 @@ impl Sheet<'_> {
             price: 0.0,
             guesses,
             doubted: Vec::new(),
+            second: search.second,
         }
     }
 
@@ -371,6 +376,7 @@ impl Sheet<'_> {
         let mut known = Known {
             beside: beside(readings, rivals),
             doubted: readings.doubted.clone(),
+            second: readings.second.clone(),
         };
         let shares = known.beside.iter().map(|game| game.confidence);
         let all = 1.0 + shares.sum::<f64>();

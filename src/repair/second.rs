@@ -8,6 +8,7 @@
 mod alike;
 mod apart;
 mod cells;
+mod disputed;
 mod slipped;
 mod together;
 
@@ -18,6 +19,7 @@ use super::sheet::{Word, Written};
 use super::steps::own_end;
 use alike::{Compared, compared};
 pub(super) use apart::{Seen, differ, seen};
+pub(super) use disputed::disputed;
 use together::{Place, Rows};
 
 /// The most pairs of words that are compared; no game has so many.
