@@ -26,6 +26,8 @@ pub struct Disputes {
     pub idle: usize,
     /// Each: whether the record was left as it stands, how sure it is, whether it is right, and the same of what else is named.
     pub each: Vec<(bool, Vec<(f64, bool)>)>,
+    /// Those that are not told, and those that are told for nothing.
+    pub wrong: Vec<String>,
 }
 
 impl Disputes {
@@ -59,12 +61,28 @@ impl Disputes {
                         let mut others = repair.alternatives.iter().filter_map(|other| other.read);
                         others.any(|other| fits.contains(&other))
                     };
-                    self.untold += usize::from(!told.iter().any(names));
+                    if !told.iter().any(names) {
+                        self.untold += 1;
+                        let played = format!("{} of {}", ply.played.uci(), played.uci());
+                        self.wrong.push(shown("untold", at, &played, other));
+                        let line = |one: &Repair| {
+                            let read = one.read.map(|read| read.uci().to_string());
+                            format!(
+                                "  {:?} {} {read:?} {}",
+                                one.correction, one.ply, one.confidence
+                            )
+                        };
+                        self.wrong.extend(repaired.repairs.iter().map(line));
+                    }
                 }
                 let is_disputed = |repair: &&&Repair| repair.correction == Correction::Disputed;
                 for repair in told.iter().filter(is_disputed) {
                     self.told += 1;
-                    self.idle += usize::from(said.iter().any(|fits| fits.contains(&ply.played)));
+                    if said.iter().any(|fits| fits.contains(&ply.played)) {
+                        self.idle += 1;
+                        self.wrong
+                            .push(shown("idle", at, &ply.played.uci().to_string(), other));
+                    }
                     let own = [(repair.confidence, ply.played == *played)];
                     let others = repair.alternatives.iter();
                     let others =
@@ -87,4 +105,12 @@ impl Disputes {
             format!("disputed {}{}", u8::from(*kept), moves.collect::<String>())
         })
     }
+}
+
+/// What is wrong at a half-move, with the words of the other sheet about it.
+fn shown(what: &str, at: usize, played: &str, other: &Sheet) -> String {
+    let cells = other.cells.iter();
+    let near = cells.filter(|cell| cell.ply.is_none_or(|ply| ply.abs_diff(at) < 4));
+    let words: Vec<&str> = near.map(|cell| &*cell.text).collect();
+    format!("{what} {} {played} in {}", at + 1, words.join(" "))
 }

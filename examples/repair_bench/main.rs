@@ -162,6 +162,9 @@ fn main() {
                     disputes.differ, disputes.untold, disputes.told, disputes.idle
                 );
             }
+            for line in disputes.wrong.iter().filter(|_| asked.told) {
+                println!("    {line}");
+            }
             for line in disputes.lines().filter(|_| asked.each) {
                 println!("{} {errors} {line}", notation.name());
             }

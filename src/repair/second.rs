@@ -7,6 +7,7 @@
 
 mod alike;
 mod apart;
+mod attributed;
 mod cells;
 mod disputed;
 mod slipped;
@@ -19,6 +20,7 @@ use super::sheet::{Word, Written};
 use super::steps::own_end;
 use alike::{Compared, compared};
 pub(super) use apart::{Seen, differ, seen};
+pub(super) use attributed::{Beside, Half};
 pub(super) use disputed::disputed;
 use together::{Place, Rows};
 

@@ -7,9 +7,8 @@
 
 use crate::chess::Move;
 
-use super::super::channel::Channel;
 use super::super::graph::Step;
-use super::super::second;
+use super::super::second::{self, Beside, Half};
 use super::super::ways::Way;
 use super::{Alternative, Correction, Mender, Repair, Stood};
 
@@ -20,8 +19,6 @@ const NOT_ON: f64 = 0.01;
 struct Dispute<'s> {
     at: &'s Stood,
     which: usize,
-    /// The word of the first sheet.
-    word: usize,
     /// What the other says; nothing where it can be no move there.
     says: Vec<Move>,
 }
@@ -35,40 +32,28 @@ impl Mender<'_> {
         stood: &[Vec<Stood>],
         repairs: &mut Vec<Repair>,
     ) {
-        let mut channel = self.known.second.clone();
-        if channel.is_none() {
+        let Some(channel) = &self.known.second else {
             return;
-        }
+        };
+        let mut places: Vec<(&Stood, usize)> = Vec::new();
+        let (mut halves, mut others): (Vec<Half>, Vec<Beside<'_>>) = (Vec::new(), Vec::new());
         for at in best {
-            for (which, word) in places(at) {
-                let Some(says) = self.denied(at, (which, word), channel.as_mut()) else {
-                    continue;
-                };
-                let dispute = Dispute {
-                    at,
-                    which,
-                    word,
-                    says,
-                };
-                self.tell(&dispute, ways, stood, repairs);
+            let words = beside(at).into_iter();
+            let words = words.map(|(which, word)| (halves.len() + which, self.words.get(word)));
+            let words = words.filter_map(|(half, word)| Some((half, word?.other.as_deref()?)));
+            others.extend(words);
+            let mut stand = at.before.clone();
+            for (which, played) in at.step.moves().into_iter().flatten().enumerate() {
+                places.push((at, which));
+                halves.push((*played, stand.clone()));
+                stand.play(played);
             }
         }
-        repairs.sort_by_key(|repair| repair.ply);
-    }
-
-    /// What the other sheet says of a move of a step, where it says another: the word of the first sheet is that at `word`.
-    fn denied(
-        &self,
-        at: &Stood,
-        (which, word): (usize, usize),
-        channel: Option<&mut Channel>,
-    ) -> Option<Vec<Move>> {
-        let played = at.step.moves()[which]?;
-        let own = (word, self.words.get(word)?);
-        match (which, at.step.moves()[0]) {
-            (1, Some(first)) => second::disputed(own, played, &at.before.after(first), channel),
-            _ => second::disputed(own, played, &at.before, channel),
+        for (half, says) in second::disputed(&halves, &others, channel) {
+            let (at, which) = places[half];
+            self.tell(&Dispute { at, which, says }, ways, stood, repairs);
         }
+        repairs.sort_by_key(|repair| repair.ply);
     }
 
     /// Tells a dispute, in what is told of its half-move already if anything is.
@@ -79,12 +64,7 @@ impl Mender<'_> {
         stood: &[Vec<Stood>],
         repairs: &mut Vec<Repair>,
     ) {
-        let Dispute {
-            at,
-            which,
-            word,
-            says,
-        } = dispute;
+        let Dispute { at, which, says } = dispute;
         let ply = at.ply + *which as u32;
         let told = repairs
             .iter_mut()
@@ -96,10 +76,12 @@ impl Mender<'_> {
             return name(told, says);
         }
         let (confidence, alternatives) = self.weighed(at, (*which, says), ways, stood);
+        let own = beside(at).into_iter().find(|(own, _)| own == which);
+        let own = own.and_then(|(_, word)| self.words.get(word));
         let mut repair = Repair {
             ply,
             correction: Correction::Disputed,
-            span: self.words[*word].span.clone(),
+            span: own.unwrap_or(&self.words[at.word]).span.clone(),
             read: at.step.moves()[*which].copied(),
             before: at.before_of(*which),
             confidence,
@@ -110,14 +92,12 @@ impl Mender<'_> {
     }
 }
 
-/// The moves of a step of which the second sheet may say another, each with the word of the first: of a half-move that
-/// both left out, neither says anything.
-fn places(at: &Stood) -> Vec<(usize, usize)> {
+/// The words of a step in the order of its moves, each with which of them it stands for: of one that was left out none does.
+fn beside(at: &Stood) -> Vec<(usize, usize)> {
     match at.step {
-        Step::Read(_) => vec![(0, at.word)],
+        Step::Read(_) | Step::Both(..) | Step::Extra => vec![(0, at.word)],
         Step::Missing(..) => vec![(1, at.word)],
         Step::Exchanged(..) => vec![(0, at.word + 1), (1, at.word)],
-        Step::Both(..) | Step::Extra => Vec::new(),
     }
 }
 
