@@ -158,6 +158,8 @@ impl Shares<'_> {
         }
         let mut known = self.at(at, &ply.played);
         let all = 1.0 + known.iter().map(|(_, share)| share).sum::<f64>();
+        // Of words that say several moves these alone are told.
+        known.retain(|(played, _)| correction == Correction::Disputed || said.contains(played));
         // Little where the record does not go on from it.
         for played in &said {
             if known.iter().all(|(other, _)| other != played) {
