@@ -91,7 +91,8 @@ fn likest(
     let own = cost(played, Asked::ANY);
     let costs: Vec<f32> = moves.iter().map(|other| cost(other, own)).collect();
     let least = costs.iter().copied().fold(own, f32::min);
-    let is_liker = least + LIKER <= own;
+    // What is like no move says none.
+    let is_liker = least + LIKER <= own && least < UNLIKE;
     if !is_liker && own < UNLIKE {
         return None;
     }
