@@ -858,18 +858,16 @@ fn a_move_left_out_whose_man_the_next_takes_is_told_by_the_other_sheet() {
 fn a_move_that_the_other_sheet_makes_unlikely_has_the_other_beside_it_and_stays() {
     let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. h3 d6\n6. O-O Fe7\n";
     let other = rows.replace("5. h3 d6", "5. d3 d9");
-    let mut both = beside(rows, &other);
-    let moves = uci(&both.game);
+    let both = beside(rows, &other);
     let [disputed] = &both.repairs[..] else {
         panic!("{:?}", both.repairs)
     };
     assert_eq!(disputed.correction, Correction::Disputed);
     assert!(disputed.confidence < 0.9, "{disputed:?}");
-    both.lay_beside(false);
-    assert_eq!(uci(&both.game).split(' ').nth(8), Some("h2h3"));
-    assert_eq!(both.game.lines.len(), 2);
+    let plies = both.game.plies_of(both.game.main());
+    assert_eq!(plies[8].played.uci().to_string(), "h2h3");
     assert_eq!(both.game.status, Status::Whole);
-    let main = both.game.plies_of(both.game.main()).iter();
-    let main: Vec<String> = main.map(|ply| ply.played.uci().to_string()).collect();
-    assert_eq!(main.join(" "), moves);
+    assert_eq!(both.game.lines.len(), 2);
+    let beside = both.game.plies_of(&both.game.lines[1]);
+    assert_eq!(beside[0].played.uci().to_string(), "d2d3");
 }
