@@ -227,7 +227,8 @@ fn the_two_sheets_of_a_long_game_come_to_the_same() {
     for (one, other) in [(0, 1), (1, 0)] {
         let both = beside(&sheets[one], &sheets[other]);
         assert_eq!(Some(uci(&both.game).as_str()), truth.split(" |").next());
-        assert_eq!(both.repairs.len(), [7, 8][one], "{:#?}", both.repairs);
+        let counted = both.repairs.iter().filter(|repair| repair.counts());
+        assert_eq!(counted.count(), [7, 8][one], "{:#?}", both.repairs);
     }
 }
 
@@ -348,6 +349,52 @@ fn a_record_that_replays_is_not_changed_by_another_sheet_and_what_that_says_is_t
             .collect();
         let disputed = |ply, read: &str| (ply, Correction::Disputed, Some(read.to_owned()));
         assert_eq!(told, [disputed(5, others[0]), disputed(6, others[1])]);
+    }
+}
+
+#[test]
+fn what_the_other_sheet_says_is_told_where_the_first_is_mended_too() {
+    let game = game();
+    for [one, other] in pairs() {
+        let whole = sheet(&cells(&game, other));
+        let mut first = cells(&game, one);
+        "?".clone_into(&mut first[40]);
+        let torn = sheet(&first);
+        // Nothing is disputed by a sheet that says the game.
+        let told = |second: &str| {
+            let both = beside(&torn, second);
+            let moves = both.game.plies.iter().map(|ply| ply.played);
+            assert!(moves.eq(game.iter().copied()), "{torn}\n{second}");
+            let disputed = |repair: &Repair| repair.correction == Correction::Disputed;
+            let told = both.repairs.into_iter().filter(disputed);
+            told.collect::<Vec<Repair>>()
+        };
+        assert!(told(&whole).is_empty(), "{torn}\n{whole}");
+        for at in [4, 12, 52] {
+            let mut position = Position::initial();
+            game[..at].iter().for_each(|played| position.play(played));
+            let language = Language::French;
+            let dialect = Dialect {
+                notation: other,
+                language,
+            };
+            // A move with its man and squares apart from the one that was played.
+            let moves = position.legal_moves();
+            let far = |played: &&Move| played.role != game[at].role && played.to != game[at].to;
+            let another = moves.iter().find(far).expect("another move");
+            let mut second = cells(&game, other);
+            second[at] = spell(dialect, &position, another);
+            let told = told(&sheet(&second));
+            let plies: Vec<u32> = told.iter().map(|repair| repair.ply).collect();
+            assert_eq!(plies, [at as u32 + 1], "{torn}\n{}", sheet(&second));
+            let [repair] = &told[..] else { unreachable!() };
+            assert_eq!(repair.read, Some(game[at]));
+            let others = repair.alternatives.iter().filter_map(|other| other.read);
+            assert!(others.clone().any(|other| other == *another), "{repair:?}");
+            let known = repair.alternatives.iter().map(|other| other.confidence);
+            let all = repair.confidence + known.sum::<f64>();
+            assert!((0.5..1.001).contains(&all), "{repair:?}");
+        }
     }
 }
 
@@ -805,4 +852,22 @@ fn a_move_left_out_whose_man_the_next_takes_is_told_by_the_other_sheet() {
         let doubtful = |repair: &Repair| repair.correction == Correction::Doubtful;
         assert!(!both.repairs.iter().any(doubtful), "{one}\n{other}");
     }
+}
+
+#[test]
+fn a_move_that_the_other_sheet_makes_unlikely_has_the_other_beside_it_and_stays() {
+    let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. h3 d6\n6. O-O Fe7\n";
+    let other = rows.replace("5. h3 d6", "5. d3 d9");
+    let both = beside(rows, &other);
+    let [disputed] = &both.repairs[..] else {
+        panic!("{:?}", both.repairs)
+    };
+    assert_eq!(disputed.correction, Correction::Disputed);
+    assert!(disputed.confidence < 0.9, "{disputed:?}");
+    let plies = both.game.plies_of(both.game.main());
+    assert_eq!(plies[8].played.uci().to_string(), "h2h3");
+    assert_eq!(both.game.status, Status::Whole);
+    assert_eq!(both.game.lines.len(), 2);
+    let beside = both.game.plies_of(&both.game.lines[1]);
+    assert_eq!(beside[0].played.uci().to_string(), "d2d3");
 }

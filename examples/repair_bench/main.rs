@@ -14,6 +14,7 @@
 //! own, is laid beside each. With `--apart`, descriptive words are written as books print them (`C 3 FR`, `P pr P`); with
 //! `--rows`, each number begins a line.
 
+mod disputes;
 mod noise;
 mod sheets;
 #[path = "../readings/style.rs"]
@@ -30,6 +31,7 @@ use greffier::reading::Start;
 use greffier::record::{self, Choice};
 use greffier::repair::{Correction, Options, Repair, Repaired, repair, repair_both};
 
+use disputes::Disputes;
 use noise::{Cell, Dice, Kind};
 use sheets::{Layout, Sheet, Spoil, cells, games, sheet, spoilt};
 use style::{Style, style};
@@ -135,6 +137,7 @@ struct Tally {
     kinds: BTreeMap<String, (usize, usize)>,
     /// The confidence of each correction, and whether it is right.
     each: Vec<(f64, bool)>,
+    disputes: Disputes,
 }
 
 fn main() {
@@ -152,6 +155,19 @@ fn main() {
         for &errors in &asked.errors {
             let tally = measured(&all, notation, errors, &asked);
             line(notation, errors, &tally);
+            let disputes = &tally.disputes;
+            if !matches!(asked.second, Second::None) {
+                println!(
+                    "    the other sheet says {} half-moves otherwise, untold {}; {} disputed, idle {}",
+                    disputes.differ, disputes.untold, disputes.told, disputes.idle
+                );
+            }
+            for line in disputes.wrong.iter().filter(|_| asked.told) {
+                println!("    {line}");
+            }
+            for line in disputes.lines().filter(|_| asked.each) {
+                println!("{} {errors} {line}", notation.name());
+            }
             for (kind, (right, of)) in &tally.kinds {
                 if asked.kinds {
                     println!(
@@ -244,6 +260,12 @@ fn measured(all: &[Vec<Move>], notation: Notation, errors: usize, asked: &Asked)
         let time = spent().saturating_sub(begun);
         tally.time += time;
         tally.slowest = tally.slowest.max(time);
+        if let (Some(beside), Second::In(_) | Second::Same) = (&other, asked.second) {
+            let notation = beside.record.dialect.notation;
+            tally
+                .disputes
+                .count(game, beside, french(notation), &repaired);
+        }
         let exact = compared(&mut tally, game, cells, starts, &repaired, asked.told);
         if errors == 1 {
             for kind in made {
@@ -403,7 +425,9 @@ fn around(cells: &[Cell], at: usize) -> String {
 /// missing, written twice or exchanged.
 fn flags(tally: &mut Tally, cells: &[Cell], starts: &[usize], repaired: &Repaired, told: bool) {
     let mut flagged = vec![false; cells.len()];
-    for found in &repaired.repairs {
+    // What the other sheet disputes is no flag on this one.
+    let own = |found: &&Repair| found.correction != Correction::Disputed;
+    for found in repaired.repairs.iter().filter(own) {
         let at = starts
             .partition_point(|&start| start < found.span.start)
             .min(cells.len() - 1);

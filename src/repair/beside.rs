@@ -136,7 +136,8 @@ impl Repaired {
             _ => {
                 let runner_up = repair.alternatives.first()?;
                 let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
-                let shown = repair.counts() && !sure && repair.read.is_some();
+                let is_disputed = repair.correction == Correction::Disputed;
+                let shown = (repair.counts() || is_disputed) && !sure && repair.read.is_some();
                 runner_up.read.filter(|_| shown)?
             }
         };

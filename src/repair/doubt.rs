@@ -8,17 +8,18 @@
 
 mod rival;
 
-use crate::chess::{Move, MoveList, Position};
-use crate::fit::fitting;
+use crate::chess::{Move, Position};
 use crate::game::{Game, Ply};
+use crate::notation::Notation;
 
 use super::graph::Step;
 use super::rank::Weights;
+use super::second::{self, Beside, Half};
 use super::sheet::Word;
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::ways::plays;
-use super::{Alternative, Candidate, Correction, Repair, Repaired, moves, otherwise};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, calibration, moves, otherwise};
 use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
@@ -27,6 +28,8 @@ const SURE: f64 = 0.4;
 const NOT_ON: f64 = 0.01;
 /// How many other moves are named for one.
 const DOUBTED: usize = 4;
+/// What is less likely is not named.
+const UNLIKELY: f64 = 0.001;
 /// How many other games are named.
 const NAMED: usize = 8;
 
@@ -35,7 +38,7 @@ const NAMED: usize = 8;
 pub(super) fn doubts(
     mut slips: Slips<'_>,
     (game, rival): (&Game, Option<&Repaired>),
-    weights: &Weights,
+    (notation, weights): (Notation, &Weights),
 ) -> (Vec<Repair>, Vec<Candidate>) {
     let plies = game.plies_of(game.main());
     let words = slips.words;
@@ -43,6 +46,12 @@ pub(super) fn doubts(
     let rival = rival.map(|other| Rival::of(other, (game, &steps), &mut slips, weights));
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
+    let disputed = match &slips.second {
+        Some(second) => second::disputed(&halves(plies, &stands), &beside(words, &steps), second),
+        None => Vec::new(),
+    };
+    let disputed = disputed.into_iter();
+    let disputed = disputed.map(|(at, says)| (at, Correction::Disputed, says));
     let others = others(slips, (&steps, &stands), weights);
     // Of a rival that differs in one move the slips tell.
     let rival = rival.filter(|rival| rival.differs.len() > 1);
@@ -54,14 +63,11 @@ pub(super) fn doubts(
         others: &others,
         rival: rival.as_ref(),
         all,
+        most: calibration::most(notation),
     };
     let vague = vague
         .into_iter()
         .map(|(at, fits)| (at, Correction::Doubtful, fits));
-    let disputed = steps.iter().enumerate().filter_map(|(at, &(word, _))| {
-        let fits = disputed(&words[word], &plies[at], &stands[at])?;
-        Some((at, Correction::Disputed, fits))
-    });
     for (at, correction, fits) in vague.chain(disputed) {
         let word = &words[steps[at].0];
         if let Some(repair) = shares.among((at, &plies[at]), word, &fits, (correction, before(at)))
@@ -74,17 +80,22 @@ pub(super) fn doubts(
     (repairs, shares.candidates(moves(game)))
 }
 
-/// The moves that the other sheet says where it says another than was played: by the squares, or by the homes of men, where one
-/// of those that can go there has the home that is named.
-fn disputed(word: &Word, ply: &Ply, stand: &Stand) -> Option<Vec<Move>> {
-    let other = word.other.as_deref()?;
-    let mut fits = MoveList::new();
-    fitting(&stand.position, None, &other.phrase?, &mut fits);
-    if !fits.contains(&ply.played) {
-        return Some(fits.to_vec());
-    }
-    let at_home = stand.fits(other);
-    (!at_home.is_empty() && !at_home.contains(&ply.played)).then_some(at_home)
+/// The half-moves of a game, each with what stands before it.
+fn halves(plies: &[Ply], stands: &[Stand]) -> Vec<Half> {
+    let halves = plies.iter().zip(stands);
+    halves
+        .map(|(ply, stand)| (ply.played, stand.clone()))
+        .collect()
+}
+
+/// The words of the other sheet, each with the half-move beside which it stands; nothing where that is not known of the `steps`.
+fn beside<'w>(words: &'w [Word], steps: &[(usize, Step)]) -> Vec<Beside<'w>> {
+    let others = words.iter().enumerate().filter(|_| !steps.is_empty());
+    let others = others.filter_map(|(at, word)| {
+        let half = steps.partition_point(|(word, _)| *word < at);
+        Some((half, word.other.as_deref()?))
+    });
+    others.collect()
 }
 
 /// The shares of other moves than a record's own, among all that count `all`.
@@ -92,6 +103,8 @@ struct Shares<'o> {
     others: &'o [Other],
     rival: Option<&'o Rival<'o>>,
     all: f64,
+    /// How sure any of them is at the most.
+    most: f64,
 }
 
 impl Shares<'_> {
@@ -114,24 +127,22 @@ impl Shares<'_> {
         first.chain(rival).chain(slipped).collect()
     }
 
-    /// That of `played` at step `at`; little where the record does not go on from it.
-    fn of(&self, at: usize, played: &Move) -> f64 {
-        let is_so =
-            |other: &&Other| other.slip.at == at && plays(&other.slip.steps).next() == Some(played);
-        let found = self.others.iter().find(is_so).map(|other| other.share);
+    /// What else there is at step `at` than `own`: each move with its share where that of the record's own is 1. What may have been
+    /// meant at other steps says nothing of this one.
+    fn at(&self, at: usize, own: &Move) -> Vec<(Move, f64)> {
+        let here = self.others.iter().filter(|other| other.slip.at == at);
+        let slips = here.filter_map(|other| {
+            let played = plays(&other.slip.steps).next()?;
+            Some((*played, other.share))
+        });
         let rival = self
             .rival
-            .filter(|rival| rival.played(at).is_some_and(|other| other == *played));
-        let share = found.into_iter().chain(rival.map(|rival| rival.share));
-        let share: f64 = share.sum();
-        if share > 0.0 {
-            share / self.all
-        } else {
-            NOT_ON
-        }
+            .and_then(|rival| Some((rival.played(at)?, rival.share)));
+        let others = slips.chain(rival);
+        others.filter(|(played, _)| played != own).collect()
     }
 
-    /// That `ply` of `word` may have been one of `fits`, none where that names no other move.
+    /// That `ply` of `word` may have been one of `fits`, none where that names no other move and nothing is disputed.
     fn among(
         &self,
         (at, ply): (usize, &Ply),
@@ -139,23 +150,37 @@ impl Shares<'_> {
         fits: &[Move],
         (correction, before): (Correction, Position),
     ) -> Option<Repair> {
-        let others = fits.iter().filter(|played| **played != ply.played);
         let rival = self.rival.and_then(|rival| rival.played(at));
-        let rival = rival.filter(|read| !fits.contains(read));
-        let others = others.chain(rival.as_ref()).map(|played| Alternative {
-            read: Some(*played),
-            confidence: self.of(at, played),
+        let said = fits.iter().copied().chain(rival);
+        let said: Vec<Move> = said.filter(|played| *played != ply.played).collect();
+        if said.is_empty() && correction != Correction::Disputed {
+            return None;
+        }
+        let mut known = self.at(at, &ply.played);
+        let all = 1.0 + known.iter().map(|(_, share)| share).sum::<f64>();
+        // Of words that say several moves these alone are told.
+        known.retain(|(played, _)| correction == Correction::Disputed || said.contains(played));
+        // Little where the record does not go on from it.
+        for played in &said {
+            if known.iter().all(|(other, _)| other != played) {
+                known.push((*played, NOT_ON * all));
+            }
+        }
+        let doubt = known.iter().map(|(_, share)| share).sum::<f64>() / all;
+        let others = known.into_iter().map(|(played, share)| Alternative {
+            read: Some(played),
+            confidence: share / all,
         });
-        let others: Vec<Alternative> = others.collect();
         // What cannot be played here is a doubt all the same: of lines in another order.
-        let doubt: f64 = others.iter().map(|other| other.confidence).sum();
-        (!others.is_empty()).then(|| Repair {
+        let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
+        otherwise::named(&mut alternatives, &said, (DOUBTED, UNLIKELY));
+        Some(Repair {
             ply: at as u32 + 1,
             correction,
             span: word.span.clone(),
             read: Some(ply.played),
-            confidence: (1.0 - doubt).clamp(0.0, 1.0),
-            alternatives: otherwise::playable(others, Some(ply.played), &before),
+            confidence: (1.0 - doubt).clamp(0.0, self.most),
+            alternatives,
             before,
         })
     }

@@ -143,8 +143,9 @@ impl Sheet<'_> {
             start: &game.start,
             open: &vec![false; self.words.len()],
         };
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let (mut repairs, candidates) = doubt::doubts(slips, (&game, rival), weights);
+        let notation = self.record.dialect.notation;
+        let weights = &rank::weights(notation, self.words);
+        let (mut repairs, candidates) = doubt::doubts(slips, (&game, rival), (notation, weights));
         let short = self.in_short(&game).into_iter();
         let short: Vec<Repair> = short
             .filter(|short| repairs.iter().all(|told| told.ply != short.ply))

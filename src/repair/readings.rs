@@ -14,6 +14,7 @@ use crate::game::{Game, Status};
 use crate::reading::Start;
 use crate::record::Span;
 
+use super::channel::Channel;
 use super::ended::Stated;
 use super::graph::Step;
 use super::judged::Judge;
@@ -48,6 +49,8 @@ pub(super) struct Readings {
     /// What is known of far more ways, where cells follow each other, and the share of them all that the likeliest have.
     sums: Sums,
     covered: f64,
+    /// What the words of a second sheet count.
+    second: Option<Channel>,
 }
 
 impl Readings {
@@ -60,6 +63,7 @@ impl Readings {
             doubted: Vec::new(),
             sums: Sums::default(),
             covered: 1.0,
+            second: None,
         }
     }
 
@@ -235,6 +239,7 @@ impl Sheet<'_> {
             doubted: Vec::new(),
             sums,
             covered,
+            second: search.second,
         }
     }
 
@@ -266,6 +271,7 @@ impl Sheet<'_> {
             beside: beside(readings, rivals),
             doubted: readings.doubted.clone(),
             sums: readings.sums.clone(),
+            second: readings.second.clone(),
         };
         let shares = known.beside.iter().map(|game| game.confidence);
         let all = 1.0 + shares.sum::<f64>();

@@ -7,7 +7,9 @@
 
 mod alike;
 mod apart;
+mod attributed;
 mod cells;
+mod disputed;
 mod slipped;
 mod together;
 
@@ -18,6 +20,8 @@ use super::sheet::{Word, Written};
 use super::steps::own_end;
 use alike::{Compared, compared};
 pub(super) use apart::{Seen, differ, seen};
+pub(super) use attributed::{Beside, Half};
+pub(super) use disputed::disputed;
 use together::{Place, Rows};
 
 /// The most pairs of words that are compared; no game has so many.

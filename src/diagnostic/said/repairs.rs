@@ -114,8 +114,9 @@ impl Telling {
 
     /// What else may have been meant.
     fn others(&self, repair: &Repair, written: &str) -> String {
-        let vague = repair.correction == Correction::Vague;
-        let likely = |other: &&Alternative| other.confidence >= LIKELY || vague;
+        // What the words say as well, or the other sheet, however unlikely.
+        let said = matches!(repair.correction, Correction::Vague | Correction::Disputed);
+        let likely = |other: &&Alternative| other.confidence >= LIKELY || said;
         let others = repair.alternatives.iter().filter(likely).take(OTHERS);
         let others = others.map(|other| {
             let read = match &other.read {

@@ -1,0 +1,123 @@
+//! Moves of which the other sheet says another than is read.
+//!
+//! Comes in: the way that is read, what is told of its words, and all ways. Goes out: the same, with a [`Repair`] that changes
+//! nothing at each half-move of which the second sheet says another; where something is told already, that move is named.
+//!
+//! `5. d3` beside `5. h3`, other words of the first sheet being misread: d3, or else h3.
+
+use crate::chess::Move;
+
+use super::super::graph::Step;
+use super::super::second::{self, Beside, Half};
+use super::super::ways::Way;
+use super::{Alternative, Correction, Mender, Repair, Stood};
+
+/// The share of what the other sheet says where no game that was found goes on from it.
+const NOT_ON: f64 = 0.01;
+
+/// A half-move of which the other sheet says another move.
+struct Dispute<'s> {
+    at: &'s Stood,
+    which: usize,
+    /// What the other says; nothing where it can be no move there.
+    says: Vec<Move>,
+}
+
+impl Mender<'_> {
+    /// Tells what the other sheet says of the half-moves of `best` where it says another move.
+    pub(super) fn dispute(
+        &self,
+        best: &[Stood],
+        ways: &[Way],
+        stood: &[Vec<Stood>],
+        repairs: &mut Vec<Repair>,
+    ) {
+        let Some(channel) = &self.known.second else {
+            return;
+        };
+        let mut places: Vec<(&Stood, usize)> = Vec::new();
+        let (mut halves, mut others): (Vec<Half>, Vec<Beside<'_>>) = (Vec::new(), Vec::new());
+        for at in best {
+            let words = beside(at).into_iter();
+            let words = words.map(|(which, word)| (halves.len() + which, self.words.get(word)));
+            let words = words.filter_map(|(half, word)| Some((half, word?.other.as_deref()?)));
+            others.extend(words);
+            let mut stand = at.before.clone();
+            for (which, played) in at.step.moves().into_iter().flatten().enumerate() {
+                places.push((at, which));
+                halves.push((*played, stand.clone()));
+                stand.play(played);
+            }
+        }
+        for (half, says) in second::disputed(&halves, &others, channel) {
+            let (at, which) = places[half];
+            self.tell(&Dispute { at, which, says }, ways, stood, repairs);
+        }
+        repairs.sort_by_key(|repair| repair.ply);
+    }
+
+    /// Tells a dispute, in what is told of its half-move already if anything is.
+    fn tell(
+        &self,
+        dispute: &Dispute<'_>,
+        ways: &[Way],
+        stood: &[Vec<Stood>],
+        repairs: &mut Vec<Repair>,
+    ) {
+        let Dispute { at, which, says } = dispute;
+        let ply = at.ply + *which as u32;
+        let told = repairs
+            .iter_mut()
+            .find(|repair| repair.ply == ply && repair.read.is_some());
+        if let Some(told) = told {
+            if told.correction == Correction::Doubtful {
+                told.correction = Correction::Disputed;
+            }
+            return name(told, says);
+        }
+        let (confidence, alternatives) = self.weighed(at, (*which, says), ways, stood);
+        let own = beside(at).into_iter().find(|(own, _)| own == which);
+        let own = own.and_then(|(_, word)| self.words.get(word));
+        let mut repair = Repair {
+            ply,
+            correction: Correction::Disputed,
+            span: own.unwrap_or(&self.words[at.word]).span.clone(),
+            read: at.step.moves()[*which].copied(),
+            before: at.before_of(*which),
+            confidence,
+            alternatives,
+        };
+        name(&mut repair, says);
+        repairs.push(repair);
+    }
+}
+
+/// The words of a step in the order of its moves, each with which of them it stands for: of one that was left out none does.
+fn beside(at: &Stood) -> Vec<(usize, usize)> {
+    match at.step {
+        Step::Read(_) | Step::Both(..) | Step::Extra => vec![(0, at.word)],
+        Step::Missing(..) => vec![(1, at.word)],
+        Step::Exchanged(..) => vec![(0, at.word + 1), (1, at.word)],
+    }
+}
+
+/// Names what the other sheet says among what else may have been meant.
+fn name(repair: &mut Repair, says: &[Move]) {
+    let known: f64 = repair
+        .alternatives
+        .iter()
+        .map(|other| other.confidence)
+        .sum();
+    let mut left = (1.0 - repair.confidence - known).max(0.0);
+    for played in says {
+        let named = |other: &Alternative| other.read == Some(*played);
+        if repair.read != Some(*played) && !repair.alternatives.iter().any(named) {
+            let confidence = NOT_ON.min(left / 2.0);
+            left -= confidence;
+            repair.alternatives.push(Alternative {
+                read: Some(*played),
+                confidence,
+            });
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Which word of the second sheet belongs to which half-move of the game that is read.
+//!
+//! Comes in: the moves of the game, each with what stands before it, and the words of the second sheet about where they stand beside
+//! the first. Goes out: for each move its word. The rows were laid together before the game was known; what a word says in it tells
+//! more: that the second sheet lacks a half-move, has one twice, or two in the other order.
+//!
+//! `Fh5 5` beside `Fg4 h5`: two words miswritten, and not one left out.
+
+use crate::chess::Move;
+
+use super::super::channel::{Asked, Channel, Rivals};
+use super::super::sheet::{Word, Written};
+use super::super::stand::Stand;
+
+/// How far from its place in the rows a word may belong.
+const NEAR: usize = 4;
+
+/// What it counts where the second sheet and the game go on.
+mod cost {
+    /// A word says another move than is read, however unlike they are.
+    pub const OTHER: f32 = 7.0;
+    /// A cell that says nothing stands for a move.
+    pub const CELL: f32 = 1.0;
+    /// The side that a number tells is not that which moves.
+    pub const SIDE: f32 = 1.5;
+    /// A half-move has no word, two are in the other order, a word is no half-move, or is there twice.
+    pub const LACKS: f32 = 5.0;
+    pub const EXCHANGED: f32 = 6.0;
+    pub const EXTRA: f32 = 10.5;
+    pub const TWICE: f32 = 6.0;
+    pub const SCRAP: f32 = 4.0;
+    pub const NEVER: f32 = f32::INFINITY;
+}
+
+/// A half-move of the game, and what stands before it.
+pub(in crate::repair) type Half = (Move, Stand);
+
+/// A word of the second sheet, and the half-move beside which it stands.
+pub(in crate::repair) type Beside<'w> = (usize, &'w Word);
+
+/// How the game and the sheet go on from one place.
+#[derive(Clone, Copy)]
+enum Going {
+    Both,
+    Lacks,
+    Extra,
+    Exchanged,
+}
+
+/// The game beside the second sheet.
+struct Rows<'s> {
+    halves: &'s [Half],
+    words: &'s [Beside<'s>],
+    /// What each word counts as the half-moves near its place.
+    counts: Vec<Vec<f32>>,
+}
+
+/// The place among `words` of that which belongs to each half-move of a game, as far as it has one.
+pub(in crate::repair) fn attributed(
+    halves: &[Half],
+    words: &[Beside<'_>],
+    channel: &mut Channel,
+) -> Vec<Option<usize>> {
+    channel.forget();
+    let mut rows = Rows {
+        halves,
+        words,
+        counts: Vec::new(),
+    };
+    rows.counts = (0..words.len())
+        .map(|at| rows.counted(at, channel))
+        .collect();
+    rows.likeliest()
+}
+
+impl Rows<'_> {
+    /// The half-moves to which word `at` may belong.
+    fn near(&self, at: usize) -> std::ops::Range<usize> {
+        let (place, _) = self.words[at];
+        place.saturating_sub(NEAR)..(place + NEAR + 1).min(self.halves.len())
+    }
+
+    /// What word `at` counts as each half-move near its place. One that says one of them is not compared with the others.
+    fn counted(&self, at: usize, channel: &mut Channel) -> Vec<f32> {
+        let (_, word) = self.words[at];
+        let near = self.near(at);
+        let says: Vec<bool> = near.clone().map(|half| self.says(word, half)).collect();
+        let is_read = says.contains(&true);
+        let count = |(half, says): (usize, bool)| {
+            let text = match (word.written, says) {
+                (_, true) => 0.0,
+                (Written::Move, false) if is_read => cost::OTHER,
+                (Written::Move, false) => self.unlike(at, half, channel).min(cost::OTHER),
+                _ => cost::CELL,
+            };
+            let turn = self.halves[half].1.position.turn();
+            let denied = word
+                .number
+                .is_some_and(|(_, black)| black != turn.is_black());
+            text + if denied { cost::SIDE } else { 0.0 }
+        };
+        near.zip(says).map(count).collect()
+    }
+
+    fn says(&self, word: &Word, half: usize) -> bool {
+        let (played, before) = &self.halves[half];
+        before.said(Some(word)).is(played)
+    }
+
+    /// How unlike the letters of word `at` are those of a half-move.
+    fn unlike(&self, at: usize, half: usize, channel: &mut Channel) -> f32 {
+        let (played, before) = &self.halves[half];
+        let moves = before.position.legal_moves();
+        let asked = Asked {
+            played,
+            rivals: &Rivals::new(&moves),
+            literal: false,
+            also: false,
+            turn: before.position.turn(),
+            homes: before.homes.as_deref(),
+            last: before.last[0].as_ref(),
+            most: cost::OTHER,
+        };
+        channel.cost(at, self.words[at].1, asked)
+    }
+
+    fn count(&self, at: usize, half: usize) -> f32 {
+        let near = half.checked_sub(self.near(at).start);
+        let count = near.and_then(|near| self.counts[at].get(near));
+        count.copied().unwrap_or(cost::NEVER)
+    }
+
+    /// What it counts that word `at` is no half-move.
+    fn extra(&self, at: usize) -> f32 {
+        let (_, word) = self.words[at];
+        let before = at.checked_sub(1).map(|before| self.words[before].1);
+        match word.written {
+            Written::Move if before.is_some_and(|before| before.core == word.core) => cost::TWICE,
+            Written::Move => cost::EXTRA,
+            _ => cost::SCRAP,
+        }
+    }
+
+    /// Whether the second sheet has begun before a half-move, and not ended.
+    fn is_within(&self, half: usize) -> bool {
+        let ends = self.words.first().zip(self.words.last());
+        ends.is_some_and(|((first, _), (last, _))| (*first..=*last).contains(&half))
+    }
+
+    /// What one way to go on from half-move `half` and word `at` counts.
+    fn step(&self, going: Going, half: usize, at: usize) -> f32 {
+        match going {
+            Going::Both => self.count(at, half),
+            Going::Lacks if self.is_within(half) => cost::LACKS,
+            Going::Lacks => 0.0,
+            Going::Extra => self.extra(at),
+            Going::Exchanged => {
+                let crossed = self.count(at, half + 1) + self.count(at + 1, half);
+                cost::EXCHANGED + crossed
+            }
+        }
+    }
+
+    /// The words of the half-moves, the whole counting the least.
+    fn likeliest(&self) -> Vec<Option<usize>> {
+        let (n, m) = (self.halves.len(), self.words.len());
+        let mut least = vec![(cost::NEVER, None); (n + 1) * (m + 1)];
+        least[n * (m + 1) + m] = (0.0, None);
+        for half in (0..=n).rev() {
+            for at in (0..=m).rev() {
+                let goings = STEPS
+                    .iter()
+                    .filter(|(_, halves, words)| half + halves <= n && at + words <= m);
+                let goings = goings.map(|&(going, halves, words)| {
+                    let rest = least[(half + halves) * (m + 1) + at + words].0;
+                    (
+                        self.step(going, half, at) + rest,
+                        Some((going, halves, words)),
+                    )
+                });
+                let first = goings.min_by(|one, other| one.0.total_cmp(&other.0));
+                if let Some(first) = first {
+                    least[half * (m + 1) + at] = first;
+                }
+            }
+        }
+        let mut own = vec![None; n];
+        let (mut half, mut at) = (0, 0);
+        while let Some((going, halves, words)) = least[half * (m + 1) + at].1 {
+            match going {
+                Going::Both => own[half] = Some(at),
+                Going::Exchanged => {
+                    own[half] = Some(at + 1);
+                    own[half + 1] = Some(at);
+                }
+                Going::Lacks | Going::Extra => {}
+            }
+            (half, at) = (half + halves, at + words);
+        }
+        own
+    }
+}
+
+/// The ways to go on, each with how many half-moves and words it passes.
+const STEPS: [(Going, usize, usize); 4] = [
+    (Going::Both, 1, 1),
+    (Going::Lacks, 1, 0),
+    (Going::Extra, 0, 1),
+    (Going::Exchanged, 2, 2),
+];
