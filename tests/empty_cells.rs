@@ -4,10 +4,11 @@ mod support;
 
 use greffier::diagnostic;
 use greffier::game::{Cause, Game, Status};
+use greffier::notation::Notation;
 use greffier::repair::{Correction, Options};
 use greffier::write::{Format, Nonstandard};
 use support::converted::converted;
-use support::sheets::{read, repaired, uci, whole};
+use support::sheets::{cells, read, repaired, uci, whole};
 
 /// How the rows of a sheet show their columns.
 const SHEETS: [fn(usize, &str, &str) -> String; 8] = [
@@ -163,5 +164,38 @@ fn cells_that_hold_no_half_move_are_no_fault() {
     ] {
         let game = whole(text);
         assert!(uci(&game).ends_with("g1f3 b8c6 f1b5 a7a6"), "{text}");
+    }
+}
+
+/// What Morphy played in the opera, as SAN and the descriptive notation have it: a move in the wrong column may be the other side's too.
+const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
+    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+
+#[test]
+fn behind_an_empty_cell_in_which_nothing_is_missing_no_half_move_is_missing_either() {
+    let (game, _) = read(OPERA);
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Descriptive,
+        Notation::Coordinate,
+    ] {
+        let played = cells(&game, notation);
+        for at in 2..played.len() - 8 {
+            let mut cells = played.clone();
+            cells.insert(at, String::new());
+            cells.push(String::new());
+            let rows: Vec<[&str; 2]> = cells
+                .chunks_exact(2)
+                .map(|row| [&*row[0], &*row[1]])
+                .collect();
+            let text = sheet(&rows, SHEETS[2]);
+            let (read, _) = read(&text);
+            // What may have been meant in the cell is not known: a move may be missing there, and nowhere else.
+            let missing = missing(&read, &text);
+            assert!(missing.iter().all(|line| *line == at / 2 + 1), "{text}");
+            if missing.is_empty() {
+                assert_eq!(uci(&read), uci(&game), "{text}");
+            }
+        }
     }
 }

@@ -50,11 +50,13 @@ impl Replay<'_> {
             return false;
         }
         if walk.is_numbered(at) != white || self.is_over(walk, at, end) {
+            walk.shifted = false;
             return true;
         }
         let passes = self.goes_on_without(walk, at, end);
         if passes {
             self.stray(walk, Cause::StrayBlank, self.beside_cell(at));
+            walk.shifted = true;
         }
         passes
     }

@@ -305,7 +305,8 @@ impl Replay<'_> {
         let again = may_stand && turn == Color::White && value_due == due - 1 && black;
         // Black's number said again: both his moves stand under it.
         walk.number = Some(at).filter(|_| !again);
-        if skipped && (walk.empty.is_some() || !may_stand && self.is_row_of(walk, at, value)) {
+        let lacks = skipped && !walk.shifted;
+        if lacks && (walk.empty.is_some() || !may_stand && self.is_row_of(walk, at, value)) {
             return false;
         }
         if follows && !dotted {

@@ -78,6 +78,8 @@ pub(super) struct Walk {
     pub row: i64,
     /// The item of dots that may be an empty cell of Black's.
     pub empty: Option<u32>,
+    /// Whether an empty cell in which no move is missing moved what follows into the other columns: numbers stand before Black's moves.
+    pub shifted: bool,
     /// Whether a number was met.
     pub numbered: bool,
     /// What the record's numbers are ahead of the position's.
@@ -124,6 +126,7 @@ impl Walk {
             anchor: None,
             number: None,
             row: 0,
+            shifted: false,
             empty: None,
             numbered: false,
             offset: 0,
