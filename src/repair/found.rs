@@ -22,11 +22,12 @@ const MANY: u32 = 5;
 /// So few as these are looked for twice too, from two on, for a reading with fewer: a half-move left out at the beginning may show
 /// in two words far behind it, each of which is nearly another move.
 const FEW: RangeInclusive<u32> = 2..=3;
-/// How much wider a second search is, and how much more its readings may cost where nothing else limits them.
+/// How much wider a second search is, and how much more its readings may cost where nothing else limits them; still more where the first needs
+/// very many departures, or finds nothing.
 const WIDER: usize = 2;
-const DEARER: f64 = 7.0;
-/// The same of readings that need no more corrections than are allowed.
-const DEARER_FEWER: f64 = 4.0;
+const DEARER: f64 = 4.0;
+const DEARER_YET: f64 = 7.0;
+const VERY_MANY: u32 = 7;
 /// So many corrections more than are allowed are searched: words misplaced, which would be one, show in them.
 const BEYOND: u32 = 6;
 
@@ -100,7 +101,8 @@ impl Sheet<'_> {
                 (first.looked(), Some(changes + unread - 1), 0.0)
             }
             Some(changes) if changes <= MANY => return None,
-            _ => (self.words.len(), None, DEARER),
+            Some(changes) if changes < VERY_MANY => (self.words.len(), None, DEARER),
+            _ => (self.words.len(), None, DEARER_YET),
         };
         Some(Limits {
             width: self.width(options.width * WIDER),
@@ -181,7 +183,7 @@ impl Sheet<'_> {
         let limits = Limits {
             width: self.width(options.width * WIDER),
             most: options.most,
-            margin: first.limits.margin + DEARER_FEWER,
+            margin: first.limits.margin + DEARER,
             anywhere: 0,
             fewer: Some(options.most),
         };

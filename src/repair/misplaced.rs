@@ -32,6 +32,8 @@ const NEAR: usize = 12;
 const LEAST: f64 = 13.0;
 /// The same where two words of one side depart that follow each other.
 const LEAST_EXCHANGED: f64 = 7.0;
+/// So many words about the first that cannot be read as it stands depart at the least where a column slipped up.
+const SLIPPED_LEAST: usize = 3;
 /// So many words on is the last of those exchanged.
 const EXCHANGED_MOST: usize = 3;
 /// In how many places of a sheet a cause is looked for, and in how many of one that no reading goes on with.
@@ -221,10 +223,9 @@ fn slipped_as_written(
     };
     let start = search.nodes[0].stand.clone();
     let reach = Place::new((search.words, own), (0, vec![start.clone()]), (0.0, 0.0)).broken();
-    if first < reach {
-        let near = departed
-            .iter()
-            .take_while(|(word, _)| *word <= reach + NEAR);
+    let near = departed.iter();
+    let near = near.take_while(|(word, _)| *word <= reach + NEAR);
+    if first < reach && near.clone().count() >= SLIPPED_LEAST {
         let saved = near.map(|(_, counts)| counts).sum();
         let place = Place::new((search.words, own), (0, vec![start]), (saved, 0.0));
         let up = slipped_up(search, &place).into_iter();

@@ -223,8 +223,9 @@ impl Channel {
         for (square, rank, other) in squares {
             let file = self.file(square);
             let files = [(until_nought(&file), 0.0), (&file[..1], open)];
-            let files = &files[..if file[1] == 0 { 1 } else { 2 }];
-            for &(file, wrong) in files {
+            // Two slips in one word are not looked for.
+            let alone = file[1] == 0 || other > 0.0 && !self.habits.open;
+            for &(file, wrong) in &files[..if alone { 1 } else { 2 }] {
                 self.promoted(played, extra + wrong + other, sink, |spelling| {
                     spelling
                         .bytes(&[man])
