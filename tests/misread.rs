@@ -231,3 +231,22 @@ fn one_wrong_letter_of_a_record_in_words_is_found_and_the_game_comes_back() {
     }
     assert!(10 * placed >= 9 * all, "{placed} of {all}");
 }
+
+#[test]
+fn a_damaged_move_that_begins_a_line_where_a_row_goes_on_is_no_word() {
+    let before = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7";
+    let played = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3";
+    for (behind, damaged) in [
+        ("6.\nTel b5 7. Fb3 d6 8. c3", "Tel"),
+        ("6. Te1\nbS 7. Fb3 d6 8. c3", "bS"),
+        ("6. Te1 b5 7.\nFbI d6 8. c3", "FbI"),
+    ] {
+        let text = format!("{before} {behind}\n");
+        let mended = repaired(&text, &Options::default());
+        assert_eq!(uci(&mended.game), played, "{text}");
+        let [repair] = &mended.repairs[..] else {
+            panic!("{text}: {:?}", mended.repairs);
+        };
+        assert_eq!(&text[repair.span.clone()], damaged, "{text}");
+    }
+}

@@ -79,29 +79,37 @@ impl Lexer<'_> {
             return true;
         }
         // A line of its own where a move is due.
-        let ruin = || !self.apart && !self.number.is_full() && layout::is_ruin(line);
+        let due = !self.apart && !self.number.is_full();
+        let ruin = || due && layout::is_ruin(line);
         let misread = || self.number.last == 0 && self.opens_misread(line);
+        let runs_on = || due && self.number.last > 0 && self.runs_on_misread(line);
         // `Le Cava-`: the move goes on in the next line.
         let parted = || line.ends_with('-') && self.dialect.reads(self.rest());
-        !self.over && (ruin() || misread()) || parted()
+        !self.over && (ruin() || misread() || runs_on()) || parted()
     }
 
     /// Whether a line of a record without numbers is moves, of which nothing reads the first: `Rhl Txf7 Txf7 Dd1+`.
     fn opens_misread(&self, line: &str) -> bool {
         let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let moves = |rest: &str| layout::moves_alone(rest.trim_start(), self.dialect) > 0;
         let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
-        let figure = |c: char| c.is_ascii_digit() || "lIiOo".contains(c);
-        let square = |cell: &str| {
-            let mut last = cell.chars().rev();
-            last.next().is_some_and(figure) && last.next().is_some_and(|c| ('a'..='h').contains(&c))
+        blanks.any(|(at, _)| is_misread(&near[..at]) && moves(&near[at..]))
+    }
+
+    /// Whether a row goes on in a line with a move that nothing reads, before the next number or a move that it stands behind: below
+    /// `6.` at the end of a line `Tel b5 7. Fb3`.
+    fn runs_on_misread(&self, line: &str) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let next = |rest: &str| {
+            let next = layout::number_and_move(rest.trim_start(), self.dialect);
+            next.is_some_and(|(number, _)| number == self.number.last + 1)
         };
-        let misread = |cell: &str| match cell.contains(' ') {
-            true => cell.split(' ').all(|word| word.chars().count() < 3) && cell.contains(figure),
-            false => layout::is_ruin(cell) || cell.chars().count() < 5 && square(cell),
+        let behind = |rest: &str| match self.dialect.phrase(rest.trim_start()) {
+            Ok((_, n)) if n > 0 => next(&rest.trim_start()[n..]),
+            _ => next(rest),
         };
-        blanks.any(|(at, _)| {
-            misread(&near[..at]) && layout::moves_alone(near[at..].trim_start(), self.dialect) > 0
-        })
+        let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
+        blanks.any(|(at, _)| is_misread(&near[..at]) && behind(&near[at..]))
     }
 
     /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
@@ -179,5 +187,18 @@ impl Lexer<'_> {
                 self.items.set_kind(at, Kind::Prose);
             }
         }
+    }
+}
+
+/// Whether a cell may be a move though nothing reads it: `Tel`, `F l CD`.
+fn is_misread(cell: &str) -> bool {
+    let figure = |c: char| c.is_ascii_digit() || "lIiOo".contains(c);
+    let square = |cell: &str| {
+        let mut last = cell.chars().rev();
+        last.next().is_some_and(figure) && last.next().is_some_and(|c| ('a'..='h').contains(&c))
+    };
+    match cell.contains(' ') {
+        true => cell.split(' ').all(|word| word.chars().count() < 3) && cell.contains(figure),
+        false => layout::is_ruin(cell) || cell.chars().count() < 5 && square(cell),
     }
 }
