@@ -111,3 +111,22 @@ fn each_half_move_exchanged_counts_against_the_most_that_are_allowed() {
         );
     }
 }
+
+#[test]
+fn dots_behind_a_number_with_dots_are_a_cell_as_a_question_mark_is() {
+    let sheet = |cell: &str| {
+        format!(
+            "1. e4\n1... e5\n2. Cf3\n2... Cc6\n3. Fb5\n3... {cell}\n4. Fa4\n4... {cell}\n5. O-O\n5... Fe7\n6. Te1\n\
+             6... b5\n7. Fb3\n7... d6\n8. c3\n8... O-O\n9. h3\n9... Cb8\n"
+        )
+    };
+    let read = |cell: &str| {
+        let found = repaired(&sheet(cell), &Options::default());
+        let kinds: Vec<Correction> = found.repairs.iter().map(|one| one.correction).collect();
+        (uci(&found.game), kinds)
+    };
+    let (game, kinds) = read("?");
+    assert_eq!(kinds, [Correction::Illegible; 2]);
+    assert_eq!(read("…"), (game.clone(), kinds.clone()));
+    assert_eq!(read("..."), (game, kinds));
+}

@@ -122,6 +122,7 @@ impl Reader<'_> {
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
                 Kind::Empty { dots } => {
                     let cell = self.record.fills_line(at, self.text)
+                        || self.is_numbered_cell(at)
                         || !self.whole && self.record.is_last_cell(at, self.text);
                     let written = match dots && !cell {
                         true => Written::Dots,
@@ -213,6 +214,15 @@ impl Reader<'_> {
             }
             start += cell.len() + 1;
         }
+    }
+
+    /// Whether dots at item `at` stand behind a number with dots of its own and alone under it: `4... …`.
+    fn is_numbered_cell(&self, at: u32) -> bool {
+        let items = &self.record.items;
+        let before = at.checked_sub(1).map(|at| items.at(at).kind);
+        let next = items.get(at as usize + 1).map(|next| next.kind);
+        let alone = next.is_none_or(|next| matches!(next, Kind::Number { .. } | Kind::Result(_)));
+        alone && matches!(before, Some(Kind::Number { black: true, .. }))
     }
 
     /// Whether item `at` is a dash that stands for White's cell.
