@@ -8,7 +8,7 @@ use greffier::notation::Notation;
 use greffier::repair::{Correction, Options};
 use greffier::write::{Format, Nonstandard};
 use support::converted::converted;
-use support::sheets::{cells, read, repaired, uci, whole};
+use support::sheets::{OPERA, cells, read, repaired, uci, whole};
 
 /// How the rows of a sheet show their columns.
 const SHEETS: [fn(usize, &str, &str) -> String; 8] = [
@@ -167,10 +167,7 @@ fn cells_that_hold_no_half_move_are_no_fault() {
     }
 }
 
-/// What Morphy played in the opera, as SAN and the descriptive notation have it: a move in the wrong column may be the other side's too.
-const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
-    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
-
+/// A move in the wrong column may be the other side's too, as SAN and the descriptive notation have it.
 #[test]
 fn behind_an_empty_cell_in_which_nothing_is_missing_no_half_move_is_missing_either() {
     let (game, _) = read(OPERA);

@@ -6,16 +6,7 @@ mod support;
 use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::repair::{Correction, Options, Repair};
-use support::sheets::{self, repaired, uci};
-
-/// The closed Spanish game, as Breyer defended it.
-const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
-    10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8 14. Cg3 g6 15. a4 c5 16. d5 c4 17. Fg5 h6 18. Fe3 Cc5 \
-    19. Dd2 h5 20. Fg5 Fe7";
-
-/// What Morphy played in the opera.
-const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
-    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+use support::sheets::{self, BREYER, OPERA, repaired, uci};
 
 /// A game's half-moves, each as a notation writes it.
 fn cells(played: &str, notation: Notation) -> Vec<String> {
@@ -48,9 +39,9 @@ const NOTATIONS: [Notation; 2] = [Notation::Abbreviated, Notation::Coordinate];
 #[test]
 fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
     for notation in NOTATIONS {
-        let mut cells = cells(PLAYED, notation);
+        let mut cells = cells(BREYER, notation);
         cells.drain(6..8);
-        let repairs = mended(&sheet(&cells), PLAYED);
+        let repairs = mended(&sheet(&cells), BREYER);
         assert!(are(&repairs, Correction::Missing) && repairs.len() == 2);
         let plies: Vec<u32> = repairs.iter().map(|repair| repair.ply).collect();
         assert_eq!(plies, [7, 8]);
@@ -61,10 +52,10 @@ fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
 #[test]
 fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
     for (notation, wrong) in NOTATIONS.into_iter().zip(["Cf8", "Cg8-f8"]) {
-        let mut cells = cells(PLAYED, notation);
+        let mut cells = cells(BREYER, notation);
         wrong.clone_into(&mut cells[7]);
         cells.remove(6);
-        let repairs = mended(&sheet(&cells), PLAYED);
+        let repairs = mended(&sheet(&cells), BREYER);
         let found: Vec<Correction> = repairs.iter().map(|repair| repair.correction).collect();
         assert_eq!(found, [Correction::Missing, Correction::Misread]);
     }
@@ -74,10 +65,10 @@ fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
 fn a_stray_half_move_may_be_one_misread_behind_one_left_out() {
     // Were the word passed over, the rest could be played as it stands, or nearly.
     for (at, wrong) in [(26, "Cc3"), (27, "e6"), (27, "a6"), (28, "c4")] {
-        let mut cells = cells(PLAYED, Notation::Abbreviated);
+        let mut cells = cells(BREYER, Notation::Abbreviated);
         wrong.clone_into(&mut cells[at]);
         cells.remove(at - 1);
-        let repairs = mended(&sheet(&cells), PLAYED);
+        let repairs = mended(&sheet(&cells), BREYER);
         let found: Vec<Correction> = repairs.iter().map(|repair| repair.correction).collect();
         assert_eq!(found, [Correction::Missing, Correction::Misread]);
     }
@@ -86,7 +77,7 @@ fn a_stray_half_move_may_be_one_misread_behind_one_left_out() {
 #[test]
 fn what_needs_few_corrections_is_found_though_the_words_as_they_stand_need_too_many() {
     for (at, wrong) in [(11, "g5"), (13, "g6"), (17, "Ca8"), (21, "Fe7")] {
-        let mut cells = cells(PLAYED, Notation::Abbreviated);
+        let mut cells = cells(BREYER, Notation::Abbreviated);
         wrong.clone_into(&mut cells[at]);
         cells.remove(at - 1);
         let two = Options {
@@ -95,7 +86,7 @@ fn what_needs_few_corrections_is_found_though_the_words_as_they_stand_need_too_m
         };
         let found = repaired(&sheet(&cells), &two);
         assert_eq!((found.given_up, found.repairs.len()), (None, 2));
-        let game = repaired(PLAYED, &two).game;
+        let game = repaired(BREYER, &two).game;
         assert_eq!(uci(&found.game), uci(&game), "{wrong}");
     }
 }
@@ -114,9 +105,9 @@ fn lines_exchanged_are_told_as_exchanged() {
 #[test]
 fn two_moves_of_one_side_exchanged_are_two_corrections() {
     for notation in NOTATIONS {
-        let mut cells = cells(PLAYED, notation);
+        let mut cells = cells(BREYER, notation);
         cells.swap(8, 10);
-        let repairs = mended(&sheet(&cells), PLAYED);
+        let repairs = mended(&sheet(&cells), BREYER);
         assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
     }
 }
@@ -124,9 +115,9 @@ fn two_moves_of_one_side_exchanged_are_two_corrections() {
 #[test]
 fn exchanged_moves_that_show_far_behind_are_found() {
     // 12... Ff8 could be misread, and then White's or Black's 20th is the one that cannot be played.
-    let mut cells = cells(PLAYED, Notation::Abbreviated);
+    let mut cells = cells(BREYER, Notation::Abbreviated);
     cells.swap(23, 25);
-    let repairs = mended(&sheet(&cells), PLAYED);
+    let repairs = mended(&sheet(&cells), BREYER);
     assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
 }
 
@@ -214,7 +205,7 @@ fn table(white: &[String], black: &[String]) -> String {
 #[test]
 fn a_column_that_slipped_leaves_an_empty_cell_behind_the_last_move_whoever_played_it() {
     for notation in NOTATIONS {
-        for (played, side) in [(PLAYED, 1), (OPERA, 1), (PLAYED, 0), (OPERA, 0)] {
+        for (played, side) in [(BREYER, 1), (OPERA, 1), (BREYER, 0), (OPERA, 0)] {
             let (mut white, mut black) = split(&cells(played, notation));
             let column = if side == 0 { &mut white } else { &mut black };
             column.insert(8, String::new());
@@ -230,23 +221,23 @@ fn a_column_that_slipped_leaves_an_empty_cell_behind_the_last_move_whoever_playe
 
 #[test]
 fn mistakes_near_each_other_are_no_line_forgotten() {
-    let text = sheet(&cells(PLAYED, Notation::Abbreviated));
+    let text = sheet(&cells(BREYER, Notation::Abbreviated));
     let text = text.replace("Fb3", "Fh3").replace("h3  Cb8", "h5  Cb8");
-    let repairs = mended(&text, PLAYED);
+    let repairs = mended(&text, BREYER);
     assert!(are(&repairs, Correction::Misread) && repairs.len() == 2);
 }
 
 #[test]
 fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
     for notation in NOTATIONS {
-        let mut cells = cells(PLAYED, notation);
+        let mut cells = cells(BREYER, notation);
         let far = cells.len() - 4;
         // The queen to the second rank, a 2 taken for a 7.
         let misread = cells[far].replace('2', "7");
         let correction = format!("{misread} for {}", cells[far]);
         cells[far] = misread;
         cells.drain(6..8);
-        let repairs = mended(&sheet(&cells), PLAYED);
+        let repairs = mended(&sheet(&cells), BREYER);
         let [line @ .., word] = &repairs[..] else {
             panic!("{correction}: {repairs:?}");
         };

@@ -857,13 +857,9 @@ fn no_more_corrections_are_looked_for_than_a_page_may_need_however_many_are_allo
     assert_eq!(repaired.given_up, Some(GivenUp::TooMany { most }));
 }
 
-/// The game that Morphy played in the Paris opera.
-const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
-     10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
-
 #[test]
 fn cells_unread_one_behind_the_other_are_filled_so_that_the_words_behind_go_on() {
-    let game = support::sheets::whole(OPERA);
+    let game = support::sheets::whole(support::sheets::OPERA);
     let cells = support::sheets::cells(&game, Notation::Coordinate);
     for unread in 2..=4 {
         for first in 0..cells.len() - unread {

@@ -6,16 +6,7 @@ mod support;
 use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::repair::{Correction, GivenUp, Options, Repaired};
-use support::sheets::{self, repaired, uci};
-
-/// The closed Spanish game, as Breyer defended it.
-const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
-    10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8 14. Cg3 g6 15. a4 c5 16. d5 c4 17. Fg5 h6 18. Fe3 Cc5 \
-    19. Dd2 h5 20. Fg5 Fe7";
-
-/// What Morphy played in the opera.
-const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
-    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+use support::sheets::{self, BREYER, OPERA, repaired, uci};
 
 fn cells(played: &str, notation: Notation) -> Vec<String> {
     let game = repaired(played, &Options::default()).game;
@@ -31,7 +22,7 @@ fn sheet(cells: &[String]) -> String {
 /// Both games with so many cells unread, at several places; what comes of each, and what was played.
 fn unread(length: usize) -> Vec<(Repaired, String, usize)> {
     let mut found = Vec::new();
-    for played in [PLAYED, OPERA] {
+    for played in [BREYER, OPERA] {
         let game = uci(&repaired(played, &Options::default()).game);
         for notation in [Notation::Abbreviated, Notation::Coordinate] {
             let cells = cells(played, notation);
@@ -94,7 +85,7 @@ fn what_stood_in_many_unread_cells_is_told_as_surely_as_it_is_known() {
 
 #[test]
 fn each_half_move_exchanged_counts_against_the_most_that_are_allowed() {
-    let plain = cells(PLAYED, Notation::Coordinate);
+    let plain = cells(BREYER, Notation::Coordinate);
     for pairs in 1..=9 {
         let mut cells = plain.clone();
         for row in 0..pairs {

@@ -26,10 +26,6 @@ use rival::Rival;
 const SURE: f64 = 0.4;
 /// The share of what the other sheet says where the record does not go on from it.
 const NOT_ON: f64 = 0.01;
-/// How many other moves are named for one.
-const DOUBTED: usize = 4;
-/// What is less likely is not named.
-const UNLIKELY: f64 = 0.001;
 /// How many other games are named.
 const NAMED: usize = 8;
 
@@ -173,7 +169,7 @@ impl Shares<'_> {
         });
         // What cannot be played here is a doubt all the same: of lines in another order.
         let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
-        otherwise::named(&mut alternatives, &said, (DOUBTED, UNLIKELY));
+        otherwise::named(&mut alternatives, &said);
         Some(Repair {
             ply: at as u32 + 1,
             correction,
@@ -241,7 +237,7 @@ fn told(
         let word = here().map(|other| &words[other.slip.word]).next();
         let (read, before) = (Some(ply.played), before(at));
         let mut alternatives = otherwise::playable(here().map(alternative), read, &before);
-        alternatives.truncate(DOUBTED);
+        alternatives.truncate(otherwise::NAMED);
         repairs.push(Repair {
             ply: at as u32 + 1,
             correction: Correction::Doubtful,

@@ -222,13 +222,13 @@ fn slipped_as_written(
         return found;
     };
     let start = search.nodes[0].stand.clone();
-    let reach = Place::new((search.words, own), (0, vec![start.clone()]), (0.0, 0.0)).broken();
+    let written = Place::new((search.words, own), (0, vec![start]), (0.0, 0.0));
+    let reach = written.broken();
     let near = departed.iter();
     let near = near.take_while(|(word, _)| *word <= reach + NEAR);
     if first < reach && near.clone().count() >= SLIPPED_LEAST {
         let saved = near.map(|(_, counts)| counts).sum();
-        let place = Place::new((search.words, own), (0, vec![start]), (saved, 0.0));
-        let up = slipped_up(search, &place).into_iter();
+        let up = slipped_up(search, &written.saving(saved)).into_iter();
         found.extend(up.map(|guess| Guess {
             since: first.min(guess.at),
             ..guess

@@ -16,10 +16,6 @@ use crate::spelling::sentence::{Sentence, Tellings, Told};
 use super::calibration::confidence;
 use super::{Alternative, Correction, GivenUp, Options, Repair, Repaired, otherwise, searched};
 
-/// How many other moves are named beside one, and how likely they must be.
-const ALTERNATIVES: usize = 4;
-const UNLIKELY: f64 = 0.001;
-
 /// The record as the search finds it, beside a `second` sheet perhaps, with its misprints as corrections.
 pub(super) fn mended(
     (record, text): (&Record, &str),
@@ -109,7 +105,7 @@ fn repair(
         confidence: (share * left).min(sure),
     });
     let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
-    otherwise::named(&mut alternatives, &[], (ALTERNATIVES, UNLIKELY));
+    otherwise::named(&mut alternatives, &[]);
     Repair {
         ply: at as u32 + 1,
         correction: Correction::Misread,

@@ -11,6 +11,10 @@ use crate::record::Record;
 
 use super::{Alternative, Correction, Repair, calibration};
 
+/// How many other moves are named beside one that is read, and how likely they must be.
+pub(super) const NAMED: usize = 4;
+const UNLIKELY: f64 = 0.001;
+
 /// The one of `moves` that is `played`, whatever that takes elsewhere.
 fn own(played: &Move, moves: &MoveList) -> Option<Move> {
     let same = |own: &&Move| {
@@ -47,18 +51,18 @@ pub(super) fn playable(
     apart
 }
 
-/// Leaves of `others`, the likeliest first, no more than `most`, and of these none that is less likely than `least`: what the
-/// words say as well, `said`, is named before what they do not say, however unlikely.
-pub(super) fn named(others: &mut Vec<Alternative>, said: &[Move], (most, least): (usize, f64)) {
+/// Leaves of `others`, the likeliest first, those that are named, and of these none that is too unlikely: what the words say as
+/// well, `said`, is named before what they do not say, however unlikely.
+pub(super) fn named(others: &mut Vec<Alternative>, said: &[Move]) {
     let is_said = |other: &Alternative| other.read.is_some_and(|read| said.contains(&read));
-    others.retain(|other| other.confidence >= least || is_said(other));
-    let mut room = most.saturating_sub(others.iter().filter(|other| is_said(other)).count());
+    others.retain(|other| other.confidence >= UNLIKELY || is_said(other));
+    let mut room = NAMED.saturating_sub(others.iter().filter(|other| is_said(other)).count());
     others.retain(|other| {
         let has_room = room > 0;
         room -= usize::from(has_room && !is_said(other));
         has_room || is_said(other)
     });
-    others.truncate(most);
+    others.truncate(NAMED);
 }
 
 /// The words of an ambiguous record that say several moves, each with these: what else they say where the readings part.

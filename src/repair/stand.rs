@@ -10,6 +10,7 @@ use crate::homes::Homes;
 use crate::phrase::{Phrase, Roles};
 use crate::play::Last;
 
+use super::channel::{Asked, Rivals};
 use super::graph::Step;
 use super::sheet::Word;
 use super::steps::Said;
@@ -61,6 +62,20 @@ impl Stand {
         let mut after = self.clone();
         after.play(played);
         after
+    }
+
+    /// What is asked of a move from here that its word does not say, and that counts no more than `most`.
+    pub fn asked<'m>(&'m self, played: &'m Move, rivals: &'m Rivals<'m>, most: f32) -> Asked<'m> {
+        Asked {
+            played,
+            rivals,
+            literal: false,
+            also: false,
+            turn: self.position.turn(),
+            homes: self.homes.as_deref(),
+            last: self.last[0].as_ref(),
+            most,
+        }
     }
 
     /// The moves that a word says.

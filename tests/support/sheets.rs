@@ -10,6 +10,15 @@ use greffier::record::{self, Choice};
 use greffier::repair::{Options, Repair, Repaired, next, next_beside};
 use greffier::spelling::spell;
 
+/// The closed Spanish game, as Breyer defended it.
+pub const BREYER: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
+    10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8 14. Cg3 g6 15. a4 c5 16. d5 c4 17. Fg5 h6 18. Fe3 Cc5 \
+    19. Dd2 h5 20. Fg5 Fe7";
+
+/// What Morphy played in the opera.
+pub const OPERA: &str = "1. e4 e5 2. Cf3 d6 3. d4 Fg4 4. dxe5 Fxf3 5. Dxf3 dxe5 6. Fc4 Cf6 7. Db3 De7 8. Cc3 c6 9. Fg5 b5 \
+    10. Cxb5 cxb5 11. Fxb5+ Cbd7 12. 0-0-0 Td8 13. Txd7 Txd7 14. Td1 De6 15. Fxd7+ Cxd7 16. Db8+ Cxb8 17. Td8#";
+
 /// The first record of a text, repaired.
 pub fn repaired(text: &str, options: &Options) -> Repaired {
     repaired_as(text, &Choice::default(), options)

@@ -90,26 +90,20 @@ impl Lexer<'_> {
 
     /// Whether a line of a record without numbers is moves, of which nothing reads the first: `Rhl Txf7 Txf7 Dd1+`.
     fn opens_misread(&self, line: &str) -> bool {
-        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
-        let moves = |rest: &str| layout::moves_alone(rest.trim_start(), self.dialect) > 0;
-        let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
-        blanks.any(|(at, _)| is_misread(&near[..at]) && moves(&near[at..]))
+        begins_misread(line, |rest| layout::moves_alone(rest, self.dialect) > 0)
     }
 
     /// Whether a row goes on in a line with a move that nothing reads, before the next number or a move that it stands behind: below
     /// `6.` at the end of a line `Tel b5 7. Fb3`.
     fn runs_on_misread(&self, line: &str) -> bool {
-        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
         let next = |rest: &str| {
             let next = layout::number_and_move(rest.trim_start(), self.dialect);
             next.is_some_and(|(number, _)| number == self.number.last + 1)
         };
-        let behind = |rest: &str| match self.dialect.phrase(rest.trim_start()) {
-            Ok((_, n)) if n > 0 => next(&rest.trim_start()[n..]),
+        begins_misread(line, |rest| match self.dialect.phrase(rest) {
+            Ok((_, n)) if n > 0 => next(&rest[n..]),
             _ => next(rest),
-        };
-        let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
-        blanks.any(|(at, _)| is_misread(&near[..at]) && behind(&near[at..]))
+        })
     }
 
     /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
@@ -188,6 +182,13 @@ impl Lexer<'_> {
             }
         }
     }
+}
+
+/// Whether a line begins with a cell that may be a move though nothing reads it, and `goes_on` so behind it.
+fn begins_misread(line: &str, goes_on: impl Fn(&str) -> bool) -> bool {
+    let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+    let mut blanks = near.match_indices([' ', '\t']).take(CELL_WORDS);
+    blanks.any(|(at, _)| is_misread(&near[..at]) && goes_on(near[at..].trim_start()))
 }
 
 /// Whether a cell may be a move though nothing reads it: `Tel`, `F l CD`.

@@ -12,11 +12,6 @@ use super::super::otherwise;
 use super::super::ways::Way;
 use super::{Alternative, Mender, Stood};
 
-/// How many other moves are named beside a correction.
-const ALTERNATIVES: usize = 4;
-/// What is less likely is not named.
-const UNLIKELY: f64 = 0.001;
-
 impl Mender<'_> {
     /// How sure a move of a step is, and what else may have been meant: those of them that the words say, `said`, in any case.
     pub(super) fn weighed(
@@ -52,7 +47,7 @@ impl Mender<'_> {
         for other in &mut alternatives {
             other.confidence = (other.confidence * left).min(confidence);
         }
-        otherwise::named(&mut alternatives, said, (ALTERNATIVES, UNLIKELY));
+        otherwise::named(&mut alternatives, said);
         (confidence, alternatives)
     }
 

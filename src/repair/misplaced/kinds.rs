@@ -7,7 +7,7 @@
 
 use crate::chess::Move;
 
-use super::super::channel::{Asked, Rivals};
+use super::super::channel::Rivals;
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
 use super::super::stand::Stand;
@@ -166,16 +166,7 @@ fn half_at(
         let own = after.said(Some(word));
         // What the word says needs no guess: the search itself puts in a half-move before it.
         for reply in replies.iter().filter(|reply| !own.is(reply)) {
-            let asked = Asked {
-                played: reply,
-                rivals,
-                literal: false,
-                also: false,
-                turn: after.position.turn(),
-                homes: after.homes.as_deref(),
-                last: after.last[0].as_ref(),
-                most: (best - cost).min(SLIP),
-            };
+            let asked = after.asked(reply, rivals, (best - cost).min(SLIP));
             let (channel, second) = (&mut search.channel, &mut search.second);
             let total = cost + worth(channel, second, at, word, asked) as f32;
             let words = at + 1..place.words.len();

@@ -75,6 +75,11 @@ impl<'s> Place<'s> {
         }
     }
 
+    /// The same place, where departures count so much that would not be needed.
+    pub fn saving(self, saved: f64) -> Place<'s> {
+        Place { saved, ..self }
+    }
+
     /// These words in the place of its own, `cells` of them put in before word `at`.
     pub fn guess(
         &self,

@@ -8,7 +8,7 @@
 
 use crate::chess::Move;
 
-use super::super::channel::{Asked, Channel, Rivals};
+use super::super::channel::{Channel, Rivals};
 use super::super::sheet::{Word, Written};
 use super::super::stand::Stand;
 
@@ -111,16 +111,8 @@ impl Rows<'_> {
     fn unlike(&self, at: usize, half: usize, channel: &mut Channel) -> f32 {
         let (played, before) = &self.halves[half];
         let moves = before.position.legal_moves();
-        let asked = Asked {
-            played,
-            rivals: &Rivals::new(&moves),
-            literal: false,
-            also: false,
-            turn: before.position.turn(),
-            homes: before.homes.as_deref(),
-            last: before.last[0].as_ref(),
-            most: cost::OTHER,
-        };
+        let rivals = Rivals::new(&moves);
+        let asked = before.asked(played, &rivals, cost::OTHER);
         channel.cost(at, self.words[at].1, asked)
     }
 

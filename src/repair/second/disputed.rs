@@ -76,16 +76,7 @@ fn likest(
     let moves = stand.position.legal_moves();
     let rivals = Rivals::new(&moves);
     let mut cost = |played: &Move, most: f32| {
-        let asked = Asked {
-            played,
-            rivals: &rivals,
-            literal: false,
-            also: false,
-            turn: stand.position.turn(),
-            homes: stand.homes.as_deref(),
-            last: stand.last[0].as_ref(),
-            most,
-        };
+        let asked = stand.asked(played, &rivals, most);
         second.cost(at, other, asked)
     };
     let own = cost(played, Asked::ANY);
