@@ -97,7 +97,7 @@ mod cost {
     pub const FAR: f32 = 60.0;
 }
 
-pub(super) use cost::{ABSENT, ADDED, ILLEGIBLE, LOST, MATE as MARK, SKIPPED};
+pub(super) use cost::{ABSENT, ADDED, ILLEGIBLE, LOST, SKIPPED};
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -406,6 +406,16 @@ impl Channel {
             (true, false) if played.castling().is_none() => cost::TAKES,
             (false, true) if self.habits.captures => cost::NO_TAKES,
             _ => 0.0,
+        }
+    }
+
+    /// What the mark of check may count at most, or its absence.
+    pub fn marked(&self, word: &Word) -> f32 {
+        match word.check {
+            _ if word.core.is_empty() => 0.0,
+            CheckSaid::Unsaid if self.habits.checks => cost::NO_CHECK,
+            CheckSaid::Unsaid => 0.0,
+            _ => cost::MATE.max(cost::CHECK),
         }
     }
 

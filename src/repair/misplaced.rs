@@ -126,6 +126,7 @@ impl Guess {
         let words = &self.words[..end + self.cells as usize];
         channel.forget();
         let mut other = Search::new(words, search.pairs, channel, None, search.plays, limits);
+        other.ceiling = own - self.price - self.least;
         let start = &search.nodes[0].stand.position;
         let ended = other.run_behind(start, &steps);
         let saves = match (ended, other.least()) {

@@ -85,6 +85,8 @@ pub(super) struct Search<'r> {
     pub vague: bool,
     /// What a step may count at most.
     pub bound: f64,
+    /// What a reading may count at most, that is of any use.
+    pub ceiling: f64,
     /// The last word that no reading survived as it stands.
     pub broke: usize,
     /// How many words are taken in one way only.
@@ -131,6 +133,7 @@ impl<'r> Search<'r> {
             weighed: false,
             vague: false,
             bound: f64::MAX,
+            ceiling: f64::MAX,
             broke: 0,
             kept: 0,
             mated,
@@ -304,7 +307,7 @@ impl<'r> Search<'r> {
         let mut least = f64::MAX;
         let foreseen = self.is_behind_unread(at - 1);
         for candidate in &arriving {
-            if !foreseen && candidate.total > least + margin {
+            if candidate.total > self.ceiling || !foreseen && candidate.total > least + margin {
                 break;
             }
             if self.is_held(candidate) {

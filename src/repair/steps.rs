@@ -80,7 +80,7 @@ impl Search<'_> {
             true => FORESEEN * width,
             false => width + width / 2,
         };
-        self.bound = f64::MAX;
+        self.bound = self.ceiling;
         for (rank, &from) in beam.iter().enumerate() {
             let alone = !self.open[at] && self.slipped[at].is_empty() && beam.len() == 1;
             if alone && self.plain(at, from) {
@@ -197,7 +197,7 @@ impl Search<'_> {
             }
             if literal && base + least <= self.bound {
                 self.weigh(from, moves);
-                let cheap = base + self.said() + self.reach(at).1 + self.marked();
+                let cheap = base + self.said() + self.reach(at).1 + self.marked(word);
                 self.bound = self.bound.min(cheap);
             }
         }
@@ -223,10 +223,12 @@ impl Search<'_> {
         self.vague = says > 1 && self.channel_of(word).habits.careful;
     }
 
-    /// What marks may count of a step, which is not seen before it is played.
-    fn marked(&self) -> f64 {
-        let sheets = 1.0 + f64::from(u8::from(self.second.is_some()));
-        sheets * f64::from(channel::MARK)
+    /// What the marks of a word may count of a step at most: what they do is not seen before it is played.
+    fn marked(&self, word: &Word) -> f64 {
+        let own = self.channel_of(word).marked(word);
+        let other = word.other.as_deref().zip(self.second.as_ref());
+        let other = other.map_or(0.0, |(other, second)| second.marked(other));
+        f64::from(own + other)
     }
 
     /// What the cheapest move that the word at hand says counts.
