@@ -201,7 +201,7 @@ struct By {
 /// What words count as moves, remembered for each word.
 #[derive(Clone)]
 pub(super) struct Channel {
-    notation: Notation,
+    pub notation: Notation,
     alphabet: Alphabet,
     confusions: &'static Confusions,
     pub habits: Habits,

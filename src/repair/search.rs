@@ -113,6 +113,7 @@ impl<'r> Search<'r> {
         let open = (0..words.len()).map(|at| at < limits.anywhere).collect();
         let mate = |word: &Word| word.check == CheckSaid::Mate;
         let mated = words.iter().position(mate).unwrap_or(words.len());
+        let foresight = Foresight::of(words, channel.notation);
         Search {
             words,
             pairs,
@@ -139,7 +140,7 @@ impl<'r> Search<'r> {
             mated,
             closing: closing(words),
             doubted: 0,
-            foresight: Foresight::of(words),
+            foresight,
         }
     }
 
