@@ -277,8 +277,13 @@ pub(super) fn slipped_down(
     let end = at + 1 + place.reach(stand.clone(), in_pairs(at + 1, words.len()));
     let passed = departed.iter().take_while(|(word, _)| *word < end);
     let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
-    let far = end == words.len() || end > at + BEHIND;
-    let &(last, _) = passed.last().filter(|_| far && saved > cost::SLIPPED)?;
+    let whole = end == words.len();
+    let last = match passed.last() {
+        // In the one order as in the other the words can be played to the last: what players do tells which it is.
+        _ if whole && end > at + BEHIND => end - 1,
+        Some(&(last, _)) if (whole || end > at + BEHIND) && saved > cost::SLIPPED => last,
+        _ => return None,
+    };
     let mut turned = paired(words, at + 1);
     turned[at] = Word {
         written: Written::Dots,
