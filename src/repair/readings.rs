@@ -270,7 +270,8 @@ impl Sheet<'_> {
             let most = options.most;
             return given_up(GivenUp::TooMany { most });
         }
-        let best = readings.ways.first();
+        // Beside another sheet what a departure counts is what both say.
+        let best = readings.ways.first().filter(|_| readings.second.is_none());
         let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
         let mut known = Known {
             beside: beside(readings, rivals),

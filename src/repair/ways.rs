@@ -27,7 +27,7 @@ const TOGETHER: usize = 2;
 const MARGIN: f64 = 7.0;
 
 /// How much rarer a word is that is no move of the game and no move written twice than it counts.
-const STRAY: f64 = 3.0;
+const STRAY: f64 = 5.0;
 
 /// How many parts of ways are laid aside at most: of a sheet whose readings are many and alike that is enough to find all
 /// [`WAYS_MOST`] several times over, and no sheet takes longer.
