@@ -58,7 +58,7 @@ impl Search<'_> {
     pub fn way_from(&self, first: usize, at: usize) -> Vec<Gone> {
         let mut way = Vec::new();
         let mut node = self.beams[at][0];
-        while let Some(at) = self.nodes[node as usize].arc {
+        while let Some(at) = self.cheapest_arc(node) {
             let arc = &self.arcs[at as usize];
             if (arc.word as usize) < first {
                 break;
@@ -73,6 +73,14 @@ impl Search<'_> {
         }
         way.reverse();
         way
+    }
+
+    /// The arc by which the cheapest way comes to a node; of those that count the same the first.
+    fn cheapest_arc(&self, node: u32) -> Option<u32> {
+        let arc = |at: u32| &self.arcs[at as usize];
+        let total = |at: u32| self.nodes[arc(at).from as usize].cost + arc(at).cost;
+        let arcs = std::iter::successors(self.nodes[node as usize].arc, |&at| arc(at).twin);
+        arcs.min_by(|&one, &other| total(one).total_cmp(&total(other)).then(one.cmp(&other)))
     }
 
     /// Looks for other moves for the word of step `i`; whether there are any.

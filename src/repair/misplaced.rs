@@ -6,21 +6,21 @@
 //!
 //! `3. Fb5 a6 4. 0-0 Fe7 5. Te1 b5 6. Fb3`: before 4. a line is missing, Fa4 Cf6.
 
-use std::ops::Range;
-
 use crate::chess::Move;
 
-use super::channel::Channel;
 use super::far::Gone;
 use super::graph::Step;
-use super::search::{Ended, Limits, Search};
-use super::sheet::{Word, Written};
+use super::search::Search;
+use super::sheet::Written;
 use super::stand::Stand;
 use super::steps::cost::EXTRA;
 
+mod guess;
 mod kinds;
 mod place;
 
+use guess::tried;
+pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
 use place::{Place, goes_on_to};
 
@@ -32,6 +32,10 @@ const NEAR: usize = 12;
 const LEAST: f64 = 13.0;
 /// The same where two words of one side depart that follow each other.
 const LEAST_EXCHANGED: f64 = 7.0;
+/// The same about the first word that cannot be played, all before it being read as it stands.
+const LEAST_WRITTEN: f64 = 11.0;
+/// What a guess may count more than the reading that it is to be instead of, which is less sure for it.
+const THROWN: f64 = 10.0;
 /// So many words about the first that cannot be read as it stands depart at the least where a column slipped up.
 const SLIPPED_LEAST: usize = 3;
 /// So many words on is the last of those exchanged.
@@ -56,93 +60,9 @@ const UNREAD: f64 = 1e3;
 /// What a word counts, more or less, that says its move.
 const SAID: f64 = 1.5;
 
-/// Another row of words for a sheet.
-pub(super) struct Guess {
-    pub words: Vec<Word>,
-    /// The first word that is another, and how many cells are put in before it.
-    at: usize,
-    cells: u32,
-    /// The first word that is read otherwise.
-    since: usize,
-    /// The word that broke the record.
-    broken: usize,
-    /// What it counts that the words were misplaced so, beyond what the search counts for cells put in.
-    pub price: f64,
-    /// What it counts with the moves of these: at the least.
-    total: f64,
-    /// What it must save to be followed.
-    least: f64,
-    /// How likely words that seem misplaced so were misplaced in another way, and whether only cells put in are doubted.
-    doubt: f64,
-    sure: bool,
-}
-
-impl Guess {
-    /// The words of its row that are doubted, with those of the row that it was made of.
-    pub fn doubted(&self, before: &[(Range<usize>, f64)]) -> Vec<(Range<usize>, f64)> {
-        let cells = self.cells as usize;
-        let shift = |word: usize| word + if word >= self.at { cells } else { 0 };
-        let before = before.iter();
-        let before = before.map(|(words, doubt)| (shift(words.start)..shift(words.end), *doubt));
-        let words = match self.sure {
-            true => self.at..self.at + cells,
-            false => self.at.saturating_sub(AHEAD)..self.broken + cells + AHEAD,
-        };
-        before.chain([(words, self.doubt)]).collect()
-    }
-
-    /// The same, where only what is put in is doubted.
-    fn surely(self) -> Guess {
-        Guess { sure: true, ..self }
-    }
-
-    /// The same, where what it saves is seen at a word far behind.
-    fn seen_to(self, broken: usize) -> Guess {
-        Guess { broken, ..self }
-    }
-
-    /// What it saves among the words about the broken one, on a way to the last word that the search reached.
-    fn saves(&self, search: &Search<'_>, last: usize, mut channel: Channel) -> (f64, Channel) {
-        let end = (self.broken + SEEN).min(search.words.len());
-        let way = search.way(end.min(last));
-        let first = self.since.saturating_sub(AHEAD);
-        let ahead = way.iter().take_while(|gone| gone.word < first);
-        let steps: Vec<Step> = ahead.map(|gone| gone.step).collect();
-        let Some(from) = way.get(steps.len()).filter(|gone| gone.word == steps.len()) else {
-            return (0.0, channel);
-        };
-        let node = |node: u32| &search.nodes[node as usize];
-        let own = match search.beams[end].first() {
-            Some(&end) => node(end).cost - node(from.from).cost,
-            None => UNREAD,
-        };
-        let own = own + search.unasked(&way[steps.len()..]);
-        let limits = Limits {
-            width: search.limits.width.min(WIDTH),
-            anywhere: 0,
-            fewer: None,
-            ..search.limits
-        };
-        let words = &self.words[..end + self.cells as usize];
-        channel.forget();
-        let mut other = Search::new(words, search.pairs, channel, None, search.plays, limits);
-        other.ceiling = own - self.price - self.least;
-        let start = &search.nodes[0].stand.position;
-        let ended = other.run_behind(start, &steps);
-        let saves = match (ended, other.least()) {
-            (Ended::Whole, Some((_, cost))) => {
-                let way = other.way(words.len());
-                own - cost - other.unasked(&way[steps.len()..]) - self.price
-            }
-            _ => 0.0,
-        };
-        (saves, other.channel)
-    }
-}
-
 /// The likeliest other rows of words for those of a search that has ended, the likeliest reading of which departs from the words `departs`;
 /// none where no reading came to the last word.
-pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec<Guess> {
+pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Guesses {
     let last = search.beams.iter().rposition(|beam| !beam.is_empty());
     let last = last.unwrap_or(0);
     let way = search.way(last);
@@ -170,7 +90,8 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Vec
         }
     }
     far(search, &way, (last, &own), &mut found);
-    found.sort_by(|a: &Guess, b| a.total.total_cmp(&b.total));
+    as_written(search, &way, (last, &own), &mut found);
+    apart(&mut found);
     found.truncate(TRIED);
     found.extend(slipped_as_written(search, &way, (last, &own)));
     tried(search, found, last)
@@ -204,6 +125,49 @@ fn far(
         let behind: Vec<(usize, f64)> = behind.collect();
         exchanged_far(&place, &behind, found);
     }
+}
+
+/// Words misplaced about the first that cannot be played, all before it being read as they stand: what is missing there may make the
+/// search depart from words far ahead or behind.
+fn as_written(
+    search: &mut Search<'_>,
+    way: &[Gone],
+    (last, own): (usize, &[Option<Move>]),
+    found: &mut Vec<Guess>,
+) {
+    let departed = departed(search, way, last);
+    let Some(first) = departed.first().map(|first| first.word) else {
+        return;
+    };
+    let start = search.nodes[0].stand.clone();
+    let place = Place::new((search.words, own), (0, vec![start]), (0.0, 0.0));
+    let broken = place.broken();
+    let near = departed
+        .iter()
+        .take_while(|other| other.word <= broken + NEAR);
+    let saved: f64 = near.map(|other| other.counts - SAID).sum();
+    if broken == search.words.len() || saved <= LEAST_WRITTEN {
+        return;
+    }
+    let mut guesses = Vec::new();
+    kinds(search, &place.saving(saved), &mut guesses);
+    found.extend(guesses.into_iter().map(|guess| Guess {
+        since: first.min(guess.at),
+        ..guess
+    }));
+}
+
+/// Puts the cheapest of some guesses first, each once.
+fn apart(found: &mut Vec<Guess>) {
+    let order = |one: &Guess, other: &Guess| {
+        let words = (one.at, one.cells).cmp(&(other.at, other.cells));
+        let total = one.total.total_cmp(&other.total);
+        total.then(words).then(one.since.cmp(&other.since))
+    };
+    found.sort_by(order);
+    found.dedup_by(|other, one| {
+        (one.at, one.cells, one.price) == (other.at, other.cells, other.price)
+    });
 }
 
 /// Columns that slipped where all before them can be read as it stands, while the search departs from it: cells that were left empty, and
@@ -351,22 +315,6 @@ fn places(
     }
     places.truncate(PLACES_BROKEN);
     places
-}
-
-/// Those of `found` that save something, what saves most first.
-fn tried(search: &mut Search<'_>, found: Vec<Guess>, last: usize) -> Vec<Guess> {
-    let mut tried: Vec<(f64, Guess)> = Vec::new();
-    let mut channel = search.channel.clone();
-    for guess in found {
-        let (saves, back) = guess.saves(search, last, channel);
-        channel = back;
-        if saves > guess.least {
-            tried.push((saves, guess));
-        }
-    }
-    tried.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    tried.truncate(FOLLOWED);
-    tried.into_iter().map(|(_, guess)| guess).collect()
 }
 
 /// The positions before words `first` to `word` on a way to word `last`; where two words are one step, those behind it.

@@ -19,6 +19,7 @@ mod calibration;
 mod channel;
 mod columns;
 mod confusions;
+mod dear;
 mod doubt;
 mod ended;
 mod far;

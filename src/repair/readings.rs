@@ -15,11 +15,12 @@ use crate::reading::Start;
 use crate::record::Span;
 
 use super::channel::Channel;
+use super::dear;
 use super::ended::Stated;
 use super::graph::Step;
 use super::judged::Judge;
 use super::mend::{Known, Mender};
-use super::misplaced::{self, Guess};
+use super::misplaced::{self, Guesses};
 use super::rank::{self, Tally, Weights};
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::Search;
@@ -43,7 +44,7 @@ pub(super) struct Readings {
     cost: f64,
     price: f64,
     /// How they may be misplaced otherwise.
-    guesses: Vec<Guess>,
+    guesses: Guesses,
     /// The words about which they were misplaced, and how likely it is that they were so in another way.
     doubted: Vec<(Range<usize>, f64)>,
     /// What is known of far more ways, where cells follow each other, and the share of them all that the likeliest have.
@@ -54,7 +55,7 @@ pub(super) struct Readings {
 }
 
 impl Readings {
-    fn none(guesses: Vec<Guess>) -> Readings {
+    fn none(guesses: Guesses) -> Readings {
         Readings {
             ways: Vec::new(),
             cost: f64::MAX,
@@ -140,10 +141,12 @@ impl Sheet<'_> {
         for round in 0..MISPLACED {
             let known = rows.len();
             let guesses = match round {
-                0 => std::mem::take(&mut rows[0].1.guesses),
+                0 => std::mem::take(&mut rows[0].1.guesses.followed),
                 _ => {
                     let (words, found) = &rows[best];
-                    self.with(words).guesses(game, found, options)
+                    let guesses = self.with(words).guesses(game, found, options);
+                    rows[best].1.guesses.thrown = guesses.thrown;
+                    guesses.followed
                 }
             };
             for guess in guesses {
@@ -204,7 +207,7 @@ impl Sheet<'_> {
         // Its first departures may have a cause, and those that are dear.
         let mut guesses = match too_many && guessed {
             true => misplaced::guesses(&mut search, None),
-            false => Vec::new(),
+            false => Guesses::default(),
         };
         if least.is_none() {
             return Readings::none(guesses);
@@ -218,7 +221,7 @@ impl Sheet<'_> {
         if let Some(best) = ways.first().filter(|_| guessed) {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
-        if compared || !guesses.is_empty() {
+        if compared || !guesses.followed.is_empty() {
             cost += unasked_by(&search, 0, self.words, weights);
         }
         if options.prior {
@@ -244,7 +247,7 @@ impl Sheet<'_> {
     }
 
     /// How the words may be misplaced, where `best` is their cheapest reading.
-    fn guesses(&self, game: &Game, best: &Readings, options: &Options) -> Vec<Guess> {
+    fn guesses(&self, game: &Game, best: &Readings, options: &Options) -> Guesses {
         let departs = best.ways.first().map(|way| &way.departs[..]);
         misplaced::guesses(
             &mut self.found(&game.start, (&[], true), self.channels(), options),
@@ -267,9 +270,12 @@ impl Sheet<'_> {
             let most = options.most;
             return given_up(GivenUp::TooMany { most });
         }
+        // Beside another sheet what a departure counts is what both say.
+        let best = readings.ways.first().filter(|_| readings.second.is_none());
+        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
         let mut known = Known {
             beside: beside(readings, rivals),
-            doubted: readings.doubted.clone(),
+            doubted: [&readings.doubted[..], &readings.guesses.thrown, &dear].concat(),
             sums: readings.sums.clone(),
             second: readings.second.clone(),
         };

@@ -17,6 +17,7 @@ use super::rank::{Tally, Weights};
 use super::search::Search;
 use super::sheet::{Word, Written};
 use super::slips::Slip;
+use super::steps::cost::EXTRA;
 
 /// How many ways are laid side by side.
 pub(super) const WAYS_MOST: usize = 48;
@@ -24,6 +25,9 @@ pub(super) const WAYS_MOST: usize = 48;
 const TOGETHER: usize = 2;
 /// What a way with slips may count more than the cheapest.
 const MARGIN: f64 = 7.0;
+
+/// How much rarer a word is that is no move of the game and no move written twice than it counts.
+const STRAY: f64 = 5.0;
 
 /// How many parts of ways are laid aside at most: of a sheet whose readings are many and alike that is enough to find all
 /// [`WAYS_MOST`] several times over, and no sheet takes longer.
@@ -40,6 +44,8 @@ pub(super) struct Way {
     pub share: f64,
     /// The words that it departs from, in their order.
     pub departs: Vec<usize>,
+    /// What each of these counts, as the search counts it.
+    pub paid: Vec<(usize, f64)>,
     /// The same with those of its slips.
     pub changes: Vec<usize>,
 }
@@ -66,6 +72,7 @@ impl Way {
             tally: self.tally.and(&slip.change),
             share: 0.0,
             departs: self.departs.clone(),
+            paid: self.paid.clone(),
             changes,
         })
     }
@@ -176,6 +183,7 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
     let mut steps = Vec::with_capacity(search.words.len());
     let mut tally = Tally::NONE.marked(parts[first as usize].end);
     let mut departs = Vec::new();
+    let mut paid: Vec<(usize, f64)> = Vec::new();
     let mut next = Some(first);
     while let Some(Part { arc, then, .. }) = next.map(|at| &parts[at as usize]) {
         next = *then;
@@ -186,6 +194,15 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
         let passed = matches!(steps.last(), Some((_, Step::Extra)));
         if arc.change && !(passed && matches!(arc.step, Step::Missing(..))) {
             departs.push(word);
+            let stray = matches!(arc.step, Step::Extra) && arc.paid >= EXTRA;
+            paid.push((word, arc.cost + if stray { STRAY } else { 0.0 }));
+        } else if arc.change {
+            // It is no stray one.
+            let same =
+                |(first, _): &&mut (usize, f64)| Some(*first) == steps.last().map(|(at, _)| *at);
+            if let Some(last) = paid.last_mut().filter(same) {
+                last.1 += arc.cost - STRAY;
+            }
         }
         steps.push((word, arc.step));
         if let Step::Missing(first, reply) | Step::Exchanged(first, reply) = arc.step {
@@ -198,6 +215,7 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
         share: 0.0,
         changes: departs.clone(),
         departs,
+        paid,
     }
 }
 

@@ -15,8 +15,9 @@ use super::super::steps::worth;
 use super::place::{BEHIND, Place, Wanted, squares};
 use super::{BEFORE, Guess};
 
-/// So many words before the broken one may be played though something is missing before them.
-const PLAYED_ON: usize = 4;
+/// So many words before the broken one may be played though something is missing before them: each is tried where the one before it
+/// finds nothing.
+const PLAYED_ON: [usize; 3] = [0, 4, 10];
 /// What breaks a record soon is no farther before.
 const SOON: usize = 5;
 /// How many guesses of a kind are tried at a place.
@@ -43,16 +44,22 @@ mod cost {
 /// How often words that seem misplaced so were misplaced in another way, about, in sheets with one such mistake: of lines
 /// forgotten it was counted, of half-moves before one misread, and of the half-move by which a column slipped.
 mod doubt {
-    pub const LINE: f64 = 0.2;
+    pub const LINE: f64 = 0.28;
     pub const HALF: f64 = 0.05;
-    pub const EXCHANGED: f64 = 0.1;
+    pub const EXCHANGED: f64 = 0.06;
     pub const SLIPPED: f64 = 0.1;
 }
 
 /// Looks for all kinds of words misplaced about a place; of each the likeliest.
 pub(super) fn kinds(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
-    for kind in [lines, halves, exchanged, slipped] {
+    for kind in [lines, halves, slipped] {
         found.extend(likeliest(kind, search, place));
+    }
+    for order in ORDERS {
+        let exchanged = |_: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>| {
+            exchanged(place, order, found);
+        };
+        found.extend(likeliest(exchanged, search, place));
     }
 }
 
@@ -76,7 +83,7 @@ pub(super) fn slipped_up(search: &mut Search<'_>, place: &Place<'_>) -> Vec<Gues
 /// A line forgotten: White's move and Black's, or Black's and White's next.
 fn lines(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
     // What is played before the broken word may come of what is missing.
-    for back in [0, PLAYED_ON] {
+    for back in PLAYED_ON {
         let known = found.len();
         if place.room(cost::LINE) > 0.0 {
             lines_wanted(search, place, &place.wanted(back), found);
@@ -200,18 +207,16 @@ fn in_order(words: &[Word], at: usize, order: &[usize]) -> Option<Vec<Word>> {
     Some(turned)
 }
 
-/// Two moves of one side exchanged, or two lines.
-fn exchanged(_: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
+/// Two moves of one side exchanged, or two lines, as one of `ORDERS` says.
+fn exchanged(place: &Place<'_>, (order, price): (&[usize], f64), found: &mut Vec<Guess>) {
     let words = place.words;
     for (at, stand) in place.before(SOON) {
-        for (order, price) in ORDERS {
-            let Some(turned) = in_order(words, at, order) else {
-                continue;
-            };
-            let in_order = ordered(at, order, words.len());
-            if place.room(price) > 0.0 && place.goes_on(stand.clone(), in_order, place.least(at)) {
-                found.push(place.guess(turned, (at, 0), (price, 0.0), doubt::EXCHANGED));
-            }
+        let Some(turned) = in_order(words, at, order) else {
+            continue;
+        };
+        let in_order = ordered(at, order, words.len());
+        if place.room(price) > 0.0 && place.goes_on(stand.clone(), in_order, place.least(at)) {
+            found.push(place.guess(turned, (at, 0), (price, 0.0), doubt::EXCHANGED));
         }
     }
 }
@@ -272,8 +277,13 @@ pub(super) fn slipped_down(
     let end = at + 1 + place.reach(stand.clone(), in_pairs(at + 1, words.len()));
     let passed = departed.iter().take_while(|(word, _)| *word < end);
     let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
-    let far = end == words.len() || end > at + BEHIND;
-    let &(last, _) = passed.last().filter(|_| far && saved > cost::SLIPPED)?;
+    let whole = end == words.len();
+    let last = match passed.last() {
+        // In the one order as in the other the words can be played to the last: what players do tells which it is.
+        _ if whole && end > at + BEHIND => end - 1,
+        Some(&(last, _)) if (whole || end > at + BEHIND) && saved > cost::SLIPPED => last,
+        _ => return None,
+    };
     let mut turned = paired(words, at + 1);
     turned[at] = Word {
         written: Written::Dots,
