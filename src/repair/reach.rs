@@ -14,7 +14,7 @@ use super::search::Search;
 /// Readings that cost so much more than the cheapest are given up.
 const MARGIN: f64 = 10.5;
 /// The same in descriptive notation, where a slip is more of what tells readings apart (`rank`), and their number greater.
-const DESCRIPTIVE_MARGIN: f64 = 8.0;
+const DESCRIPTIVE_MARGIN: f64 = 9.5;
 /// How much more they may cost where a line left out is filled, two moves of which nothing is said.
 const FILLED: f64 = 7.0;
 /// The same where no departures are looked for, and how many readings are followed there.
