@@ -26,6 +26,9 @@ impl Replay<'_> {
     pub(super) fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
         let white = walk.live[0].position.turn() == Color::White;
         let numbered = walk.is_numbered(at) || self.fills_line(walk, at);
+        if self.passes_both(walk, at, end) {
+            return true;
+        }
         match (dots, white) {
             (true, false) if numbered && walk.row == 0 => false,
             (true, false) if self.record.is_last_cell(at, self.text) => self.is_over(walk, at, end),
@@ -49,6 +52,9 @@ impl Replay<'_> {
         if !self.record.columned {
             return false;
         }
+        if walk.second == Some(at) {
+            return self.passes_both(walk, at, end);
+        }
         if walk.is_numbered(at) != white || self.is_over(walk, at, end) {
             walk.shifted = false;
             return true;
@@ -58,16 +64,14 @@ impl Replay<'_> {
             self.stray(walk, Cause::StrayBlank, self.beside_cell(at));
             walk.shifted = true;
         }
-        passes
+        passes || self.passes_both(walk, at, end)
     }
 
     /// The bytes by which item `at`, a cell, is told where a move is missing in it: of White's empty one Black's move, before which it
     /// is not written.
     pub(super) fn cell_span(&self, at: u32) -> Span {
         let kind = |at: &u32| self.record.items.at(*at).kind;
-        let mut before = (0..at).rev();
-        let before = before.find(|at| !matches!(kind(at), Kind::Separator));
-        let white = before.is_some_and(|at| matches!(kind(&at), Kind::Number { .. }));
+        let white = self.begins_row(at);
         let end = self.record.items.len() as u32;
         let empty = self.record.columned && self.record.items.at(at).span().is_empty();
         let next = (at + 1..end).find(|at| kind(at).is_cell());
@@ -77,8 +81,15 @@ impl Replay<'_> {
         }
     }
 
+    /// Whether a number stands right before item `at`, but for the sign of a column.
+    pub(super) fn begins_row(&self, at: u32) -> bool {
+        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let before = before.find(|kind| !matches!(kind, Kind::Separator));
+        matches!(before, Some(Kind::Number { .. }))
+    }
+
     /// The bytes of item `at`, a cell; of an empty one the sign next to it in its line.
-    fn beside_cell(&self, at: u32) -> Span {
+    pub(super) fn beside_cell(&self, at: u32) -> Span {
         let item = self.record.items.at(at);
         if !item.span().is_empty() || !self.record.columned {
             return item.span();
@@ -102,7 +113,7 @@ impl Replay<'_> {
     }
 
     /// Tells that no move can be missing in a cell.
-    fn stray(&mut self, walk: &Walk, cause: Cause, span: Span) {
+    pub(super) fn stray(&mut self, walk: &Walk, cause: Cause, span: Span) {
         let mut fault = Fault::new(cause, span);
         fault.ply = Some(self.next_number() + walk.pending());
         self.game.faults.push(fault);

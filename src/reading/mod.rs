@@ -30,6 +30,7 @@ pub mod preference;
 mod rows;
 mod settle;
 mod start;
+mod strays;
 mod stuck;
 mod survey;
 mod variations;

@@ -220,20 +220,8 @@ impl Replay<'_> {
         walk: &Walk,
         said: &[(Option<u32>, Phrase)],
     ) -> (usize, bool) {
-        let (mut position, mut agree) = (position.clone(), true);
-        let mut homes = walk.live[0].homes.clone();
-        for (i, (number, phrase)) in said.iter().enumerate() {
-            agree &= number.is_none_or(|number| i64::from(number) == walk.due(&position));
-            fit::fitting(&position, homes.as_deref(), phrase, &mut self.fitting);
-            let Some(played) = self.fitting.first().copied() else {
-                return (i, agree);
-            };
-            position.play(&played);
-            if let Some(homes) = &mut homes {
-                homes.play(&played);
-            }
-        }
-        (said.len(), agree)
+        let (_, follow, agree) = self.play_all(position.clone(), walk, said);
+        (follow, agree)
     }
 
     /// The nearest moves to an item's words in each of `positions`: their spelling is added to

@@ -11,18 +11,20 @@ use crate::chess::Move;
 use super::far::Gone;
 use super::graph::Step;
 use super::search::Search;
-use super::sheet::Written;
+use super::sheet::Word;
 use super::stand::Stand;
 use super::steps::cost::EXTRA;
 
 mod guess;
 mod kinds;
+mod passed;
 mod place;
 
 use guess::tried;
 pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
-use place::{Place, goes_on_to};
+use passed::{is_cell, passed_over};
+use place::{Place, play_on};
 
 /// How far before a departure its cause may be.
 const BEFORE: usize = 20;
@@ -202,6 +204,9 @@ fn slipped_as_written(
     found
 }
 
+/// A kind of cells in which nothing is missing: of a cell, before which the sheet stands so, and the words that depart.
+type Kind = fn((&[Word], &[Option<Move>]), (usize, &Stand), &[(usize, f64)]) -> Option<Guess>;
+
 /// Cells that may have been left empty by a column that slipped down: where all before them can be read as it stands, or else as the search
 /// reads it.
 fn emptied(
@@ -211,26 +216,30 @@ fn emptied(
     departed: &[(usize, f64)],
 ) -> Vec<Guess> {
     let words = search.words;
-    let is_cell = |at: &usize| matches!(words[*at].written, Written::Illegible | Written::Dots);
     let mut written = Some((0, search.nodes[0].stand.clone()));
     let mut found = Vec::new();
-    for at in (0..words.len()).filter(is_cell).take(PLACES_BROKEN) {
+    let cells = (0..words.len()).filter(|&at| is_cell(&words[at]));
+    for at in cells.take(PLACES_BROKEN) {
         written = written.and_then(|(from, mut stand)| {
-            let goes_on = goes_on_to(&words[from..at], &own[from..at], &mut stand);
-            goes_on.then_some((at, stand))
+            let read = play_on(&words[from..at], &own[from..at], &mut stand);
+            (from + read == at).then_some((at, stand))
         });
-        let searched = stands(search, way, (at, at, last)).pop();
         let since = departed.first().map_or(at, |(first, _)| at.min(*first));
-        let readings = [
-            written.clone().map(|(_, stand)| (since, stand)),
-            searched.map(|stand| (at, stand)),
-        ];
-        let mut guesses = readings.into_iter().flatten().filter_map(|(since, stand)| {
+        let searched = match written {
+            Some(_) if since == at => None,
+            _ => stands(search, way, (at, at, last)).pop(),
+        };
+        let written = written.as_ref().map(|(_, stand)| (since, stand));
+        let searched = searched.as_ref().map(|stand| (at, stand));
+        let readings = || [written, searched].into_iter().flatten();
+        let guess = |kind: Kind, (since, stand)| {
             let first = departed.partition_point(|(word, _)| *word < since);
-            let guess = slipped_down((words, own), (at, &stand), &departed[first..])?;
+            let guess = kind((words, own), (at, stand), &departed[first..])?;
             Some(Guess { since, ..guess })
-        });
-        found.extend(guesses.next());
+        };
+        found.extend(readings().find_map(|reading| guess(slipped_down, reading)));
+        // A word that can be read as it stands may say another move than was meant.
+        found.extend(readings().filter_map(|reading| guess(passed_over, reading)));
     }
     found
 }

@@ -147,8 +147,9 @@ impl<'r> Search<'r> {
     /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
     pub fn run_behind(&mut self, start: &Position, steps: &[Step]) -> Ended {
         self.begin(start);
-        self.kept = steps.len();
-        for (at, step) in steps.iter().enumerate() {
+        self.kept = steps.iter().map(Step::words).sum();
+        let mut at = 0;
+        for step in steps {
             let Some(&from) = self.beams[at].first() else {
                 return Ended::TooMany(at);
             };
@@ -159,9 +160,10 @@ impl<'r> Search<'r> {
             let mut beam = Vec::new();
             self.known.clear();
             self.arrive(&candidate, &mut beam);
-            self.beams[at + 1] = beam;
+            at += step.words();
+            self.beams[at] = beam;
         }
-        self.follow(steps.len())
+        self.follow(at)
     }
 
     /// Follows the words from `start` to the last.
@@ -282,6 +284,7 @@ impl<'r> Search<'r> {
         let word = &self.words[at];
         let stand = &self.nodes[self.beams[at][0] as usize].stand;
         match (word.written, &word.phrase) {
+            _ if word.stray => true,
             // Where the game is at its end a cell is empty.
             (Written::Illegible, _) => !stand.position.has_legal_move(),
             (Written::Absent | Written::Skipped, _) => false,

@@ -468,6 +468,7 @@ impl Reader<'_> {
             column: false,
             behind: false,
             scrawl: false,
+            stray: false,
         }
     }
 }

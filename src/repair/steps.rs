@@ -365,6 +365,7 @@ impl Search<'_> {
                 .is_some_and(|other| other.core == word.core && !word.core.is_empty())
         };
         Some(match word.written {
+            _ if word.stray => 0.0,
             // An empty cell that a column slipped by.
             Written::Dots if word.moved => 0.0,
             // Dots say that Black's move follows; where White's is due they stand for it.

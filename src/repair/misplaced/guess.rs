@@ -77,7 +77,8 @@ impl Guess {
         let first = self.since.saturating_sub(AHEAD);
         let ahead = way.iter().take_while(|gone| gone.word < first);
         let steps: Vec<Step> = ahead.map(|gone| gone.step).collect();
-        let Some(from) = way.get(steps.len()).filter(|gone| gone.word == steps.len()) else {
+        let kept: usize = steps.iter().map(Step::words).sum();
+        let Some(from) = way.get(steps.len()).filter(|gone| gone.word == kept) else {
             return (None, channel);
         };
         let node = |node: u32| &search.nodes[node as usize];

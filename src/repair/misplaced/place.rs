@@ -162,15 +162,17 @@ impl<'s> Place<'s> {
     }
 }
 
-/// Plays `words` from `stand` as far as they can be played as they stand, and gives back whether all were.
-pub(super) fn goes_on_to(words: &[Word], own: &[Option<Move>], stand: &mut Stand) -> bool {
-    let mut words = words.iter().zip(own);
-    words.all(|(word, own)| reads(word, *own, stand))
+/// Plays `words` from `stand` as far as they can be played as they stand, and gives back how many were.
+pub(super) fn play_on(words: &[Word], own: &[Option<Move>], stand: &mut Stand) -> usize {
+    let words = words.iter().zip(own);
+    let read = words.take_while(|(word, own)| reads(word, **own, stand));
+    read.count()
 }
 
 /// Plays a word as it stands, the move `own` where it says several; false where it cannot be.
 fn reads(word: &Word, own: Option<Move>, stand: &mut Stand) -> bool {
     let played = match word.written {
+        _ if word.stray => return true,
         Written::Dots | Written::Scrap | Written::Remark | Written::Absent => return true,
         Written::Illegible | Written::Skipped => own.filter(|own| stand.position.is_legal(own)),
         Written::Move => {

@@ -83,6 +83,8 @@ pub(in crate::repair) struct Word {
     pub behind: bool,
     /// Whether it ends the sheet where a move is due, and no move is like it: it may be any.
     pub scrawl: bool,
+    /// Whether it is a cell in which nothing is missing, since a word beside it stands in the other column.
+    pub stray: bool,
 }
 
 /// The half-move that a number stands before, and whether dots say that it is Black's; two for each move, so that White's
@@ -149,6 +151,15 @@ impl Word {
         }
     }
 
+    /// A cell in which nothing is missing.
+    pub fn stray(&self) -> Word {
+        Word {
+            written: Written::Illegible,
+            stray: true,
+            ..self.clone()
+        }
+    }
+
     /// A half-move left out before this word and its number.
     pub fn skipped(&self) -> Word {
         let item = self.number_item.unwrap_or(self.items.start);
@@ -175,6 +186,7 @@ impl Word {
             column: false,
             behind: false,
             scrawl: false,
+            stray: false,
         }
     }
 }

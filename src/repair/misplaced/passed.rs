@@ -1,0 +1,82 @@
+//! Cells in which nothing is missing, two or more together: a half-move stands in the other column, in a row of its own.
+//!
+//! Comes in: a cell, and where the sheet stands before it. Goes out: a [`Guess`] that passes over it and the next, where the words
+//! between and behind can then be played as they stand.
+//!
+//! `| 3 | Fb5 |  |`, `| 4 | a6 |  |`, `| 5 | Fa4 | Cf6 |`: of Black's third move and his fourth none is missing.
+
+use crate::chess::Move;
+
+use super::super::sheet::{Word, Written};
+use super::super::stand::Stand;
+use super::Guess;
+use super::place::{BEHIND, Place, play_on};
+
+/// What a guess counts beyond its moves, where nothing is written in the cells, and how much more where a sign says that something could not
+/// be read. The numbers, which run ahead from there on, count besides.
+const EMPTY: f64 = 7.0;
+const SIGNS: f64 = 4.0;
+/// The same of each pair of cells behind the first: who did it once does it again.
+const AGAIN: f64 = 4.0;
+
+/// Whether a word is a cell.
+pub(super) fn is_cell(word: &Word) -> bool {
+    matches!(word.written, Written::Illegible | Written::Dots) && !word.stray
+}
+
+/// The cell `at`, before which the sheet stands so, and those behind it with none of which anything is missing. `departed` are the words
+/// that depart from somewhat before it on, each with what it counts.
+pub(super) fn passed_over(
+    (words, own): (&[Word], &[Option<Move>]),
+    (at, stand): (usize, &Stand),
+    departed: &[(usize, f64)],
+) -> Option<Guess> {
+    let (cells, end) = cells((words, own), at, stand);
+    let &behind = cells.last().filter(|_| cells.len() > 1)?;
+    let price = price(words, &cells);
+    let passed = departed.iter().take_while(|(word, _)| *word < end);
+    let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
+    let &(last, _) = passed.last().filter(|_| saved > price)?;
+    let mut turned = words.to_vec();
+    for &cell in &cells {
+        turned[cell] = words[cell].stray();
+    }
+    let place = Place::new((words, own), (at, vec![stand.clone()]), (0.0, 0.0));
+    // Of cells that seem to be passed over nearly all are: nothing is doubted.
+    let guess = place.guess(turned, (at, 0), (price, 0.0), 0.0);
+    Some(guess.seen_to(last.max(behind)))
+}
+
+/// The cells from `at` on that are passed over, and the word behind the last that can be played then: each has words before the next, and
+/// those behind the last tell enough.
+fn cells(
+    (words, own): (&[Word], &[Option<Move>]),
+    at: usize,
+    stand: &Stand,
+) -> (Vec<usize>, usize) {
+    let (mut cells, mut stand) = (vec![at], stand.clone());
+    let mut sure = (0, at);
+    let mut from = at + 1;
+    loop {
+        let next = (from..words.len()).find(|&next| is_cell(&words[next]));
+        let next = next.unwrap_or(words.len());
+        let end = from + play_on(&words[from..next], &own[from..next], &mut stand);
+        if end == words.len() || end >= from + BEHIND {
+            sure = (cells.len(), end);
+        }
+        let row = next == from && cells.len() == 1;
+        if end < next || next == words.len() || row {
+            break;
+        }
+        cells.push(next);
+        from = next + 1;
+    }
+    cells.truncate(sure.0);
+    (cells, sure.1)
+}
+
+fn price(words: &[Word], cells: &[usize]) -> f64 {
+    let signs = cells.iter().any(|&cell| !words[cell].span.is_empty());
+    let again = cells.len().div_ceil(2) - 1;
+    EMPTY + if signs { SIGNS } else { 0.0 } + again as f64 * AGAIN
+}
