@@ -121,3 +121,29 @@ fn dots_behind_a_number_with_dots_are_a_cell_as_a_question_mark_is() {
     assert_eq!(read("…"), (game.clone(), kinds.clone()));
     assert_eq!(read("..."), (game, kinds));
 }
+
+#[test]
+fn cells_behind_a_mate_that_none_of_them_tells_are_half_moves_each() {
+    for (played, cells) in [
+        ("1. e4 e5 2. Fc4 Cc6 3. Dh5 Cf6 4. ? ? 5. ? ?", 4),
+        ("1. e4 e5 2. Cf3 d5 3. Cxe5 Fc5 4. d4 dxe4 5. ? ? 6. ?", 3),
+    ] {
+        let repaired = repaired(played, &Options::default());
+        let unread = |repair: &&greffier::repair::Repair| {
+            repair.correction == Correction::Illegible && repair.read.is_some()
+        };
+        let told = repaired.repairs.iter().filter(unread).count();
+        assert!(
+            told == cells || repaired.given_up.is_some(),
+            "{played}: {told}"
+        );
+    }
+}
+
+#[test]
+fn cells_behind_a_mate_that_is_written_are_none() {
+    let played = "1. e4 e5 2. Fc4 Cc6 3. Dh5 Cf6 4. Dxf7# ?";
+    let repaired = repaired(played, &Options::default());
+    assert_eq!(repaired.game.plies.len(), 7);
+    assert!(repaired.repairs.iter().all(|repair| !repair.counts()));
+}

@@ -80,6 +80,11 @@ impl Confusions {
                 (b'1', b'I'),
                 (b'1', b'i'),
                 (b'P', b'F'),
+                (b'2', b'Z'),
+                (b'4', b'A'),
+                (b'5', b'S'),
+                (b'6', b'G'),
+                (b'8', b'B'),
             ] {
                 both(table, one, other, ERROR * CASE);
             }

@@ -76,7 +76,7 @@ impl Search<'_> {
     }
 
     /// The arc by which the cheapest way comes to a node; of those that count the same the first.
-    fn cheapest_arc(&self, node: u32) -> Option<u32> {
+    pub fn cheapest_arc(&self, node: u32) -> Option<u32> {
         let arc = |at: u32| &self.arcs[at as usize];
         let total = |at: u32| self.nodes[arc(at).from as usize].cost + arc(at).cost;
         let arcs = std::iter::successors(self.nodes[node as usize].arc, |&at| arc(at).twin);

@@ -16,7 +16,6 @@ use crate::record::{Kind, Record, Span};
 use crate::spelling;
 
 mod disputed;
-mod doubted;
 mod setting;
 mod sure;
 mod vague;
@@ -118,7 +117,6 @@ impl<'r> Mender<'r> {
         }
         if let Some(best) = stood.first() {
             self.keep_vague((best, &game), start, &mut repairs);
-            self.doubt(best, ways, &stood, &mut repairs);
             self.dispute(best, ways, &stood, &mut repairs);
         }
         let candidate = |way: &Way| Candidate {

@@ -29,6 +29,8 @@ pub(super) use word::{Word, Written, ply};
 
 /// Letters that are like the figure 1.
 const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
+/// Other letters that are like a figure.
+const LIKE_OTHERS: [(char, char); 5] = [('Z', '2'), ('A', '4'), ('S', '5'), ('G', '6'), ('B', '8')];
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
 /// to be taken apart. From the array, numbers begin at 1; other positions may stand at any.

@@ -349,6 +349,23 @@ impl Search<'_> {
         self.mated < at && position.checkers().any() && !position.has_legal_move()
     }
 
+    /// Whether the game is at its end at a position, by a move that is written: a mate that is read into one cell explains none of those
+    /// behind it.
+    fn ends_by_words(&self, mut node: u32) -> bool {
+        if self.nodes[node as usize].stand.position.has_legal_move() {
+            return false;
+        }
+        while let Some(at) = self.cheapest_arc(node) {
+            let arc = &self.arcs[at as usize];
+            let cell = self.words[arc.word as usize].written.is_cell();
+            match arc.step {
+                Step::Extra => node = arc.from,
+                _ => return !cell,
+            }
+        }
+        true
+    }
+
     /// Whether the numbers leave out one half-move at word `at`, no whole line.
     fn is_skipped_alone(&self, at: usize) -> bool {
         let skipped = |word: &&Word| word.written == Written::Skipped;
@@ -374,7 +391,7 @@ impl Search<'_> {
             }
             Written::Dots => cost::CELL,
             Written::Scrap | Written::Remark => cost::SCRAP,
-            Written::Illegible if !self.nodes[from as usize].stand.position.has_legal_move() => 0.0,
+            Written::Illegible if self.ends_by_words(from) => 0.0,
             Written::Illegible => cost::CELL,
             Written::Absent => 0.0,
             Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,

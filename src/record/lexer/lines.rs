@@ -193,7 +193,7 @@ fn begins_misread(line: &str, goes_on: impl Fn(&str) -> bool) -> bool {
 
 /// Whether a cell may be a move though nothing reads it: `Tel`, `F l CD`.
 fn is_misread(cell: &str) -> bool {
-    let figure = |c: char| c.is_ascii_digit() || "lIiOo".contains(c);
+    let figure = |c: char| c.is_ascii_digit() || "lIiOoABGSZ".contains(c);
     let square = |cell: &str| {
         let mut last = cell.chars().rev();
         last.next().is_some_and(figure) && last.next().is_some_and(|c| ('a'..='h').contains(&c))

@@ -8,7 +8,7 @@
 use crate::record::{Item, Kind};
 
 use super::super::letters::{Core, LONGEST, MARKS, castles, is_told};
-use super::{LIKE_ONE, Reader, Written};
+use super::{LIKE_ONE, LIKE_OTHERS, Reader, Written};
 
 /// A word without figures that is longer than this is no damaged move.
 pub(in crate::repair) const SHORT_WORD: usize = 6;
@@ -46,15 +46,21 @@ impl Reader<'_> {
         scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
     }
 
-    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like: `Cel`.
+    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like: `Cel`, `CfS`.
     fn is_slip_of_one(&self, scrap: &str) -> bool {
         let man = self
             .alphabet
             .folded(scrap)
             .is_some_and(|(byte, _)| self.is_man(byte));
-        let like = scrap
-            .ends_with(LIKE_ONE)
-            .then(|| [&scrap[..scrap.len() - 1], "1"].concat());
+        let like = scrap.chars().next_back().and_then(|last| {
+            let other = LIKE_OTHERS.iter().find(|(letter, _)| *letter == last);
+            let figure = match LIKE_ONE.contains(&last) {
+                true => '1',
+                false => other?.1,
+            };
+            let (all_but_last, _) = scrap.split_at(scrap.len() - last.len_utf8());
+            Some(format!("{all_but_last}{figure}"))
+        });
         man && like.is_some_and(|word| self.record.dialect.reads_whole(&word))
     }
 
