@@ -93,21 +93,14 @@ impl Replay<'_> {
 
     /// The next moves from item `at` on, up to a cell; and the cell.
     fn said_to_cell(&self, at: u32, end: u32) -> (Said, Option<u32>) {
-        let mut said = Said::new();
-        let (mut at, mut number) = (at, None);
-        while at < end && said.len() < LOOKED {
-            match &self.record.items.at(at).kind {
-                Kind::Open { close } => at = *close,
-                Kind::Number { value, .. } => number = Some(*value),
-                Kind::Phrase { phrase, .. } => said.push((number.take(), *phrase)),
-                Kind::Gap if !self.record.columned => {}
-                Kind::Empty { .. } | Kind::Illegible | Kind::Gap => return (said, Some(at)),
-                Kind::Unreadable { .. } => break,
-                _ => {}
-            }
-            at += 1;
-        }
-        (said, None)
+        let unread = |kind: &Kind| matches!(kind, Kind::Unreadable { .. });
+        let ends = |kind: &Kind| {
+            let cell = matches!(kind, Kind::Empty { .. } | Kind::Illegible);
+            cell || unread(kind)
+        };
+        let (said, ended) = self.said_until((at, end), LOOKED, ends);
+        let cell = ended.filter(|at| !unread(&self.record.items.at(*at).kind));
+        (said, cell)
     }
 
     /// Whether the moves said can be played behind moves that were meant in both cells, whichever.

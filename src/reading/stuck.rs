@@ -196,20 +196,37 @@ impl Replay<'_> {
 
     /// The next `most` of them.
     pub(super) fn said_first(&self, at: u32, end: u32, most: usize) -> Vec<(Option<u32>, Phrase)> {
+        let ends = |kind: &Kind| {
+            matches!(
+                kind,
+                Kind::Unreadable { .. } | Kind::Illegible | Kind::Empty { dots: false }
+            )
+        };
+        self.said_until((at, end), most, ends).0
+    }
+
+    /// The next `most` moves from an item on, up to one of a kind that `ends` them or an empty cell; and the item of that, where they
+    /// come to one.
+    pub(super) fn said_until(
+        &self,
+        (mut at, end): (u32, u32),
+        most: usize,
+        ends: impl Fn(&Kind) -> bool,
+    ) -> (Vec<(Option<u32>, Phrase)>, Option<u32>) {
         let mut said = Vec::with_capacity(most);
-        let (mut at, mut number) = (at, None);
+        let mut number = None;
         while at < end && said.len() < most {
             match &self.record.items.at(at).kind {
                 Kind::Open { close } => at = *close,
                 Kind::Number { value, .. } => number = Some(*value),
                 Kind::Phrase { phrase, .. } => said.push((number.take(), *phrase)),
-                Kind::Unreadable { .. } | Kind::Illegible | Kind::Empty { dots: false } => break,
-                Kind::Gap if self.record.columned => break,
+                Kind::Gap if self.record.columned => return (said, Some(at)),
+                kind if ends(kind) => return (said, Some(at)),
                 _ => {}
             }
             at += 1;
         }
-        said
+        (said, None)
     }
 
     /// How many of the moves said can be played one after another, each in the first way that fits,

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use crate::lexicon::Language;
 use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
 
-use super::letters::Alphabet;
+use super::letters::{Alphabet, LIKE_FIGURES};
 
 /// How often a half-move is written wrong, in any way.
 const ERROR: f64 = 0.05;
@@ -74,18 +74,7 @@ impl Confusions {
         }
         for table in [&mut costs, &mut names] {
             // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
-            for (one, other) in [
-                (b'C', b'G'),
-                (b'1', b'l'),
-                (b'1', b'I'),
-                (b'1', b'i'),
-                (b'P', b'F'),
-                (b'2', b'Z'),
-                (b'4', b'A'),
-                (b'5', b'S'),
-                (b'6', b'G'),
-                (b'8', b'B'),
-            ] {
+            for (one, other) in LIKE_FIGURES.into_iter().chain([(b'C', b'G'), (b'P', b'F')]) {
                 both(table, one, other, ERROR * CASE);
             }
             for byte in men.iter().copied().chain(*b"ABCDEFGH") {

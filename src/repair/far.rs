@@ -79,8 +79,15 @@ impl Search<'_> {
     pub fn cheapest_arc(&self, node: u32) -> Option<u32> {
         let arc = |at: u32| &self.arcs[at as usize];
         let total = |at: u32| self.nodes[arc(at).from as usize].cost + arc(at).cost;
-        let arcs = std::iter::successors(self.nodes[node as usize].arc, |&at| arc(at).twin);
-        arcs.min_by(|&one, &other| total(one).total_cmp(&total(other)).then(one.cmp(&other)))
+        let order =
+            |one: &u32, other: &u32| total(*one).total_cmp(&total(*other)).then(one.cmp(other));
+        self.arcs_to(node).min_by(order)
+    }
+
+    /// The arcs that lead to a node, the last that was found first.
+    pub fn arcs_to(&self, node: u32) -> impl Iterator<Item = u32> {
+        let next = |at: &u32| self.arcs[*at as usize].twin;
+        std::iter::successors(self.nodes[node as usize].arc, next)
     }
 
     /// Looks for other moves for the word of step `i`; whether there are any.

@@ -17,6 +17,18 @@ pub(super) const LONGEST: usize = 12;
 /// The marks behind a move that are a sign each.
 pub(super) const MARKS: [char; 6] = ['+', '#', '†', '‡', '!', '?'];
 
+/// Letters that are like a figure, each with it.
+pub(super) const LIKE_FIGURES: [(u8, u8); 8] = [
+    (b'l', b'1'),
+    (b'I', b'1'),
+    (b'i', b'1'),
+    (b'Z', b'2'),
+    (b'A', b'4'),
+    (b'S', b'5'),
+    (b'G', b'6'),
+    (b'B', b'8'),
+];
+
 /// The letters and figures of a word, as bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Core {

@@ -19,18 +19,13 @@ mod manner;
 mod scraps;
 mod word;
 
-use super::letters::{Alphabet, Core, castled, castles, looked};
+use super::letters::{Alphabet, Core, LIKE_FIGURES, castled, castles, looked};
 use super::skipped;
 use manner::{is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
 
 pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
-
-/// Letters that are like the figure 1.
-const LIKE_ONE: [char; 3] = ['l', 'I', 'i'];
-/// Other letters that are like a figure.
-const LIKE_OTHERS: [(char, char); 5] = [('Z', '2'), ('A', '4'), ('S', '5'), ('G', '6'), ('B', '8')];
 
 /// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
 /// to be taken apart. From the array, numbers begin at 1; other positions may stand at any.
@@ -345,7 +340,12 @@ impl Reader<'_> {
         let Some(number) = self.text[item.span()].strip_suffix('.') else {
             return false;
         };
-        let like = |c: char| c.is_ascii_digit() || LIKE_ONE.contains(&c);
+        let like_one = |c: char| {
+            let ones = LIKE_FIGURES.iter().filter(|(_, figure)| *figure == b'1');
+            ones.map(|(letter, _)| char::from(*letter))
+                .any(|letter| letter == c)
+        };
+        let like = |c: char| c.is_ascii_digit() || like_one(c);
         let figures = number.bytes().any(|byte| byte.is_ascii_digit());
         figures && (2..=3).contains(&number.len()) && number.chars().all(like)
     }

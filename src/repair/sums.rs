@@ -68,7 +68,8 @@ impl Sums {
             .enumerate()
             .filter(|(_, behind)| **behind > NEVER)
         {
-            for at in arcs(search, node) {
+            for at in search.arcs_to(node as u32) {
+                let at = at as usize;
                 let arc = &search.arcs[at];
                 let word = arc.word as usize;
                 if foresight.is_near(word) {
@@ -98,18 +99,13 @@ fn added(one: f64, other: f64) -> f64 {
     }
 }
 
-/// The arcs that lead to a node.
-fn arcs<'s>(search: &'s Search, node: usize) -> impl Iterator<Item = usize> + use<'s> {
-    let next = |at: &u32| search.arcs[*at as usize].twin;
-    std::iter::successors(search.nodes[node].arc, next).map(|at| at as usize)
-}
-
 /// How likely all ways to each node are: a node has a higher number than those from which arcs lead to it.
 fn before(search: &Search, costs: &[f64]) -> Vec<f64> {
     let mut before = vec![NEVER; search.nodes.len()];
     before[0] = 0.0;
     for node in 1..before.len() {
-        before[node] = arcs(search, node).fold(NEVER, |sum, at| {
+        before[node] = search.arcs_to(node as u32).fold(NEVER, |sum, at| {
+            let at = at as usize;
             added(sum, before[search.arcs[at].from as usize] - costs[at])
         });
     }
@@ -129,7 +125,8 @@ fn behind(search: &Search, (last, stated): (usize, Stated), costs: &[f64]) -> Ve
     {
         let own = behind[node];
         if own > NEVER {
-            for at in arcs(search, node) {
+            for at in search.arcs_to(node as u32) {
+                let at = at as usize;
                 let from = search.arcs[at].from as usize;
                 behind[from] = added(behind[from], own - costs[at]);
             }

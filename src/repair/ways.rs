@@ -163,8 +163,7 @@ fn extend(
     parts: &mut Vec<Part>,
     open: &mut BinaryHeap<(Reverse<Cost>, u32)>,
 ) {
-    let mut next = search.nodes[node as usize].arc;
-    while let Some(at) = next {
+    for at in search.arcs_to(node) {
         let arc = &search.arcs[at as usize];
         let known = known + arc.cost;
         let total = known + search.nodes[arc.from as usize].cost;
@@ -175,7 +174,6 @@ fn extend(
             then,
             end,
         });
-        next = arc.twin;
     }
 }
 

@@ -136,12 +136,11 @@ pub(super) fn tried(search: &mut Search<'_>, found: Vec<Guess>, last: usize) -> 
     for guess in found {
         let (saves, back) = guess.saves(search, last, channel);
         channel = back;
-        match saves {
-            saves if saves.unwrap_or(0.0) > guess.least => {
-                tried.push((saves.unwrap_or(0.0), guess))
-            }
-            Some(saves) if saves > -THROWN => thrown.push(guess.thrown(saves)),
-            _ => {}
+        let counts = saves.unwrap_or(0.0);
+        if counts > guess.least {
+            tried.push((counts, guess));
+        } else if saves.is_some_and(|saves| saves > -THROWN) {
+            thrown.push(guess.thrown(counts));
         }
     }
     tried.sort_by(|(one, _), (other, _)| other.total_cmp(one));

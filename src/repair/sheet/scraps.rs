@@ -7,8 +7,8 @@
 
 use crate::record::{Item, Kind};
 
-use super::super::letters::{Core, LONGEST, MARKS, castles, is_told};
-use super::{LIKE_ONE, LIKE_OTHERS, Reader, Written};
+use super::super::letters::{Core, LIKE_FIGURES, LONGEST, MARKS, castles, is_told};
+use super::{Reader, Written};
 
 /// A word without figures that is longer than this is no damaged move.
 pub(in crate::repair) const SHORT_WORD: usize = 6;
@@ -52,14 +52,9 @@ impl Reader<'_> {
             .alphabet
             .folded(scrap)
             .is_some_and(|(byte, _)| self.is_man(byte));
-        let like = scrap.chars().next_back().and_then(|last| {
-            let other = LIKE_OTHERS.iter().find(|(letter, _)| *letter == last);
-            let figure = match LIKE_ONE.contains(&last) {
-                true => '1',
-                false => other?.1,
-            };
-            let (all_but_last, _) = scrap.split_at(scrap.len() - last.len_utf8());
-            Some(format!("{all_but_last}{figure}"))
+        let like = scrap.bytes().next_back().and_then(|last| {
+            let (_, figure) = LIKE_FIGURES.iter().find(|(letter, _)| *letter == last)?;
+            Some([&scrap[..scrap.len() - 1], &char::from(*figure).to_string()].concat())
         });
         man && like.is_some_and(|word| self.record.dialect.reads_whole(&word))
     }
