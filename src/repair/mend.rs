@@ -64,6 +64,8 @@ struct Stood {
     before: Stand,
     /// The number of its first half-move, from 1.
     ply: u32,
+    /// Whether the move before it is written, not read into a cell.
+    behind_words: bool,
 }
 
 impl Stood {
@@ -156,16 +158,21 @@ impl<'r> Mender<'r> {
     /// The steps of a way with the positions before them.
     fn stood(&self, way: &Way) -> Vec<Stood> {
         let mut stand = Stand::before(self.words, self.start);
-        let mut ply = 1;
+        let (mut ply, mut behind_words) = (1, true);
         let stood = |&(word, step): &(usize, Step)| {
             let stood = Stood {
                 word,
                 step,
                 before: stand.clone(),
                 ply,
+                behind_words,
             };
             stand.take(&step);
-            ply += step.moves().into_iter().flatten().count() as u32;
+            let moves = step.moves().into_iter().flatten().count() as u32;
+            ply += moves;
+            if moves > 0 {
+                behind_words = !self.words[word].written.is_cell();
+            }
             stood
         };
         way.steps.iter().map(stood).collect()
@@ -250,7 +257,9 @@ impl<'r> Mender<'r> {
             Step::Extra if word.written.is_passed() => Vec::new(),
             // An empty cell where the game is at its end.
             Step::Extra
-                if word.written == Written::Illegible && !at.before.position.has_legal_move() =>
+                if word.written == Written::Illegible
+                    && at.behind_words
+                    && !at.before.position.has_legal_move() =>
             {
                 Vec::new()
             }

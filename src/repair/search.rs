@@ -286,7 +286,7 @@ impl<'r> Search<'r> {
         match (word.written, &word.phrase) {
             _ if word.stray => true,
             // Where the game is at its end a cell is empty.
-            (Written::Illegible, _) => !stand.position.has_legal_move(),
+            (Written::Illegible, _) => self.ends_by_words(self.beams[at][0]),
             (Written::Absent | Written::Skipped, _) => false,
             (Written::Dots | Written::Scrap | Written::Remark, _) => true,
             (_, None) => false,

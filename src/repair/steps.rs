@@ -351,7 +351,7 @@ impl Search<'_> {
 
     /// Whether the game is at its end at a position, by a move that is written: a mate that is read into one cell explains none of those
     /// behind it.
-    fn ends_by_words(&self, mut node: u32) -> bool {
+    pub fn ends_by_words(&self, mut node: u32) -> bool {
         if self.nodes[node as usize].stand.position.has_legal_move() {
             return false;
         }
