@@ -16,6 +16,7 @@ use crate::record::{Kind, Record, Span};
 use crate::spelling;
 
 mod disputed;
+mod doubted;
 mod setting;
 mod sure;
 mod vague;
@@ -119,6 +120,7 @@ impl<'r> Mender<'r> {
         }
         if let Some(best) = stood.first() {
             self.keep_vague((best, &game), start, &mut repairs);
+            self.doubt(best, ways, &stood, &mut repairs);
             self.dispute(best, ways, &stood, &mut repairs);
         }
         let candidate = |way: &Way| Candidate {
