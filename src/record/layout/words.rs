@@ -44,6 +44,41 @@ pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
     name(taken).or_else(misread)
 }
 
+/// The bytes of a move in words of capitals of which one was misread, whatever stands in its place: `F s C`, `C 3 g`, `dD 1 R`,
+/// `F pB C`; what stands in the place of the figure is one letter, or two with one of a sign of capture.
+pub(in crate::record) fn cell_misread(rest: &str) -> Option<usize> {
+    let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
+    let mut words = Vec::with_capacity(3);
+    let mut at = 0;
+    while words.len() < 3 {
+        let n = near[at..].find([' ', '.', '\u{a0}', '\n', '\r', '\t', ',', ';', '!', '?']);
+        let n = n.unwrap_or(near.len() - at);
+        let word = &near[at..at + n];
+        if !(1..=3).contains(&word.len()) || !word.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        {
+            return None;
+        }
+        words.push((word, at + n));
+        let behind = near[at + n..]
+            .trim_start_matches(['.', '\u{a0}'])
+            .trim_start_matches(' ');
+        at = near.len() - behind.len();
+    }
+    let [(man, _), (deed, _), (file, end)] = words[..] else {
+        return None;
+    };
+    let name = |word: &str| word.chars().all(|c| "RDTFCP".contains(c));
+    let rank = deed.len() == 1 && deed.bytes().all(|byte| (b'1'..=b'8').contains(&byte));
+    let told = rank || lexicon::captures(deed);
+    let like_told = deed.len() == 1 && !name(deed) || deed.len() < 4 && deed.contains(['p', 'r']);
+    let whole = [name(man), told, name(file)];
+    let right = whole.into_iter().filter(|whole| *whole).count();
+    (right == 2 && (told || like_told)).then_some(end)
+}
+
+/// No such move has more bytes.
+const CELL_MOST: usize = 16;
+
 /// Within how many bytes a castling stands: each sign asks, and a word may have no end nearby.
 const CASTLING_MOST: usize = 32;
 

@@ -69,7 +69,11 @@ impl<'s> Lexer<'s> {
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
-            Some((_, n)) if self.is_file(n) => self.unreadable(),
+            Some((_, n))
+                if self.is_file(n) || self.cell_of_table().is_some_and(|cell| cell >= n) =>
+            {
+                self.unreadable();
+            }
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }

@@ -344,11 +344,17 @@ impl Lexer<'_> {
         let bare = sign == 0
             && digits <= 4
             && !self.lost_its_man(value, &rest[digits..])
-            && !self.is_left_of_cell(value, digits);
+            && !self.is_left_of_cell(value, digits)
+            && !self.is_left_of_move(value, digits);
         let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
         let cell = || self.is_number_of_markup(value, &rest[digits..]);
         let column = || self.opens_second_column(value, &rest[digits..]);
-        let follows = bare && (follows() || cell() || column() || self.opens_row());
+        let follows = bare
+            && (follows()
+                || cell()
+                || column()
+                || self.opens_row()
+                || self.opens_last_move(value, &rest[digits..]));
         if digits > 6 || sign == 0 && !follows {
             return false;
         }

@@ -60,8 +60,10 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if !self.says_something() {
-            self.says_nothing();
+        match self.cell_of_table() {
+            Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
+            _ if self.says_something() => {}
+            _ => self.says_nothing(),
         }
     }
 
@@ -86,6 +88,19 @@ impl Lexer<'_> {
             || self.tells_date()
     }
 
+    /// Takes the next `n` bytes, which fill the cell of a row in which a move is due: one that nothing reads.
+    fn take_cell(&mut self, n: usize) {
+        let found = self.dialect.phrase(&self.rest()[..n]);
+        let kind = match found {
+            Err(expected) => Kind::Unreadable {
+                expected,
+                shaped: true,
+            },
+            Ok((phrase, _)) => Kind::Phrase { phrase, pair: 0 },
+        };
+        self.push(self.at + n, kind);
+    }
+
     /// Takes a word that nothing tells of: damaged, if it is shaped as a move is.
     fn says_nothing(&mut self) {
         if self.control() {
@@ -100,7 +115,8 @@ impl Lexer<'_> {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
-        let shaped = cell.is_some() || self.mixes(n) || layout::is_like_castling(rest);
+        let last = || layout::may_be_move(&rest[..n], self.dialect) && self.is_last_due(n);
+        let shaped = cell.is_some() || self.mixes(n) || layout::is_like_castling(rest) || last();
         if !shaped && self.ends_words(n) {
             return;
         }
@@ -118,6 +134,7 @@ impl Lexer<'_> {
             && self.moves
             && told
             && !self.takes_figure()
+            && self.cell_here().is_none()
             && self.running_comment()
     }
 
@@ -149,7 +166,11 @@ impl Lexer<'_> {
     fn cell_here(&self) -> Option<usize> {
         let rest = self.rest();
         let signs = self.number.signed;
-        let cell = self.comments_run_on().then(|| layout::cell(rest, signs));
+        let due = self.number.last > 0 && !self.number.is_full();
+        let misread = || layout::cell_misread(rest).filter(|_| due);
+        let cell = self
+            .comments_run_on()
+            .then(|| layout::cell(rest, signs).or_else(misread));
         // Between the cells of a row a bar is no figure.
         cell.flatten()
             .filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
