@@ -149,3 +149,76 @@ fn words_in_the_place_of_the_last_move_are_remarks() {
         }
     }
 }
+
+#[test]
+fn a_misspelt_mark_of_check_is_no_move_nor_begins_a_remark() {
+    for mark in ["éc.h", "échee", "écch.", "échc"] {
+        for text in [
+            format!("1. P 4 R P 4 R 2. D 5 T C 3 FD 3. D pr PFR {mark} R pr D\n"),
+            format!("1. e4 e5 2. Dh5 Cc6 3. Dxf7 {mark} Rxf7\n"),
+        ] {
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), "e2e4 e7e5 d1h5 b8c6 h5f7 e8f7", "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_line_of_running_text_is_read_though_its_first_move_is_damaged() {
+    let played = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    for (text, count) in [
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6 4. Fb5-a4 Cg8-f6 5.\nO Ff8-e7 6. Tf1-e1\n",
+            11,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 C P 3 TD 4. F 4 T C 3 F 5.\nO F 2 R 6. T 1 R\n",
+            11,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3.\nF s C  P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F\n55 P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 55\nC P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. 5\nC P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3.~F s C P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+    ] {
+        let found = repaired(text, &Options::default());
+        assert!(
+            uci(&found.game).starts_with(played),
+            "{text}: {}",
+            uci(&found.game)
+        );
+        assert_eq!(found.game.main().plies.len(), count, "{text}");
+    }
+}
+
+#[test]
+fn a_number_that_the_end_of_a_line_parts_is_one() {
+    let rows = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 O-O 8. c3 d6 9. h3 Ca5 1\n";
+    for below in [
+        "0. Fc2 c5 11. d4 Dc7",
+        "O. Fc2 c5 11. d4 Dc7",
+        "o. Fc2 c5 11. d4 Dc7",
+    ] {
+        let (game, _) = read(&format!("{rows}{below}\n"));
+        assert_eq!(
+            (game.status, game.plies.len()),
+            (Status::Whole, 22),
+            "{below}"
+        );
+    }
+}

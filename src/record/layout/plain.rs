@@ -115,6 +115,46 @@ pub(in crate::record) fn may_be_move(word: &str, dialect: Dialect) -> bool {
     word.len() <= RUIN_MOST + 1 && of_moves(word, dialect) && (!small || word.len() < 3 || takes())
 }
 
+/// The bytes of a word that is a mark of check but for one letter that is lost, too many, another or in the place of its neighbour:
+/// `éc.h`, `échee`. Nought where it is a mark, or none.
+pub(in crate::record) fn misspelt_mark(rest: &str) -> usize {
+    let near = &rest[..rest.floor_char_boundary(MARK_MOST)];
+    let end = near.find(|c: char| !c.is_alphabetic() && c != '.');
+    let word = &near[..end.unwrap_or(near.len())];
+    let letters: Vec<char> = word.trim_end_matches('.').chars().collect();
+    if !(4..=6).contains(&letters.len()) || rest[word.len()..].starts_with(char::is_alphanumeric) {
+        return 0;
+    }
+    let says = |letters: &mut dyn Iterator<Item = char>| {
+        let word: String = letters.collect();
+        word.chars().count() > 2 && lexicon::check(&word) == word.len()
+    };
+    if says(&mut letters.iter().copied()) {
+        return 0;
+    }
+    let at = |at: usize, other: Option<char>| {
+        let one = move |(place, c): (usize, &char)| if place == at { other } else { Some(*c) };
+        letters
+            .iter()
+            .enumerate()
+            .filter_map(one)
+            .collect::<Vec<_>>()
+    };
+    let near = (0..letters.len()).any(|place| {
+        let mut turned = letters.clone();
+        turned.swap(place, (place + 1).min(letters.len() - 1));
+        let others = "éechk".chars().map(|c| at(place, Some(c)));
+        let mut lost = (0..1).map(|_| at(place, None));
+        says(&mut turned.into_iter())
+            || lost.any(|word| says(&mut word.into_iter()))
+            || letters.len() > 4 && others.into_iter().any(|word| says(&mut word.into_iter()))
+    });
+    if near { word.len() } else { 0 }
+}
+
+/// No mark of check has more bytes.
+const MARK_MOST: usize = 12;
+
 /// Whether none but letters of moves stand in a word, and such as are like figures.
 fn of_moves(word: &str, dialect: Dialect) -> bool {
     let may_be = |c: char| match c {

@@ -45,35 +45,74 @@ pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
 }
 
 /// The bytes of a move in words of capitals of which one was misread, whatever stands in its place: `F s C`, `C 3 g`, `dD 1 R`,
-/// `F pB C`; what stands in the place of the figure is one letter, or two with one of a sign of capture.
-pub(in crate::record) fn cell_misread(rest: &str) -> Option<usize> {
+/// `F pB C`, `F 22` before a move, which `reads` tells; what stands in the place of the figure is one letter, two figures, or two
+/// letters with one of a sign of capture. In a text that is `wrapped` the end of a line may part it, though not before the
+/// number of a row.
+pub(in crate::record) fn cell_misread(
+    rest: &str,
+    wrapped: bool,
+    reads: impl Fn(&str) -> bool,
+) -> Option<usize> {
     let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
-    let mut words = Vec::with_capacity(3);
+    let mut words = [0..0, 0..0, 0..0];
     let mut at = 0;
-    while words.len() < 3 {
-        let n = near[at..].find([' ', '.', '\u{a0}', '\n', '\r', '\t', ',', ';', '!', '?']);
-        let n = n.unwrap_or(near.len() - at);
-        let word = &near[at..at + n];
-        if !(1..=3).contains(&word.len()) || !word.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        {
-            return None;
+    for (place, word) in words.iter_mut().enumerate() {
+        let end = at + near[at..].find(ends_name).unwrap_or(near.len() - at);
+        let letters = near[at..end]
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric());
+        if !(1..=3).contains(&(end - at)) || !letters {
+            // Behind two figures none is awaited.
+            *word = end..end;
+            if place < 2 {
+                return None;
+            }
+            break;
         }
-        words.push((word, at + n));
-        let behind = near[at + n..]
-            .trim_start_matches(['.', '\u{a0}'])
-            .trim_start_matches(' ');
-        at = near.len() - behind.len();
+        *word = at..end;
+        at = end + blanks_within(&near[end..], wrapped)?;
     }
-    let [(man, _), (deed, _), (file, end)] = words[..] else {
-        return None;
-    };
-    let name = |word: &str| word.chars().all(|c| "RDTFCP".contains(c));
-    let rank = deed.len() == 1 && deed.bytes().all(|byte| (b'1'..=b'8').contains(&byte));
-    let told = rank || lexicon::captures(deed);
-    let like_told = deed.len() == 1 && !name(deed) || deed.len() < 4 && deed.contains(['p', 'r']);
-    let whole = [name(man), told, name(file)];
+    let [man, deed, file] = words;
+    let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
+    let (first, told, last) = (&near[man], &near[deed.clone()], &near[file.clone()]);
+    let ranks = told.bytes().all(|byte| (b'1'..=b'8').contains(&byte));
+    let twice = ranks && told.len() == 2;
+    if twice && name(first) && (!name(last) || reads(&rest[file.start..])) {
+        return Some(deed.end);
+    }
+    let known = ranks && told.len() == 1 || lexicon::captures(told);
+    let like =
+        twice || told.len() == 1 && !name(told) || told.len() < 4 && told.contains(['p', 'r']);
+    let whole = [name(first), known, name(last)];
     let right = whole.into_iter().filter(|whole| *whole).count();
-    (right == 2 && (told || like_told)).then_some(end)
+    (right == 2 && !last.is_empty() && (known || like)).then_some(file.end)
+}
+
+/// The bytes of what is left of a capture of which a man was lost: `pr P`, `D pr`.
+pub(in crate::record) fn capture_left(rest: &str) -> Option<usize> {
+    let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
+    let mut words = near.split([' ', '\n', '\t']);
+    let (first, second) = (words.next()?, words.next()?);
+    let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
+    let takes =
+        name(first) && lexicon::captures(second) || lexicon::captures(first) && name(second);
+    takes.then_some(first.len() + 1 + second.len())
+}
+
+/// Whether a letter ends one of the words of such a move.
+fn ends_name(c: char) -> bool {
+    c.is_whitespace() || ".,;!?".contains(c)
+}
+
+/// The bytes of the blanks that part two words of a move; None where the number of a row stands behind the end of the line.
+fn blanks_within(behind: &str, wrapped: bool) -> Option<usize> {
+    let next = behind.trim_start_matches(['.', '\u{a0}', ' ']);
+    let Some(below) = next.strip_prefix('\n').filter(|_| wrapped) else {
+        return Some(behind.len() - next.len());
+    };
+    let sign = below.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbers = sign.len() < below.len() && number_sign(sign).0 > 0;
+    (!numbers).then_some(behind.len() - below.len())
 }
 
 /// No such move has more bytes.

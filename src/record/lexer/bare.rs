@@ -164,7 +164,7 @@ impl Lexer<'_> {
             .bytes()
             .all(|byte| byte.is_ascii_digit() && byte != b'0');
         let due = value == self.number.due() || value == self.number.last + 1;
-        if n > 2 || !squares || due || self.number.last == 0 {
+        if n > 2 || !squares || due && !self.is_last_due(n) || self.number.last == 0 {
             return false;
         }
         let mut before = self.items.iter().rev();
@@ -179,7 +179,11 @@ impl Lexer<'_> {
         let opens = opens.is_some_and(|item| self.is_first_of_line(item.start));
         let cell = || self.cell_of_table().filter(|_| opens);
         let in_table = || cell() == Some(n);
-        behind_number && (cell().is_some() || self.is_last_due(n))
+        let ends_line = || {
+            let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}']);
+            self.number.signed && behind.starts_with(['\n', '\r'])
+        };
+        behind_number && (cell().is_some() || self.is_last_due(n) || ends_line())
             || (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
                 && self.is_last_due(n)
     }

@@ -62,7 +62,7 @@ impl Lexer<'_> {
     pub(super) fn unreadable(&mut self) {
         match self.cell_of_table() {
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
-            _ if self.says_something() => {}
+            _ if self.misspells_mark() || self.says_something() => {}
             _ => self.says_nothing(),
         }
     }
@@ -86,6 +86,24 @@ impl Lexer<'_> {
             || self.remarks()
             || self.names_before_answer()
             || self.tells_date()
+    }
+
+    /// Takes a word behind a move on its line that is a mark of check but for one letter: it says no move, nor do the words behind it
+    /// run on as a remark. `D pr PFR échee R pr D`
+    pub(super) fn misspells_mark(&mut self) -> bool {
+        let Some(last) = self.items.last() else {
+            return false;
+        };
+        let moved = matches!(last.kind, Kind::Phrase { .. });
+        let apart = &self.text[last.end..self.at];
+        if !moved || apart.is_empty() || apart.contains(['\n', '\r']) {
+            return false;
+        }
+        let n = layout::misspelt_mark(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
     }
 
     /// Takes the next `n` bytes, which fill the cell of a row in which a move is due: one that nothing reads.
@@ -163,14 +181,20 @@ impl Lexer<'_> {
     }
 
     /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`, `F pr 3`.
-    fn cell_here(&self) -> Option<usize> {
+    pub(super) fn cell_here(&self) -> Option<usize> {
         let rest = self.rest();
         let signs = self.number.signed;
         let due = self.number.last > 0 && !self.number.is_full();
-        let misread = || layout::cell_misread(rest).filter(|_| due);
+        let capture = || layout::capture_left(rest).filter(|&n| self.is_last_due(n));
+        // Where rows run on a line may end within a move.
+        let line = layout::near(rest).len();
+        let misread = || {
+            let wrapped = signs && self.rows_run_on(line);
+            layout::cell_misread(rest, wrapped, |next| self.dialect.reads(next)).filter(|_| due)
+        };
         let cell = self
             .comments_run_on()
-            .then(|| layout::cell(rest, signs).or_else(misread));
+            .then(|| layout::cell(rest, signs).or_else(misread).or_else(capture));
         // Between the cells of a row a bar is no figure.
         cell.flatten()
             .filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
