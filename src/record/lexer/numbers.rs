@@ -381,7 +381,9 @@ impl Lexer<'_> {
             .bytes()
             .take_while(|byte| layout::is_like_figure(char::from(*byte)));
         let figures = figures.take(3).count();
-        if !parted || digits > 2 || !(1..=2).contains(&figures) || !self.number.signed {
+        // A nought before a row is left of a castling.
+        let begins = (1..=2).contains(&digits) && !above.starts_with('0');
+        if !parted || !begins || !(1..=2).contains(&figures) || !self.number.signed {
             return false;
         }
         let (sign, black) = layout::number_sign(&below[figures..]);
