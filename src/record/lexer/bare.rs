@@ -126,7 +126,10 @@ impl Lexer<'_> {
         let sign = before.trim_end_matches([' ', '\u{a0}']).chars().next_back();
         let sign = sign.filter(|sign| ";|\t".contains(*sign))?;
         let row = before.trim_start_matches([' ', '|', '\t']);
-        if !row.starts_with(|c: char| c.is_ascii_digit()) || row.trim_end() == "|" {
+        let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let cells = cells.strip_prefix('.').unwrap_or(cells).trim_start();
+        // Behind a first move a semicolon may part moves of running text.
+        if cells.len() == row.len() || sign == ';' && !cells.starts_with(';') {
             return None;
         }
         let near = layout::near(self.rest());
@@ -163,8 +166,10 @@ impl Lexer<'_> {
         let squares = self.rest()[..n]
             .bytes()
             .all(|byte| byte.is_ascii_digit() && byte != b'0');
-        let due = value == self.number.due() || value == self.number.last + 1;
-        if n > 2 || !squares || due && !self.is_last_due(n) || self.number.last == 0 {
+        // The second column may have the number again.
+        let again = self.number.columns && value == self.number.last;
+        let due = again || value == self.number.due() || value == self.number.last + 1;
+        if n > 2 || !squares || again || due && !self.is_last_due(n) || self.number.last == 0 {
             return false;
         }
         let mut before = self.items.iter().rev();

@@ -88,7 +88,8 @@ impl<'s> Lexer<'s> {
     fn is_of_cell(&self, n: usize) -> bool {
         let longer = || self.cell_here().filter(|cell| *cell > n);
         let cell = self.cell_of_table().or_else(longer);
-        cell.is_some_and(|cell| cell >= n)
+        let own = self.rest()[n..].trim_start_matches([' ', '.', ':']);
+        cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own)
     }
 
     /// Whether words that begin with a `byte` announce mate, and are no result.
