@@ -62,7 +62,6 @@ pub(in crate::record) fn cell_misread(
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric());
         if !(1..=3).contains(&(end - at)) || !letters {
-            // Behind two figures none is awaited.
             *word = end..end;
             if place < 2 {
                 return None;
@@ -83,20 +82,19 @@ pub(in crate::record) fn cell_misread(
     let known = ranks && told.len() == 1 || lexicon::captures(told);
     let like =
         twice || told.len() == 1 && !name(told) || told.len() < 4 && told.contains(['p', 'r']);
-    let whole = [name(first), known, name(last)];
-    let right = whole.into_iter().filter(|whole| *whole).count();
+    let right = u8::from(name(first)) + u8::from(known) + u8::from(name(last));
     (right == 2 && !last.is_empty() && (known || like)).then_some(file.end)
 }
 
-/// The bytes of what is left of a capture of which a man was lost: `pr P`, `D pr`.
+/// The bytes of what is left of a capture: `pr P`, `D pr`.
 pub(in crate::record) fn capture_left(rest: &str) -> Option<usize> {
     let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
     let mut words = near.split([' ', '\n', '\t']);
     let (first, second) = (words.next()?, words.next()?);
     let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
-    let takes =
-        name(first) && lexicon::captures(second) || lexicon::captures(first) && name(second);
-    takes.then_some(first.len() + 1 + second.len())
+    let takes = lexicon::captures;
+    (name(first) && takes(second) || takes(first) && name(second))
+        .then_some(first.len() + 1 + second.len())
 }
 
 /// Whether a letter ends one of the words of such a move.
