@@ -252,7 +252,7 @@ fn what_is_left_in_the_last_cell_is_told() {
         let text = text.replace('|', between);
         let (game, _) = support::sheets::read(&text);
         let faults = game.faults.iter().map(|fault| &text[fault.span.clone()]);
-        assert_eq!(faults.collect::<Vec<_>>(), ["D"], "{text}");
+        assert_eq!(faults.collect::<Vec<_>>(), ["D ppr C"], "{text}");
         assert_eq!(game.plies.len(), 9, "{text}");
     }
 }

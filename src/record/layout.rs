@@ -36,7 +36,8 @@ pub(crate) use numbers::{is_like_figure, is_misread};
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
-    are_plain_words, holds_moves, is_plain_word, moves_alone, proposes, speaks_of_move,
+    are_plain_words, holds_moves, is_plain_word, may_be_cell, may_be_move, misspelt_mark,
+    moves_alone, proposes, speaks_of_move,
 };
 pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,
@@ -44,9 +45,9 @@ pub(super) use remarks::{
 pub(super) use rows::is_row_misread;
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
-    begins_divider, cell, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes,
-    is_date, is_divider, is_like_castling, is_mark, numbers_variation, opens_with_date, sets_king,
-    word_end,
+    begins_divider, capture_left, cell, cell_misread, closing_parenthesis, controls_within,
+    is_caption, is_dash, is_dashes, is_date, is_divider, is_like_castling, is_mark,
+    numbers_variation, opens_with_date, sets_king, word_end,
 };
 
 use words::{is_shaped, opens_with_words};

@@ -395,6 +395,8 @@ pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
             n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
+        // Typesetters part a number from its move with it: `3.~F 5 C`.
+        b'~' if rest[1..].starts_with(char::is_alphanumeric) => Some((Kind::Separator, 1)),
         b'-' | 0x80.. => {
             let mut n = 0;
             let mut count = 0;

@@ -5,7 +5,7 @@
 //!
 //! `bon coup` are plain words, `C 3 FD` is a move alone, `DD+` is a ruin.
 
-use super::{is_ordinal, word_end};
+use super::{cell_misread, is_dash, is_like_figure, is_ordinal, word_end};
 use crate::lexicon::{self, Language};
 use crate::notation::Dialect;
 
@@ -66,6 +66,107 @@ pub(crate) fn is_ruin(word: &str) -> bool {
     let short = letters < 3 && bare.starts_with(is_a_mans);
     marked || short || !bare.chars().flat_map(char::to_lowercase).any(vowel)
 }
+
+/// Whether what stands in a cell is short enough for a move, and no words, so that where a move is due it is one that was misread:
+/// it has a figure or the sign of a move, or none but letters of moves and such as are like figures. `Fxal`, `Ff1-bl`, `C D`,
+/// `b pr F`; not `rien`, `temps : 5 min`.
+pub(in crate::record) fn may_be_cell(cell: &str, dialect: Dialect) -> bool {
+    let mut words = cell.split([' ', '\u{a0}']).filter(|word| !word.is_empty());
+    let short = cell.chars().count() <= CELL_MOST && !cell.is_empty();
+    let said = |word: &str| lexicon::captures(word) || lexicon::check(word) == word.len();
+    let plain = |word: &str| {
+        let bare = word.trim_end_matches(['.', ',', ':']);
+        let letters = bare.chars().filter(|c| c.is_lowercase()).count();
+        letters > 2 && bare.chars().all(char::is_alphabetic) && !said(word)
+    };
+    let told = |c: char| c.is_ascii_digit() || "-–—=+#×".contains(c);
+    match cell.contains(' ') {
+        true if cell_misread(cell, false, |_| false) == Some(cell.len()) => true,
+        true => {
+            short
+                && words.clone().all(|word| !plain(word))
+                && (cell.contains(told)
+                    || words.clone().any(lexicon::captures)
+                    || words
+                        .all(|word| word.chars().all(|c| !c.is_lowercase() || is_like_figure(c))))
+        }
+        false => short && may_be_move(cell, dialect),
+    }
+}
+
+/// Whether a word that stands alone where a move is due may be one that was misread: `Fes`, `bxcb`, `b`; not `faible`, which the
+/// letters of moves spell too.
+pub(in crate::record) fn may_be_move(word: &str, dialect: Dialect) -> bool {
+    let told = |c: char| c.is_ascii_digit() || "+#=×".contains(c);
+    let castles = word.contains('O') && word.contains(is_dash);
+    if word.contains(told) || castles || is_ruin(word) {
+        return true;
+    }
+    // A word cut short, or the number of a page.
+    if word.ends_with('.') || word.chars().all(|c| "IVXLCM".contains(c)) {
+        return false;
+    }
+    let small = word.chars().all(|c| c.is_ascii_lowercase());
+    let square = || {
+        let mut last = word.chars().rev();
+        last.next().is_some_and(is_like_figure)
+            && last.next().is_some_and(|c| ('a'..='h').contains(&c))
+    };
+    let takes = || word.contains('x') || square();
+    word.len() <= RUIN_MOST + 1 && of_moves(word, dialect) && (!small || word.len() < 3 || takes())
+}
+
+/// The bytes of a word that is a mark of check but for one letter that is lost, too many, another or in the place of its neighbour:
+/// `éc.h`, `échee`. Nought where it is a mark, or none.
+pub(in crate::record) fn misspelt_mark(rest: &str) -> usize {
+    let near = &rest[..rest.floor_char_boundary(MARK_MOST)];
+    let end = near.find(|c: char| !c.is_alphabetic() && c != '.');
+    let word = &near[..end.unwrap_or(near.len())];
+    let letters: Vec<char> = word.trim_end_matches('.').chars().collect();
+    if !(4..=6).contains(&letters.len()) || rest[word.len()..].starts_with(char::is_alphanumeric) {
+        return 0;
+    }
+    let says = |letters: &mut dyn Iterator<Item = char>| {
+        let word: String = letters.collect();
+        word.chars().count() > 2 && lexicon::check(&word) == word.len()
+    };
+    if says(&mut letters.iter().copied()) {
+        return 0;
+    }
+    let at = |at: usize, other: Option<char>| {
+        let one = move |(place, c): (usize, &char)| if place == at { other } else { Some(*c) };
+        letters
+            .iter()
+            .enumerate()
+            .filter_map(one)
+            .collect::<Vec<_>>()
+    };
+    let near = (0..letters.len()).any(|place| {
+        let mut turned = letters.clone();
+        turned.swap(place, (place + 1).min(letters.len() - 1));
+        let others = "éechk".chars().map(|c| at(place, Some(c)));
+        let mut lost = (0..1).map(|_| at(place, None));
+        says(&mut turned.into_iter())
+            || lost.any(|word| says(&mut word.into_iter()))
+            || letters.len() > 4 && others.into_iter().any(|word| says(&mut word.into_iter()))
+    });
+    if near { word.len() } else { 0 }
+}
+
+/// No mark of check has more bytes.
+const MARK_MOST: usize = 12;
+
+/// Whether none but letters of moves stand in a word, and such as are like figures.
+fn of_moves(word: &str, dialect: Dialect) -> bool {
+    let may_be = |c: char| match c {
+        'a'..='h' | 'x' | 'A' | 'B' => true,
+        _ => !c.is_alphabetic() || is_like_figure(c) || dialect.language.role(c).is_some(),
+    };
+    word.chars().all(may_be)
+}
+
+/// No cell in the place of a move has more letters.
+const CELL_MOST: usize = 24;
 
 /// Whether a letter is a man's in one of the languages of most pages.
 fn is_a_mans(letter: char) -> bool {

@@ -44,6 +44,78 @@ pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
     name(taken).or_else(misread)
 }
 
+/// The bytes of a move in words of capitals of which one was misread, whatever stands in its place: `F s C`, `C 3 g`, `dD 1 R`,
+/// `F pB C`, `F 22` before a move, which `reads` tells; what stands in the place of the figure is one letter, two figures, or two
+/// letters with one of a sign of capture. In a text that is `wrapped` the end of a line may part it, though not before the
+/// number of a row.
+pub(in crate::record) fn cell_misread(
+    rest: &str,
+    wrapped: bool,
+    reads: impl Fn(&str) -> bool,
+) -> Option<usize> {
+    let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
+    let mut words = [0..0, 0..0, 0..0];
+    let mut at = 0;
+    for (place, word) in words.iter_mut().enumerate() {
+        let end = at + near[at..].find(ends_name).unwrap_or(near.len() - at);
+        let letters = near[at..end]
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric());
+        if !(1..=3).contains(&(end - at)) || !letters {
+            *word = end..end;
+            if place < 2 {
+                return None;
+            }
+            break;
+        }
+        *word = at..end;
+        at = end + blanks_within(&near[end..], wrapped)?;
+    }
+    let [man, deed, file] = words;
+    let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
+    let (first, told, last) = (&near[man], &near[deed.clone()], &near[file.clone()]);
+    let ranks = told.bytes().all(|byte| (b'1'..=b'8').contains(&byte));
+    let twice = ranks && told.len() == 2;
+    if twice && name(first) && (!name(last) || reads(&rest[file.start..])) {
+        return Some(deed.end);
+    }
+    let known = ranks && told.len() == 1 || lexicon::captures(told);
+    let like =
+        twice || told.len() == 1 && !name(told) || told.len() < 4 && told.contains(['p', 'r']);
+    let right = u8::from(name(first)) + u8::from(known) + u8::from(name(last));
+    (right == 2 && !last.is_empty() && (known || like)).then_some(file.end)
+}
+
+/// The bytes of what is left of a capture: `pr P`, `D pr`.
+pub(in crate::record) fn capture_left(rest: &str) -> Option<usize> {
+    let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
+    let mut words = near.split([' ', '\n', '\t']);
+    let (first, second) = (words.next()?, words.next()?);
+    let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
+    let takes = lexicon::captures;
+    (name(first) && takes(second) || takes(first) && name(second))
+        .then_some(first.len() + 1 + second.len())
+}
+
+/// Whether a letter ends one of the words of such a move.
+fn ends_name(c: char) -> bool {
+    c.is_whitespace() || ".,;!?".contains(c)
+}
+
+/// The bytes of the blanks that part two words of a move; None where the number of a row stands behind the end of the line.
+fn blanks_within(behind: &str, wrapped: bool) -> Option<usize> {
+    let next = behind.trim_start_matches(['.', '\u{a0}', ' ']);
+    let Some(below) = next.strip_prefix('\n').filter(|_| wrapped) else {
+        return Some(behind.len() - next.len());
+    };
+    let sign = below.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbers = sign.len() < below.len() && number_sign(sign).0 > 0;
+    (!numbers).then_some(behind.len() - below.len())
+}
+
+/// No such move has more bytes.
+const CELL_MOST: usize = 16;
+
 /// Within how many bytes a castling stands: each sign asks, and a word may have no end nearby.
 const CASTLING_MOST: usize = 32;
 

@@ -5,8 +5,13 @@
 
 use crate::lexicon;
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
+
+/// How many items of a row are looked through for its number.
+const ROW_ITEMS_MOST: usize = 16;
+/// So many blanks part two columns.
+const WIDE: &str = "  ";
 
 /// Behind how many blanks the last move of a row is looked for.
 const PIECES_MOST: usize = 8;
@@ -78,7 +83,140 @@ impl Lexer<'_> {
         }
         let below = layout::next_line_number(self.text, self.at, self.dialect);
         below == Some(due + 1)
+            || self.goes_on_as_row(figures)
             || below.is_none() && (self.ends_with_move(cells.trim_end()) || self.is_last_row(cells))
+    }
+
+    /// Whether the line is parted behind its number of `figures` as the row before it is, and what stands in its first cell is
+    /// short, and no words: `3;Ff1-bl;` below `2;Cg1-f3;Cb8-c6`.
+    fn goes_on_as_row(&mut self, figures: usize) -> bool {
+        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        let near = self.items.iter().rev().take(ROW_ITEMS_MOST);
+        let Some(last) = near.into_iter().find(number) else {
+            return false;
+        };
+        let row = &self.text[self.at..self.line_end()];
+        let above = layout::near(&self.text[last.end..]);
+        let (border, cells) = border_behind(&row[figures..]);
+        let alike = match border {
+            Some(_) => border_behind(above).0 == border,
+            None => {
+                let place = |at: usize, behind: &str| self.column(at) + blanks_before(behind);
+                place(last.end, above) == place(self.at + figures, &row[figures..])
+            }
+        };
+        let cell = match border {
+            Some(sign) => cells.split(sign).next().unwrap_or(cells),
+            None => cells.split(WIDE).next().unwrap_or(cells),
+        };
+        alike && layout::may_be_cell(cell.trim(), self.dialect)
+    }
+
+    /// The bytes of the cell at the place, where signs part it from the others of its row, a move of the row is due, and no words
+    /// stand in it: of `23;b pr F;` that behind the number.
+    #[cold]
+    pub(super) fn cell_of_table(&self) -> Option<usize> {
+        let due = self.number.last > 0 && !self.number.is_full();
+        if !due || self.over || !self.open.is_empty() {
+            return None;
+        }
+        let reach = self.at.saturating_sub(layout::ROW_MOST);
+        let before = &self.text[self.text.floor_char_boundary(reach)..self.at];
+        let before = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+        let sign = before.trim_end_matches([' ', '\u{a0}']).chars().next_back();
+        let sign = sign.filter(|sign| ";|\t".contains(*sign))?;
+        let row = before.trim_start_matches([' ', '|', '\t']);
+        let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let cells = cells.strip_prefix('.').unwrap_or(cells).trim_start();
+        // Behind a first move a semicolon may part moves of running text.
+        if cells.len() == row.len() || sign == ';' && !cells.starts_with(';') {
+            return None;
+        }
+        let near = layout::near(self.rest());
+        let cell = near.split(sign).next().unwrap_or(near).trim_end();
+        layout::may_be_cell(cell, self.dialect).then_some(cell.len())
+    }
+
+    /// Whether nothing but a result stands behind the next `n` bytes, and before them on the same line the number of the row, or
+    /// White's move, so that the last move is due there.
+    pub(super) fn is_last_due(&self, n: usize) -> bool {
+        let number = self.number;
+        if number.last == 0 || number.is_full() || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let mut before = self.items.iter().rev();
+        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
+        let leads = |item: Item| {
+            let is_due = match item.kind {
+                Kind::Number { .. } | Kind::Empty { .. } => true,
+                Kind::Phrase { .. } => number.moves == 1,
+                kind => kind.is_cell() && number.moves == 0,
+            };
+            is_due && !self.text[item.end..self.at].contains(['\n', '\r'])
+        };
+        let behind =
+            self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';', '\n', '\r']);
+        before.is_some_and(leads) && (behind.is_empty() || layout::result(behind).is_some())
+    }
+
+    /// Whether figures of `n` bytes without a sign are what is left of a move, where one is due: behind the number of a row, or the
+    /// last of a record whose numbers have signs or stand in a table. `14. 3`, `| 14 | 93 |`
+    #[cold]
+    pub(super) fn is_left_of_move(&self, value: u32, n: usize) -> bool {
+        let squares = self.rest()[..n]
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() && byte != b'0');
+        // The second column may have the number again.
+        let again = self.number.columns && value == self.number.last;
+        let due = again || value == self.number.due() || value == self.number.last + 1;
+        if n > 2 || !squares || again || due && !self.is_last_due(n) || self.number.last == 0 {
+            return false;
+        }
+        let mut before = self.items.iter().rev();
+        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
+        let behind_number = before.is_some_and(|item| {
+            matches!(item.kind, Kind::Number { .. })
+                && !self.text[item.end..self.at].contains(['\n', '\r'])
+        });
+        // A column of times has figures behind the moves.
+        let numbers = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        let opens = self.items.iter().rev().take(ROW_ITEMS_MOST).find(numbers);
+        let opens = opens.is_some_and(|item| self.is_first_of_line(item.start));
+        let cell = || self.cell_of_table().filter(|_| opens);
+        let in_table = || cell() == Some(n);
+        let ends_line = || {
+            let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}']);
+            self.number.signed && behind.starts_with(['\n', '\r'])
+        };
+        behind_number && (cell().is_some() || self.is_last_due(n) || ends_line())
+            || (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
+                && self.is_last_due(n)
+    }
+
+    /// Whether the number that is due stands there without a sign, as others of the record do, before one word that may be a move
+    /// misread and ends it: `21 Rhl 1-0`.
+    #[cold]
+    pub(super) fn opens_last_move(&self, value: u32, after: &str) -> bool {
+        let number = self.number;
+        let due = number.last > 0 && !number.signed && value == number.last + 1;
+        let next = after.trim_start_matches([' ', '\u{a0}']);
+        if !due || next.len() == after.len() || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let word = &next[..layout::word_end(next)];
+        let behind = next[word.len()..].trim_start();
+        (behind.is_empty() || layout::result(behind).is_some())
+            && layout::may_be_move(word, self.dialect)
+    }
+
+    /// How many letters stand before byte `at` on its line, as far as rows reach.
+    fn column(&self, at: usize) -> usize {
+        let reach = self
+            .text
+            .floor_char_boundary(at.saturating_sub(layout::ROW_MOST));
+        let before = &self.text[reach..at];
+        let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+        line.chars().count()
     }
 
     /// Whether the bare number of the row stands before its second column too, as others of the record do, though nothing reads
@@ -129,10 +267,15 @@ impl Lexer<'_> {
 
     /// Whether nothing but blanks stands before the place on its line.
     fn opens_line(&self) -> bool {
+        self.is_first_of_line(self.at)
+    }
+
+    /// The same of byte `at`.
+    fn is_first_of_line(&self, at: usize) -> bool {
         let reach = self
             .text
-            .floor_char_boundary(self.at.saturating_sub(layout::ROW_MOST));
-        let before = self.text[reach..self.at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
+            .floor_char_boundary(at.saturating_sub(layout::ROW_MOST));
+        let before = self.text[reach..at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
@@ -147,4 +290,18 @@ impl Lexer<'_> {
             (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
         })
     }
+}
+
+/// The sign of a table that stands behind a number, if one does, and the cells behind it.
+fn border_behind(after: &str) -> (Option<char>, &str) {
+    let cells = after.trim_start_matches([' ', '\u{a0}']);
+    match cells.chars().next().filter(|sign| ";|\t".contains(*sign)) {
+        Some(sign) => (Some(sign), &cells[sign.len_utf8()..]),
+        None => (None, cells),
+    }
+}
+
+/// How many blanks stand before the first cell of a row.
+fn blanks_before(after: &str) -> usize {
+    after.chars().take_while(|c| c.is_whitespace()).count()
 }

@@ -96,9 +96,17 @@ impl Lexer<'_> {
     /// Whether a row goes on in a line with a move that nothing reads, before the next number or a move that it stands behind: below
     /// `6.` at the end of a line `Tel b5 7. Fb3`.
     fn runs_on_misread(&self, line: &str) -> bool {
+        let below = &self.text[self.at + line.len()..];
         let next = |rest: &str| {
-            let next = layout::number_and_move(rest.trim_start(), self.dialect);
+            let rest = match rest.trim_start() {
+                // The next row may begin in the next line, or the record end with this one.
+                "" => below.trim_start(),
+                rest => rest,
+            };
+            let next = layout::number_and_move(rest, self.dialect);
             next.is_some_and(|(number, _)| number == self.number.last + 1)
+                || rest.is_empty()
+                || layout::result(rest).is_some()
         };
         begins_misread(line, |rest| match self.dialect.phrase(rest) {
             Ok((_, n)) if n > 0 => next(&rest[n..]),
@@ -193,13 +201,21 @@ fn begins_misread(line: &str, goes_on: impl Fn(&str) -> bool) -> bool {
 
 /// Whether a cell may be a move though nothing reads it: `Tel`, `F l CD`.
 fn is_misread(cell: &str) -> bool {
-    let figure = |c: char| c.is_ascii_digit() || "lIiOoABGSZ".contains(c);
+    let figure = |c: char| c.is_ascii_digit() || layout::is_like_figure(c) || "AB".contains(c);
     let square = |cell: &str| {
         let mut last = cell.chars().rev();
         last.next().is_some_and(figure) && last.next().is_some_and(|c| ('a'..='h').contains(&c))
     };
     match cell.contains(' ') {
-        true => cell.split(' ').all(|word| word.chars().count() < 3) && cell.contains(figure),
-        false => layout::is_ruin(cell) || cell.chars().count() < 5 && square(cell),
+        true => {
+            let short = cell.split(' ').all(|word| word.chars().count() < 3);
+            short && cell.contains(figure)
+                || layout::cell_misread(cell, false, |_| false) == Some(cell.len())
+        }
+        // Of `O-O` a nought may be left.
+        false => {
+            let nought = matches!(cell, "O" | "o" | "0");
+            nought || layout::is_ruin(cell) || cell.chars().count() < 5 && square(cell)
+        }
     }
 }

@@ -69,7 +69,7 @@ impl<'s> Lexer<'s> {
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
-            Some((_, n)) if self.is_file(n) => self.unreadable(),
+            Some((_, n)) if self.is_file(n) || self.is_of_cell(n) => self.unreadable(),
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
@@ -82,6 +82,14 @@ impl<'s> Lexer<'s> {
         letter.len() == 1
             && letter.starts_with(|letter: char| letter.is_ascii_lowercase())
             && square.starts_with(|file| ('a'..='h').contains(&file))
+    }
+
+    /// Whether a side's letter of `n` bytes begins a cell that was misread: `| 23 | b |`, `B 3 D`.
+    fn is_of_cell(&self, n: usize) -> bool {
+        let longer = || self.cell_here().filter(|cell| *cell > n);
+        let cell = self.cell_of_table().or_else(longer);
+        let own = self.rest()[n..].trim_start_matches([' ', '.', ':']);
+        cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own)
     }
 
     /// Whether words that begin with a `byte` announce mate, and are no result.
@@ -215,7 +223,7 @@ impl<'s> Lexer<'s> {
             return self.damaged(end);
         }
         // `écb. et mat`: the mark ends words that nothing reads.
-        if phrase.names_nothing() && self.ends_words(n) {
+        if phrase.names_nothing() && (self.misspells_mark() || self.ends_words(n)) {
             return;
         }
         if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {

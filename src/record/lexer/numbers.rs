@@ -341,14 +341,23 @@ impl Lexer<'_> {
         if inside && (ends || closes()) {
             return false;
         }
+        if sign == 0 && self.torn_number(digits) {
+            return true;
+        }
         let bare = sign == 0
             && digits <= 4
             && !self.lost_its_man(value, &rest[digits..])
-            && !self.is_left_of_cell(value, digits);
+            && !self.is_left_of_cell(value, digits)
+            && !self.is_left_of_move(value, digits);
         let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
         let cell = || self.is_number_of_markup(value, &rest[digits..]);
         let column = || self.opens_second_column(value, &rest[digits..]);
-        let follows = bare && (follows() || cell() || column() || self.opens_row());
+        let follows = bare
+            && (follows()
+                || cell()
+                || column()
+                || self.opens_row()
+                || self.opens_last_move(value, &rest[digits..]));
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
@@ -360,6 +369,41 @@ impl Lexer<'_> {
 }
 
 impl Lexer<'_> {
+    /// Takes a number of which the end of a line parts the `digits` before it from the others, letters perhaps that are like them: the
+    /// one that is due, with its sign and a move behind it. `1` / `O. Fg5`
+    #[cold]
+    fn torn_number(&mut self, digits: usize) -> bool {
+        let (above, behind) = self.rest().split_at(digits);
+        let below = behind.trim_start_matches([' ', '\r', '\n']);
+        let blanks = behind.len() - below.len();
+        let parted = behind[..blanks].matches('\n').count() == 1;
+        let figures = below
+            .bytes()
+            .take_while(|byte| layout::is_like_figure(char::from(*byte)));
+        let figures = figures.take(3).count();
+        // A nought before a row is left of a castling.
+        let begins = (1..=2).contains(&digits) && !above.starts_with('0');
+        if !parted || !begins || !(1..=2).contains(&figures) || !self.number.signed {
+            return false;
+        }
+        let (sign, black) = layout::number_sign(&below[figures..]);
+        let moves = below[figures + sign..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let joined = format!("{above}{}", &below[..figures]);
+        let due = |value: u32| self.number.may_be(value) || value == self.number.last + 1;
+        let value = layout::misread_value(&joined).map(|(value, _)| value);
+        let Some(value) = value.filter(|value| due(*value) && sign > 0) else {
+            return false;
+        };
+        if !self.dialect.reads(moves) {
+            return false;
+        }
+        self.misnumbered |= joined.contains(|c: char| !c.is_ascii_digit());
+        self.numbered(value, black, true);
+        let end = self.at + digits + blanks + figures + sign;
+        self.push(end, Kind::Number { value, black });
+        true
+    }
+
     /// Whether a row lacks a half-move, so that a cell of it may be empty: of the last one, whether its move stands apart from
     /// its number.
     pub(super) fn lacks_cells(&self) -> bool {

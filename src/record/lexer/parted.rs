@@ -47,7 +47,7 @@ impl Lexer<'_> {
     }
 
     /// Whether a number stands within the line whose end is `end` bytes away, not at its start.
-    fn rows_run_on(&self, end: usize) -> bool {
+    pub(super) fn rows_run_on(&self, end: usize) -> bool {
         let reach = self
             .text
             .floor_char_boundary(self.at.saturating_sub(LINE_MOST));

@@ -60,8 +60,10 @@ impl Lexer<'_> {
     ///
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
-        if !self.says_something() {
-            self.says_nothing();
+        match self.cell_of_table() {
+            Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
+            _ if self.misspells_mark() || self.says_something() => {}
+            _ => self.says_nothing(),
         }
     }
 
@@ -86,6 +88,37 @@ impl Lexer<'_> {
             || self.tells_date()
     }
 
+    /// Takes a word behind a move on its line that is a mark of check but for one letter: it says no move, nor do the words behind it
+    /// run on as a remark. `D pr PFR échee R pr D`
+    pub(super) fn misspells_mark(&mut self) -> bool {
+        let Some(last) = self.items.last() else {
+            return false;
+        };
+        let moved = matches!(last.kind, Kind::Phrase { .. });
+        let apart = &self.text[last.end..self.at];
+        if !moved || apart.is_empty() || apart.contains(['\n', '\r']) {
+            return false;
+        }
+        let n = layout::misspelt_mark(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
+    /// Takes the next `n` bytes, which fill the cell of a row in which a move is due: one that nothing reads.
+    fn take_cell(&mut self, n: usize) {
+        let found = self.dialect.phrase(&self.rest()[..n]);
+        let kind = match found {
+            Err(expected) => Kind::Unreadable {
+                expected,
+                shaped: true,
+            },
+            Ok((phrase, _)) => Kind::Phrase { phrase, pair: 0 },
+        };
+        self.push(self.at + n, kind);
+    }
+
     /// Takes a word that nothing tells of: damaged, if it is shaped as a move is.
     fn says_nothing(&mut self) {
         if self.control() {
@@ -100,7 +133,8 @@ impl Lexer<'_> {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
-        let shaped = cell.is_some() || self.mixes(n) || layout::is_like_castling(rest);
+        let last = || layout::may_be_move(&rest[..n], self.dialect) && self.is_last_due(n);
+        let shaped = cell.is_some() || self.mixes(n) || layout::is_like_castling(rest) || last();
         if !shaped && self.ends_words(n) {
             return;
         }
@@ -118,6 +152,7 @@ impl Lexer<'_> {
             && self.moves
             && told
             && !self.takes_figure()
+            && self.cell_here().is_none()
             && self.running_comment()
     }
 
@@ -146,10 +181,20 @@ impl Lexer<'_> {
     }
 
     /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`, `F pr 3`.
-    fn cell_here(&self) -> Option<usize> {
+    pub(super) fn cell_here(&self) -> Option<usize> {
         let rest = self.rest();
         let signs = self.number.signed;
-        let cell = self.comments_run_on().then(|| layout::cell(rest, signs));
+        let due = self.number.last > 0 && !self.number.is_full();
+        let capture = || layout::capture_left(rest).filter(|&n| self.is_last_due(n));
+        // Where rows run on a line may end within a move.
+        let line = layout::near(rest).len();
+        let misread = || {
+            let wrapped = signs && self.rows_run_on(line);
+            layout::cell_misread(rest, wrapped, |next| self.dialect.reads(next)).filter(|_| due)
+        };
+        let cell = self
+            .comments_run_on()
+            .then(|| layout::cell(rest, signs).or_else(misread).or_else(capture));
         // Between the cells of a row a bar is no figure.
         cell.flatten()
             .filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))

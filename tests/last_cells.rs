@@ -1,0 +1,224 @@
+//! The last half-move of a sheet, damaged by one letter: it is told where it stands, and given back, in rows of every kind, with the
+//! cell behind it empty or not written, and with a result below or none.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::repair::Options;
+use support::sheets::{read, repaired, uci};
+
+const WHITE: [[&str; 5]; 3] = [
+    ["e4", "e5", "Cf3", "Cc6", "Fb5"],
+    ["e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-b5"],
+    ["P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 5 CD"],
+];
+const BLACK: [[&str; 6]; 3] = [
+    ["e4", "e5", "Cf3", "Cc6", "Fb5", "a6"],
+    ["e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-b5", "a7-a6"],
+    ["P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 5 CD", "P 3 TD"],
+];
+
+/// The rows of a sheet in each layout, the last one with the sign of an empty cell and without, above a result and without.
+fn pages(cells: &[&str]) -> Vec<String> {
+    let mut pages = Vec::new();
+    let layouts = [
+        ("", ";", ";", ""),
+        ("", "\t", "\t", ""),
+        ("| ", " | ", " | ", " |"),
+        ("", "   ", "     ", ""),
+        ("", ". ", " ", ""),
+    ];
+    for (before, behind_number, between, end) in layouts {
+        for empty in ["", between] {
+            for result in ["", "1-0\n", "1/2-1/2\n"] {
+                let mut page = String::new();
+                for (at, row) in cells.chunks(2).enumerate() {
+                    let cells = match row {
+                        [white, black] => format!("{white}{between}{black}"),
+                        [white, ..] => format!("{white}{empty}"),
+                        [] => String::new(),
+                    };
+                    let number = at + 1;
+                    page += &format!("{before}{number}{behind_number}{cells}{end}\n");
+                }
+                pages.push(page + result);
+            }
+        }
+    }
+    let moves = |mark: &str| {
+        let rows = cells.chunks(2).enumerate();
+        let rows = rows.map(|(at, row)| format!("{}{mark} {}", at + 1, row.join(" ")));
+        rows.collect::<Vec<_>>().join(" ")
+    };
+    pages.extend([moves("."), moves(".") + " 1-0", moves(".") + "\n0-1\n"]);
+    pages
+}
+
+/// What one slip of the pen makes of a cell: a letter for a figure that is like it and the reverse, a character lost or doubled.
+fn slips(cell: &str) -> Vec<String> {
+    let alike = [
+        ('1', 'l'),
+        ('5', 'S'),
+        ('5', 's'),
+        ('6', 'b'),
+        ('b', '6'),
+        ('3', 's'),
+        ('4', 'A'),
+        ('a', '4'),
+    ];
+    let mut slips = Vec::new();
+    for (at, c) in cell.char_indices().filter(|(_, c)| *c != ' ') {
+        let (before, behind) = (&cell[..at], &cell[at + 1..]);
+        let likes = alike.iter().filter(|(figure, _)| *figure == c);
+        slips.extend(likes.map(|(_, like)| format!("{before}{like}{behind}")));
+        slips.push(format!("{before}{c}{c}{behind}"));
+        slips.push(format!("{before}{behind}").trim().to_string());
+    }
+    slips
+}
+
+/// Asserts that each slip in the last cell that makes it no move is told there, and that a game of as many half-moves comes back.
+fn each_slip_is_told(cells: &[&str]) {
+    let (last, before) = cells.split_last().expect("cells");
+    let (mut told, mut whole) = (0, 0);
+    for slip in slips(last) {
+        let mut damaged = before.to_vec();
+        damaged.push(&slip);
+        for text in pages(&damaged) {
+            let (game, _) = read(&text);
+            if game.status == Status::Whole && game.plies.len() == cells.len() {
+                continue;
+            }
+            let at = text.rfind(&slip).expect("the slip");
+            let place = at..at + slip.len();
+            let here =
+                |span: &std::ops::Range<usize>| span.start < place.end && place.start < span.end;
+            let faults: Vec<_> = game.faults.iter().map(|fault| fault.span.clone()).collect();
+            assert!(faults.iter().any(here), "{slip}: {text}\n{faults:?}");
+            told += 1;
+            let found = repaired(&text, &Options::default());
+            whole += usize::from(found.game.main().plies.len() == cells.len());
+            assert!(
+                uci(&found.game).starts_with("e2e4 e7e5 g1f3 b8c6"),
+                "{slip}: {text}"
+            );
+        }
+    }
+    assert!(told > 100, "{told}");
+    assert!(100 * whole >= 97 * told, "{whole} of {told}");
+}
+
+#[test]
+fn a_slip_in_whites_last_move_is_told_and_mended() {
+    for cells in WHITE {
+        each_slip_is_told(&cells);
+    }
+}
+
+#[test]
+fn a_slip_in_blacks_last_move_is_told_and_mended() {
+    for cells in BLACK {
+        each_slip_is_told(&cells);
+    }
+}
+
+#[test]
+fn words_in_the_place_of_the_last_move_are_remarks() {
+    for remark in [
+        "faible",
+        "bon coup",
+        "(le temps manque)",
+        "les Blancs pensent",
+        "mieux",
+    ] {
+        for cells in [&WHITE[0][..4], &WHITE[1][..4], &WHITE[2][..4]] {
+            let mut cells = cells.to_vec();
+            cells.push(remark);
+            for text in pages(&cells[..5]) {
+                let (game, _) = read(&text);
+                let no_move =
+                    |fault: &greffier::game::Fault| text[fault.span.clone()].contains(remark);
+                assert_eq!(game.plies.len(), 4, "{text}");
+                let found = repaired(&text, &Options::default());
+                assert_eq!(found.game.main().plies.len(), 4, "{text}");
+                assert!(
+                    game.status == Status::Whole || game.faults.iter().any(no_move),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_misspelt_mark_of_check_is_no_move_nor_begins_a_remark() {
+    for mark in ["éc.h", "échee", "écch.", "échc"] {
+        for text in [
+            format!("1. P 4 R P 4 R 2. D 5 T C 3 FD 3. D pr PFR {mark} R pr D\n"),
+            format!("1. e4 e5 2. Dh5 Cc6 3. Dxf7 {mark} Rxf7\n"),
+        ] {
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), "e2e4 e7e5 d1h5 b8c6 h5f7 e8f7", "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_line_of_running_text_is_read_though_its_first_move_is_damaged() {
+    let played = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    for (text, count) in [
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. Ff1-b5 a7-a6 4. Fb5-a4 Cg8-f6 5.\nO Ff8-e7 6. Tf1-e1\n",
+            11,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 C P 3 TD 4. F 4 T C 3 F 5.\nO F 2 R 6. T 1 R\n",
+            11,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3.\nF s C  P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F\n55 P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 55\nC P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. 5\nC P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3.~F s C P 3 TD 4. F 4 T C 3 F 5. 0-0 F 2 R\n",
+            10,
+        ),
+    ] {
+        let found = repaired(text, &Options::default());
+        assert!(
+            uci(&found.game).starts_with(played),
+            "{text}: {}",
+            uci(&found.game)
+        );
+        assert_eq!(found.game.main().plies.len(), count, "{text}");
+    }
+}
+
+#[test]
+fn a_number_that_the_end_of_a_line_parts_is_one() {
+    let rows = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 O-O 8. c3 d6 9. h3 Ca5 1\n";
+    for below in [
+        "0. Fc2 c5 11. d4 Dc7",
+        "O. Fc2 c5 11. d4 Dc7",
+        "o. Fc2 c5 11. d4 Dc7",
+    ] {
+        let (game, _) = read(&format!("{rows}{below}\n"));
+        assert_eq!(
+            (game.status, game.plies.len()),
+            (Status::Whole, 22),
+            "{below}"
+        );
+    }
+}
