@@ -3,7 +3,8 @@
 //! Comes in: text that begins with a record, as far as it is read. Goes out: the first place from a
 //! given size on where a new record certainly begins:
 //!
-//! - a tag line outside comments, where something other than tags and comments came before it;
+//! - a tag line outside comments, where something other than tags and comments came before it, but for words that head the
+//!   first record of all;
 //! - where no tags are, a line that starts with the number 1, after a blank line, after a line whose
 //!   last word is a result, outside comments and parentheses; moves stand before that.
 //!
@@ -38,9 +39,19 @@ enum Verdict {
 pub(super) struct Cutter {
     next: usize,
     walk: Walk,
+    /// Whether no words head the tags that come next: a record was cut off before, or tags were met.
+    headed: bool,
 }
 
 impl Cutter {
+    /// One for what stands behind a cut, where a record begins with tags or moves.
+    pub(super) fn behind_cut() -> Cutter {
+        Cutter {
+            headed: true,
+            ..Cutter::default()
+        }
+    }
+
     /// The first certain start of a record from byte `size` of `text` on; none so far, where `whole`
     /// is false and the text goes on.
     pub(super) fn cut(&mut self, text: &str, size: usize, whole: bool) -> Option<usize> {
@@ -118,6 +129,9 @@ impl Cutter {
             Some(false) => {}
             None => return Verdict::Undecided,
         }
+        if !std::mem::replace(&mut self.headed, true) && is_head(&text[..start]) {
+            return Verdict::No;
+        }
         if surely_outside(bytes, start) {
             return Verdict::Certain;
         }
@@ -141,6 +155,29 @@ impl Cutter {
             Standing::Undecided => Verdict::Undecided,
         }
     }
+}
+
+/// Whether `text` holds words alone, as a heading does: no tag line, no row of moves, no result, no comment that is open at its end.
+fn is_head(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let open = memrchr2(b'{', b'}', bytes).is_some_and(|last| bytes[last] == b'{');
+    !open
+        && text.split(['\n', '\r']).all(|line| {
+            let line = line.trim();
+            let result = line.split_whitespace().any(is_result);
+            !(result || is_tag_line(line, 0) || is_row(line) && says_square(line))
+        })
+}
+
+/// Whether the row at hand has something like a move behind its number: a word with a figure, or men and figures by themselves.
+fn says_square(row: &str) -> bool {
+    let behind = row.trim_start_matches(|c: char| !c.is_alphabetic() && c != '0');
+    let mut words = behind.split([' ', '\t', ';', ',', '|']);
+    let mut next = || words.next().unwrap_or_default();
+    let (first, second) = (next(), next());
+    let has_figure = |word: &str| word.contains(|c: char| c.is_ascii_digit());
+    let is_short = |word: &str| word.chars().count() < 4;
+    has_figure(first) || first.starts_with("O-O") || is_short(first) && is_short(second)
 }
 
 /// Whether moves stand before the result at byte `result`: in its paragraph, or in the one before where it stands alone. Behind words

@@ -139,7 +139,7 @@ impl<R: Read> Pieces<R> {
         };
         self.line += line_ends(&source.text);
         self.offset = end;
-        self.cutter = Cutter::default();
+        self.cutter = Cutter::behind_cut();
         source
     }
 

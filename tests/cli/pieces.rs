@@ -93,3 +93,61 @@ fn records_and_lines_are_counted_on_from_piece_to_piece() {
     ];
     assert_eq!(told[..6], places);
 }
+
+/// Words that head the tags of a first record are no record of their own, in however small pieces a text is read.
+#[test]
+fn words_before_the_first_tags_are_a_head_wherever_records_are_read() {
+    let dir = Dir::new("head");
+    let heads = [
+        "Paris",
+        "Tournoi de Paris, 1867\nRonde 3",
+        "1. Partie",
+        "2. Partie du Café de la Régence\n\nQuatrième ronde",
+        "Échiquier 4, table 12",
+        "12 octobre 1901",
+    ];
+    let tags = "[White \"A\"]\n[Black \"B\"]\n\n";
+    for head in heads {
+        for rest in [
+            "1. e4 e5 2. Cf3 *\n",
+            "1;e4;e5\n2;Cf3\n",
+            "1. P 4 R P 4 R 2. C 3 FR *\n",
+        ] {
+            for next in ["", "\n[White \"C\"]\n\n1. d4 d5 *\n"] {
+                let text = format!("{head}\n\n{tags}{rest}{next}");
+                let records = |command: &str| {
+                    let ran = dir.fed(&[command, "--to", "uci", "-"], &text);
+                    (ran.status, ran.out)
+                };
+                let (status, games) = records("convert");
+                let many = 1 + usize::from(!next.is_empty());
+                assert_eq!((status, games.lines().count()), (0, many), "{text}");
+                assert_eq!(records("repair"), (0, games), "{text}");
+            }
+        }
+    }
+}
+
+/// Rows of moves or a result before the first tags are a record, and cut off as one.
+#[test]
+fn moves_before_the_first_tags_are_a_record() {
+    let dir = Dir::new("no-head");
+    for (number, first) in [
+        "Paris\n\n1. e4 e5",
+        "1. P 4 R  P 4 R",
+        "Paris 1900 1-0",
+        "1. Cg1-f3",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        dir.put("a.pgn", format!("{first}\n\n[White \"A\"]\n\n1. d4 *\n"));
+        let place = number.to_string();
+        let ran = dir.run(&["split", "--size", "1", "-d", &place, "a.pgn"]);
+        assert_eq!(
+            (ran.status, ran.out.lines().count()),
+            (0, 2),
+            "{first}: {ran:?}"
+        );
+    }
+}
