@@ -3,11 +3,11 @@
 //! Comes in: the share that a reading of some words has among those that were found. Goes out: how often such
 //! a reading is right: a curve over the share's odds, both in logarithms, below a top, since some slips leave no trace.
 //! One line (Platt 1999) is too straight: where three readings are left the first is right less often than it says, so that
-//! the curve is a line broken in a few places. Its numbers are the likeliest for corrections counted in sheets with one, two
-//! and five mistakes each (`examples/repair_bench --each`), some 1,200,000 in coordinates, where few are doubtful, 200,000 in
-//! abbreviated notation and 300,000 in descriptive, of games on which the figures of the project are not measured.
+//! the curve is a line broken in a few places. Its numbers are the likeliest for corrections counted in sheets with two and five
+//! mistakes each (`examples/repair_bench --each`), some 27,000 a notation, of 4,000 games on which the figures of the project are not
+//! measured; as little broken as these allow.
 //!
-//! In abbreviated notation a share of 0.91 is right 9 times in ten.
+//! In abbreviated notation a share of 0.89 is right 9 times in ten.
 
 use crate::notation::Notation;
 
@@ -21,16 +21,16 @@ struct Curve {
 }
 
 const COORDINATE: Curve = Curve {
-    odds: [-2.537, -0.495, 0.084, 1.347, 2.454, 3.645, 5.323],
-    top: 0.9985,
+    odds: [-1.437, -0.504, 0.461, 1.643, 2.772, 4.508, 7.423],
+    top: 0.9995,
 };
 const ABBREVIATED: Curve = Curve {
-    odds: [-2.090, -1.008, 0.074, 1.067, 2.043, 3.312, 4.634],
-    top: 0.9976,
+    odds: [-2.070, -0.983, 0.151, 1.284, 2.153, 3.086, 4.502],
+    top: 0.9992,
 };
 const DESCRIPTIVE: Curve = Curve {
-    odds: [-1.734, -0.846, 0.043, 1.080, 2.029, 3.367, 4.587],
-    top: 0.9970,
+    odds: [-1.867, -0.789, 0.252, 1.213, 2.180, 3.260, 4.899],
+    top: 0.9974,
 };
 
 impl Curve {
