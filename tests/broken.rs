@@ -76,6 +76,12 @@ fn a_half_move_that_is_missing_or_too_many_is_told_as_such_all_the_same() {
         ("1. e4 e5 2. Cf3 Cf3 Cc6 3. Fb5 a6", "extra-move"),
         ("1. e4 e5 2. Cf3 Cc6 Cc6 3. Fb5 a6", "extra-move"),
         ("e4 e5 Cf3 Cf3 Cc6 Fb5 a6", "extra-move"),
+        // A side moved twice under one number, with two moves that are none alike.
+        ("1. e4 e5 2. Cf3 Fc4 Cc6 3. Fb5 a6", "extra-move"),
+        ("1. e4 d4 e5 2. Cf3 Cc6 3. Fb5 a6", "extra-move"),
+        ("1. e4 e5 2. Cf3 Cc6 a6 3. Fb5 d6", "extra-move"),
+        // Under numbers that have room for both, one is missing.
+        ("1. e4 e5 2. Cf3 3. Fc4 Cc6 4. 0-0 Fc5", "missing-move"),
         ("e4 e5 Cf3 Fb5 a6 Fa4 Cf6 0-0", "missing-move"),
     ] {
         let (game, _) = read(text);

@@ -101,6 +101,8 @@ impl Replay<'_> {
                 match (missing, extra) {
                     _ if otherwise => impossible(phrase),
                     (Some(false), Some(true)) | (None, Some(_)) => Cause::Extra,
+                    // The row has its moves without this one: a side moved twice.
+                    (Some(true), Some(true)) if self.is_overfull(walk, at, end) => Cause::Extra,
                     (Some(_), _) => Cause::Missing,
                     (None, None) => impossible(phrase),
                 }
