@@ -336,7 +336,7 @@ Tg3xg2 31. Ta4-c4 Dc5-f2 32. Dd2-d1 b7-b5 33. e4-e5 d6xe5 34. f4xe5 b5xc4
 35. e5xf6+ Df2xf6 36. Dd1-e1 Dd4-f2 37. De1-e4 Tg2-g1+ 38. Th1xg1 Df2xg1+
 39. Rb1-a2 Cc6-b4+ 40. Ra2-a3";
     let found = repaired(text, &Options::default());
-    let sure = |repair: &Repair| repair.confidence > 0.7;
+    let sure = |repair: &Repair| repair.confidence > 0.8;
     assert!(!found.repairs.iter().any(sure));
     assert!(!found.repairs.is_empty());
 }

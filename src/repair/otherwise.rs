@@ -47,8 +47,13 @@ pub(super) fn playable(
             None => apart.push(other),
         }
     }
-    apart.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+    likeliest_first(&mut apart);
     apart
+}
+
+/// The likeliest first; those that are alike stay as they stand.
+pub(super) fn likeliest_first(others: &mut [Alternative]) {
+    others.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
 }
 
 /// Leaves of `others`, the likeliest first, those that are named, and of these none that is too unlikely: what the words say as

@@ -8,6 +8,7 @@
 use crate::chess::Move;
 
 use super::super::graph::Step;
+use super::super::otherwise;
 use super::super::second::{self, Beside, Half};
 use super::super::ways::Way;
 use super::{Alternative, Correction, Mender, Repair, Stood};
@@ -120,4 +121,5 @@ fn name(repair: &mut Repair, says: &[Move]) {
             });
         }
     }
+    otherwise::likeliest_first(&mut repair.alternatives);
 }

@@ -12,10 +12,6 @@ use super::super::otherwise;
 use super::super::ways::Way;
 use super::{Alternative, Mender, Stood};
 
-/// How much of a doubt comes true: where words are misread, of corrections doubted by a half three in ten are wrong; where lines are
-/// forgotten more than that.
-const COME_TRUE: f64 = 0.5;
-
 impl Mender<'_> {
     /// How sure a move of a step is, and what else may have been meant: those of them that the words say, `said`, in any case.
     pub(super) fn weighed(
@@ -90,8 +86,7 @@ impl Mender<'_> {
         let share = share + same.map(|game| game.confidence).sum::<f64>();
         let doubted = self.known.doubted.iter();
         let doubted = doubted.filter(|(words, _)| words.contains(&at.word));
-        let kept = doubted.fold(1.0, |kept, (_, doubt)| kept * (1.0 - doubt));
-        share.min(1.0) * (1.0 - COME_TRUE * (1.0 - kept))
+        doubted.fold(share.min(1.0), |share, (_, doubt)| share * (1.0 - doubt))
     }
 }
 

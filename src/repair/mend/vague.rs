@@ -75,5 +75,6 @@ impl Mender<'_> {
                 });
             }
         }
+        otherwise::likeliest_first(&mut repair.alternatives);
     }
 }
