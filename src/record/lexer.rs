@@ -13,6 +13,7 @@ mod between;
 mod choices;
 mod extent;
 mod frames;
+mod last;
 mod lines;
 mod moves;
 mod notes;
@@ -299,6 +300,7 @@ impl<'s> Lexer<'s> {
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
+        self.tell_last_cell();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });

@@ -1,0 +1,110 @@
+//! The last half-move of a record, which nothing reads: no word behind it tells that a move stood there.
+//!
+//! Comes in: the items of a record that ends with a row that lacks a half-move. Goes out: the same, and what stands where that
+//! half-move is due as one item, if it has the shape of a move and no words: of `41. R 2 F T '1 C` the signs `T '1 C`.
+
+use super::super::{Item, Kind, layout};
+use super::{Lexer, index};
+
+/// Of no more items is what stands there made.
+const ITEMS_MOST: usize = 8;
+/// No such half-move has more bytes.
+const BYTES_MOST: usize = 24;
+/// No word in it has more letters, beside a man's name.
+const LETTERS_MOST: usize = 3;
+/// What stands in none: it ends a line, parts columns or sets words off.
+const SIGNS: [char; 9] = ['\n', '\r', '\t', '|', ';', '(', ')', '{', '$'];
+
+impl Lexer<'_> {
+    /// Makes one item of what stands behind the last move on its line, or behind the last number, where a half-move is due.
+    pub(super) fn tell_last_cell(&mut self) {
+        if self.number.last == 0 || self.number.is_full() || !self.open.is_empty() {
+            return;
+        }
+        let len = self.items.len();
+        let behind = (0..len)
+            .rev()
+            .take(ITEMS_MOST)
+            .take_while(|at| is_behind(self.kind(*at)));
+        let until = len - behind.count();
+        let Some(first) = self.first_of_last_cell(until) else {
+            return;
+        };
+        let (start, end) = (
+            self.items.at(index(first)).start,
+            self.items.at(index(until - 1)).end,
+        );
+        let cell = &self.text[start..end];
+        let Err(expected) = self.dialect.phrase(cell) else {
+            return;
+        };
+        if cell.len() > BYTES_MOST || cell.contains(SIGNS) || !self.may_be_last_cell(cell) {
+            return;
+        }
+        let behind: Vec<Item> = self.items.within(until..len).collect();
+        self.items.truncate(first);
+        let kind = Kind::Unreadable {
+            expected,
+            shaped: true,
+        };
+        self.items.push(Item { start, end, kind });
+        behind.into_iter().for_each(|item| self.items.push(item));
+    }
+
+    fn kind(&self, at: usize) -> Kind {
+        self.items.at(index(at)).kind
+    }
+
+    /// The first of the items before `until` that are no moves, behind the number of the last row or the one move in it, on its line.
+    fn first_of_last_cell(&self, until: usize) -> Option<usize> {
+        let item = |at: usize| self.items.at(index(at));
+        let left = |at: &usize| self.is_left(item(*at));
+        let near = (0..until).rev().take(ITEMS_MOST);
+        let first = until - near.take_while(left).count();
+        // The signs before it part it from the cell of the other move.
+        let parts = |at: &usize| matches!(item(*at).kind, Kind::Separator);
+        let first = (first..until).find(|at| !parts(at))?;
+        let leads = (0..first).rev().take(ITEMS_MOST).find(|at| !parts(at))?;
+        let due = match item(leads).kind {
+            Kind::Number { .. } => self.number.moves == 0,
+            Kind::Phrase { pair: 0, .. } => self.number.moves == 1,
+            _ => false,
+        };
+        let apart = self.text.get(item(leads).end..item(first).start)?;
+        let told = until - first == 1 && item(first).kind.is_cell();
+        (due && !told && !apart.contains(['\n', '\r'])).then_some(first)
+    }
+
+    /// Whether it is no move, and nothing that a sign sets off or figures begin, as they do a clock: what says that it is no move.
+    fn is_left(&self, item: Item) -> bool {
+        match item.kind {
+            Kind::Aside => !self.text[item.start..].starts_with(|c: char| c.is_ascii_digit()),
+            kind => matches!(
+                kind,
+                Kind::Prose | Kind::Stray | Kind::Separator | Kind::Unreadable { .. }
+            ),
+        }
+    }
+
+    /// Whether what stands there may be a move: it is short enough for one and has no words.
+    fn may_be_last_cell(&self, cell: &str) -> bool {
+        let bare = |word: &str| {
+            word.trim_matches(|c: char| !c.is_alphanumeric())
+                .to_string()
+        };
+        let words = cell.split([' ', '\u{a0}']).map(bare);
+        let mans = |word: String| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
+        let named = || words.clone().any(mans) && words.clone().count() > 1;
+        cell.contains(|c: char| c.is_alphanumeric())
+            && (layout::may_be_cell(cell, self.dialect)
+                || named()
+                    && words
+                        .clone()
+                        .all(|word| word.chars().count() <= LETTERS_MOST))
+    }
+}
+
+/// Whether it is the result, or what parts columns.
+fn is_behind(kind: Kind) -> bool {
+    matches!(kind, Kind::Result(_) | Kind::Separator)
+}
