@@ -122,6 +122,75 @@ fn a_slip_in_blacks_last_move_is_told_and_mended() {
     }
 }
 
+/// What a slip of the typist makes of a cell: a sign that belongs to none between its letters, or a blank.
+fn signs_within(cell: &str) -> Vec<String> {
+    let mut slips = Vec::new();
+    for (at, _) in cell.char_indices().skip(1) {
+        let (before, behind) = cell.split_at(at);
+        slips.extend(["~", "'", "_", "/", ":", " "].map(|sign| format!("{before}{sign}{behind}")));
+    }
+    slips
+}
+
+/// Asserts that each of the `slips` of the last cell in running text and in rows is told, or leaves the game as it was.
+fn each_is_told_or_read(cells: &[&str], slips: &[String]) {
+    let (_, before) = cells.split_last().expect("cells");
+    let (truth, _) = read(&pages(cells)[12]);
+    let (mut mended, mut all) = (0, 0);
+    for slip in slips {
+        let mut damaged = before.to_vec();
+        damaged.push(slip);
+        for text in pages(&damaged) {
+            let (game, _) = read(&text);
+            let as_meant = uci(&game) == uci(&truth);
+            assert!(as_meant || !game.faults.is_empty(), "{slip}: {text}");
+            let found = repaired(&text, &Options::default());
+            mended += usize::from(found.game.main().plies.len() == cells.len());
+            all += 1;
+        }
+    }
+    assert!(all > 100, "{all}");
+    assert!(100 * mended >= 96 * all, "{mended} of {all}");
+}
+
+#[test]
+fn a_sign_or_a_blank_within_the_last_move_is_told() {
+    for cells in WHITE {
+        each_is_told_or_read(&cells, &signs_within(cells[4]));
+    }
+    for cells in BLACK {
+        each_is_told_or_read(&cells, &signs_within(cells[5]));
+    }
+}
+
+#[test]
+fn a_damaged_mark_of_check_is_told_and_is_no_move() {
+    let before = "1. P 4 R P 4 R 2. F 4 F P 3 D 3. F pr PF";
+    for mark in [
+        "é ch.", "éc h.", "éch.-", ":éch.", "~éch.", "échee", "écb.", "éc.h",
+    ] {
+        let text = format!("{before} {mark} R pr F 4. C 3 FR C 3 FR\n");
+        let (game, _) = read(&text);
+        let codes: Vec<_> = game
+            .faults
+            .iter()
+            .map(|fault| greffier::diagnostic::code(&fault.cause))
+            .collect();
+        assert_eq!((game.plies.len(), codes), (8, vec!["check-mark"]), "{text}");
+        let at = game.faults[0].span.clone();
+        assert!(mark.contains(&text[at.clone()]) && !at.is_empty(), "{text}");
+    }
+    for words in ["bien", "(a)", "échappe", "cher"] {
+        let text = format!("{before} {words} R pr F 4. C 3 FR C 3 FR\n");
+        let (game, _) = read(&text);
+        let marks = game
+            .faults
+            .iter()
+            .filter(|fault| greffier::diagnostic::code(&fault.cause) == "check-mark");
+        assert_eq!(marks.count(), 0, "{text}");
+    }
+}
+
 #[test]
 fn words_in_the_place_of_the_last_move_are_remarks() {
     for remark in [

@@ -84,6 +84,7 @@ fn causes() -> Vec<Cause> {
         Cause::StrayBlank,
         Cause::Number { written: 5, due: 4 },
         Cause::Misnumbered { due: 10 },
+        Cause::MisspeltMark,
         Cause::CaptureMark,
         Cause::ResultAgainstTag {
             stated: GameResult::Draw,

@@ -111,7 +111,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",
         Cause::Side { .. } => "side",
-        Cause::CheckMark { .. } => "check-mark",
+        Cause::CheckMark { .. } | Cause::MisspeltMark => "check-mark",
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
@@ -142,6 +142,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::StrayCell
         | Cause::StrayBlank
         | Cause::CheckMark { .. }
+        | Cause::MisspeltMark
         | Cause::CaptureMark
         | Cause::Irregular(_)
         | Cause::ResultAgainstBoard { .. }

@@ -198,6 +198,14 @@ pub const NUMBER_DUE: Both = [
 pub const WHITE_TO_MOVE: Both = ["White is to move", "c'est aux Blancs de jouer"];
 pub const BLACK_TO_MOVE: Both = ["Black is to move", "c'est aux Noirs de jouer"];
 pub const WRONG_SIDE: Both = ["{} names the wrong side", "{} désigne le mauvais camp"];
+pub const MISSPELT_MARK: Both = [
+    "{} is a mark of check misspelt",
+    "{} est un signe d'échec mal écrit",
+];
+pub const NO_CHECK_READ: Both = [
+    "read as no move, and as no evidence of check",
+    "lu ni comme un coup, ni comme un signe d'échec",
+];
 pub const NO_CHECK: Both = ["{} does not give check", "{} ne donne pas échec"];
 pub const NO_MATE: Both = ["{} does not mate", "{} ne fait pas mat"];
 pub const STRIKE_CHECK: Both = [
@@ -609,7 +617,7 @@ pub const CODES: [Described; 23] = [
     means("other-game", "a second sheet that tells another game (repair)", "une seconde feuille qui raconte une autre partie (réparation)"),
     means("stray-cell", "the sign of a cell where no move can be missing (warning)", "le signe d'une case là où aucun coup ne peut manquer (avertissement)"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
-    means("check-mark", "check or mate written, and not given (warning)", "un échec ou un mat écrit, mais non donné (avertissement)"),
+    means("check-mark", "check or mate written, and not given, or a mark of check misspelt (warning)", "un échec ou un mat écrit, mais non donné, ou un signe d'échec mal écrit (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
     means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes (avertissement)"),
     means("result", "a result that the board, a tag, another one or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette, un autre ou l'autre feuille dément (avertissement)"),

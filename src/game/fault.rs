@@ -120,6 +120,8 @@ pub enum Cause {
         /// Whether mate was said.
         mate: bool,
     },
+    /// A word behind a move that is a mark of check but for a letter or a sign.
+    MisspeltMark,
     /// A capture said where nothing is taken, or not the man named, or not in passing.
     CaptureMark,
     /// The stated result against the board.

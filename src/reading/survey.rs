@@ -110,6 +110,7 @@ impl Replay<'_> {
                 }
                 Kind::Prose if is_remark(record, at) => return,
                 Kind::Prose => Cause::Prose,
+                Kind::Aside if record.misspells_mark(at, self.text) => Cause::MisspeltMark,
                 Kind::LineComment if record.comments_moves(item, self.text, &mut numbered) => {
                     Cause::CommentedMoves
                 }

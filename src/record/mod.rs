@@ -120,6 +120,27 @@ impl Record {
         !numbered || layout::moves_alone(words, self.dialect) > 0
     }
 
+    /// Whether item `at`, which says no move, is a mark of check behind a move on its line but for one letter, or one that a sign or a
+    /// blank damaged: `échee`, `é ch.`
+    pub(crate) fn misspells_mark(&self, at: u32, text: &str) -> bool {
+        let item = self.items.at(at);
+        let words = &text[item.span()];
+        let n = match layout::misspelt_mark(words) {
+            0 => layout::parted_mark(words, true),
+            n => n,
+        };
+        let mut before = (at.saturating_sub(2)..at).rev().map(|at| self.items.at(at));
+        let joined = |other: &Item| other.end == item.start && !other.kind.is_cell();
+        let behind = match before.next() {
+            Some(sign) if joined(&sign) => before.next(),
+            other => other,
+        };
+        let moved = |other: Item| {
+            matches!(other.kind, Kind::Phrase { .. }) && !text[other.end..item.start].contains('\n')
+        };
+        n > 0 && n == words.len() && behind.is_some_and(moved)
+    }
+
     /// The item behind which nothing is played, since rows were struck out that were left empty: of one at least both
     /// cells are dashes, and nothing else stands there. The number of items where there are none.
     ///

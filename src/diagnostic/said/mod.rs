@@ -59,6 +59,9 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Number { written, due } => case.number(*written, *due),
         Cause::Misnumbered { due } => case.misnumbered(*due),
         Cause::Side { due } => case.side(*due),
+        Cause::MisspeltMark => case
+            .said(words::MISSPELT_MARK, &[&case.quoted()])
+            .label(case.say(words::NO_CHECK_READ, &[])),
         Cause::CheckMark { mate } => case.check_mark(*mate),
         Cause::CaptureMark => case.capture_mark(),
         Cause::ResultAgainstBoard { outcome, .. } => case.result_against_board(*outcome),

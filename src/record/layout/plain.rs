@@ -123,7 +123,12 @@ pub(in crate::record) fn misspelt_mark(rest: &str) -> usize {
     let end = near.find(|c: char| !c.is_alphabetic() && c != '.');
     let word = &near[..end.unwrap_or(near.len())];
     let letters: Vec<char> = word.trim_end_matches('.').chars().collect();
-    if !(4..=6).contains(&letters.len()) || rest[word.len()..].starts_with(char::is_alphanumeric) {
+    // Shorter ones are like many words.
+    let short = letters.first() == Some(&'é');
+    let least = if short { 3 } else { 4 };
+    if !(least..=6).contains(&letters.len())
+        || rest[word.len()..].starts_with(char::is_alphanumeric)
+    {
         return 0;
     }
     let says = |letters: &mut dyn Iterator<Item = char>| {
@@ -148,9 +153,40 @@ pub(in crate::record) fn misspelt_mark(rest: &str) -> usize {
         let mut lost = (0..1).map(|_| at(place, None));
         says(&mut turned.into_iter())
             || lost.any(|word| says(&mut word.into_iter()))
-            || letters.len() > 4 && others.into_iter().any(|word| says(&mut word.into_iter()))
+            || (short || letters.len() > 4)
+                && others.into_iter().any(|word| says(&mut word.into_iter()))
     });
     if near { word.len() } else { 0 }
+}
+
+/// The bytes of a mark of check that a blank parts or to which a sign is joined, behind it or, as the caller says, before it: `é ch.`,
+/// `éch.-`. Nought where it is a mark as it should be, or none.
+pub(in crate::record) fn parted_mark(rest: &str, behind_sign: bool) -> usize {
+    let near = &rest[..rest.floor_char_boundary(MARK_MOST)];
+    let sign =
+        |c: &char| !c.is_alphanumeric() && !c.is_whitespace() && !".,;!?(){}[]|".contains(*c);
+    let start = near.chars().next().filter(sign).map_or(0, char::len_utf8);
+    let letters = |from: usize| {
+        let end = near[from..].find(|c: char| !c.is_alphabetic());
+        from + end.unwrap_or(near.len() - from)
+    };
+    let first = letters(start);
+    let second = match near[first..].strip_prefix(' ') {
+        Some(_) => letters(first + 1),
+        None => first,
+    };
+    for end in [first, second] {
+        let word = near[start..end].replace(' ', "");
+        let stop = end + usize::from(near[end..].starts_with('.'));
+        let joined = near[stop..].chars().next().filter(sign);
+        let whole = word.chars().count() > 2 && lexicon::check(&word) == word.len();
+        let damaged = behind_sign || start > 0 || end > first || joined.is_some();
+        let ends = !near[stop..].starts_with(char::is_alphanumeric);
+        if whole && damaged && ends {
+            return stop + joined.map_or(0, char::len_utf8);
+        }
+    }
+    0
 }
 
 /// No mark of check has more bytes.

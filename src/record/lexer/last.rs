@@ -18,7 +18,7 @@ const SIGNS: [char; 9] = ['\n', '\r', '\t', '|', ';', '(', ')', '{', '$'];
 impl Lexer<'_> {
     /// Makes one item of what stands behind the last move on its line, or behind the last number, where a half-move is due.
     pub(super) fn tell_last_cell(&mut self) {
-        if self.number.last == 0 || self.number.is_full() || !self.open.is_empty() {
+        if self.number.last == 0 || !self.open.is_empty() {
             return;
         }
         let len = self.items.len();
@@ -66,24 +66,62 @@ impl Lexer<'_> {
         let first = (first..until).find(|at| !parts(at))?;
         let leads = (0..first).rev().take(ITEMS_MOST).find(|at| !parts(at))?;
         let due = match item(leads).kind {
-            Kind::Number { .. } => self.number.moves == 0,
-            Kind::Phrase { pair: 0, .. } => self.number.moves == 1,
+            Kind::Number { black, .. } => black || self.is_one_move(first, until),
+            Kind::Phrase { pair: 0, .. } => self.is_behind_whites(leads),
             _ => false,
         };
         let apart = self.text.get(item(leads).end..item(first).start)?;
         let told = until - first == 1 && item(first).kind.is_cell();
-        (due && !told && !apart.contains(['\n', '\r'])).then_some(first)
+        // What is joined to a move is left of it.
+        let moved = matches!(item(leads).kind, Kind::Phrase { .. });
+        let joined = moved && !apart.contains([' ', '\t', '\u{a0}', '|', ';']);
+        (due && !told && !joined && !apart.contains(['\n', '\r'])).then_some(first)
+    }
+
+    /// Whether the items from `first` to `until` are no two cells, White's and Black's: one of them is too short for a move, and no
+    /// columns part them.
+    fn is_one_move(&self, first: usize, until: usize) -> bool {
+        let items = || self.items.within(first..until);
+        let (Some(start), Some(end)) = (items().next(), items().next_back()) else {
+            return false;
+        };
+        let letters = |item: Item| {
+            let signs = self.text[item.span()].chars();
+            signs.filter(|c| c.is_alphanumeric()).count()
+        };
+        let cells = items().filter(|item| item.kind.is_cell()).count();
+        let parted = self.text[start.start..end.end].contains(layout::COLUMNS_APART);
+        cells < 2 || !parted && items().any(|item| letters(item) < 2)
+    }
+
+    /// Whether item `at` is the first move behind its number: White's.
+    fn is_behind_whites(&self, at: usize) -> bool {
+        let kinds = (0..at).rev().take(ITEMS_MOST).map(|at| self.kind(at));
+        let mut kinds =
+            kinds.filter(|kind| !matches!(kind, Kind::Separator | Kind::Empty { dots: true }));
+        matches!(kinds.next(), Some(Kind::Number { .. })) || !self.number.is_full()
     }
 
     /// Whether it is no move, and nothing that a sign sets off or figures begin, as they do a clock: what says that it is no move.
     fn is_left(&self, item: Item) -> bool {
         match item.kind {
             Kind::Aside => !self.text[item.start..].starts_with(|c: char| c.is_ascii_digit()),
+            Kind::Number { .. } => self.is_rank(item),
             kind => matches!(
                 kind,
                 Kind::Prose | Kind::Stray | Kind::Separator | Kind::Unreadable { .. }
             ),
         }
+    }
+
+    /// Whether what was taken for a number is one figure without a sign, behind other signs on its line: `F 5 C P/D 3 T`.
+    fn is_rank(&self, item: Item) -> bool {
+        let figure = matches!(self.text.as_bytes()[item.span()], [b'1'..=b'8']);
+        let reach = self
+            .text
+            .floor_char_boundary(item.start.saturating_sub(BYTES_MOST));
+        let before = self.text[reach..item.start].rsplit(['\n', '\r']).next();
+        figure && !self.number.columns && before.is_some_and(|before| !before.trim().is_empty())
     }
 
     /// Whether what stands there may be a move: it is short enough for one and has no words.

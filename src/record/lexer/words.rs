@@ -6,7 +6,7 @@
 use crate::lexicon;
 use crate::notation::{Notation, is_raised};
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
 
 /// No cell of letters that nothing reads has more bytes.
@@ -90,16 +90,25 @@ impl Lexer<'_> {
 
     /// Takes a word behind a move on its line that is a mark of check but for one letter: it says no move, nor do the words behind it
     /// run on as a remark. `D pr PFR échee R pr D`
+    ///
+    /// So is a mark to which a sign is joined, or that a blank parts: `F pr PF :éch.`, `D 8 T é ch.`
     pub(super) fn misspells_mark(&mut self) -> bool {
-        let Some(last) = self.items.last() else {
+        let joined = |item: &Item| item.end == self.at && !item.kind.is_cell();
+        let sign = self.items.last().filter(joined);
+        let mut before = self.items.iter().rev().skip(usize::from(sign.is_some()));
+        let Some(last) = before.next() else {
             return false;
         };
         let moved = matches!(last.kind, Kind::Phrase { .. });
-        let apart = &self.text[last.end..self.at];
-        if !moved || apart.is_empty() || apart.contains(['\n', '\r']) {
+        let from = sign.map_or(self.at, |sign| sign.start);
+        let apart = &self.text[last.end..from];
+        if !moved || apart.is_empty() && sign.is_none() || apart.contains(['\n', '\r']) {
             return false;
         }
-        let n = layout::misspelt_mark(self.rest());
+        let n = match layout::misspelt_mark(self.rest()) {
+            0 => layout::parted_mark(self.rest(), sign.is_some()),
+            n => n,
+        };
         if n > 0 {
             self.push(self.at + n, Kind::Aside);
         }
@@ -134,7 +143,10 @@ impl Lexer<'_> {
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
         let last = || layout::may_be_move(&rest[..n], self.dialect) && self.is_last_due(n);
-        let shaped = cell.is_some() || self.mixes(n) || layout::is_like_castling(rest) || last();
+        let letters = rest[..n].chars().filter(|c| c.is_alphanumeric()).count();
+        let sign = letters < 2 && self.is_joined_to_move();
+        let shaped =
+            !sign && (cell.is_some() || self.mixes(n) || layout::is_like_castling(rest) || last());
         if !shaped && self.ends_words(n) {
             return;
         }
@@ -143,6 +155,19 @@ impl Lexer<'_> {
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Whether nothing stands between the place and a move before it, or but a sign.
+    fn is_joined_to_move(&self) -> bool {
+        let mut before = self.items.iter().rev();
+        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. });
+        let last = before.next().filter(|item| item.end == self.at);
+        let sign = last.filter(|item| !moved(*item) && item.end - item.start == 1);
+        let behind = match sign {
+            Some(sign) => before.next().filter(|item| item.end == sign.start),
+            None => last,
+        };
+        behind.is_some_and(moved)
     }
 
     /// Takes a comment that runs on among the moves, or in a note behind them.
