@@ -26,6 +26,8 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Number { .. } => "number",
         Cause::Misnumbered { .. } => "misread number",
         Cause::Side { .. } => "side",
+        Cause::Exchanged => "exchanged",
+        Cause::OneSide { .. } => "one side",
         Cause::CheckMark { .. } => "check",
         Cause::CaptureMark => "capture",
         Cause::ResultAgainstBoard { .. } => "result against board",

@@ -85,6 +85,14 @@ fn causes() -> Vec<Cause> {
         Cause::Number { written: 5, due: 4 },
         Cause::Misnumbered { due: 10 },
         Cause::CaptureMark,
+        Cause::Exchanged,
+        Cause::OneSide { side: None },
+        Cause::OneSide {
+            side: Some(Color::White),
+        },
+        Cause::OneSide {
+            side: Some(Color::Black),
+        },
         Cause::ResultAgainstTag {
             stated: GameResult::Draw,
         },
@@ -232,6 +240,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::Number { .. } => 8,
         Cause::Misnumbered { .. } => 39,
         Cause::Side { .. } => 9,
+        Cause::Exchanged => 42,
+        Cause::OneSide { .. } => 43,
         Cause::CheckMark { .. } => 10,
         Cause::CaptureMark => 11,
         Cause::ResultAgainstBoard { .. } => 12,
@@ -274,7 +284,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 42];
+    let mut kinds = [false; 44];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -302,7 +312,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 42]);
+    assert_eq!(kinds, [true; 44]);
     insta::assert_snapshot!(said);
 }
 

@@ -110,7 +110,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Extra => "extra-move",
         Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",
-        Cause::Side { .. } => "side",
+        Cause::Side { .. } | Cause::Exchanged | Cause::OneSide { .. } => "side",
         Cause::CheckMark { .. } => "check-mark",
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. }

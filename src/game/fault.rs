@@ -115,6 +115,13 @@ pub enum Cause {
         /// Whose turn it is.
         due: Color,
     },
+    /// White's moves stand in Black's place in every row, and Black's in White's.
+    Exchanged,
+    /// The moves of one side alone are written, as if both sides had made them in turn.
+    OneSide {
+        /// Whose, where their words tell it.
+        side: Option<Color>,
+    },
     /// Check or mate said where the board denies it.
     CheckMark {
         /// Whether mate was said.

@@ -33,6 +33,9 @@ pub(super) const GUESSES_MOST: u32 = 64;
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
     pub(super) fn stuck(&mut self, walk: &mut Walk, at: u32, end: u32) {
+        if self.tell_columns(walk, at, end) {
+            return;
+        }
         let item = self.record.items.at(at);
         let mut fault = Fault::new(self.why(walk, at, end), self.cell_span(at));
         // A half-move that is missing explains the number or side that did not follow.

@@ -59,6 +59,8 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Number { written, due } => case.number(*written, *due),
         Cause::Misnumbered { due } => case.misnumbered(*due),
         Cause::Side { due } => case.side(*due),
+        Cause::Exchanged => case.exchanged(),
+        Cause::OneSide { side } => case.one_side(*side),
         Cause::CheckMark { mate } => case.check_mark(*mate),
         Cause::CaptureMark => case.capture_mark(),
         Cause::ResultAgainstBoard { outcome, .. } => case.result_against_board(*outcome),
@@ -159,6 +161,23 @@ impl Case<'_> {
         };
         self.said(words::WRONG_SIDE, &[&self.quoted()])
             .label(self.say(label, &[]))
+    }
+
+    fn exchanged(&self) -> Said {
+        self.said(words::COLUMNS_EXCHANGED, &[])
+            .label(self.say(words::BLACKS_MOVE, &[]))
+            .help(self.say(words::EXCHANGE_COLUMNS, &[]))
+    }
+
+    fn one_side(&self, side: Option<Color>) -> Said {
+        let (said, label) = match side {
+            Some(Color::White) => (words::WHITE_ALONE, words::WHITES_MOVE),
+            Some(Color::Black) => (words::BLACK_ALONE, words::BLACKS_MOVE),
+            None => (words::ONE_ALONE, words::SAME_SIDES_MOVE),
+        };
+        self.said(said, &[])
+            .label(self.say(label, &[]))
+            .help(self.say(words::WRITE_ONE_COLUMN, &[]))
     }
 
     fn check_mark(&self, mate: bool) -> Said {
