@@ -152,3 +152,37 @@ fn a_table_whose_first_move_is_wrong_is_no_page_of_remarks_in_another_language()
     let (game, _) = read(&text);
     assert_eq!(game.status, Status::Broken, "{text}");
 }
+
+#[test]
+fn a_half_move_left_out_is_told_where_what_follows_moved_into_its_place() {
+    for game in &GAMES[1..2] {
+        for at in 1..game.len() - 4 {
+            let mut cells = game.to_vec();
+            cells.remove(at);
+            for layout in LAYOUTS {
+                let text = laid_out(&cells, layout);
+                let (game, _) = read(&text);
+                let found = errors(&game, &text);
+                let ply = at as u32 + 1;
+                assert_eq!(found, [("missing-move", Some(ply), cells[at])], "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_half_move_written_twice_is_one_too_many_though_its_row_has_room_for_it() {
+    for game in &GAMES[1..2] {
+        for at in 0..game.len() - 3 {
+            let mut cells = game.to_vec();
+            cells.insert(at, game[at]);
+            for layout in LAYOUTS {
+                let text = laid_out(&cells, layout);
+                let (game, _) = read(&text);
+                let found = errors(&game, &text);
+                let ply = at as u32 + 2;
+                assert_eq!(found, [("extra-move", Some(ply), cells[at])], "{text}");
+            }
+        }
+    }
+}
