@@ -79,6 +79,8 @@ fn causes() -> Vec<Cause> {
         Cause::Control('\0'),
         Cause::Illegible,
         Cause::Missing,
+        Cause::Twice { side: Color::White },
+        Cause::Twice { side: Color::Black },
         Cause::Extra,
         Cause::StrayCell,
         Cause::StrayBlank,
@@ -236,6 +238,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Illegal(_) => 4,
         Cause::Ambiguous { .. } => 5,
         Cause::Missing => 6,
+        Cause::Twice { .. } => 44,
         Cause::Extra => 7,
         Cause::Number { .. } => 8,
         Cause::Misnumbered { .. } => 39,
@@ -284,7 +287,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 44];
+    let mut kinds = [false; 45];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -312,7 +315,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 44]);
+    assert_eq!(kinds, [true; 45]);
     insta::assert_snapshot!(said);
 }
 

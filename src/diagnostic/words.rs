@@ -162,6 +162,14 @@ pub const NOT_WRITTEN_BEFORE: Both = [
     "the move before this one is not written",
     "le coup qui précède n'est pas écrit",
 ];
+pub const WHITE_TWICE: Both = [
+    "White moved twice, and Black's move before this one is not written",
+    "les Blancs ont joué deux fois, et le coup des Noirs qui précède n'est pas écrit",
+];
+pub const BLACK_TWICE: Both = [
+    "Black moved twice, and White's move before this one is not written",
+    "les Noirs ont joué deux fois, et le coup des Blancs qui précède n'est pas écrit",
+];
 pub const NOT_WRITTEN_HERE: Both = ["no move is written here", "aucun coup n'est écrit ici"];
 pub const MISSING: Both = ["a move is missing", "il manque un coup"];
 pub const STRAY_BLANK: Both = [

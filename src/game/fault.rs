@@ -92,6 +92,11 @@ pub enum Cause {
     },
     /// A cell stands empty, or the record cannot go on without a half-move.
     Missing,
+    /// The same where the record tells whose the move before and this one are.
+    Twice {
+        /// The side that moved before and moves again.
+        side: Color,
+    },
     /// A move too many.
     Extra,
     /// The sign of a cell where no move can be missing.

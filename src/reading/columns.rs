@@ -28,6 +28,8 @@ const TOLD_LEAST: usize = 4;
 const FURTHER: usize = 12;
 /// How many positions are followed at once.
 const POSITIONS_MOST: usize = 64;
+/// So many half-moves behind one that is not written show that it is not.
+const GOES_ON: usize = 4;
 /// So many of the first moves tell it surest: men who were taken and are thought to stand do not keep the others from going yet.
 const TOLD_MOST: usize = 24;
 /// Of so many moves of one side alone one may be misread.
@@ -83,6 +85,22 @@ impl Replay<'_> {
             _ => (cells().nth(1)?.0, 2),
         };
         Some((Cause::OneSide { side }, at, ply))
+    }
+
+    /// What to say of a half-move that is not written before the move of item `at`: where the row has both its moves, the side that
+    /// made the one made the other too.
+    pub(super) fn unwritten(&self, walk: &Walk, at: u32, end: u32) -> Cause {
+        let side = !walk.live[0].position.turn();
+        match walk.is_in_row() && self.fills_row(walk, at, end) {
+            true => Cause::Twice { side },
+            false => Cause::Missing,
+        }
+    }
+
+    /// Whether the record goes on from item `at` behind any half-move that is not written, and goes on long.
+    pub(super) fn lacks_any(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
+        let said = self.said_first(at, end, GOES_ON);
+        said.len() == GOES_ON && self.follow_unwritten(walk, &said, true).is_some()
     }
 
     /// The rows of the record; none where a row has more cells than two, or something parts the record.

@@ -53,6 +53,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
             readings, bounded, ..
         } => case.ambiguous(*readings, *bounded),
         Cause::Missing => case.missing(),
+        Cause::Twice { side } => case.twice(*side),
         Cause::Extra => case.extra(),
         Cause::StrayCell => case.stray_cell(),
         Cause::StrayBlank => case.stray_blank(),
