@@ -13,6 +13,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
+use greffier::repair::CORRECTED_MOST;
 use greffier::source::{Encoding, Pieces, Source};
 use greffier::write::Format;
 use shakmaty::{Bitboard, Color, Role, Square};
@@ -116,6 +117,9 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
+        Cause::GivenUp {
+            most: CORRECTED_MOST,
+        },
         Cause::Undoubted { most: 16384 },
         Cause::NoReading,
         Cause::LeftOut,

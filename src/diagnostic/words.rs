@@ -499,6 +499,10 @@ pub const LAY_BESIDE: Both = [
     "lay the other player's sheet beside it with `--second`",
     "joindre la feuille de l'autre joueur avec `--second`",
 ];
+pub const CORRECTED_MOST: Both = [
+    "more than {} corrections are never looked for, whatever `--max-repairs` allows",
+    "plus de {} corrections ne sont jamais cherchées, quoi que permette `--max-repairs`",
+];
 pub const ALLOW_MORE: Both = [
     "allow more with `--max-repairs`",
     "en permettre davantage avec `--max-repairs`",

@@ -20,6 +20,7 @@ use crate::chess::{FenFault, FenField, FenWrong, Outcome};
 use crate::game::{Cause, Fault, GameResult};
 use crate::phrase::Phrase;
 use crate::record::{DEEPEST, Unterminated};
+use crate::repair::CORRECTED_MOST;
 
 use super::window::drawable;
 use super::words::{self, Both};
@@ -360,9 +361,14 @@ impl Case<'_> {
 /// A record that is not repaired.
 impl Case<'_> {
     fn given_up(&self, most: u32) -> Said {
+        let help = match most < CORRECTED_MOST {
+            true => self.say(words::ALLOW_MORE, &[]),
+            // Whatever was allowed, more are not looked for.
+            false => self.say(words::CORRECTED_MOST, &[&most.to_string()]),
+        };
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
-            .help(self.say(words::ALLOW_MORE, &[]))
+            .help(help)
     }
 
     fn no_reading(&self) -> Said {
