@@ -42,7 +42,8 @@ fn sheet(rows: &[[&str; 2]], row: fn(usize, &str, &str) -> String) -> String {
 /// The lines of the half-moves that are told as missing.
 fn missing(game: &Game, text: &str) -> Vec<usize> {
     let missing = game.faults.iter();
-    let missing = missing.filter(|fault| matches!(fault.cause, Cause::Missing));
+    let missing =
+        missing.filter(|fault| matches!(fault.cause, Cause::Missing | Cause::Twice { .. }));
     let line = |at: usize| text[..at].matches('\n').count() + 1;
     missing.map(|fault| line(fault.span.start)).collect()
 }

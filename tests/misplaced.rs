@@ -340,3 +340,55 @@ Tg3xg2 31. Ta4-c4 Dc5-f2 32. Dd2-d1 b7-b5 33. e4-e5 d6xe5 34. f4xe5 b5xc4
     assert!(!found.repairs.iter().any(sure));
     assert!(!found.repairs.is_empty());
 }
+
+/// Two games told from the mover's side: either could have played nearly all that the other played. A half-move stands before each comma.
+const FROM_THE_MOVERS_SIDE: [&str; 2] = [
+    "P 4 R, P 4 FD, C 3 FR, P 3 D, F 5 C éch., F 2 D, F pr F éch., D pr F, 0-0, C 3 FR, D 2 R, C 3 F, P 3 F, P 3 R, P \
+     4 D, P pr P, P pr P, P 4 D, P 5 R, C 5 R, F 3 R, P 4 F, T 1 D, D 2 FR, C 3 F, F 2 R, D 5 C, T 1 CD, C 2 R, P 3 \
+     TD, D 3 D, 0-0, C 1 R, C 4 T, P 3 CD, P 3 T, P 3 F, C 4 C, D 2 D, C 3 F, C 3 D, TR 1 F, TD 1 F, C 2 TR, C 5 F, C \
+     1 F, T 2 F, F 1 D, TR 1 FD, F 4 T, D 1 D, C 5 C, T 2 C, C 3 F, TD 2 F, C 5 C, T 2 C, C 3 F",
+    "P 4 R, P 4 FD, C 3 FR, P 3 D, P 4 D, P pr P, C pr P, C 3 FR, C 3 FD, P 3 TD, F 3 R, P 4 R, C 3 C, F 3 R, D 2 D, \
+     CD 2 D, P 3 F, F 2 R, P 4 C, 0-0, P 5 C, C 4 T, 0-0-0, D 2 F, R 1 C, TR 1 F, C 5 D, F pr C, P pr F, C 3 C, C 5 \
+     T, C 5 FR, F pr CR, P pr F, F 3 T, T 1 R, D pr P, F 1 F, T 3 D, P 3 C, T 3 F, C pr P",
+];
+
+fn in_rows(half_moves: &[&str]) -> String {
+    let rows = half_moves.chunks(2).zip(1..);
+    rows.map(|(row, n)| format!("{n}. {}\n", row.join(" ")))
+        .collect()
+}
+
+#[test]
+fn a_first_half_move_written_twice_is_passed_over_though_the_sides_could_be_exchanged_for_long() {
+    for game in FROM_THE_MOVERS_SIDE {
+        let told: Vec<&str> = game.split(", ").collect();
+        let meant = repaired(&in_rows(&told), &Options::default());
+        let twice = [&told[..1], &told[..]].concat();
+        let found = repaired(&in_rows(&twice), &Options::default());
+        assert_eq!(uci(&found.game), uci(&meant.game), "{game}");
+        let [first] = &found.repairs[..] else {
+            panic!("{:?}", found.repairs);
+        };
+        assert_eq!(first.correction, Correction::Extra, "{game}");
+    }
+}
+
+#[test]
+fn a_rook_named_by_his_home_is_that_rook_though_nothing_else_names_one_and_the_rank_is_a_letter() {
+    let told: Vec<&str> =
+        "P 4 R, P 4 R, C 3 FR, C 3 FD, F 4 F, C 3 F, C 5 C, P 4 D, P pr P, C 4 TD, F 5 C éch., \
+        P 3 F, P pr P, P pr P, F 3 D, C 4 D, C 3 FR, F 3 D, 0-0, C 5 FR, T 1 R, C pr F, P pr \
+        C, 0-0, C 3 F, P 3 F, P 3 CD, F 3 T, P 4 D, P pr P, C pr P, F pr P éch., R pr F, D pr \
+        C, F 3 T, P 4 FD, D 3 F, F 2 C, D 5 F, TR 1 R, C 5 C, D 5 T éch., R 1 C, P 3 C, D 3 \
+        T, D pr D, P pr D, T pr T éch."
+            .split(", ")
+            .collect();
+    let meant = repaired(&in_rows(&told), &Options::default());
+    let damaged: Vec<&str> = told
+        .iter()
+        .map(|word| if *word == "TR 1 R" { "TR l R" } else { word })
+        .collect();
+    assert_ne!(damaged, told);
+    let found = repaired(&in_rows(&damaged), &Options::default());
+    assert_eq!(uci(&found.game), uci(&meant.game));
+}

@@ -13,6 +13,7 @@ use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
+use greffier::repair::CORRECTED_MOST;
 use greffier::source::{Encoding, Pieces, Source};
 use greffier::write::Format;
 use shakmaty::{Bitboard, Color, Role, Square};
@@ -79,6 +80,8 @@ fn causes() -> Vec<Cause> {
         Cause::Control('\0'),
         Cause::Illegible,
         Cause::Missing,
+        Cause::Twice { side: Color::White },
+        Cause::Twice { side: Color::Black },
         Cause::Extra,
         Cause::StrayCell,
         Cause::StrayBlank,
@@ -86,6 +89,14 @@ fn causes() -> Vec<Cause> {
         Cause::Misnumbered { due: 10 },
         Cause::MisspeltMark,
         Cause::CaptureMark,
+        Cause::Exchanged,
+        Cause::OneSide { side: None },
+        Cause::OneSide {
+            side: Some(Color::White),
+        },
+        Cause::OneSide {
+            side: Some(Color::Black),
+        },
         Cause::ResultAgainstTag {
             stated: GameResult::Draw,
         },
@@ -107,6 +118,9 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
+        Cause::GivenUp {
+            most: CORRECTED_MOST,
+        },
         Cause::Undoubted { most: 16384 },
         Cause::NoReading,
         Cause::LeftOut,
@@ -229,10 +243,13 @@ fn kind(cause: &Cause) -> usize {
         Cause::Illegal(_) => 4,
         Cause::Ambiguous { .. } => 5,
         Cause::Missing => 6,
+        Cause::Twice { .. } => 44,
         Cause::Extra => 7,
         Cause::Number { .. } => 8,
         Cause::Misnumbered { .. } => 39,
         Cause::Side { .. } => 9,
+        Cause::Exchanged => 42,
+        Cause::OneSide { .. } => 43,
         Cause::CheckMark { .. } => 10,
         Cause::CaptureMark => 11,
         Cause::ResultAgainstBoard { .. } => 12,
@@ -275,7 +292,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 42];
+    let mut kinds = [false; 45];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -303,7 +320,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 42]);
+    assert_eq!(kinds, [true; 45]);
     insta::assert_snapshot!(said);
 }
 

@@ -48,7 +48,12 @@ fn alone(played: &[String], at: &[usize], sign: &str) -> Vec<String> {
 }
 
 fn missing(game: &Game) -> usize {
-    let missing = |cause: &Cause| matches!(cause, Cause::Missing | Cause::Illegible);
+    let missing = |cause: &Cause| {
+        matches!(
+            cause,
+            Cause::Missing | Cause::Twice { .. } | Cause::Illegible
+        )
+    };
     let faults = game.faults.iter();
     faults.filter(|fault| missing(&fault.cause)).count()
 }

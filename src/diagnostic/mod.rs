@@ -106,11 +106,11 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Illegal(_) => "illegal-move",
         Cause::Irregular(_) | Cause::Nonstandard => "nonstandard-move",
         Cause::Ambiguous { .. } => "ambiguous-move",
-        Cause::Missing => "missing-move",
+        Cause::Missing | Cause::Twice { .. } => "missing-move",
         Cause::Extra => "extra-move",
         Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",
-        Cause::Side { .. } => "side",
+        Cause::Side { .. } | Cause::Exchanged | Cause::OneSide { .. } => "side",
         Cause::CheckMark { .. } | Cause::MisspeltMark => "check-mark",
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. }

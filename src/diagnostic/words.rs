@@ -162,6 +162,14 @@ pub const NOT_WRITTEN_BEFORE: Both = [
     "the move before this one is not written",
     "le coup qui précède n'est pas écrit",
 ];
+pub const WHITE_TWICE: Both = [
+    "White moved twice, and Black's move before this one is not written",
+    "les Blancs ont joué deux fois, et le coup des Noirs qui précède n'est pas écrit",
+];
+pub const BLACK_TWICE: Both = [
+    "Black moved twice, and White's move before this one is not written",
+    "les Noirs ont joué deux fois, et le coup des Blancs qui précède n'est pas écrit",
+];
 pub const NOT_WRITTEN_HERE: Both = ["no move is written here", "aucun coup n'est écrit ici"];
 pub const MISSING: Both = ["a move is missing", "il manque un coup"];
 pub const STRAY_BLANK: Both = [
@@ -205,6 +213,42 @@ pub const MISSPELT_MARK: Both = [
 pub const NO_CHECK_READ: Both = [
     "read as no move, and as no evidence of check",
     "lu ni comme un coup, ni comme un signe d'échec",
+];
+pub const COLUMNS_EXCHANGED: Both = [
+    "White's and Black's moves stand in each other's place in every row",
+    "les coups des Blancs et des Noirs ont échangé leurs places à toutes les lignes",
+];
+pub const WHITE_ALONE: Both = [
+    "White moved twice in every row: no move of Black's is written",
+    "les Blancs ont joué deux fois à chaque ligne : aucun coup des Noirs n'est écrit",
+];
+pub const BLACK_ALONE: Both = [
+    "Black moved twice in every row: no move of White's is written",
+    "les Noirs ont joué deux fois à chaque ligne : aucun coup des Blancs n'est écrit",
+];
+pub const ONE_ALONE: Both = [
+    "one side moved twice in every row: no move of the other's is written",
+    "un même camp a joué deux fois à chaque ligne : aucun coup de l'autre n'est écrit",
+];
+pub const SAME_SIDES_MOVE: Both = [
+    "a move of the side that has just moved",
+    "un coup du camp qui vient de jouer",
+];
+pub const WHITES_MOVE: Both = [
+    "a move of White's in Black's place",
+    "un coup des Blancs à la place des Noirs",
+];
+pub const BLACKS_MOVE: Both = [
+    "a move of Black's in White's place",
+    "un coup des Noirs à la place des Blancs",
+];
+pub const EXCHANGE_COLUMNS: Both = [
+    "exchange the two columns, as `repair` reads them",
+    "échanger les deux colonnes, comme `repair` les lit",
+];
+pub const WRITE_ONE_COLUMN: Both = [
+    "write one of them in a row, and the other side's move beside it",
+    "en écrire un par ligne, et à côté le coup de l'autre camp",
 ];
 pub const NO_CHECK: Both = ["{} does not give check", "{} ne donne pas échec"];
 pub const NO_MATE: Both = ["{} does not mate", "{} ne fait pas mat"];
@@ -463,6 +507,10 @@ pub const LAY_BESIDE: Both = [
     "lay the other player's sheet beside it with `--second`",
     "joindre la feuille de l'autre joueur avec `--second`",
 ];
+pub const CORRECTED_MOST: Both = [
+    "more than {} corrections are never looked for, whatever `--max-repairs` allows",
+    "plus de {} corrections ne sont jamais cherchées, quoi que permette `--max-repairs`",
+];
 pub const ALLOW_MORE: Both = [
     "allow more with `--max-repairs`",
     "en permettre davantage avec `--max-repairs`",
@@ -609,7 +657,7 @@ pub const CODES: [Described; 23] = [
     means("ambiguous-move", "several moves fit, and nothing later decides", "plusieurs coups conviennent, et rien ensuite ne tranche"),
     means("missing-move", "a move that is not written", "un coup qui n'est pas écrit"),
     means("extra-move", "a move too many", "un coup de trop"),
-    means("side", "a mark of the side that is not to move", "la marque du camp qui n'a pas le trait"),
+    means("side", "a mark of the side that is not to move, or moves of the wrong side in every row", "la marque du camp qui n'a pas le trait, ou des coups du mauvais camp à chaque ligne"),
     means("start-position", "a start position from which no game can be played", "une position de départ d'où aucune partie ne peut se jouer"),
     means("unterminated", "a comment, variation or tag without its end", "un commentaire, une variante ou une étiquette sans fin"),
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),

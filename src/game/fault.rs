@@ -92,6 +92,11 @@ pub enum Cause {
     },
     /// A cell stands empty, or the record cannot go on without a half-move.
     Missing,
+    /// The same where the record tells whose the move before and this one are.
+    Twice {
+        /// The side that moved before and moves again.
+        side: Color,
+    },
     /// A move too many.
     Extra,
     /// The sign of a cell where no move can be missing.
@@ -114,6 +119,13 @@ pub enum Cause {
     Side {
         /// Whose turn it is.
         due: Color,
+    },
+    /// White's moves stand in Black's place in every row, and Black's in White's.
+    Exchanged,
+    /// The moves of one side alone are written, as if both sides had made them in turn.
+    OneSide {
+        /// Whose, where their words tell it.
+        side: Option<Color>,
     },
     /// Check or mate said where the board denies it.
     CheckMark {

@@ -16,9 +16,11 @@ mod behind;
 mod castled;
 mod cells;
 mod close;
+mod columns;
 mod fewest;
 mod foreign;
 mod homes;
+mod host;
 mod likened;
 mod line;
 mod live;
@@ -165,7 +167,7 @@ fn decided(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Rec
         };
         let sure = dialect.language == decided.language || right && !is_doubtful(&game);
         // A page of which nothing is read as a move is whole in any language.
-        let says = !game.plies.is_empty() || best.1.plies.is_empty();
+        let says = !game.plies.is_empty() || !best.0.tells_moves();
         let further = sure && says && reach(&game) > reach(&best.1);
         if further || foreign::is_fewer((&record, &game), (&best.0, &best.1)) {
             best = (record, game, end);

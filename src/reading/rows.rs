@@ -93,6 +93,13 @@ impl Replay<'_> {
         row.is_some_and(|row| row.moves > due)
     }
 
+    /// Whether so many half-moves stand from item `at` on as their number has room for.
+    pub(super) fn fills_row(&self, walk: &Walk, at: u32, end: u32) -> bool {
+        let due = walk.live[0].position.turn().fold_wb(2, 1);
+        self.row(walk.row, at, end)
+            .is_some_and(|row| row.moves == due)
+    }
+
     /// Whether White's move is due and Black's alone stands from item `at` on under its number, which the next follows: one of
     /// the two is not written.
     pub(super) fn lacks_move(&self, walk: &Walk, at: u32, end: u32) -> bool {
@@ -143,6 +150,16 @@ impl Replay<'_> {
         let row = self.row(walk.row, at, end);
         let alone = row.is_some_and(|row| row.moves == 1 && row.is_before(due));
         alone && self.as_extra(walk, at, end) == Some(true)
+    }
+
+    /// The move that stands right before item `at`, but for its number.
+    pub(super) fn said_before(&self, at: u32) -> Option<Phrase> {
+        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let last = before.find(|kind| !matches!(kind, Kind::Number { .. } | Kind::Separator));
+        match last {
+            Some(Kind::Phrase { phrase, .. }) => Some(phrase),
+            _ => None,
+        }
     }
 
     /// How many moves stand before item `at`, back to the number of their row.

@@ -33,14 +33,18 @@ pub(super) const GUESSES_MOST: u32 = 64;
 impl Replay<'_> {
     /// Tells why item `at` could not be taken, and the unreadable words from there to item `end`.
     pub(super) fn stuck(&mut self, walk: &mut Walk, at: u32, end: u32) {
+        if self.tell_columns(walk, at, end) {
+            return;
+        }
         let item = self.record.items.at(at);
         let mut fault = Fault::new(self.why(walk, at, end), self.cell_span(at));
         // A half-move that is missing explains the number or side that did not follow.
-        if matches!(fault.cause, Cause::Missing) {
+        let missing = matches!(fault.cause, Cause::Missing | Cause::Twice { .. });
+        if missing {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         }
         let position = &walk.live[0].position;
-        if matches!(fault.cause, Cause::Missing) {
+        if missing {
             // What is missing stands in an empty cell, or before the move behind the number.
             let numbered = matches!(item.kind, Kind::Number { .. });
             let cell = self.cell_before(at).or(walk.empty.filter(|_| numbered));
@@ -94,16 +98,20 @@ impl Replay<'_> {
                 let hinted = walk.is_other_side_due();
                 let missing = self.as_missing(walk, at, end, hinted);
                 let room = self.has_room(walk, at, end);
-                let extra = self.as_extra(walk, at, end).filter(|_| !room);
+                // What stands twice is one too many, whatever room its row has.
+                let again = self.said_before(at) == Some(*phrase);
+                let extra = self.as_extra(walk, at, end).filter(|_| !room || again);
                 let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end)
                     || !hinted && self.is_one_wrong(walk, at, end);
                 // Where the record goes on either way, its numbers decide.
                 match (missing, extra) {
                     _ if otherwise => impossible(phrase),
                     (Some(false), Some(true)) | (None, Some(_)) => Cause::Extra,
+                    (Some(false), Some(_)) if again => Cause::Extra,
                     // The row has its moves without this one: a side moved twice.
                     (Some(true), Some(true)) if self.is_overfull(walk, at, end) => Cause::Extra,
-                    (Some(_), _) => Cause::Missing,
+                    (Some(_), _) => self.unwritten(walk, at, end),
+                    (None, None) if self.lacks_any(walk, at, end) => self.unwritten(walk, at, end),
                     (None, None) => impossible(phrase),
                 }
             }
@@ -179,16 +187,6 @@ impl Replay<'_> {
             let follows = self.follow_all(&position, walk, behind);
             follows == whole
         })
-    }
-
-    /// The move that stands right before item `at`, but for its number.
-    fn said_before(&self, at: u32) -> Option<Phrase> {
-        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
-        let last = before.find(|kind| !matches!(kind, Kind::Number { .. } | Kind::Separator));
-        match last {
-            Some(Kind::Phrase { phrase, .. }) => Some(phrase),
-            _ => None,
-        }
     }
 
     /// The next two moves from item `at` on, outside variations, each with the number before it.

@@ -113,7 +113,13 @@ impl Repaired {
         let stuck = faults.iter().position(|fault| {
             matches!(
                 fault.cause,
-                Cause::Illegal(_) | Cause::Unreadable(_) | Cause::Illegible | Cause::Missing
+                Cause::Illegal(_)
+                    | Cause::Unreadable(_)
+                    | Cause::Illegible
+                    | Cause::Missing
+                    | Cause::Twice { .. }
+                    | Cause::Exchanged
+                    | Cause::OneSide { .. }
             )
         });
         let at = stuck.unwrap_or(0);

@@ -5,10 +5,10 @@
 //!
 //! `Cf3xe5+` is `Cf3e5`, with a capture and a check; `0-0` and `Roque TR` are `OO`.
 
-use shakmaty::CastlingSide;
+use shakmaty::{CastlingSide, Role};
 
 use crate::lexicon::{Class, Language, check_sign, lexicon};
-use crate::phrase::{CheckSaid, Phrase};
+use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::spelling::letters;
 
 /// The most letters of a word that are compared; no move has more.
@@ -65,6 +65,20 @@ impl Alphabet {
         Alphabet {
             letters: letters(language),
         }
+    }
+
+    /// The men that the first two letters of a word name by their home: `TR 1 F`.
+    pub fn named(&self, core: &[u8]) -> Roles {
+        let is = |role: Role, byte: u8| self.byte(role as usize - 1) == Some(byte);
+        let &[man, wing, ..] = core else {
+            return Roles::NONE;
+        };
+        if !is(Role::King, wing) && !is(Role::Queen, wing) {
+            return Roles::NONE;
+        }
+        let men = [Role::Knight, Role::Bishop, Role::Rook].into_iter();
+        let named = men.filter(|role| is(*role, man));
+        named.fold(Roles::NONE, |named, role| named.union(Roles::of(role)))
     }
 
     /// The byte of a man, `0` being the pawn; none for a man without letter.

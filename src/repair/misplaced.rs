@@ -15,11 +15,13 @@ use super::sheet::Word;
 use super::stand::Stand;
 use super::steps::cost::EXTRA;
 
+mod doubled;
 mod guess;
 mod kinds;
 mod passed;
 mod place;
 
+use doubled::doubled;
 use guess::tried;
 pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
@@ -185,6 +187,8 @@ fn slipped_as_written(
         .map(|other| (other.word, other.counts - SAID))
         .collect();
     let mut found = emptied(search, way, (last, own), &departed);
+    let start = &search.nodes[0].stand;
+    found.extend(doubled((search.words, own), start, &departed));
     let Some(&(first, _)) = departed.first() else {
         return found;
     };

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use crate::chess::Position;
 use crate::notation::Notation;
-use crate::phrase::{CheckSaid, Phrase};
+use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
@@ -452,6 +452,10 @@ impl Reader<'_> {
 
     fn word(&mut self, items: Range<u32>, span: Span, written: Written, core: Core) -> Word {
         let number = self.number.take();
+        let named = match self.descriptive {
+            true => self.alphabet.named(core.as_slice()),
+            false => Roles::NONE,
+        };
         Word {
             items,
             span,
@@ -471,6 +475,8 @@ impl Reader<'_> {
             behind: false,
             scrawl: false,
             stray: false,
+            named,
+            doubled: false,
         }
     }
 }

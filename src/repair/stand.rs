@@ -111,7 +111,9 @@ fn homes<'w>(words: &'w [Word], start: &Position) -> Option<Box<Homes>> {
     if phrases().all(|phrase| phrase.is_plain()) {
         return None;
     }
-    let minded = phrases().fold(Roles::NONE, |minded, phrase| minded.union(phrase.named()));
+    let unread = words.iter().filter(|word| word.phrase.is_none());
+    let unread = unread.fold(Roles::NONE, |named, word| named.union(word.named));
+    let minded = phrases().fold(unread, |minded, phrase| minded.union(phrase.named()));
     let homes = Homes::in_position(start, minded);
     Some(Box::new(
         match phrases().any(|phrase| phrase.looks_back()) {

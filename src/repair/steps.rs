@@ -104,7 +104,7 @@ impl Search<'_> {
     fn plain(&mut self, at: usize, from: u32) -> bool {
         let node = &self.nodes[from as usize];
         let word = &self.words[at];
-        if word.pair.is_some() {
+        if word.pair.is_some() || word.doubled {
             return false;
         }
         let [only] = node.stand.fits(word)[..] else {
@@ -142,6 +142,9 @@ impl Search<'_> {
 
     /// The steps over word `at` from one position.
     fn steps(&mut self, at: usize, from: u32, rank: usize) {
+        if self.words[at].doubled {
+            return self.extra(at, from);
+        }
         let node = &self.nodes[from as usize];
         let moves = node.stand.position.legal_moves();
         let base = node.cost + self.numbered(at, node).0;
@@ -397,6 +400,7 @@ impl Search<'_> {
             Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,
             Written::Skipped => cost::SKIPPED,
             Written::Move if self.is_over(at, from) => cost::OVER,
+            Written::Move if word.doubled => cost::TWICE,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
             Written::Move if word.scrawl => cost::SCRAWL,

@@ -191,6 +191,33 @@ fn machine_reports_are_lines() {
 }
 
 #[test]
+fn a_bound_that_no_option_lifts_is_told_as_one() {
+    // Each knight goes out and back, and every second half-move is misread.
+    let rows = (0..300).map(|row| {
+        let moves = ["Cg1-f9 Cg8-f6", "Cf3-g9 Cf6-g8"][row % 2];
+        format!("{}. {moves}\n", row + 1)
+    });
+    let text: String = rows.collect();
+    let given_up = |most: &str| {
+        let ran = fed(
+            &["repair", "--max-repairs", most, "--messages", "en"],
+            &text,
+        );
+        assert_eq!(ran.status, 1);
+        ran.err
+    };
+    let bound = given_up("257");
+    assert!(bound.contains("no more than 256 corrections"), "{bound}");
+    assert!(bound.contains("never looked for"), "{bound}");
+    assert!(!bound.contains("allow more"), "{bound}");
+    let allowed = given_up("8");
+    assert!(
+        allowed.contains("allow more with `--max-repairs`"),
+        "{allowed}"
+    );
+}
+
+#[test]
 fn a_record_given_up_is_what_convert_makes_of_it() {
     let ran = fed(
         &["repair", "--max-repairs", "1", "--message-format", "short"],

@@ -20,6 +20,7 @@ use crate::chess::{FenFault, FenField, FenWrong, Outcome};
 use crate::game::{Cause, Fault, GameResult};
 use crate::phrase::Phrase;
 use crate::record::{DEEPEST, Unterminated};
+use crate::repair::CORRECTED_MOST;
 
 use super::window::drawable;
 use super::words::{self, Both};
@@ -53,12 +54,15 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
             readings, bounded, ..
         } => case.ambiguous(*readings, *bounded),
         Cause::Missing => case.missing(),
+        Cause::Twice { side } => case.twice(*side),
         Cause::Extra => case.extra(),
         Cause::StrayCell => case.stray_cell(),
         Cause::StrayBlank => case.stray_blank(),
         Cause::Number { written, due } => case.number(*written, *due),
         Cause::Misnumbered { due } => case.misnumbered(*due),
         Cause::Side { due } => case.side(*due),
+        Cause::Exchanged => case.exchanged(),
+        Cause::OneSide { side } => case.one_side(*side),
         Cause::MisspeltMark => case
             .said(words::MISSPELT_MARK, &[&case.quoted()])
             .label(case.say(words::NO_CHECK_READ, &[])),
@@ -162,6 +166,23 @@ impl Case<'_> {
         };
         self.said(words::WRONG_SIDE, &[&self.quoted()])
             .label(self.say(label, &[]))
+    }
+
+    fn exchanged(&self) -> Said {
+        self.said(words::COLUMNS_EXCHANGED, &[])
+            .label(self.say(words::BLACKS_MOVE, &[]))
+            .help(self.say(words::EXCHANGE_COLUMNS, &[]))
+    }
+
+    fn one_side(&self, side: Option<Color>) -> Said {
+        let (said, label) = match side {
+            Some(Color::White) => (words::WHITE_ALONE, words::WHITES_MOVE),
+            Some(Color::Black) => (words::BLACK_ALONE, words::BLACKS_MOVE),
+            None => (words::ONE_ALONE, words::SAME_SIDES_MOVE),
+        };
+        self.said(said, &[])
+            .label(self.say(label, &[]))
+            .help(self.say(words::WRITE_ONE_COLUMN, &[]))
     }
 
     fn check_mark(&self, mate: bool) -> Said {
@@ -343,9 +364,14 @@ impl Case<'_> {
 /// A record that is not repaired.
 impl Case<'_> {
     fn given_up(&self, most: u32) -> Said {
+        let help = match most < CORRECTED_MOST {
+            true => self.say(words::ALLOW_MORE, &[]),
+            // Whatever was allowed, more are not looked for.
+            false => self.say(words::CORRECTED_MOST, &[&most.to_string()]),
+        };
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
-            .help(self.say(words::ALLOW_MORE, &[]))
+            .help(help)
     }
 
     fn no_reading(&self) -> Said {

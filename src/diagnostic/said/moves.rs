@@ -5,7 +5,7 @@
 //!
 //! `Td3`, where no rook gets there -> "a rook cannot reach d3 here"
 
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Color, Square};
 
 use crate::game::Impossible;
 use crate::notation::{Expected, Wish};
@@ -189,6 +189,14 @@ impl Case<'_> {
         let label = match self.phrase() {
             Some(_) => words::NOT_WRITTEN_BEFORE,
             None => words::NOT_WRITTEN_HERE,
+        };
+        self.said(words::MISSING, &[]).label(self.say(label, &[]))
+    }
+
+    pub(super) fn twice(&self, side: Color) -> Said {
+        let label = match side {
+            Color::White => words::WHITE_TWICE,
+            Color::Black => words::BLACK_TWICE,
         };
         self.said(words::MISSING, &[]).label(self.say(label, &[]))
     }

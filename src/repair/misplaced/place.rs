@@ -172,7 +172,7 @@ pub(super) fn play_on(words: &[Word], own: &[Option<Move>], stand: &mut Stand) -
 /// Plays a word as it stands, the move `own` where it says several; false where it cannot be.
 fn reads(word: &Word, own: Option<Move>, stand: &mut Stand) -> bool {
     let played = match word.written {
-        _ if word.stray => return true,
+        _ if word.stray || word.doubled => return true,
         Written::Dots | Written::Scrap | Written::Remark | Written::Absent => return true,
         Written::Illegible | Written::Skipped => own.filter(|own| stand.position.is_legal(own)),
         Written::Move => {

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::phrase::{CheckSaid, Phrase};
+use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::Span;
 use crate::spelling::sentence::Sentence;
 
@@ -85,6 +85,10 @@ pub(in crate::repair) struct Word {
     pub scrawl: bool,
     /// Whether it is a cell in which nothing is missing, since a word beside it stands in the other column.
     pub stray: bool,
+    /// The men that its first letters name by their home, where nothing reads it: `TR l F`.
+    pub named: Roles,
+    /// Whether it is the word before it, written a second time.
+    pub doubled: bool,
 }
 
 /// The half-move that a number stands before, and whether dots say that it is Black's; two for each move, so that White's
@@ -187,6 +191,8 @@ impl Word {
             behind: false,
             scrawl: false,
             stray: false,
+            named: Roles::NONE,
+            doubled: false,
         }
     }
 }
