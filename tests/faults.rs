@@ -29,6 +29,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Exchanged => "exchanged",
         Cause::OneSide { .. } => "one side",
         Cause::CheckMark { .. } => "check",
+        Cause::MisspeltMark => "misspelt check",
         Cause::CaptureMark => "capture",
         Cause::ResultAgainstBoard { .. } => "result against board",
         Cause::ResultAgainstTag { .. } => "result against tag",

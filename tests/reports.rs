@@ -251,6 +251,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Exchanged => 42,
         Cause::OneSide { .. } => 43,
         Cause::CheckMark { .. } => 10,
+        Cause::MisspeltMark => 45,
         Cause::CaptureMark => 11,
         Cause::ResultAgainstBoard { .. } => 12,
         Cause::ResultAgainstTag { .. } => 13,
@@ -292,7 +293,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 45];
+    let mut kinds = [false; 46];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -320,7 +321,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 45]);
+    assert_eq!(kinds, [true; 46]);
     insta::assert_snapshot!(said);
 }
 
