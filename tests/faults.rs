@@ -730,7 +730,7 @@ fn words_in_the_place_of_a_move_break_a_record_where_the_numbers_show_it() {
             "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD P 3 TD\n4. pr C PD pr F\n5. 0-0 F 3 D",
             Broken,
             6,
-            &[("unreadable", 7, "pr C PD pr F", &[])],
+            &[("unreadable", 7, "pr C", &["F pr C"])],
         ),
         (
             "1. P 4 R P 4 R\n2. Cf3 C 3 FD\n3. F 4 F F 4 F",

@@ -164,6 +164,45 @@ fn a_sign_or_a_blank_within_the_last_move_is_told() {
 }
 
 #[test]
+fn what_is_left_of_a_move_that_lost_its_man_is_one_cell() {
+    let rows = [
+        ["P 4 R", "P 4 R"],
+        ["C 3 FR", "C 3 FD"],
+        ["F 5 C", "P 3 TD"],
+        ["F 4 T", "3 F"],
+        ["P 3 D", "F 2 R"],
+    ];
+    let row = |number: usize, cells: &[&str], signs: [&str; 2]| {
+        let cells = cells.join(signs[1]);
+        format!("{number}{}{cells}\n", signs[0])
+    };
+    for signs in [[". ", " "], ["\t", "\t"], [";", ";"], [" | ", " | "]] {
+        let text: String = (1..)
+            .zip(&rows)
+            .map(|(number, cells)| row(number, cells, signs))
+            .collect();
+        let (game, _) = read(&text);
+        let said: Vec<_> = game
+            .faults
+            .iter()
+            .map(|fault| &text[fault.span.clone()])
+            .collect();
+        assert_eq!((game.plies.len(), said), (7, vec!["3 F"]), "{text}");
+        let found = repaired(&text, &Options::default());
+        assert_eq!(found.game.main().plies.len(), 10, "{text}");
+    }
+    // In running text too, where the sign of capture is left.
+    let text = "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 5 C P 3 TD 4. pr C PD pr F 5. P 3 D F 3 D\n";
+    let (game, _) = read(text);
+    let said: Vec<_> = game
+        .faults
+        .iter()
+        .map(|fault| &text[fault.span.clone()])
+        .collect();
+    assert_eq!((game.plies.len(), said), (6, vec!["pr C"]));
+}
+
+#[test]
 fn a_damaged_mark_of_check_is_told_and_is_no_move() {
     let before = "1. P 4 R P 4 R 2. F 4 F P 3 D 3. F pr PF";
     for mark in [

@@ -11,6 +11,7 @@ use shakmaty::Color;
 use crate::chess::{MoveList, Position};
 use crate::fit;
 use crate::game::{Cause, Fault};
+use crate::notation::Notation;
 use crate::phrase::Phrase;
 use crate::record::Kind;
 
@@ -76,7 +77,13 @@ impl Replay<'_> {
             return None;
         }
         let first = cells().next()?.0;
-        if are_exchanged(start, &rows, reached as usize) {
+        // Words that are counted from the mover's side can be played by either for long.
+        let reached = reached as usize;
+        let least = match self.record.dialect.notation.goes_by(Notation::Descriptive) {
+            true => TOLD_LEAST.max(reached),
+            false => TOLD_LEAST,
+        };
+        if are_exchanged(start, &rows, (reached, least)) {
             return Some((Cause::Exchanged, first, 1));
         }
         let side = only_side(start, &rows)?;
@@ -142,8 +149,8 @@ impl Replay<'_> {
 }
 
 /// Whether the rows can be played with their cells exchanged: to the end, or to what cannot be read, or much further than the `reached`
-/// half-moves of their own order.
-fn are_exchanged(start: &Position, rows: &[Row], reached: usize) -> bool {
+/// half-moves of their own order; `least` further in any case.
+fn are_exchanged(start: &Position, rows: &[Row], (reached, least): (usize, usize)) -> bool {
     let mut positions = vec![start.clone()];
     let mut played = 0;
     for (at, row) in rows.iter().enumerate() {
@@ -156,7 +163,7 @@ fn are_exchanged(start: &Position, rows: &[Row], reached: usize) -> bool {
         }
         for (_, phrase) in [right, left].into_iter().flatten() {
             let Some(phrase) = phrase else {
-                return played >= TOLD_LEAST.max(reached + TOLD_LEAST);
+                return played >= reached + least;
             };
             positions = behind(&positions, phrase);
             if positions.is_empty() {
@@ -165,7 +172,7 @@ fn are_exchanged(start: &Position, rows: &[Row], reached: usize) -> bool {
             played += 1;
         }
     }
-    played >= TOLD_LEAST.max(reached + TOLD_LEAST)
+    played >= reached + least
 }
 
 /// The positions behind a move said.

@@ -25,7 +25,33 @@ impl Lexer<'_> {
         self.comments_run_on()
             && self.number.signed
             && value != self.number.due()
-            && after.starts_with(|c: char| c.is_ascii_uppercase())
+            && (after.starts_with(|c: char| c.is_ascii_uppercase()) || self.file_alone(after) > 0)
+    }
+
+    /// The bytes of what is left of a move that lost its man, where the figure is no number: `3 F`
+    pub(super) fn left_of_man(&self) -> Option<usize> {
+        let figure = self.rest().chars().next().filter(char::is_ascii_digit)?;
+        let after = &self.rest()[1..];
+        let name = self.file_alone(after);
+        let lost = self.lost_its_man(u32::from(figure) - u32::from('0'), after);
+        (name > 0 && lost).then_some(2 + name)
+    }
+
+    /// The bytes of the name of a file that stands behind a blank, the last of its line: of `4. F 4 T 3 F` the last letter. Else 0.
+    fn file_alone(&self, after: &str) -> usize {
+        let Some(name) = after.strip_prefix(' ') else {
+            return 0;
+        };
+        let letters = name.bytes().take_while(u8::is_ascii_uppercase).count();
+        let is_file = name[..letters]
+            .bytes()
+            .all(|letter| b"RDTFC".contains(&letter));
+        let behind = name[letters..].trim_start_matches([' ', '\u{a0}']);
+        let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
+        match (1..=2).contains(&letters) && is_file && ends {
+            true => letters,
+            false => 0,
+        }
     }
 
     /// Takes a figure without a sign that stands right behind a sign of capture, for the man taken who was misread: where numbers
@@ -248,13 +274,36 @@ impl Lexer<'_> {
     /// Whether a figure of `n` bytes without a sign is what is left of a move, in a row whose cells bars part: other than a
     /// number of the columns beside, it does not fill its cell, nor is it due. `| 4 | 3 D | C 3 F |`
     pub(super) fn is_left_of_cell(&self, value: u32, n: usize) -> bool {
-        value != self.number.due()
-            && value != self.number.last + 1
-            && self.is_in_bars()
+        self.is_left_in_table(n)
+            || value != self.number.due()
+                && value != self.number.last + 1
+                && self.is_in_bars()
+                && !self.opens_line()
+                && !self.rest()[n..]
+                    .trim_start_matches([' ', '\t'])
+                    .starts_with('|')
+    }
+
+    /// The same where other signs part the cells, and what stands behind the figure in its cell is no move: `4;F 4 T;3 F`.
+    fn is_left_in_table(&self, n: usize) -> bool {
+        let cell = || {
+            self.cell_of_table()
+                .map(|cell| &self.rest()[n..cell.max(n)])
+        };
+        let letters = |rest: &str| rest.contains(|c: char| c.is_ascii_uppercase());
+        let left = |rest: &str| {
+            let rest = rest.trim_start();
+            let moves = self
+                .dialect
+                .phrase(rest)
+                .is_ok_and(|(_, read)| read == rest.len());
+            letters(rest) && !moves
+        };
+        n == 1
+            && !self.number.columns
+            && self.comments_run_on()
             && !self.opens_line()
-            && !self.rest()[n..]
-                .trim_start_matches([' ', '\t'])
-                .starts_with('|')
+            && cell().is_some_and(left)
     }
 
     /// Whether a bar stands before the place on its line, which parts the cells of a row.

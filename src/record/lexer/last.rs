@@ -75,7 +75,10 @@ impl Lexer<'_> {
         // What is joined to a move is left of it.
         let moved = matches!(item(leads).kind, Kind::Phrase { .. });
         let joined = moved && !apart.contains([' ', '\t', '\u{a0}', '|', ';']);
-        (due && !told && !joined && !apart.contains(['\n', '\r'])).then_some(first)
+        let breaks = apart.matches('\n').count();
+        let there =
+            breaks == 0 && !apart.contains('\r') || breaks == 1 && moved && self.runs_on(leads);
+        (due && !told && !joined && there).then_some(first)
     }
 
     /// Whether the items from `first` to `until` are no two cells, White's and Black's: one of them is too short for a move, and no
@@ -92,6 +95,29 @@ impl Lexer<'_> {
         let cells = items().filter(|item| item.kind.is_cell()).count();
         let parted = self.text[start.start..end.end].contains(layout::COLUMNS_APART);
         cells < 2 || !parted && items().any(|item| letters(item) < 2)
+    }
+
+    /// Whether the moves go on from line to line about White's move, item `at`: another number stands before his on its line, or the
+    /// half-move before has a line of its own.
+    fn runs_on(&self, at: usize) -> bool {
+        let line_start = |at: usize| {
+            let reach = self.text.floor_char_boundary(at.saturating_sub(BYTES_MOST));
+            let before = self.text[reach..at].rsplit(['\n', '\r']).next();
+            let broken = before.is_some_and(|before| before.len() < at - reach);
+            broken && before.is_some_and(|before| before.trim().is_empty())
+        };
+        let near = (0..at).rev().take(ITEMS_MOST);
+        let mut before = near
+            .map(|at| self.items.at(index(at)))
+            .filter(|item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. }));
+        let (Some(number), Some(last)) = (before.next(), before.next()) else {
+            return false;
+        };
+        let row = matches!(
+            (number.kind, last.kind),
+            (Kind::Number { .. }, Kind::Phrase { .. })
+        );
+        row && (!line_start(number.start) || line_start(last.start))
     }
 
     /// Whether item `at` is the first move behind its number: White's.

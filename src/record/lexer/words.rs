@@ -210,19 +210,46 @@ impl Lexer<'_> {
         let rest = self.rest();
         let signs = self.number.signed;
         let due = self.number.last > 0 && !self.number.is_full();
-        let capture = || layout::capture_left(rest).filter(|&n| self.is_last_due(n));
+        let capture = || {
+            let left = layout::capture_left(rest);
+            left.filter(|&n| self.is_last_due(n) || due && self.is_before_due(n))
+        };
         // Where rows run on a line may end within a move.
         let line = layout::near(rest).len();
         let misread = || {
             let wrapped = signs && self.rows_run_on(line);
             layout::cell_misread(rest, wrapped, |next| self.dialect.reads(next)).filter(|_| due)
         };
-        let cell = self
-            .comments_run_on()
-            .then(|| layout::cell(rest, signs).or_else(misread).or_else(capture));
+        let cell = self.comments_run_on().then(|| {
+            layout::cell(rest, signs)
+                .or_else(misread)
+                .or_else(capture)
+                .or_else(|| self.left_of_man())
+        });
         // Between the cells of a row a bar is no figure.
         cell.flatten()
             .filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
+    }
+
+    /// Whether the number that is due stands behind the next `n` bytes, or behind the move there, and a move before them on the line or
+    /// the number of the row: so that they are White's move, or Black's. `4. pr C PD pr F 5. P 4 CD`
+    fn is_before_due(&self, n: usize) -> bool {
+        let signs = [' ', '\u{a0}', '\n', ',', ';'];
+        let next = self.rest()[n..].trim_start_matches(signs);
+        let due = |rest: &str, number: u32| {
+            layout::number_and_move(rest.trim_start_matches(signs), self.dialect)
+                == Some((number, self.number.signed))
+        };
+        let last = self.number.last + 1;
+        match self.number.moves {
+            _ if self.number.is_full() => false,
+            0 if !self.number.repeated => {
+                let answer = self.dialect.phrase(next).ok().filter(|(_, n)| *n > 0);
+                let answer = answer.map(|(phrase, n)| self.by_number(next, phrase, n).1);
+                answer.is_some_and(|n| due(&next[n..], last)) || due(next, last)
+            }
+            _ => due(next, last),
+        }
     }
 
     /// Whether letters and figures stand in the next `n` bytes, and are no number: a move that was misread.
