@@ -134,7 +134,9 @@ fn in_all_layouts(most: [usize; 2], between: &str) {
                 let first = sheet(&games[0], most[0], notations[0], one);
                 let second = sheet(&games[1], most[1], notations[1], other);
                 let text = format!("{first}{between}\n{second}");
-                if read(&text) != truth || repaired(&text) != truth {
+                // Repair takes long: it is asked of a part of the layouts.
+                let repairs = one.name == "rows" || one.name == "semicolons, headed";
+                if read(&text) != truth || repairs && repaired(&text) != truth {
                     wrong.push(format!("{notations:?}: {}, {}", one.name, other.name));
                 }
             }
@@ -152,6 +154,23 @@ fn a_record_in_the_other_family_is_one_of_its_own_behind_one_without_a_result() 
 fn behind_few_moves_too() {
     in_all_layouts([6, 24], "");
     in_all_layouts([4, 4], "");
+}
+
+#[test]
+fn no_blank_line_need_part_them_and_a_page_may_end_between() {
+    let games = [BREYER, OPERA].map(sheets::whole);
+    let [first, second] = &games;
+    let whole = [uci(first), uci(second)];
+    for notations in FAMILIES {
+        for other in &LAYOUTS {
+            let first = sheet(first, usize::MAX, notations[0], &LAYOUTS[3]);
+            let second = sheet(second, usize::MAX, notations[1], other);
+            for between in ["", "\n\u{c}"] {
+                let text = format!("{first}{between}{second}");
+                assert_eq!(read(&text), whole, "{text}");
+            }
+        }
+    }
 }
 
 #[test]
