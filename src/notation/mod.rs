@@ -103,6 +103,11 @@ impl Notation {
         )
     }
 
+    /// Whether its moves name squares, as both sides see them; those of the others name the files where men began.
+    pub(crate) const fn names_squares(self) -> bool {
+        matches!(self, Notation::Coordinate | Notation::Abbreviated)
+    }
+
     /// The notation of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Notation> {

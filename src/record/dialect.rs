@@ -12,13 +12,14 @@ use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end};
 
 use super::layout;
-use super::lexer::skip_blanks;
+use super::lexer::{FORM_FEED, skip_blanks};
 use super::shape::{
     described, describes_small, describes_small_apart, is_castling, lettering, may_describe,
     may_tell, takes_apart,
 };
 use super::tags::{Found, end_of_line, tag};
 
+mod ends;
 mod verdict;
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
@@ -84,8 +85,6 @@ const ENOUGH: [u32; 4] = [6, 12, 24, 48];
 /// a file of words would be read again for each of its records.
 const MOVES_MOST: u32 = 200;
 const WORDS_MOST: u32 = 2048;
-/// Behind more moves the number 1 is that of no second column.
-const BEGUN: u32 = 8;
 /// For how many words more one counts that could tell a move and tells none: the grammar was asked.
 const VAIN_WORDS: u32 = 3;
 
@@ -128,6 +127,8 @@ struct Evidence {
     part: bool,
     /// Whether a result was seen before any move.
     stated: bool,
+    /// The byte behind the last word that looks like a move.
+    moved_until: usize,
     /// The end of the line of the last tag.
     line_end: usize,
 }
@@ -184,26 +185,14 @@ impl Evidence {
                 Some(end_of_line(text, at))
             }
             _ => {
+                let moves = self.moves();
                 let end = self.words(text, at);
+                if self.moves() > moves {
+                    self.moved_until = end;
+                }
                 (!self.is_enough()).then_some(end)
             }
         }
-    }
-
-    /// Whether the first number stands at `at`, the start of a line, so far behind moves that it is another game's.
-    fn begins_again(&self, text: &str, at: usize) -> bool {
-        let first = matches!(text.as_bytes().get(at..at + 2), Some([b'1', b'.' | b')']));
-        first && self.moves() > BEGUN
-    }
-
-    /// Whether nothing behind a result that may stand at `at` is of this record. Before the moves a heading tells it; said
-    /// once more there, records of nothing else follow each other.
-    fn ends(&mut self, text: &str, at: usize, opens_line: bool) -> bool {
-        let begun = self.moves() > 0;
-        if !(opens_line || begun) || !self.is_over(text, at, opens_line) {
-            return false;
-        }
-        std::mem::replace(&mut self.stated, true) || begun
     }
 
     /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.
@@ -282,7 +271,7 @@ impl Evidence {
     fn parts_cells(&self, text: &str, at: usize) -> bool {
         let reach = at.saturating_sub(layout::ROW_MOST);
         let before = &text.as_bytes()[reach..at];
-        let line = match memchr::memrchr2(b'\n', b'\r', before) {
+        let line = match memchr::memrchr3(b'\n', b'\r', FORM_FEED, before) {
             Some(end) => &before[end + 1..],
             None if reach == 0 => before,
             None => return false,
@@ -297,28 +286,6 @@ impl Evidence {
         figures > 0
             && matches!(border.first(), None | Some(b';'))
             && (touches || !border.is_empty() || !self.tagged || more())
-    }
-
-    /// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
-    /// a line's end. What the next record is written in says nothing of this one.
-    fn is_over(&self, text: &str, at: usize, opens_line: bool) -> bool {
-        // Within a line figures alone end it: ½ begins with this byte.
-        if !opens_line && !matches!(text.as_bytes().get(at), Some(b'0' | b'1' | b'*' | 0xc2)) {
-            return false;
-        }
-        let rest = &text[at..];
-        let no_result = matches!(
-            rest.as_bytes(),
-            [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
-        );
-        let figures = matches!(rest.as_bytes(), [b'0' | b'1' | b'*', ..]) || rest.starts_with('½');
-        !no_result
-            && (opens_line || figures)
-            && layout::result(rest).is_some_and(|(_, n)| {
-                // In chapters a star stands before a move of which more is told.
-                opens_line && !rest.starts_with('*')
-                    || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
-            })
     }
 
     /// Whether the words seen so far leave but one alphabet.
@@ -418,11 +385,6 @@ impl Evidence {
 fn is_glued(word: &[u8]) -> bool {
     let mut fours = word.windows(4);
     fours.any(|four| matches!(four, [b'1'..=b'8', b'A'..=b'Z', b'a'..=b'h', b'1'..=b'8']))
-}
-
-/// The first byte of `rest` that is neither space nor tab.
-fn past_spaces(rest: &str) -> Option<u8> {
-    rest.bytes().find(|byte| !matches!(byte, b' ' | b'\t'))
 }
 
 /// Whether a blank of more than one byte stands at `at`.

@@ -9,6 +9,7 @@
 
 mod markup;
 mod numbers;
+mod openings;
 mod ordinals;
 mod plain;
 mod remarks;
@@ -33,6 +34,8 @@ pub(super) use numbers::{
     past_dash_apart, roman_follows, roman_value, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
+pub(crate) use openings::opens_any_game;
+pub(super) use openings::{opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
@@ -147,7 +150,11 @@ pub(super) fn next_record_opens(
                 CommentEnd::Unterminated(end) => end,
             },
             (b'%' | b';', _) => end_of_line(text, line),
-            (_, Some(end)) if end >= end_of_line(text, line) => end,
+            (_, Some(end))
+                if end >= end_of_line(text, line) && !opens_game(&text[line..], dialect) =>
+            {
+                end
+            }
             _ => return (line.max(at + 1), true),
         };
         line = skip_blanks(text, end);
@@ -164,13 +171,14 @@ pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> Option<(usi
         if is_tag_line(text, line) {
             return Some((line, false));
         }
+        // In the dialect of this record the row of another may be words.
+        if opens_game(&text[line..], dialect) {
+            return Some((line, true));
+        }
         match words_alone(text, line, dialect) {
             Some(end) if end >= end_of_line(text, line) => {}
             Some(end) => return Some((end, opens_game(text[end..].trim_start(), dialect))),
-            None => {
-                let opens = opens_game(&text[line..], dialect);
-                return Some((line, opens || opens_damaged(text, line, dialect)));
-            }
+            None => return Some((line, opens_damaged(text, line, dialect))),
         }
     }
     Some((text.len(), false))
@@ -259,39 +267,6 @@ pub(super) fn opens_plainly(rest: &str, dialect: Dialect) -> bool {
         .strip_prefix("1.")
         .map(|next| next.strip_prefix(' ').unwrap_or(next));
     next.is_some_and(|next| dialect.reads(next))
-}
-
-/// Whether `rest` is the number 1 and a move that can open a game, in the row of a table perhaps: `1. e4`, `01 e4`,
-/// `1;e4;e5`, `| 1 | e4 | e5 |`.
-pub(super) fn opens_game(rest: &str, dialect: Dialect) -> bool {
-    let bars = [' ', '\t', '|'];
-    let rest = rest
-        .strip_prefix('|')
-        .map_or(rest, |cells| cells.trim_start_matches(bars));
-    let Some(after) = rest.trim_start_matches('0').strip_prefix('1') else {
-        return false;
-    };
-    let sign = number_sign(after).0;
-    let parts = |c: char| bars.contains(&c) || matches!(c, ';' | ',') && is_cells(after, dialect);
-    let rest = match sign {
-        0 => after.trim_start_matches(parts),
-        _ => &after[sign..],
-    };
-    let rest = &rest[skip_blanks(rest, 0)..];
-    if after.starts_with(|c: char| c.is_ascii_digit()) || sign == 0 && rest.len() == after.len() {
-        return false;
-    }
-    // The next record may be in another dialect than this one.
-    std::iter::once(dialect)
-        .chain(usual())
-        .any(|dialect| first_move(rest, dialect).is_some_and(|phrase| can_open(&phrase)))
-}
-
-/// The same in the dialects that a record may be in.
-pub(crate) fn opens_any_game(rest: &str) -> bool {
-    usual()
-        .next()
-        .is_some_and(|dialect| opens_game(rest, dialect))
 }
 
 /// The move at the start of `rest`, alone or joined to its answer by a dash.

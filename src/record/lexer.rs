@@ -98,7 +98,7 @@ pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
 }
 
 /// What scans of pages have between them.
-const FORM_FEED: u8 = 0x0c;
+pub(super) const FORM_FEED: u8 = 0x0c;
 
 /// What files of old systems end with, to fill their last block.
 const END_OF_FILE: u8 = 0x1a;
@@ -385,7 +385,7 @@ impl<'s> Lexer<'s> {
     ///
     /// It ends behind its result with that line, where a tag begins a line after moves, and where
     /// numbering begins again at 1 with a first move that can open a game, set apart by a blank line
-    /// or a heading.
+    /// or a heading, or by the notation.
     fn ends_here(&mut self) -> bool {
         if !self.line_start {
             let within = !self.open.is_empty();
@@ -415,6 +415,7 @@ impl<'s> Lexer<'s> {
                 layout::opens_game(self.rest(), self.dialect) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
+            Some('0' | '1' | '|') => self.begins_other_family(),
             Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }

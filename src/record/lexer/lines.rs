@@ -13,6 +13,12 @@ const HEADINGS_MOST: usize = 256;
 const CELL_WORDS: usize = 3;
 
 impl Lexer<'_> {
+    /// Whether rows in the other family of notations begin again at 1 below others, though nothing sets them apart.
+    pub(super) fn begins_other_family(&self) -> bool {
+        let rows = self.number.last > 1 && self.open.is_empty() && !self.note;
+        rows && layout::opens_other_family(self.rest(), self.dialect.notation, false)
+    }
+
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are
     /// not looked at twice.
     pub(super) fn opens_no_words(&self) -> bool {

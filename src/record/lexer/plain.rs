@@ -29,10 +29,11 @@ impl Lexer<'_> {
             let blank = matches!(bytes.get(self.at), Some(b' ' | b'\n'));
             let at = self.at + usize::from(blank);
             let plain = match bytes.get(at) {
-                // Behind White's move alone a line may say that again.
+                // Behind White's move alone a line may say that again; at the number 1 another record may begin.
                 Some(b'1'..=b'9') => {
                     let line_start = blank && bytes[self.at] == b'\n';
-                    !(line_start && self.number.moves == 1) && self.plain_number(at)
+                    let looked_at = || self.number.moves == 1 || is_one(&bytes[at..]);
+                    !(line_start && looked_at()) && self.plain_number(at)
                 }
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {
@@ -140,4 +141,10 @@ impl Lexer<'_> {
             kind: Kind::Phrase { phrase, pair: 0 },
         });
     }
+}
+
+/// Whether the figures at the start of `rest` are the number 1.
+#[inline(always)]
+fn is_one(rest: &[u8]) -> bool {
+    matches!(rest, [b'1', next, ..] if !next.is_ascii_digit())
 }

@@ -4,13 +4,13 @@
 //!
 //! `1. e4 ; e5`, `1. e4, e5; 2. Cf3, Cc6`, `1;e4;e5`; and `3. Fb5 ; la partie espagnole`.
 
-use memchr::memrchr2;
+use memchr::memrchr3;
 
 use crate::lexicon::{self, Language};
 
 use super::super::tags::end_of_line;
 use super::super::{Kind, layout};
-use super::Lexer;
+use super::{FORM_FEED, Lexer};
 
 /// Within how many blanks and commas the second move of a damaged pair is looked for.
 const PAIR_MOST: usize = 8;
@@ -216,7 +216,7 @@ impl Lexer<'_> {
     fn is_table_row(&self) -> bool {
         let reach = self.at.saturating_sub(layout::ROW_MOST);
         let before = &self.text.as_bytes()[reach..self.at];
-        let start = match memrchr2(b'\n', b'\r', before) {
+        let start = match memrchr3(b'\n', b'\r', FORM_FEED, before) {
             Some(end) => reach + end + 1,
             None if reach == 0 => 0,
             None => return false,

@@ -1,0 +1,99 @@
+//! Where a game begins: the number 1, and a move that can open a game.
+//!
+//! Comes in: text at the start of a line. Goes out: whether it is the first row of a game, in the dialect of the record before it or
+//! in another.
+//!
+//! `1. e4`, `01 e4`, `1;e4;e5`, `| 1 | P 4 R | P 4 R |`.
+
+use super::super::lexer::skip_blanks;
+use super::numbers::{is_cells, number_sign};
+use super::{can_answer, can_open, first_move, usual};
+use crate::notation::{Dialect, Notation};
+use crate::phrase::Frame;
+
+/// Whether `rest` is the number 1 and a move that can open a game, in the row of a table perhaps: `1. e4`, `01 e4`,
+/// `1;e4;e5`, `| 1 | e4 | e5 |`.
+pub(in crate::record) fn opens_game(rest: &str, dialect: Dialect) -> bool {
+    // The next record may be in another dialect than this one.
+    first_row(rest).is_some_and(|row| {
+        let mut dialects = std::iter::once(dialect).chain(usual());
+        dialects.any(|dialect| row.behind_first(dialect).is_some())
+    })
+}
+
+/// The same in the dialects that a record may be in.
+pub(crate) fn opens_any_game(rest: &str) -> bool {
+    let opens = |row: Row| usual().any(|dialect| row.behind_first(dialect).is_some());
+    first_row(rest).is_some_and(opens)
+}
+
+/// The same in a notation that names squares, where `notation` names the files where men began, or the other way about; and in
+/// none that is like `notation` in this. Where the row is not set `apart` from what stands above, Black's answer must be there too.
+pub(in crate::record) fn opens_other_family(rest: &str, notation: Notation, apart: bool) -> bool {
+    let squares = notation.names_squares();
+    let opens = |row: &Row, squares: bool, answered: bool| {
+        let of = |dialect: &Dialect| dialect.notation.names_squares() == squares;
+        usual().filter(of).any(|dialect| {
+            let behind = row.behind_first(dialect);
+            behind.is_some_and(|behind| !answered || is_answered(behind, dialect))
+        })
+    };
+    first_row(rest).is_some_and(|row| opens(&row, !squares, !apart) && !opens(&row, squares, false))
+}
+
+/// Whether Black's first move stands at the start of `rest`, behind what parts it from White's.
+fn is_answered(rest: &str, dialect: Dialect) -> bool {
+    let answer = rest.trim_start_matches([' ', '\t', '\u{a0}', '|', ';', ',', '.']);
+    dialect.phrase(answer).is_ok_and(|(answer, _)| {
+        // Ranks may be counted from his own side.
+        can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer)
+    })
+}
+
+/// What may be the first row of a game.
+struct Row<'s> {
+    /// What stands behind the number 1.
+    behind: &'s str,
+    /// The same without its sign, or the blanks and bars that stand for one.
+    cells: &'s str,
+    /// Whether a sign stands behind the number, or something that parts it from the first cell.
+    parted: bool,
+}
+
+impl<'s> Row<'s> {
+    /// What stands behind the first move, where one that can open a game stands there in a dialect.
+    fn behind_first(&self, dialect: Dialect) -> Option<&'s str> {
+        let parts = |c: char| matches!(c, ';' | ',' | ' ' | '\t' | '|');
+        let cells = match self.cells.starts_with([';', ',']) {
+            true if is_cells(self.behind, dialect) => self.cells.trim_start_matches(parts),
+            true => return None,
+            false => self.cells,
+        };
+        let parted = self.parted || cells.len() < self.behind.len();
+        let first = &cells[skip_blanks(cells, 0)..];
+        let opens = parted && first_move(first, dialect).is_some_and(|phrase| can_open(&phrase));
+        let length = dialect.phrase(first).map_or(0, |(_, n)| n);
+        opens.then(|| &first[length..])
+    }
+}
+
+/// The row that begins with the number 1 at the start of `rest`, in the first column of a table perhaps.
+fn first_row(rest: &str) -> Option<Row<'_>> {
+    let bars = [' ', '\t', '|'];
+    let rest = rest
+        .strip_prefix('|')
+        .map_or(rest, |cells| cells.trim_start_matches(bars));
+    let behind = rest.trim_start_matches('0').strip_prefix('1')?;
+    let sign = number_sign(behind).0;
+    let cells = match sign {
+        0 => behind.trim_start_matches(bars),
+        _ => &behind[sign..],
+    };
+    let blanks = skip_blanks(cells, 0);
+    let parted = sign > 0 || blanks > 0 || cells.len() < behind.len();
+    (!behind.starts_with(|c: char| c.is_ascii_digit())).then_some(Row {
+        behind,
+        cells,
+        parted,
+    })
+}
