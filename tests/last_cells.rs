@@ -330,3 +330,30 @@ fn a_number_that_the_end_of_a_line_parts_is_one() {
         );
     }
 }
+
+#[test]
+fn a_result_that_touches_the_last_move_is_the_result() {
+    let games = [
+        ["e4", "e5", "Dh5", "Re7", "Dxe5+"],
+        ["e2-e4", "e7-e5", "Dd1-h5", "Re8-e7", "Dh5xe5+"],
+        ["P 4 R", "P 4 R", "D 5 T", "R 2 R", "D pr PR éch."],
+    ];
+    for cells in games {
+        for (count, result) in [(5, "1-0"), (5, "1/2-1/2"), (4, "0-1"), (3, "1-0")] {
+            for page in pages(&cells[..count]) {
+                if page.contains("1-0") || page.contains("1/2") || page.contains("0-1") {
+                    continue;
+                }
+                let end = page.trim_end_matches([' ', '|', ';', '\t', '\n']).len();
+                let text = format!("{}{result}{}", &page[..end], &page[end..]);
+                let (game, _) = read(&text);
+                assert_eq!(
+                    (game.status, game.plies.len()),
+                    (Status::Whole, count),
+                    "{text}"
+                );
+                assert!(game.stated.is_some(), "{text}");
+            }
+        }
+    }
+}

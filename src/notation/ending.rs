@@ -351,9 +351,22 @@ pub(super) fn word_ends(hand: Hand, rest: &str) -> bool {
     match rest.as_bytes().first() {
         None => true,
         Some(byte) if byte.is_ascii_whitespace() => true,
-        Some(byte) if byte.is_ascii_alphanumeric() => false,
+        Some(byte) if byte.is_ascii_alphanumeric() => is_joined_result(rest),
         Some(_) => !carries_on(hand, rest),
     }
+}
+
+/// Whether the result of the game, and nothing else of its line, stands in `rest`, which the last move touches: of `Dxh7+1-0`.
+#[cold]
+fn is_joined_result(rest: &str) -> bool {
+    let results = ["1-0", "0-1", "1/2-1/2"];
+    let mut behind = results
+        .iter()
+        .filter_map(|result| rest.strip_prefix(result));
+    behind.next().is_some_and(|behind| {
+        let behind = behind.trim_start_matches([' ', '\t', '|', ';']);
+        behind.is_empty() || behind.starts_with(['\n', '\r'])
+    })
 }
 
 /// Whether a character is a raised figure, as calls of notes are (`Fb5¹`): no part of the word before it.
