@@ -871,3 +871,30 @@ fn a_move_that_the_other_sheet_makes_unlikely_has_the_other_beside_it_and_stays(
     let beside = both.game.plies_of(&both.game.lines[1]);
     assert_eq!(beside[0].played.uci().to_string(), "d2d3");
 }
+
+#[test]
+fn of_two_moves_that_can_be_played_neither_is_ruled_out_and_no_third_is_likelier() {
+    let before = "1. e4 e5 2. Dh5 Cc6 3.";
+    for (own, other) in [
+        ("Dxf7+", "Fc4"),
+        ("Dxe5+", "Fc4"),
+        ("Dxh7", "Cf3"),
+        ("Dg6", "a3"),
+    ] {
+        let (one, two) = (format!("{before} {own}\n"), format!("{before} {other}\n"));
+        let found = beside(&one, &two);
+        let disputed = found.repairs.iter();
+        let disputed: Vec<_> = disputed
+            .filter(|repair| repair.correction == Correction::Disputed)
+            .collect();
+        let [repair] = disputed[..] else {
+            panic!("{one}{two}{:?}", found.repairs);
+        };
+        assert!(repair.confidence > 0.1, "{one}{two}{}", repair.confidence);
+        let named = &repair.alternatives[1..];
+        let likelier = named
+            .iter()
+            .any(|named| named.confidence > repair.confidence);
+        assert!(!likelier, "{one}{two}{:?}", repair.alternatives);
+    }
+}

@@ -28,6 +28,10 @@ const SURE: f64 = 0.4;
 const NOT_ON: f64 = 0.01;
 /// How many other games are named.
 const NAMED: usize = 8;
+/// Where each sheet says a move that can be played, one of the players wrote another than was made: by how much the other sheet's may
+/// be the likelier at the most, and a move that neither has. How well they suit play tells little of which was made.
+const OTHERS_MOST: f64 = 4.0;
+const NEITHERS_MOST: f64 = 0.25;
 
 /// The doubts about `game`, and the games that may have been meant, its own first.
 /// `rival` is what the other sheet tells by itself, repaired perhaps.
@@ -153,6 +157,15 @@ impl Shares<'_> {
             return None;
         }
         let mut known = self.at(at, &ply.played);
+        if correction == Correction::Disputed && !said.is_empty() {
+            for (played, share) in &mut known {
+                let most = match said.contains(played) {
+                    true => OTHERS_MOST,
+                    false => NEITHERS_MOST,
+                };
+                *share = share.min(most);
+            }
+        }
         let all = 1.0 + known.iter().map(|(_, share)| share).sum::<f64>();
         // Of words that say several moves these alone are told.
         known.retain(|(played, _)| correction == Correction::Disputed || said.contains(played));
