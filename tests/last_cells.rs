@@ -357,3 +357,30 @@ fn a_result_that_touches_the_last_move_is_the_result() {
         }
     }
 }
+
+#[test]
+fn what_check_cannot_read_behind_the_last_move_repair_tells_too() {
+    for (text, word) in [
+        ("1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. [?]\n1-0\n", "[?]"),
+        ("1. e4 e5\n2. Cf3 Cc6\n3. [illisible]\n", "[illisible]"),
+        (
+            "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. illisible\n",
+            "illisible",
+        ),
+    ] {
+        let (game, _) = read(text);
+        let said = |faults: &[greffier::game::Fault]| {
+            let words = faults
+                .iter()
+                .map(|fault| text[fault.span.clone()].to_string());
+            words.collect::<Vec<_>>()
+        };
+        assert_eq!(said(&game.faults), [word], "{text}");
+        let found = repaired(text, &Options::default());
+        let told = found
+            .repairs
+            .iter()
+            .any(|repair| text[repair.span.clone()] == *word);
+        assert!(told || said(&found.game.faults) == [word], "{text}");
+    }
+}

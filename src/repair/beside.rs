@@ -8,6 +8,7 @@
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Status};
 use crate::notation::Notation;
+use crate::record::Span;
 use crate::spelling::spell;
 
 use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired};
@@ -20,6 +21,27 @@ const LIKELY: f64 = 0.02;
 const SHOWN: usize = 12;
 
 impl Repaired {
+    /// Tells what of the words that nothing reads is in no move of the game and in no correction either: it is lost to the game.
+    pub(super) fn tell_unread(&mut self, unread: Vec<Fault>) {
+        if self.given_up.is_some() || unread.is_empty() {
+            return;
+        }
+        let plies = self.game.plies_of(self.game.main()).iter();
+        let plies = plies.map(|ply| ply.span(&self.record));
+        let told = self.game.faults.iter().map(|fault| fault.span.clone());
+        let repairs = self.repairs.iter().map(|repair| repair.span.clone());
+        let known: Vec<Span> = plies.chain(told).chain(repairs).collect();
+        let is_known = |fault: &Fault| {
+            let own = &fault.span;
+            known
+                .iter()
+                .any(|span| span.start < own.end && own.start < span.end)
+        };
+        let lost = unread.into_iter().filter(|fault| !is_known(fault));
+        self.game.faults.extend(lost);
+        self.game.faults.sort_by_key(|fault| fault.span.start);
+    }
+
     /// Makes the record ready to be written: the runner-up of each correction that is not sure is hung
     /// in the game as another reading, a record given up has a fault that says so, and one that was
     /// read in the likeliest of several ways is ambiguous, unless the user lets that stand (`prefer`).

@@ -257,6 +257,20 @@ fn searched(
     if let Some(why) = not_searched((record, text), &game, second.is_some()) {
         return unchanged(record, game, Some(why));
     }
+    let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_));
+    let unread: Vec<Fault> = game.faults.iter().filter(unread).cloned().collect();
+    let mut repaired = searched_for((record, text), game, second, start, options);
+    repaired.tell_unread(unread);
+    repaired
+}
+
+fn searched_for(
+    (record, text): (&Record, &str),
+    game: Game,
+    second: Option<(&Record, &str)>,
+    start: &Start,
+    options: &Options,
+) -> Repaired {
     let own = &Sheet {
         record,
         text,
