@@ -384,3 +384,35 @@ fn what_check_cannot_read_behind_the_last_move_repair_tells_too() {
         assert!(told || said(&found.game.faults) == [word], "{text}");
     }
 }
+
+#[test]
+fn a_castling_misread_for_a_result_ends_no_record() {
+    let games = [
+        [
+            "e4", "e5", "Cf3", "Cc6", "Fc4", "Fc5", "0-0", "Cf6", "d3", "0-0", "c3", "d6",
+        ],
+        [
+            "e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-c4", "Ff8-c5", "0-0", "Cg8-f6", "d2-d3",
+            "0-0", "c2-c3", "d7-d6",
+        ],
+        [
+            "P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 4 F", "F 4 F", "0-0", "C 3 F", "P 3 D", "0-0",
+            "P 3 F", "P 3 D",
+        ],
+    ];
+    for cells in games {
+        for (at, misread) in [(6, "0-1"), (9, "0-1"), (6, "1-0"), (9, "1-0")] {
+            let mut damaged = cells.to_vec();
+            damaged[at] = misread;
+            for text in pages(&damaged) {
+                let (game, rest) = read(&text);
+                assert_eq!(rest, "", "{text}");
+                assert_eq!(game.plies.len(), at, "{text}");
+                let found = repaired(&text, &Options::default());
+                let moves = &found.game.main();
+                assert_eq!(moves.plies.len(), 12, "{text}");
+                assert_eq!(uci(&found.game), uci(&read(&pages(&cells)[0]).0), "{text}");
+            }
+        }
+    }
+}

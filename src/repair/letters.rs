@@ -137,6 +137,12 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
             check: CheckSaid::Unsaid,
         };
     }
+    // Of such a castling one nought was misread.
+    if matches!(text, "0-1" | "1-0") {
+        core.push(b'O');
+        let check = CheckSaid::Unsaid;
+        return Looked { core, takes, check };
+    }
     let (mut said, mut at) = (CheckSaid::Unsaid, 0);
     while at < text.len() {
         let rest = &text[at..];

@@ -141,6 +141,10 @@ impl<'s> Lexer<'s> {
     /// It ends the record, unless it ends a variation. Said once more, or where the game goes on or begins behind it, it
     /// is kept as words are.
     pub(super) fn result(&mut self, result: StatedResult, n: usize) {
+        if let Some(expected) = self.castles_misread(n) {
+            let shaped = true;
+            return self.take_move(self.at + n, Kind::Unreadable { expected, shaped });
+        }
         let Some(result) = self.told_result(result, n) else {
             return self.push(self.at + n, Kind::Aside);
         };
@@ -152,6 +156,35 @@ impl<'s> Lexer<'s> {
         self.moves |= self.over;
         self.heads = None;
         self.reason();
+    }
+
+    /// What was wanted where `0-1` or `1-0` stands for a castling, a nought being misread: in the place of a move, and the game goes on
+    /// behind it with the other move of the row and the number that is due. `4. 0-1 d6 5. c3`
+    fn castles_misread(&self, n: usize) -> Option<Expected> {
+        let rest = self.rest();
+        let row = self.number.last > 1 && !self.number.is_full() && !self.over;
+        if !row || !self.open.is_empty() || !matches!(&rest[..n], "0-1" | "1-0") {
+            return None;
+        }
+        let parts =
+            |rest: &'s str| rest.trim_start_matches([' ', '\t', '\u{a0}', '|', ';', '\n', '\r']);
+        let due = |rest: &'s str| {
+            let row = parts(rest);
+            let figures = row.bytes().take_while(u8::is_ascii_digit).count();
+            let behind = row[figures..].chars().next();
+            row[..figures].parse() == Ok(self.number.last + 1)
+                && behind.is_some_and(|c| !c.is_alphanumeric() && c != '-')
+        };
+        let next = parts(&rest[n..]);
+        let answered = || match self.dialect.phrase(next) {
+            Ok((_, length)) if length > 0 => due(&next[length..]),
+            _ => false,
+        };
+        let whites = self.number.moves == 0 && !self.number.repeated;
+        let goes_on = if whites { answered() } else { due(next) };
+        goes_on
+            .then(|| self.dialect.phrase(&rest[..n]).err())
+            .flatten()
     }
 
     /// The reason of a result, to the end of its line: `par échec perpétuel`.
