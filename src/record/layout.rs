@@ -39,8 +39,8 @@ pub(super) use openings::{opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
-    are_plain_words, holds_moves, is_plain_word, may_be_cell, may_be_move, misspelt_mark,
-    moves_alone, parted_mark, proposes, speaks_of_move,
+    are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,
+    moves_alone, proposes, speaks_of_move,
 };
 pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,

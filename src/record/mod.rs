@@ -125,10 +125,7 @@ impl Record {
     pub(crate) fn misspells_mark(&self, at: u32, text: &str) -> bool {
         let item = self.items.at(at);
         let words = &text[item.span()];
-        let n = match layout::misspelt_mark(words) {
-            0 => layout::parted_mark(words, true),
-            n => n,
-        };
+        let n = layout::damaged_mark(words, true);
         let mut before = (at.saturating_sub(2)..at).rev().map(|at| self.items.at(at));
         let joined = |other: &Item| other.end == item.start && !other.kind.is_cell();
         let behind = match before.next() {

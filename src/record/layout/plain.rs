@@ -116,9 +116,18 @@ pub(in crate::record) fn may_be_move(word: &str, dialect: Dialect) -> bool {
     word.len() <= RUIN_MOST + 1 && of_moves(word, dialect) && (!small || word.len() < 3 || takes())
 }
 
+/// The bytes of a damaged mark of check: one misspelt, parted by a blank, or with a sign joined to it, `behind_sign` where one stands
+/// before it. Nought where it is a mark as it should be, or none.
+pub(in crate::record) fn damaged_mark(rest: &str, behind_sign: bool) -> usize {
+    match misspelt_mark(rest) {
+        0 => parted_mark(rest, behind_sign),
+        n => n,
+    }
+}
+
 /// The bytes of a word that is a mark of check but for one letter that is lost, too many, another or in the place of its neighbour:
 /// `éc.h`, `échee`. Nought where it is a mark, or none.
-pub(in crate::record) fn misspelt_mark(rest: &str) -> usize {
+fn misspelt_mark(rest: &str) -> usize {
     let near = &rest[..rest.floor_char_boundary(MARK_MOST)];
     let end = near.find(|c: char| !c.is_alphabetic() && c != '.');
     let word = &near[..end.unwrap_or(near.len())];
@@ -161,7 +170,7 @@ pub(in crate::record) fn misspelt_mark(rest: &str) -> usize {
 
 /// The bytes of a mark of check that a blank parts or to which a sign is joined, behind it or, as the caller says, before it: `é ch.`,
 /// `éch.-`. Nought where it is a mark as it should be, or none.
-pub(in crate::record) fn parted_mark(rest: &str, behind_sign: bool) -> usize {
+fn parted_mark(rest: &str, behind_sign: bool) -> usize {
     let near = &rest[..rest.floor_char_boundary(MARK_MOST)];
     let sign =
         |c: &char| !c.is_alphanumeric() && !c.is_whitespace() && !".,;!?(){}[]|".contains(*c);

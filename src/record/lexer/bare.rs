@@ -320,7 +320,7 @@ impl Lexer<'_> {
     }
 
     /// The same of byte `at`.
-    fn is_first_of_line(&self, at: usize) -> bool {
+    pub(super) fn is_first_of_line(&self, at: usize) -> bool {
         let reach = self
             .text
             .floor_char_boundary(at.saturating_sub(layout::ROW_MOST));

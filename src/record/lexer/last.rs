@@ -100,12 +100,6 @@ impl Lexer<'_> {
     /// Whether the moves go on from line to line about White's move, item `at`: another number stands before his on its line, or the
     /// half-move before has a line of its own.
     fn runs_on(&self, at: usize) -> bool {
-        let line_start = |at: usize| {
-            let reach = self.text.floor_char_boundary(at.saturating_sub(BYTES_MOST));
-            let before = self.text[reach..at].rsplit(['\n', '\r']).next();
-            let broken = before.is_some_and(|before| before.len() < at - reach);
-            broken && before.is_some_and(|before| before.trim().is_empty())
-        };
         let near = (0..at).rev().take(ITEMS_MOST);
         let mut before = near
             .map(|at| self.items.at(index(at)))
@@ -117,7 +111,7 @@ impl Lexer<'_> {
             (number.kind, last.kind),
             (Kind::Number { .. }, Kind::Phrase { .. })
         );
-        row && (!line_start(number.start) || line_start(last.start))
+        row && (!self.is_first_of_line(number.start) || self.is_first_of_line(last.start))
     }
 
     /// Whether item `at` is the first move behind its number: White's.
@@ -143,11 +137,7 @@ impl Lexer<'_> {
     /// Whether what was taken for a number is one figure without a sign, behind other signs on its line: `F 5 C P/D 3 T`.
     fn is_rank(&self, item: Item) -> bool {
         let figure = matches!(self.text.as_bytes()[item.span()], [b'1'..=b'8']);
-        let reach = self
-            .text
-            .floor_char_boundary(item.start.saturating_sub(BYTES_MOST));
-        let before = self.text[reach..item.start].rsplit(['\n', '\r']).next();
-        figure && !self.number.columns && before.is_some_and(|before| !before.trim().is_empty())
+        figure && !self.number.columns && !self.is_first_of_line(item.start)
     }
 
     /// Whether what stands there may be a move: it is short enough for one and has no words.

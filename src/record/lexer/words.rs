@@ -105,10 +105,7 @@ impl Lexer<'_> {
         if !moved || apart.is_empty() && sign.is_none() || apart.contains(['\n', '\r']) {
             return false;
         }
-        let n = match layout::misspelt_mark(self.rest()) {
-            0 => layout::parted_mark(self.rest(), sign.is_some()),
-            n => n,
-        };
+        let n = layout::damaged_mark(self.rest(), sign.is_some());
         if n > 0 {
             self.push(self.at + n, Kind::Aside);
         }
