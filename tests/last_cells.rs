@@ -416,3 +416,71 @@ fn a_castling_misread_for_a_result_ends_no_record() {
         }
     }
 }
+
+/// Signs and words that stand in a cell for a move that was not read.
+const UNREAD: [&str; 9] = [
+    "[?]",
+    "(?)",
+    "??",
+    "!?",
+    "?…",
+    "[...]",
+    "illisible",
+    "(illisible)",
+    "[coup illisible]",
+];
+
+#[test]
+fn a_last_cell_that_signs_or_words_say_is_unread_is_told_and_proposed() {
+    for cells in BLACK {
+        for sign in UNREAD {
+            let mut cells = cells;
+            cells[5] = sign;
+            let tables = pages(&cells).into_iter();
+            let tables =
+                tables.filter(|page| page.contains([';', '\t', '|']) || page.contains("    "));
+            for page in tables {
+                let (game, _) = read(&page);
+                assert_eq!(game.status, Status::Broken, "{page}");
+                let repaired = repaired(&page, &Options::default());
+                assert_eq!(uci(&repaired.game).split(' ').count(), 6, "{page}");
+                let told: Vec<&str> = repaired
+                    .repairs
+                    .iter()
+                    .map(|one| &page[one.span.clone()])
+                    .collect();
+                assert_eq!(told, [sign], "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_white_move_that_signs_or_words_say_is_unread_is_told_and_proposed() {
+    for cells in WHITE {
+        for sign in UNREAD {
+            let mut cells = cells;
+            cells[4] = sign;
+            for page in pages(&cells) {
+                let (game, _) = read(&page);
+                assert_eq!(game.status, Status::Broken, "{page}");
+                let repaired = repaired(&page, &Options::default());
+                assert_eq!(uci(&repaired.game).split(' ').count(), 5, "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn behind_the_last_move_of_running_text_a_sign_judges_it() {
+    for cells in WHITE {
+        for sign in ["??", "!?", "!", "(?)"] {
+            let rows = cells.chunks(2).zip(1..);
+            let rows = rows.map(|(row, n)| format!("{n}. {}", row.join(" ")));
+            let page = format!("{} {sign} 1-0\n", rows.collect::<Vec<_>>().join(" "));
+            let (game, _) = read(&page);
+            assert_eq!(game.status, Status::Whole, "{page}");
+            assert_eq!(uci(&game).split(' ').count(), 5, "{page}");
+        }
+    }
+}

@@ -246,6 +246,19 @@ pub fn announces(input: &str) -> usize {
     length(Class::Announces, input)
 }
 
+/// The bytes of the words at the start of `input` that a player notes beside the moves of a sheet, and that end nothing (`p.n.`, `propose
+/// nulle`), or 0.
+#[must_use]
+pub fn notes(input: &str) -> usize {
+    length(Class::Notes, input)
+}
+
+/// The bytes of the words at the start of `input` that stand for a move that its writer could not read (`illisible`), or 0.
+#[must_use]
+pub fn unread(input: &str) -> usize {
+    length(Class::Unread, input)
+}
+
 /// The castling at the start of `input`, and its length in bytes.
 #[must_use]
 pub fn castling(input: &str) -> Option<(CastlingSide, usize)> {

@@ -63,6 +63,8 @@ classes! {
     Judges = "judges",
     Proposes = "proposes",
     Announces = "announces",
+    Notes = "notes",
+    Unread = "unread",
     Ditto = "ditto",
     Joins = "joins",
     Man = "man",

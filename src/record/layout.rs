@@ -30,8 +30,8 @@ use super::tags::end_of_line;
 pub(super) use markup::{markup, past_markup};
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
-    misread_value, near, next_line_number, number_and_move, number_sign, opens_with_misread_number,
-    past_dash_apart, roman_follows, roman_value, sign,
+    misread_value, near, next_line, next_line_number, number_and_move, number_sign,
+    opens_with_misread_number, past_dash_apart, roman_follows, roman_value, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;

@@ -45,11 +45,18 @@ impl Record {
             return false;
         };
         let words = |item: &Item| text.get(item.span()).unwrap_or_default();
-        let (Kind::Empty { dots: true }, true) = (own.kind, is_ellipsis(words(&own))) else {
-            return false;
-        };
         let parts =
             |item: &Item| matches!(item.kind, Kind::Separator) && words(item).contains(['|', ';']);
+        let column = || {
+            let last = at.checked_sub(1).and_then(|last| self.items.get(last));
+            let tabbed = |before: &str| before.ends_with('\t');
+            last.is_some_and(|last| parts(&last)) || text.get(..own.start).is_some_and(tabbed)
+        };
+        // Longer ones lead to another column, but where a sign says in which they stand.
+        let dots = matches!(own.kind, Kind::Empty { dots: true });
+        if !dots || !is_ellipsis(words(&own)) && !column() {
+            return false;
+        }
         let beside = |item: &Item| {
             matches!(
                 item.kind,
@@ -65,14 +72,7 @@ impl Record {
                 end,
             }) => !text[start..end].contains(char::is_alphabetic),
             Some(_) => false,
-            None => {
-                let last = at.checked_sub(1).and_then(|last| self.items.get(last));
-                let tabbed = || {
-                    text.get(..own.start)
-                        .is_some_and(|before| before.ends_with('\t'))
-                };
-                last.is_some_and(|last| parts(&last)) || tabbed()
-            }
+            None => column(),
         };
         in_cell && self.lacks_blacks(at)
     }

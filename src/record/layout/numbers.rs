@@ -71,8 +71,12 @@ fn more_dots(rest: &str) -> usize {
 
 /// The number that begins the next line with something in it, behind which a move stands.
 pub(in crate::record) fn next_line_number(text: &str, at: usize, dialect: Dialect) -> Option<u32> {
-    let next = skip_blanks(text, end_of_line(text, at));
-    number_and_move(&text[next..], dialect).map(|(value, _)| value)
+    number_and_move(&text[next_line(text, at)..], dialect).map(|(value, _)| value)
+}
+
+/// Where the words of the next line begin, or those of the next that has any.
+pub(in crate::record) fn next_line(text: &str, at: usize) -> usize {
+    skip_blanks(text, end_of_line(text, at))
 }
 
 /// Whether `rest` goes on as a record does behind a move: with nothing, a line's end, a sign, the next
@@ -98,17 +102,25 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
         || lexicon::side(next, dialect.language).is_some()
         || rest
             .strip_prefix([';', ','])
-            .is_some_and(|cell| first_move(cell, dialect).is_some())
+            .is_some_and(|cell| first_move(cell, dialect).is_some() || says_unread(cell))
         || is_cells(rest, dialect)
         || is_columns(rest, dialect)
         || next.len() < rest.len()
-            && (is_shaped(&next[..word_end(next)], dialect) || ends_game(next))
+            && (is_shaped(&next[..word_end(next)], dialect) || speaks_of_cell(next))
 }
 
-/// Whether words end the game in the cell of a move: `Abandonne.`, `Mat en deux coups.`
-fn ends_game(cell: &str) -> bool {
-    cell.starts_with(char::is_alphabetic)
-        && (result(cell).is_some() || lexicon::announces(cell) > 0)
+/// Whether words end the game in the cell of a move, or say that it could not be read: `Abandonne.`, `Mat en deux coups.`, `illisible`
+fn speaks_of_cell(cell: &str) -> bool {
+    let told = || {
+        cell.starts_with(char::is_alphabetic)
+            && (result(cell).is_some() || lexicon::announces(cell) > 0)
+    };
+    says_unread(cell) || told()
+}
+
+/// Whether words say that a cell could not be read.
+fn says_unread(cell: &str) -> bool {
+    lexicon::unread(cell.trim_start_matches([' ', '\u{a0}', '(', '['])) > 0
 }
 
 /// No row of a table has more bytes.

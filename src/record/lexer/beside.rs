@@ -35,6 +35,31 @@ impl Lexer<'_> {
         n > 0
     }
 
+    /// Takes what a player notes beside a move, with the side that is named behind it: `propose nulle`, `nulle proposée par les Noirs`, `p.n.`
+    pub(super) fn notes_beside(&mut self) -> bool {
+        let among = self.moves && self.open.is_empty();
+        let n = lexicon::notes(self.rest());
+        if !among || n == 0 {
+            return false;
+        }
+        let behind = &self.rest()[n..];
+        let whose = behind.trim_start_matches(' ').strip_prefix("par ");
+        let side = whose.and_then(|words| {
+            let side = words.strip_prefix("les ").unwrap_or(words);
+            let (_, length) = lexicon::side(side, self.dialect.language)?;
+            Some(behind.len() - side.len() + length)
+        });
+        let n = n + side.unwrap_or(0);
+        let asked = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        let signs = asked.trim_start_matches(['?', '!', '.']);
+        let n = match signs.len() < asked.len() {
+            true => self.rest().len() - signs.len(),
+            false => n,
+        };
+        self.push(self.at + n, Kind::Aside);
+        true
+    }
+
     /// Whether Black's move stands behind the words of the next `end` bytes, which White's stands before: `O-O un bon coup Fe7`.
     pub(super) fn stands_before_answer(&self, end: usize) -> bool {
         let (words, answer) = self.rest().split_at(end);

@@ -3,6 +3,8 @@
 //! Comes in: the items of a record that ends with a row that lacks a half-move. Goes out: the same, and what stands where that
 //! half-move is due as one item, if it has the shape of a move and no words: of `41. R 2 F T '1 C` the signs `T '1 C`.
 
+use crate::lexicon;
+
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
 
@@ -12,6 +14,9 @@ const ITEMS_MOST: usize = 8;
 const BYTES_MOST: usize = 24;
 /// No word in it has more letters, beside a man's name.
 const LETTERS_MOST: usize = 3;
+/// The signs of which one at least says in a cell that a move is doubtful or was not read; a dash, or the sign of a draw, may say that
+/// none was played.
+const DOUBTS: [&str; 6] = ["?", "!", "…", "..", "[", "("];
 /// What stands in none: it ends a line, parts columns or sets words off.
 const SIGNS: [char; 9] = ['\n', '\r', '\t', '|', ';', '(', ')', '{', '$'];
 
@@ -27,6 +32,9 @@ impl Lexer<'_> {
             .take(ITEMS_MOST)
             .take_while(|at| is_behind(self.kind(*at)));
         let until = len - behind.count();
+        if self.tell_last_sign(until) {
+            return;
+        }
         let Some(first) = self.first_of_last_cell(until) else {
             return;
         };
@@ -49,6 +57,59 @@ impl Lexer<'_> {
         };
         self.items.push(Item { start, end, kind });
         behind.into_iter().for_each(|item| self.items.push(item));
+    }
+
+    /// Makes one unread cell of the signs before item `until` that stand in the place of the last half-move and are none: in the column of
+    /// a table signs that judge or doubt, elsewhere words for what could not be read. `;[?]`, `| !? |`, `3. Fb5 (illisible)`
+    fn tell_last_sign(&mut self, until: usize) -> bool {
+        let item = |at: usize| self.items.at(index(at));
+        let near = (0..until).rev().take(ITEMS_MOST);
+        let first = until - near.take_while(|at| is_sign(item(*at).kind)).count();
+        let parts = |at: &usize| self.is_column(item(*at));
+        let first = (first..until).rev().take_while(|at| !parts(at)).last();
+        let Some(first) = first else {
+            return false;
+        };
+        let mut before = (0..first).rev().take(ITEMS_MOST);
+        let Some(leads) = before.find(|at| !matches!(item(*at).kind, Kind::Separator)) else {
+            return false;
+        };
+        let due = match item(leads).kind {
+            Kind::Number { .. } => true,
+            Kind::Phrase { .. } => self.number.moves == 1 && self.is_behind_whites(leads),
+            _ => false,
+        };
+        let (start, end) = (item(first).start, item(until - 1).end);
+        let apart = &self.text[item(leads).end..start];
+        let cell = &self.text[start..end];
+        let signs = cell.len() <= BYTES_MOST && !cell.contains(['\n', '\r']);
+        if !due || !signs || apart.contains(['\n', '\r']) {
+            return false;
+        }
+        let kinds = || (first..until).map(|at| item(at).kind);
+        let one = until - first == 1;
+        let known = one && matches!(item(first).kind, Kind::Illegible | Kind::Empty { .. });
+        let column = apart.contains(['\t', '|', ';']) || apart.contains(layout::COLUMNS_APART);
+        let numbered = matches!(item(leads).kind, Kind::Number { .. });
+        // In running text a sign behind White's move may judge it.
+        let own = column || numbered || cell.starts_with('[');
+        let unread = || kinds().any(|kind| matches!(kind, Kind::Illegible));
+        let bare = !cell.contains(char::is_alphanumeric);
+        let doubts = bare && (own && DOUBTS.iter().any(|sign| cell.contains(sign)) || unread());
+        if known || !(doubts || says_unread(cell)) {
+            return false;
+        }
+        let behind: Vec<Item> = self.items.within(until..self.items.len()).collect();
+        self.items.truncate(first);
+        let kind = Kind::Illegible;
+        self.items.push(Item { start, end, kind });
+        behind.into_iter().for_each(|item| self.items.push(item));
+        true
+    }
+
+    /// Whether an item is the sign between two columns.
+    fn is_column(&self, item: Item) -> bool {
+        matches!(item.kind, Kind::Separator) && self.text[item.span()].contains(['|', ';', '\t'])
     }
 
     fn kind(&self, at: usize) -> Kind {
@@ -161,4 +222,17 @@ impl Lexer<'_> {
 /// Whether it is the result, or what parts columns.
 fn is_behind(kind: Kind) -> bool {
     matches!(kind, Kind::Result(_) | Kind::Separator)
+}
+
+/// Whether it is no half-move, but may stand in the cell of one that could not be read.
+fn is_sign(kind: Kind) -> bool {
+    let within = matches!(kind, Kind::Open { .. } | Kind::Close | Kind::Separator);
+    let told = matches!(kind, Kind::Nag(_) | Kind::Illegible | Kind::Empty { .. });
+    within || told || matches!(kind, Kind::Aside | Kind::Stray | Kind::Unreadable { .. })
+}
+
+/// Whether words say that nothing could be read, between brackets perhaps.
+fn says_unread(cell: &str) -> bool {
+    let words = cell.trim_matches(|c: char| !c.is_alphanumeric());
+    !words.is_empty() && lexicon::unread(words) == words.len()
 }

@@ -148,7 +148,10 @@ impl<'s> Lexer<'s> {
         let Some(result) = self.told_result(result, n) else {
             return self.push(self.at + n, Kind::Aside);
         };
-        if self.open.is_empty() && (self.over || self.is_in_head(n) || self.numbers_go_on(n)) {
+        if self.open.is_empty() && (self.over || self.is_in_head(n)) {
+            return self.push(self.at + n, Kind::Aside);
+        }
+        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.push(self.at + n, Kind::Result(result));
@@ -166,22 +169,12 @@ impl<'s> Lexer<'s> {
         if !row || !self.open.is_empty() || !matches!(&rest[..n], "0-1" | "1-0") {
             return None;
         }
-        let parts =
-            |rest: &'s str| rest.trim_start_matches([' ', '\t', '\u{a0}', '|', ';', '\n', '\r']);
-        let due = |rest: &'s str| {
-            let row = parts(rest);
-            let figures = row.bytes().take_while(u8::is_ascii_digit).count();
-            let behind = row[figures..].chars().next();
-            row[..figures].parse() == Ok(self.number.last + 1)
-                && behind.is_some_and(|c| !c.is_alphanumeric() && c != '-')
-        };
-        let next = parts(&rest[n..]);
-        let answered = || match self.dialect.phrase(next) {
-            Ok((_, length)) if length > 0 => due(&next[length..]),
-            _ => false,
-        };
+        let behind = &rest[n..];
         let whites = self.number.moves == 0 && !self.number.repeated;
-        let goes_on = if whites { answered() } else { due(next) };
+        let goes_on = match whites {
+            true => self.is_answered(behind),
+            false => self.begins_next_row(behind),
+        };
         goes_on
             .then(|| self.dialect.phrase(&rest[..n]).err())
             .flatten()
@@ -198,15 +191,6 @@ impl<'s> Lexer<'s> {
             let n = tail.find(['{', '(', ')', '$']).unwrap_or(tail.len());
             self.push(self.at + tail[..n].trim_end().len(), Kind::Aside);
         }
-    }
-
-    /// Whether the number that is due follows the `n` bytes of a result with its move, there or on the next line.
-    fn numbers_go_on(&self, n: usize) -> bool {
-        let behind = &self.rest()[n..];
-        let here = layout::number_and_move(behind, self.dialect).map(|(number, _)| number);
-        let below = || layout::next_line_number(self.text, self.at + n, self.dialect);
-        let due = |number: u32| number > 1 && number == self.number.due();
-        self.number.last > 0 && (here.is_some_and(due) || below().is_some_and(due))
     }
 
     /// Whether a result stands in the head of a sheet: words alone before its `n` bytes or in them, and the first move some

@@ -4,6 +4,7 @@
 //! by the side or the player of whom the words before the verb speak.
 //!
 //! `Les Noirs, voyant la perte inévitable, abandonnent.`: White wins, whoever is to move.
+//! Where the game goes on behind a result, it is an offer: `3. Fb5 a6 ½? 4. Fa4`.
 
 use shakmaty::Color;
 
@@ -25,6 +26,9 @@ const NOT_ABOUT: [&str; 14] = [
     "que", "qu", "si", "des", "du", "de", "aux", "au", "par", "contre", "quand", "lorsque",
     "comme", "pour",
 ];
+/// What parts the cells of a row, and rows.
+const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
+const PARTS_OF_ROW: [char; 6] = [' ', '\t', '\u{a0}', '|', ';', ','];
 /// Words that deny a verb.
 const DENIALS: [&str; 5] = ["ne", "n", "pas", "jamais", "point"];
 
@@ -187,6 +191,60 @@ impl Lexer<'_> {
         let words = self.at + line[..at].trim_end().len();
         self.push(words, Kind::Aside);
         true
+    }
+
+    /// The bytes of a result of `n` behind which the game goes on, with the signs that ask about it or judge it: an offer. `½?`, `nulle ?`
+    ///
+    /// There or on the next line begins the row that is due; or Black's move stands there, and then that row.
+    pub(super) fn offered(&self, n: usize) -> Option<usize> {
+        let number = self.number;
+        if number.last == 0 {
+            return None;
+        }
+        let behind = &self.rest()[n..];
+        let signs = behind.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        let next = match signs.starts_with(['?', '!']) {
+            true => signs.trim_start_matches(['?', '!']),
+            false => behind,
+        };
+        let below = &self.text[layout::next_line(self.text, self.at + n)..];
+        let whites = number.moves == 1 && !number.repeated;
+        let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
+        let goes_on = answered || self.begins_next_row(next) || self.begins_next_row(below);
+        goes_on.then_some(n + behind.len() - next.len())
+    }
+
+    /// Whether the row of the next number begins there: behind blanks, signs of columns and ends of lines the number, and a cell.
+    pub(super) fn begins_next_row(&self, rest: &str) -> bool {
+        let row = rest.trim_start_matches(PARTS);
+        let figures = row.bytes().take_while(u8::is_ascii_digit).count();
+        let after = &row[figures..];
+        let sign = layout::number_sign(after).0;
+        let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
+        let cell = after[sign..].trim_start_matches(PARTS_OF_ROW);
+        row[..figures].parse() == Ok(self.number.last + 1)
+            && numbered
+            && !cell.is_empty()
+            && !cell.starts_with(['\n', '\r'])
+    }
+
+    /// Whether a move stands there, and the row of the next number behind it.
+    pub(super) fn is_answered(&self, rest: &str) -> bool {
+        let next = rest.trim_start_matches(PARTS);
+        match self.dialect.phrase(next) {
+            Ok((_, length)) if length > 0 => self.begins_next_row(&next[length..]),
+            _ => false,
+        }
+    }
+
+    /// Whether the next column of the row holds a cell, be it read or not, and the next line is the row of the next number.
+    fn is_answered_in_row(&self, rest: &str) -> bool {
+        let signs = rest.trim_start_matches([' ', '\u{a0}']);
+        let cell = signs.trim_start_matches(['|', ';', '\t']);
+        let cell_end = cell.find(['\n', '\r']).unwrap_or(cell.len());
+        cell.len() < signs.len()
+            && cell[..cell_end].contains(char::is_alphanumeric)
+            && self.begins_next_row(&cell[cell_end..])
     }
 
     /// The result that is all that a parenthesis holds, and the bytes of both: `(Les Noirs abandonnent.)`

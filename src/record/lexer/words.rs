@@ -62,7 +62,7 @@ impl Lexer<'_> {
     pub(super) fn unreadable(&mut self) {
         match self.cell_of_table() {
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
-            _ if self.misspells_mark() || self.says_something() => {}
+            _ if self.misspells_mark() || self.notes_beside() || self.says_something() => {}
             _ => self.says_nothing(),
         }
     }

@@ -1,0 +1,141 @@
+//! What players note between the moves of a sheet and ends no game: a draw that is offered, a result that is asked about, a
+//! repetition counted, a move sealed. The game goes on behind it, in rows of every kind, and nothing is an error.
+
+mod support;
+
+use greffier::diagnostic;
+use greffier::game::{Game, Status};
+use greffier::repair::Options;
+use support::sheets::{BREYER, cells, read, repaired, uci, whole};
+
+use greffier::notation::Notation;
+
+const NOTATIONS: [Notation; 3] = [
+    Notation::Abbreviated,
+    Notation::Coordinate,
+    Notation::Descriptive,
+];
+
+/// Results that the moves behind them deny.
+const RESULTS: [&str; 9] = [
+    "½", "½?", "½ ?", "1/2?", "nulle?", "nulle ?", "remise ?", "abandon?", "*",
+];
+/// Words of score sheets.
+const NOTES: [&str; 12] = [
+    "propose nulle",
+    "propose la nulle",
+    "nulle proposée",
+    "nulle proposée par les Noirs",
+    "offre de nulle",
+    "nulle refusée",
+    "refusée",
+    "p.n.",
+    "rép.",
+    "ajournée",
+    "sous pli",
+    "(=)",
+];
+
+/// The rows of a sheet with a note behind one half-move, in running text, in rows and in tables of three signs.
+fn pages(cells: &[String], noted: usize, note: &str) -> Vec<String> {
+    let told = |at: usize| match at == noted {
+        true => format!("{} {note}", cells[at]),
+        false => cells[at].clone(),
+    };
+    let cells: Vec<String> = (0..cells.len()).map(told).collect();
+    let layouts: [(&str, &str, &str, &str); 5] = [
+        ("", ". ", " ", " "),
+        ("", ". ", " ", "\n"),
+        ("", "\t", "\t", "\n"),
+        ("", ";", ";", "\n"),
+        ("| ", " | ", " | ", " |\n"),
+    ];
+    let page = |(before, number, between, end): (&str, &str, &str, &str)| -> String {
+        let rows = cells.chunks(2).zip(1..);
+        rows.map(|(row, n)| format!("{before}{n}{number}{}{end}", row.join(between)))
+            .collect()
+    };
+    layouts.into_iter().map(page).collect()
+}
+
+/// The first so many half-moves of a game in each notation.
+fn sheets(half_moves: usize) -> impl Iterator<Item = (Vec<String>, String)> {
+    let game = whole(BREYER);
+    NOTATIONS.into_iter().map(move |notation| {
+        let cells = cells(&game, notation)[..half_moves].to_vec();
+        let moves = uci(&game);
+        let moves: Vec<&str> = moves.split(' ').take(half_moves).collect();
+        (cells, moves.join(" "))
+    })
+}
+
+fn errors(game: &Game) -> Vec<&'static str> {
+    let faults = game.faults.iter();
+    faults
+        .filter(|fault| diagnostic::severity(&fault.cause) == diagnostic::Severity::Error)
+        .map(|fault| diagnostic::code(&fault.cause))
+        .collect()
+}
+
+fn goes_on(notes: &[&str], noted: usize) {
+    for (cells, moves) in sheets(24) {
+        for note in notes {
+            for page in pages(&cells, noted, note) {
+                let (game, left) = read(&page);
+                assert_eq!((uci(&game), left), (moves.clone(), ""), "{page}");
+                assert_eq!(errors(&game), [""; 0], "{page}");
+                assert_eq!(game.status, Status::Whole, "{page}");
+                let repaired = repaired(&page, &Options::default());
+                assert_eq!(uci(&repaired.game), moves, "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_result_among_the_moves_is_an_offer_behind_blacks_move() {
+    goes_on(&RESULTS, 15);
+}
+
+#[test]
+fn a_result_among_the_moves_is_an_offer_behind_whites_move() {
+    goes_on(&RESULTS, 14);
+}
+
+#[test]
+fn words_of_score_sheets_are_no_moves_behind_blacks_move() {
+    goes_on(&NOTES, 15);
+}
+
+#[test]
+fn words_of_score_sheets_are_no_moves_behind_whites_move() {
+    goes_on(&NOTES, 14);
+}
+
+#[test]
+fn behind_the_last_move_a_result_ends_the_game() {
+    for (cells, moves) in sheets(24) {
+        for result in ["½", "1/2-1/2", "nulle", "*"] {
+            for page in pages(&cells, 23, result) {
+                let (game, left) = read(&page);
+                assert_eq!((uci(&game), left), (moves.clone(), ""), "{page}");
+                assert!(game.stated.is_some(), "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_move_behind_an_offer_is_still_a_move_of_the_game() {
+    for (cells, moves) in sheets(24) {
+        for note in ["½?", "nulle ?", "propose nulle"] {
+            let mut cells = cells.clone();
+            cells[17] = cells[17].replace(|c: char| c.is_ascii_digit(), "?");
+            for page in pages(&cells, 15, note) {
+                let repaired = repaired(&page, &Options::default());
+                let found = uci(&repaired.game);
+                assert_eq!(found.split(' ').count(), moves.split(' ').count(), "{page}");
+            }
+        }
+    }
+}
