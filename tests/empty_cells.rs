@@ -197,3 +197,46 @@ fn behind_an_empty_cell_in_which_nothing_is_missing_no_half_move_is_missing_eith
         }
     }
 }
+
+#[test]
+fn where_black_begins_the_cell_of_white_is_none_beside_a_damaged_move() {
+    let fen = "[SetUp \"1\"]\n[FEN \"rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 2 16\"]\n\n";
+    let games = [
+        ["Cc6", "Fb5", "a6", "Fa9", "b5", "Fb3", "Fc5", "O-O", "O-O"],
+        [
+            "Cb8-c6", "Ff1-b5", "a7-a6", "Fb5-a9", "b7-b5", "Fa4-b3", "Ff8-c5", "O-O", "O-O",
+        ],
+        [
+            "C 3 FD", "F 5 CD", "P 3 TD", "F 9 T", "P 4 CD", "F 3 CD", "F 4 FD", "O-O", "O-O",
+        ],
+    ];
+    for game in games {
+        for sign in ["…", "...", "---", "--"] {
+            for (before, number, between, end) in [
+                ("", ". ", " ", " "),
+                ("", ". ", " ", "\n"),
+                ("", "\t", "\t", "\n"),
+                ("", ";", ";", "\n"),
+                ("| ", " | ", " | ", " |\n"),
+            ] {
+                let cells = [&[sign][..], &game[..]].concat();
+                let rows = cells.chunks(2).zip(16..);
+                let rows =
+                    rows.map(|(row, n)| format!("{before}{n}{number}{}{end}", row.join(between)));
+                let text = format!("{fen}{}", rows.collect::<String>());
+                let repaired = repaired(&text, &Options::default());
+                assert_eq!(
+                    uci(&repaired.game),
+                    "b8c6 f1b5 a7a6 b5a4 b7b5 a4b3 f8c5 e1g1 e8g8",
+                    "{text}"
+                );
+                let words: Vec<&str> = repaired
+                    .repairs
+                    .iter()
+                    .map(|one| &text[one.span.clone()])
+                    .collect();
+                assert_eq!(words, [game[3]], "{text}");
+            }
+        }
+    }
+}

@@ -41,9 +41,21 @@ impl Replay<'_> {
             (true, true) => !self.is_ellipsis(at) || !self.lacks_row(walk, at, end),
             (false, _) => {
                 let struck = self.is_over(walk, at, end) || self.record.is_struck(at);
-                struck || !numbered && self.passes_cell(walk, at, end)
+                struck
+                    || self.is_before_first(walk, at)
+                    || !numbered && self.passes_cell(walk, at, end)
             }
         }
+    }
+
+    /// Whether item `at`, an empty cell, is White's in the row with which Black begins: `16. --- Cc6`.
+    fn is_before_first(&self, walk: &Walk, at: u32) -> bool {
+        let begins = walk.pending() == 0 && self.game.plies.is_empty() && walk.is_numbered(at);
+        let mut behind = (at + 1..).map_while(|next| self.record.items.get(next as usize));
+        let next = behind.find(|next| !matches!(next.kind, Kind::Separator));
+        begins
+            && walk.live[0].position.turn().is_black()
+            && next.is_some_and(|next| next.kind.is_cell())
     }
 
     /// An empty cell. White's stands right behind the number; where the other side is due, nothing is missing in it.

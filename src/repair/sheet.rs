@@ -44,6 +44,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         joining: !whole && is_joining(record, text),
         columned: !whole && is_columned(record, text),
         ahead: u32::from(start.moves_ahead()),
+        black_begins: start.turn().is_black(),
         glued: false,
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
@@ -94,6 +95,8 @@ pub(super) struct Reader<'r> {
     columned: bool,
     /// How many moves White has ahead.
     pub ahead: u32,
+    /// Whether Black's move is the first.
+    black_begins: bool,
     /// Whether blanks between moves are lost.
     pub glued: bool,
     pub words: Vec<Word>,
@@ -117,6 +120,9 @@ impl Reader<'_> {
                     self.number(value, black, at);
                 }
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
+                Kind::Empty { .. } | Kind::Gap if self.is_before_first(at) => {
+                    self.number = self.number.map(|(value, _, item)| (value, true, item));
+                }
                 Kind::Empty { dots } => {
                     let cell = self.record.fills_line(at, self.text)
                         || self.is_numbered_cell(at)
@@ -282,6 +288,14 @@ impl Reader<'_> {
         }
         self.number = Some((value, black || again, at));
         self.last = Some(value).filter(|_| !black && !again);
+    }
+
+    /// Whether item `at`, an empty cell, is White's in the row with which Black begins, and a move stands behind it: `16. … Cc6`.
+    fn is_before_first(&self, at: u32) -> bool {
+        let begins = self.black_begins && self.words.is_empty();
+        let mut behind = (at as usize + 1..).map_while(|next| self.record.items.get(next));
+        let next = behind.find(|next| !matches!(next.kind, Kind::Separator));
+        begins && self.number.is_some() && next.is_some_and(|next| next.kind.is_cell())
     }
 
     /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.

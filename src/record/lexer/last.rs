@@ -88,14 +88,20 @@ impl Lexer<'_> {
         }
         let kinds = || (first..until).map(|at| item(at).kind);
         let one = until - first == 1;
-        let known = one && matches!(item(first).kind, Kind::Illegible | Kind::Empty { .. });
+        let illegible = || {
+            kinds()
+                .filter(|kind| matches!(kind, Kind::Illegible))
+                .count()
+        };
+        let told = matches!(item(first).kind, Kind::Illegible | Kind::Empty { .. });
+        let known = one && told || illegible() > 1;
         let column = apart.contains(['\t', '|', ';']) || apart.contains(layout::COLUMNS_APART);
         let numbered = matches!(item(leads).kind, Kind::Number { .. });
         // In running text a sign behind White's move may judge it.
         let own = column || numbered || cell.starts_with('[');
-        let unread = || kinds().any(|kind| matches!(kind, Kind::Illegible));
         let bare = !cell.contains(char::is_alphanumeric);
-        let doubts = bare && (own && DOUBTS.iter().any(|sign| cell.contains(sign)) || unread());
+        let doubts =
+            bare && (own && DOUBTS.iter().any(|sign| cell.contains(sign)) || illegible() > 0);
         if known || !(doubts || says_unread(cell)) {
             return false;
         }

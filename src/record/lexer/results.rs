@@ -210,7 +210,9 @@ impl Lexer<'_> {
         let below = &self.text[layout::next_line(self.text, self.at + n)..];
         let whites = number.moves == 1 && !number.repeated;
         let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
-        let goes_on = answered || self.begins_next_row(next) || self.begins_next_row(below);
+        // Behind White's move a result ends the game, and what follows is told there.
+        let row = || self.begins_next_row(next) || self.begins_next_row(below);
+        let goes_on = answered || number.is_full() && row();
         goes_on.then_some(n + behind.len() - next.len())
     }
 
