@@ -148,8 +148,8 @@ pub struct Repair {
     /// The most corrections of one record, 256 at most; where no game is found that needs no more, it is left as it is
     #[arg(long, value_name = "N", default_value_t = repair::MOST)]
     pub max_repairs: u32,
-    /// A second sheet of the same game, that of the other player: both are evidence for it. Where there are
-    /// several records, the first stands beside the first, and so on
+    /// A second sheet of the same game, that of the other player: both are evidence for it, and what is wrong on it is told as warnings.
+    /// Where there are several records, the first stands beside the first, and so on
     #[arg(long, value_name = "FILE")]
     pub second: Option<PathBuf>,
     /// Decide by the rules and the text alone, not by what players do

@@ -98,6 +98,9 @@ fn through(
     let jobs = asked.second.as_ref().map_or(jobs(input), |_| 1);
     let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
     run(&mut inputs, jobs, work, |made| told.take(made))?;
+    if let Some(second) = &asked.second {
+        told.beside(second);
+    }
     let left = asked.second.as_ref().map(Second::finish);
     told.end(left.and_then(Result::err).as_ref())
 }
@@ -115,6 +118,13 @@ struct Telling {
 }
 
 impl Telling {
+    /// Tells what is wrong on the second sheets.
+    fn beside(&mut self, second: &Second) {
+        let (source, found) = second.found();
+        let reports = &mut self.reports;
+        self.progress.beside(|| reports.report(source, &found, 0));
+    }
+
     /// Tells and writes one piece, or a part of it; false where nobody reads any more.
     fn take(&mut self, made: Result<Made>) -> Result<bool> {
         let (text, done) = match made {

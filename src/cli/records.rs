@@ -162,6 +162,7 @@ impl Manner<'_> {
             Some(second) => repair::next_beside(text, at, choice, start, options, second)?,
         };
         if let Some(second) = &self.asked.second {
+            second.compare((text, at), choice, start, options);
             second.advance();
         }
         repaired.lay_beside(self.prefer);
@@ -239,7 +240,7 @@ impl Making<'_> {
         self.found.extend(findings.map(|finding| Found {
             record: number,
             dialect: match finding {
-                Finding::Repair(..) => proposed,
+                Finding::Repair(..) | Finding::Other(_) => proposed,
                 Finding::Fault(_) | Finding::Claim(_) => dialect,
             },
             finding,

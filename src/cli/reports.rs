@@ -29,6 +29,8 @@ pub enum Finding {
     Fault(Fault),
     /// What was corrected; the second says whether the user lets preferred readings stand.
     Repair(Box<Repair>, bool),
+    /// What has to be read otherwise on a second sheet, which is laid beside the first and not written.
+    Other(Box<Repair>),
     /// A draw that could be claimed, which is no fault.
     Claim(Claim),
 }
@@ -38,7 +40,7 @@ impl Finding {
     pub fn start(&self) -> usize {
         match self {
             Finding::Fault(fault) => fault.span.start,
-            Finding::Repair(repair, _) => repair.span.start,
+            Finding::Repair(repair, _) | Finding::Other(repair) => repair.span.start,
             Finding::Claim(claim) => claim.span.start,
         }
     }
@@ -48,6 +50,7 @@ impl Finding {
         match self {
             Finding::Fault(fault) => Some(diagnostic::severity(&fault.cause)),
             Finding::Repair(repair, preferred) => diagnostic::repair_severity(repair, *preferred),
+            Finding::Other(_) => Some(Severity::Warning),
             Finding::Claim(_) => None,
         }
     }
@@ -126,13 +129,13 @@ impl Reports {
             (Finding::Fault(fault), MessageFormat::Human) => reports.human(fault, dialect, styled),
             (Finding::Fault(fault), MessageFormat::Short) => reports.short(fault, dialect),
             (Finding::Fault(fault), MessageFormat::Json) => reports.json(fault, dialect, number),
-            (Finding::Repair(repair, _), MessageFormat::Human) => {
+            (Finding::Repair(repair, _) | Finding::Other(repair), MessageFormat::Human) => {
                 reports.repair_human(repair, severity, dialect, styled)
             }
-            (Finding::Repair(repair, _), MessageFormat::Short) => {
+            (Finding::Repair(repair, _) | Finding::Other(repair), MessageFormat::Short) => {
                 reports.repair_short(repair, severity, dialect)
             }
-            (Finding::Repair(repair, _), MessageFormat::Json) => {
+            (Finding::Repair(repair, _) | Finding::Other(repair), MessageFormat::Json) => {
                 reports.repair_json(repair, severity, dialect, number)
             }
             (Finding::Claim(claim), MessageFormat::Human) => reports.claim_human(claim, styled),

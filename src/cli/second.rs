@@ -1,24 +1,29 @@
 //! The second sheets that stand beside those to be repaired: `--second FILE`.
 //!
 //! Comes in: a file, read whole, since an event's sheets are few. Goes out: its records, one after another, each beside the record
-//! of the same number among the inputs.
+//! of the same number among the inputs; and what is wrong on it, beside that one.
 
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 use greffier::diagnostic::{Messages, unpaired};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Kind, Record};
+use greffier::repair::{self, Options};
 use greffier::source::{Encoding, Pieces, Source};
 
 use super::input::{Inputs, opened};
+use super::reports::{Finding, Found};
 
 /// The second sheets, and how many were taken.
 pub struct Second {
     source: Source,
     records: Vec<Record>,
     taken: AtomicUsize,
+    /// What is wrong on those that were taken.
+    found: Mutex<Vec<Found>>,
     /// The language in which a number that does not pair is told.
     messages: Messages,
 }
@@ -45,10 +50,8 @@ impl Second {
         };
         let mut records = Vec::new();
         let mut at = 0;
-        while let Some((found, _, end)) = reading::next(source.text(), at, &choice, start) {
-            // With mistakes in it, the notation that most words speak for is the surer.
-            let own = reading::own(source.text(), at, &choice, start);
-            records.push(own.map_or(found, |(own, _)| own));
+        while let Some((record, end)) = surest(source.text(), at, &choice, start) {
+            records.push(record);
             at = end;
         }
         if !records.iter().any(says_a_move) {
@@ -58,6 +61,7 @@ impl Second {
             source,
             records,
             taken: AtomicUsize::new(0),
+            found: Mutex::new(Vec::new()),
             messages,
         })
     }
@@ -66,6 +70,40 @@ impl Second {
     pub fn next(&self) -> Option<(&Record, &str)> {
         let record = self.records.get(self.taken.load(Ordering::Relaxed))?;
         Some((record, self.source.text()))
+    }
+
+    /// Keeps the words of the record at hand that have to be read otherwise, beside the one at byte `at` of the `first` sheets.
+    pub fn compare(
+        &self,
+        (first, at): (&str, usize),
+        choice: &Choice,
+        start: &Start,
+        options: &Options,
+    ) {
+        let (Some(own), Some((other, _))) = (self.next(), surest(first, at, choice, start)) else {
+            return;
+        };
+        let repaired = repair::repair_both([own, (&other, first)], start, options);
+        let dialect = repaired.record.mostly(own.1);
+        let record = self.taken.load(Ordering::Relaxed) as u64 + 1;
+        let corrections = repaired.repairs.into_iter().filter(repair::Repair::counts);
+        let found = corrections.map(|repair| Found {
+            record,
+            dialect,
+            finding: Finding::Other(Box::new(repair)),
+        });
+        if let Ok(mut kept) = self.found.lock() {
+            kept.extend(found);
+        }
+    }
+
+    /// What is wrong on the second sheets, and their text.
+    pub fn found(&self) -> (&Source, Vec<Found>) {
+        let found = self
+            .found
+            .lock()
+            .map(|mut found| std::mem::take(&mut *found));
+        (&self.source, found.unwrap_or_default())
     }
 
     /// Goes on to the record behind it.
@@ -108,6 +146,13 @@ impl Second {
         let counts = [first, self.records.len()];
         bail!(unpaired(self.source.name(), counts, self.messages))
     }
+}
+
+/// The record at or after byte `at`, and its end. With mistakes in it, the notation that most words speak for is the surer.
+fn surest(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, usize)> {
+    let (found, _, end) = reading::next(text, at, choice, start)?;
+    let own = reading::own(text, at, choice, start);
+    Some((own.map_or(found, |(own, _)| own), end))
 }
 
 /// Where the records of a text end, one after another; `end` is that of the record which begins at a byte.

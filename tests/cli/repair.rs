@@ -392,6 +392,65 @@ fn a_second_sheet_is_laid_beside_the_first() {
 }
 
 #[test]
+fn what_is_wrong_on_the_second_sheet_is_told_and_changes_nothing() {
+    let dir = Dir::new("second-told");
+    let right =
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. c3 O-O\n";
+    let game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8\n";
+    dir.put("first.txt", right);
+    for (word, other, told) in [
+        (
+            "7. Fb3",
+            "7. Fb8",
+            "2:5: warning[misread]: move 7, White: `Fb8` read as Fb3",
+        ),
+        (
+            "7. Fb3",
+            "7. ?",
+            "2:5: warning[unreadable]: move 7, White: `?` read as Fb3",
+        ),
+        (
+            "5. O-O Fe7",
+            "5. O-O",
+            "1:49: warning[missing-move]: move 5, Black: Fe7 is not written",
+        ),
+    ] {
+        let wrong = right.replace(word, other).replace(" 7.", "\n 7.");
+        dir.put("second.txt", &wrong);
+        let ran = dir.run(&[
+            "repair",
+            "-t",
+            "uci",
+            "--message-format",
+            "short",
+            "first.txt",
+            "--second",
+            "second.txt",
+        ]);
+        assert_eq!((ran.status, ran.out.as_str()), (0, game), "{wrong}");
+        let told = format!("second.txt:{told}");
+        assert!(ran.err.contains(&told), "{told}\n{}", ran.err);
+        assert_eq!(ran.err.trim().lines().count(), 1, "{}", ran.err);
+        let ran = dir.run(&[
+            "repair",
+            "-qt",
+            "uci",
+            "--strict",
+            "first.txt",
+            "--second",
+            "second.txt",
+        ]);
+        assert_eq!(ran.status, 1, "{wrong}");
+    }
+    dir.put("second.txt", right);
+    let ran = dir.run(&["repair", "-t", "uci", "first.txt", "--second", "second.txt"]);
+    assert_eq!(
+        (ran.status, ran.out.as_str(), ran.err.as_str()),
+        (0, game, "")
+    );
+}
+
+#[test]
 fn the_result_of_the_second_sheet_is_written_where_the_first_has_none() {
     let dir = Dir::new("second-result");
     dir.put("one.txt", "1. e4 e5\n2. Cf3 Cc6\n");
