@@ -56,8 +56,13 @@ impl Lexer<'_> {
             true => self.rest().len() - signs.len(),
             false => n,
         };
-        self.push(self.at + n, Kind::Aside);
-        true
+        // Other words behind it go on with a remark: `refuse le gambit`.
+        let next = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        let ends = !next.starts_with(char::is_alphabetic) || self.dialect.reads(next);
+        if ends {
+            self.push(self.at + n, Kind::Aside);
+        }
+        ends
     }
 
     /// Whether Black's move stands behind the words of the next `end` bytes, which White's stands before: `O-O un bon coup Fe7`.
