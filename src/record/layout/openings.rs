@@ -130,12 +130,13 @@ impl<'s> Row<'s> {
 }
 
 impl Row<'_> {
-    /// Whether some cell stands for White's first move, and the moves of a game in a dialect run on behind it. Dots say that it
-    /// was made above.
+    /// Whether some cell stands for White's first move, and the moves of a game in a dialect run on behind it. Dots and dashes
+    /// say that it was made above.
     fn runs_on(&self, dialect: Dialect) -> bool {
         let cells = self.cells.trim_start_matches(parts);
         let parted = self.parted || cells.len() < self.behind.len();
-        if !parted || cells.starts_with('…') || is_numbered_black(self.behind) {
+        let written = cells.starts_with(|c: char| c.is_alphanumeric() || c == '?');
+        if !parted || !written || is_numbered_black(self.behind) {
             return false;
         }
         let near = &cells[..cells.floor_char_boundary(CELL_MOST)];
