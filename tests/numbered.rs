@@ -73,6 +73,30 @@ fn rows_that_cannot_be_played_where_they_stand_are_put_into_the_order_of_their_n
 }
 
 #[test]
+fn an_empty_cell_behind_the_last_move_may_stand_before_another_row() {
+    for notation in NOTATIONS {
+        let meant = repaired(OPERA, &Options::default()).game;
+        let rows = rows(OPERA, notation);
+        let cells = sheets::cells(&meant, notation);
+        assert_eq!((rows.len(), cells.len()), (17, 33));
+        let row = |number: usize| {
+            let cell = |at: usize| cells.get(at).map_or("", |cell| cell.as_str());
+            let (white, black) = (cell(2 * number - 2), cell(2 * number - 1));
+            [
+                format!("{number}\t{white}\t{black}\n"),
+                format!("| {number} | {white} | {black} |\n"),
+            ]
+        };
+        for layout in [0, 1] {
+            let order = (1..=15).chain([17, 16]);
+            let text: String = order.map(|number| row(number)[layout].clone()).collect();
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), uci(&meant), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_word_misread_besides_is_corrected_too() {
     for (notation, wrong) in NOTATIONS.into_iter().zip(["Cg6", "Cg8-g6", "C 3 CR"]) {
         let meant = repaired(OPERA, &Options::default()).game;

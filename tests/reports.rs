@@ -323,7 +323,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 46]);
+    assert_eq!(kinds, [true; 47]);
     insta::assert_snapshot!(said);
 }
 

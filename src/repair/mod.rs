@@ -207,7 +207,7 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
     };
     let alone = || mended(first, None, start, options);
     let mut repaired = match differ(&own) {
-        _ if starts_apart(&own, &other) => return told_first(alone(), Cause::OtherStart),
+        _ if second::start_apart(&own, &other) => return told_first(alone(), Cause::OtherStart),
         true => told_first(alone(), Cause::OtherGame),
         false if seen.unlike => return told_first(alone(), Cause::Unlike),
         false => {
@@ -238,15 +238,6 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
         repaired.game.stated = Some(added);
     }
     repaired
-}
-
-/// Whether two sheets begin from different positions, both of which are known.
-fn starts_apart(one: &Game, other: &Game) -> bool {
-    let known = |game: &Game| {
-        let unknown = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
-        !game.faults.iter().any(unknown)
-    };
-    known(one) && known(other) && one.start.key() != other.start.key()
 }
 
 /// A record with a fault at its first move: why the second sheet is no evidence for it.

@@ -47,13 +47,13 @@ impl Sheet<'_> {
         let stands = self.with(&unnumbered).as_they_stand(game, options);
         let odds = stands.total() - numbered.total();
         let share = 1.0 / (1.0 + (-odds).exp());
-        self.doubted_as(repaired, other, share)
+        let share = calibration::confidence(self.record.dialect.notation, share);
+        self.doubted_as(repaired, other, share * (1.0 - DOUBT))
     }
 
     /// The record with a doubt at each move that the game of the moves `other`, which is so likely, has not at its place.
     fn doubted_as(&self, mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired {
         let game = &repaired.game;
-        let most = calibration::most(self.record.dialect.notation);
         let plies = game.plies_of(game.main()).iter().zip(&other).enumerate();
         let doubts = plies.filter(|(_, (ply, other))| ply.played != **other);
         let doubts = doubts.map(|(at, (ply, other))| {
@@ -67,7 +67,7 @@ impl Sheet<'_> {
                 correction: Correction::Doubtful,
                 span: ply.span(&repaired.record),
                 read: Some(ply.played),
-                confidence: (1.0 - share).min(most),
+                confidence: 1.0 - share,
                 alternatives: otherwise::playable([other], Some(ply.played), &before),
                 before,
             }
@@ -133,6 +133,11 @@ pub(super) fn in_order(
                 (before, at) = ([*number, before[1] + 1], at + 1);
             }
         }
+    }
+    // Behind the last move of the game nothing is missing.
+    let last = turned.last_mut();
+    if let Some(last) = last.filter(|last| last.moved && last.is_blank()) {
+        last.written = Written::Dots;
     }
     (!places.is_empty()).then_some((turned, places))
 }
