@@ -179,3 +179,74 @@ fn words_may_head_it_and_a_result_stand_before() {
     in_all_layouts([17, 4], "*\n\nRonde 3\n");
     in_all_layouts([40, 4], "1-0\n");
 }
+
+/// The first move of a game in a notation, a sign of it being misread so that no game opens with it.
+const fn damaged(notation: Notation) -> [&'static str; 3] {
+    match notation {
+        Notation::Coordinate => ["e2-e9", "o2-e4", "c2-e4"],
+        Notation::Descriptive => ["P 9 R", "B 4 R", "P 4 K"],
+        _ => ["e9", "o4", "g5"],
+    }
+}
+
+/// What is wrong with two records, the first move of the second being damaged, with these lines between them: whether they are read
+/// as two, and the first as it was played.
+fn part_damaged(notations: [Notation; 2], between: &str) -> Vec<String> {
+    let games = [BREYER, OPERA].map(sheets::whole);
+    let mut wrong = Vec::new();
+    for (at, layout) in LAYOUTS.iter().enumerate() {
+        for most in [24, 12] {
+            let first = sheet(&games[0], most, notations[0], layout);
+            let second = sheet(&games[1], most + 8, notations[1], layout);
+            let cell = &sheets::cells(&games[1], notations[1])[0];
+            let misread = damaged(notations[1])[at % 3];
+            let second = second.replacen(cell.as_str(), misread, 1);
+            let text = format!("{first}{between}{second}");
+            let found = read(&text);
+            let played = uci(&games[0]);
+            let played: Vec<&str> = played.split(' ').take(most).collect();
+            if found.len() != 2 || found[0] != played.join(" ") {
+                wrong.push(format!(
+                    "{notations:?} {between:?}: {}, {most}",
+                    layout.name
+                ));
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn a_record_whose_first_move_is_damaged_is_one_of_its_own_where_its_rows_run_on() {
+    let alike = [
+        Notation::Coordinate,
+        Notation::Abbreviated,
+        Notation::Descriptive,
+    ];
+    let mut wrong = Vec::new();
+    for between in ["\n", "---\n", "\n---\n\n", "\nDupont - Martin\n"] {
+        for notation in alike {
+            wrong.extend(part_damaged([notation; 2], between));
+        }
+        for notations in FAMILIES {
+            wrong.extend(part_damaged(notations, between));
+        }
+    }
+    for notations in FAMILIES {
+        wrong.extend(part_damaged(notations, ""));
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn what_is_made_above_or_does_not_run_on_begins_no_record() {
+    let rows = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7\n";
+    for below in [
+        "\n1... d5 2. exd5 Dxd5 3. Cc3 Da5",
+        "\n1. … c5 2. Cf3 d6 3. d4 cxd4",
+        "\n1. x e5 3. Cf3 Cc6",
+        "---\n6. Te1 b5 7. Fb3 d6",
+    ] {
+        assert_eq!(read(&format!("{rows}{below}\n")).len(), 1, "{below}");
+    }
+}

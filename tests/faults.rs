@@ -53,6 +53,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::OtherGame => "other game",
         Cause::Uncompared => "uncompared",
         Cause::Unlike => "unlike",
+        Cause::OtherStart => "other start",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
     }

@@ -17,7 +17,7 @@ use greffier::repair::{
 };
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
-use support::sheets::{repaired, said, uci};
+use support::sheets::{repaired, said, uci, variations};
 
 fn texts(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -951,5 +951,40 @@ fn a_mark_of_check_tells_which_man_moves_in_a_record_that_is_repaired_too() {
         let counted = repaired.repairs.iter().filter(|repair| repair.counts());
         let corrections: Vec<Correction> = counted.map(|repair| repair.correction).collect();
         assert_eq!(corrections, told, "{text}");
+    }
+}
+
+#[test]
+fn a_variation_behind_a_move_before_which_one_was_left_out_replaces_that_move() {
+    let of = |text: &str| {
+        let found = repaired(text, &Options::default());
+        assert_eq!(found.game.status, Status::Whole, "{text}");
+        let counted = found.repairs.iter().filter(|repair| repair.counts());
+        assert!(counted.count() > 0, "{text}");
+        variations(&found.game)
+    };
+    for (text, variation) in [
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. a6 (3... Cf6 4. O-O Fe7) 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3",
+            "g8f6 e1g1 f8e7",
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Cf6 (4... b5 5. Fb3 Ca5) 5. O-O Fe7 6. Te1 b5 7. Fb3",
+            "b7b5 a4b3 c6a5",
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. a7-a6 (3... Cg8-f6 4. O-O) 4. Fb5-a4 Cg8-f6 5. O-O Ff8-e7",
+            "g8f6 e1g1",
+        ),
+        (
+            "1. e4 e5 2. Cf3 3. Fb5 (3. Fc4 Fc5 4. c3) a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3",
+            "f1c4 f8c5 c2c3",
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc8 (2... d6 3. d4) 3. Fb5 a6 4. Fa4 Cf6",
+            "d7d6 d2d4",
+        ),
+    ] {
+        assert_eq!(of(text), [variation], "{text}");
     }
 }

@@ -128,6 +128,7 @@ fn causes() -> Vec<Cause> {
         Cause::OtherGame,
         Cause::Uncompared,
         Cause::Unlike,
+        Cause::OtherStart,
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
         },
@@ -281,6 +282,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::StrayCell => 37,
         Cause::Uncompared => 38,
         Cause::Unlike => 40,
+        Cause::OtherStart => 46,
         Cause::StrayBlank => 41,
     }
 }
@@ -293,7 +295,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 46];
+    let mut kinds = [false; 47];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -321,7 +323,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 46]);
+    assert_eq!(kinds, [true; 47]);
     insta::assert_snapshot!(said);
 }
 

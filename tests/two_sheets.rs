@@ -898,3 +898,36 @@ fn of_two_moves_that_can_be_played_neither_is_ruled_out_and_no_third_is_likelier
         assert!(!likelier, "{one}{two}{:?}", repair.alternatives);
     }
 }
+
+#[test]
+fn sheets_that_begin_from_different_positions_are_not_laid_beside_each_other() {
+    let from = |fen: &str| format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n");
+    let heads = [
+        String::new(),
+        from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
+        from("4k3/8/8/8/8/8/4P3/3K4 w - - 0 1"),
+    ];
+    let rows = [
+        "1. e4 Rd7 2. e5 Re6 3. Rd2",
+        "1. e4 Rd7 2. e5 Re6 3. Rd2 Rxe5",
+    ];
+    for (at, first) in heads.iter().enumerate() {
+        for (other_at, other) in heads.iter().enumerate() {
+            let (one, other) = (format!("{first}{}", rows[0]), format!("{other}{}", rows[1]));
+            let found = beside(&one, &other);
+            let codes: Vec<&str> = found
+                .game
+                .faults
+                .iter()
+                .map(|fault| code(&fault.cause))
+                .collect();
+            let told = codes.contains(&"not-compared");
+            assert_eq!(told, at != other_at, "{one}\n{other}\n{codes:?}");
+            if told {
+                let alone = repaired(&one);
+                assert_eq!(uci(&found.game), uci(&alone.game), "{one}");
+                assert_eq!(found.repairs.len(), alone.repairs.len(), "{one}");
+            }
+        }
+    }
+}

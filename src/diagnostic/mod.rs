@@ -119,7 +119,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::ResultAgainstSheet { .. } => "result",
         Cause::CommentedMoves => "commented-moves",
         Cause::OtherGame => "other-game",
-        Cause::Uncompared | Cause::Unlike => "not-compared",
+        Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
@@ -159,6 +159,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::Undoubted { .. }
         | Cause::Uncompared
         | Cause::Unlike
+        | Cause::OtherStart
         | Cause::Ambiguous {
             preferred: true, ..
         } => Severity::Warning,

@@ -339,6 +339,10 @@ pub const UNLIKE: Both = [
     "the other sheet has nothing that is like a move of this one",
     "l'autre feuille n'a rien qui ressemble à un coup de celle-ci",
 ];
+pub const OTHER_START: Both = [
+    "the other sheet begins from another position",
+    "l'autre feuille commence par une autre position",
+];
 pub const READ_ALONE: Both = [
     "this one is read without the other",
     "celle-ci est lue sans l'autre",

@@ -166,6 +166,8 @@ pub enum Cause {
     Uncompared,
     /// The other sheet has nothing that is like a move of this one.
     Unlike,
+    /// The other sheet begins from another position.
+    OtherStart,
     /// A tag that is not well formed.
     BadTag,
     /// A tag given twice.

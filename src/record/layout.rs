@@ -35,7 +35,7 @@ pub(super) use numbers::{
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
-pub(super) use openings::{opens_game, opens_other_family};
+pub(super) use openings::{opens_damaged_game, opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
@@ -172,7 +172,8 @@ pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> Option<(usi
             return Some((line, false));
         }
         // In the dialect of this record the row of another may be words.
-        if opens_game(&text[line..], dialect) {
+        let row = &text[line..];
+        if opens_game(row, dialect) || opens_damaged_game(row, dialect) {
             return Some((line, true));
         }
         match words_alone(text, line, dialect) {

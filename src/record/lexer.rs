@@ -412,7 +412,7 @@ impl<'s> Lexer<'s> {
         match self.rest().chars().next() {
             Some('[') => is_tag_line(self.text, self.at),
             Some('0'..='9' | '|') if self.apart => {
-                layout::opens_game(self.rest(), self.dialect) || self.heads_game()
+                self.opens_another(self.rest()) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
             Some('0' | '1' | '|') => self.begins_other_family(),

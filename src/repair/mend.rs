@@ -12,7 +12,7 @@ use crate::chess::{Move, Position};
 use crate::game::Status;
 use crate::phrase::Phrase;
 use crate::reading::{self, Start};
-use crate::record::{Kind, Record, Span};
+use crate::record::{After, Kind, Record, Span};
 use crate::spelling;
 
 mod disputed;
@@ -113,6 +113,9 @@ impl<'r> Mender<'r> {
             Some(best) => self.mended(best),
             None => self.record.clone(),
         };
+        if let Some(best) = stood.first() {
+            self.hang(&mut record, best);
+        }
         let mut game = reading::replay_known(&record, self.text, start);
         if let Some(best) = stood.first().filter(|_| game.status == Status::Broken) {
             self.renumber(&mut record, best);
@@ -155,6 +158,37 @@ impl<'r> Mender<'r> {
                 record.items.set_kind(at as u32, *kind);
             }
         }
+    }
+
+    /// Lets a variation replace the move that it seemed to go on from, where that is the half-move of the variation's number: one
+    /// was left out before it. `3. a6 (3... Cf6)`
+    fn hang(&self, record: &mut Record, best: &[Stood]) {
+        if record.branches.is_empty() {
+            return;
+        }
+        let numbers: HashMap<usize, (u32, bool)> =
+            best.iter().map(|at| self.numbered(at)).collect();
+        let items = &record.items;
+        record.branches.retain(|branch| {
+            let first = items.get(branch.open as usize + 1).map(|item| item.kind);
+            match (branch.after, first) {
+                (After::Item(item) | After::Remark(item), Some(Kind::Number { value, black })) => {
+                    let own = numbers.get(&items.at(item).start);
+                    own != Some(&(value, black))
+                }
+                _ => true,
+            }
+        });
+    }
+
+    /// Where the word of a step begins, and the number of the half-move that it is.
+    fn numbered(&self, at: &Stood) -> (usize, (u32, bool)) {
+        let before = match at.step {
+            Step::Missing(..) => at.before_of(1),
+            _ => at.before_of(0),
+        };
+        let number = (before.fullmoves(), before.turn().is_black());
+        (self.words[at.word].span.start, number)
     }
 
     /// The steps of a way with the positions before them.

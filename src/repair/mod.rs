@@ -33,6 +33,7 @@ mod mend;
 mod misplaced;
 mod misprints;
 mod next;
+mod numbered;
 mod otherwise;
 mod placed;
 mod plays;
@@ -206,6 +207,7 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
     };
     let alone = || mended(first, None, start, options);
     let mut repaired = match differ(&own) {
+        _ if second::start_apart(&own, &other) => return told_first(alone(), Cause::OtherStart),
         true => told_first(alone(), Cause::OtherGame),
         false if seen.unlike => return told_first(alone(), Cause::Unlike),
         false => {
@@ -383,11 +385,13 @@ impl Sheet<'_> {
                 let other = second.map(|second| mended(second, None, start, options));
                 let rival = other.filter(|other| other.game.status == Status::Whole);
                 let sheet = sheet.unwrap_or(*self);
-                sheet.kept((game, rival.as_ref()), channels(), start, options)
+                let kept = sheet.kept((game.clone(), rival.as_ref()), channels(), start, options);
+                self.doubt_rows(&game, kept, options)
             }
             (None, Status::Broken) => self.turned(game, channels(), start, options),
             (None, Status::Whole | Status::Ambiguous) => {
-                self.explained(game, channels, start, options)
+                let explained = self.explained(game.clone(), channels, start, options);
+                self.doubt_rows(&game, explained, options)
             }
             (Some(first), _) => {
                 // Which words stand for one half-move, the games tell that come of it.

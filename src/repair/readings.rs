@@ -21,6 +21,7 @@ use super::graph::Step;
 use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guesses};
+use super::numbered;
 use super::rank::{self, Tally, Weights};
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::Search;
@@ -68,15 +69,21 @@ impl Readings {
         }
     }
 
+    /// Whether the likeliest reading departs from no word.
+    pub fn departs(&self) -> bool {
+        let best = self.ways.first();
+        best.is_none_or(|way| !way.changes.is_empty())
+    }
+
     /// The moves of the likeliest reading.
-    fn moves(&self) -> Vec<Move> {
+    pub fn moves(&self) -> Vec<Move> {
         let best = self.ways.first().into_iter();
         best.flat_map(|way| ways::plays(&way.steps))
             .copied()
             .collect()
     }
 
-    fn total(&self) -> f64 {
+    pub fn total(&self) -> f64 {
         self.cost + self.price
     }
 }
@@ -107,8 +114,10 @@ impl Sheet<'_> {
         start: &Start,
         options: &Options,
     ) -> (Repaired, f64) {
+        let numbered = self.in_order(game, options);
+        let compared = compared || numbered.is_some();
         let own = self.read(game, channels, options, (true, compared));
-        let (rows, best) = self.laid(own, game, options);
+        let (rows, best) = self.laid((own, numbered), game, options);
         // The best is told first, and where that is given up another.
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by(|&a, &b| {
@@ -128,20 +137,24 @@ impl Sheet<'_> {
         whole.next().unwrap_or_else(|| told(0))
     }
 
-    /// The words as they stand, of which `own` was found, and as they may be misplaced, each row with what is found of it; and
-    /// which of these is the best.
+    /// The words as they stand, of which `own` was found, and as they may be misplaced, as their numbers tell (`numbered`) or
+    /// otherwise, each row with what is found of it; and which of these is the best.
     fn laid(
         &self,
-        own: Readings,
+        (own, numbered): (Readings, Option<(Vec<Word>, Readings)>),
         game: &Game,
         options: &Options,
     ) -> (Vec<(Vec<Word>, Readings)>, usize) {
         let mut rows = vec![(self.words.to_vec(), own)];
         let mut best = 0;
+        if let Some((words, read)) = numbered {
+            best = usize::from(read.total() < rows[0].1.total());
+            rows.push((words, read));
+        }
         for round in 0..MISPLACED {
             let known = rows.len();
             let guesses = match round {
-                0 => std::mem::take(&mut rows[0].1.guesses.followed),
+                0 if best == 0 => std::mem::take(&mut rows[0].1.guesses.followed),
                 _ => {
                     let (words, found) = &rows[best];
                     let guesses = self.with(words).guesses(game, found, options);
@@ -167,6 +180,18 @@ impl Sheet<'_> {
         (rows, best)
     }
 
+    /// The rows in the order of their numbers, where they stand in another, and what is found of them.
+    pub(super) fn in_order(&self, game: &Game, options: &Options) -> Option<(Vec<Word>, Readings)> {
+        let first = game.start.is_initial().then_some(1);
+        let (words, places) = numbered::in_order(self.words, first)?;
+        let sheet = self.with(&words);
+        let mut read = sheet.as_they_stand(game, options);
+        read.price = -numbered::TOLD * places.len() as f64;
+        let doubted = places.into_iter().map(|place| (place, numbered::DOUBT));
+        read.doubted = doubted.collect();
+        Some((words, read))
+    }
+
     /// The record as the first of `ways` reads it; none where it does not replay even so.
     pub(super) fn mended(
         &self,
@@ -189,6 +214,11 @@ impl Sheet<'_> {
     ) -> (Repaired, f64) {
         let readings = self.read(&game, channels, options, (false, true));
         self.told(&readings, &[], &game, start, options)
+    }
+
+    /// What the search finds of the words as they stand, to be compared with what it finds of other rows of them.
+    pub(super) fn as_they_stand(&self, game: &Game, options: &Options) -> Readings {
+        self.read(game, self.channels(), options, (false, true))
     }
 
     /// What the search finds, and where `guessed`, how the words may be misplaced; what it counts is `compared` with what other rows of

@@ -27,6 +27,15 @@ use together::{Place, Rows};
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 21;
 
+/// Whether two sheets begin from different positions, both of which are known.
+pub(super) fn start_apart(one: &Game, other: &Game) -> bool {
+    let known = |game: &Game| {
+        let unknown = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
+        !game.faults.iter().any(unknown)
+    };
+    known(one) && known(other) && one.start.key() != other.start.key()
+}
+
 /// The ways to lay `second` beside `first`, one at least; one alone where `first` replays as it stands and is `kept`: each word
 /// beside that in its place.
 pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Word>> {

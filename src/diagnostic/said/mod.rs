@@ -76,6 +76,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::OtherGame => case.other_game(),
         Cause::Uncompared => case.uncompared(),
         Cause::Unlike => case.unlike(),
+        Cause::OtherStart => case.other_start(),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
@@ -250,6 +251,11 @@ impl Case<'_> {
 
     fn unlike(&self) -> Said {
         self.said(words::UNLIKE, &[])
+            .label(self.say(words::READ_ALONE, &[]))
+    }
+
+    fn other_start(&self) -> Said {
+        self.said(words::OTHER_START, &[])
             .label(self.say(words::READ_ALONE, &[]))
     }
 

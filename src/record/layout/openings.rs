@@ -1,4 +1,4 @@
-//! Where a game begins: the number 1, and a move that can open a game.
+//! Where a game begins: the number 1, and a move that can open a game, or what is left of one and a row that runs on.
 //!
 //! Comes in: text at the start of a line. Goes out: whether it is the first row of a game, in the dialect of the record before it or
 //! in another.
@@ -6,10 +6,13 @@
 //! `1. e4`, `01 e4`, `1;e4;e5`, `| 1 | P 4 R | P 4 R |`.
 
 use super::super::lexer::skip_blanks;
-use super::numbers::{is_cells, number_sign};
+use super::numbers::{is_cells, is_numbered_black, number_sign};
 use super::{can_answer, can_open, first_move, usual};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Frame;
+
+/// How long the cell of a damaged move may be, in bytes.
+const CELL_MOST: usize = 24;
 
 /// Whether `rest` is the number 1 and a move that can open a game, in the row of a table perhaps: `1. e4`, `01 e4`,
 /// `1;e4;e5`, `| 1 | e4 | e5 |`.
@@ -27,27 +30,76 @@ pub(crate) fn opens_any_game(rest: &str) -> bool {
     first_row(rest).is_some_and(opens)
 }
 
-/// The same in a notation that names squares, where `notation` names the files where men began, or the other way about; and in
+/// Whether `rest` is the first row of a game of which White's move is damaged: Black's can open a game, and the next row follows.
+pub(in crate::record) fn opens_damaged_game(rest: &str, dialect: Dialect) -> bool {
+    first_row(rest).is_some_and(|row| {
+        let mut dialects = std::iter::once(dialect).chain(usual());
+        dialects.any(|dialect| row.runs_on(dialect))
+    })
+}
+
+/// Whether `rest` is the first row of a game, be White's move damaged, in a notation that names squares, where `notation` names the files where men began, or the other way about; and in
 /// none that is like `notation` in this. Where the row is not set `apart` from what stands above, Black's answer must be there too.
 pub(in crate::record) fn opens_other_family(rest: &str, notation: Notation, apart: bool) -> bool {
     let squares = notation.names_squares();
     let opens = |row: &Row, squares: bool, answered: bool| {
-        let of = |dialect: &Dialect| dialect.notation.names_squares() == squares;
-        usual().filter(of).any(|dialect| {
+        let family = |dialect: &Dialect| dialect.notation.names_squares() == squares;
+        usual().filter(family).any(|dialect| {
             let behind = row.behind_first(dialect);
             behind.is_some_and(|behind| !answered || is_answered(behind, dialect))
+                || row.runs_on(dialect)
         })
     };
     first_row(rest).is_some_and(|row| opens(&row, !squares, !apart) && !opens(&row, squares, false))
 }
 
+/// What parts the cells of a row.
+fn parts(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\u{a0}' | '|' | ';' | ',' | '.')
+}
+
 /// Whether Black's first move stands at the start of `rest`, behind what parts it from White's.
 fn is_answered(rest: &str, dialect: Dialect) -> bool {
-    let answer = rest.trim_start_matches([' ', '\t', '\u{a0}', '|', ';', ',', '.']);
-    dialect.phrase(answer).is_ok_and(|(answer, _)| {
-        // Ranks may be counted from his own side.
-        can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer)
+    behind_answer(rest, dialect).is_some()
+}
+
+/// What stands behind Black's first move, where that stands at the start of `rest`.
+fn behind_answer(rest: &str, dialect: Dialect) -> Option<&str> {
+    let rest = rest.trim_start_matches(parts);
+    let (answer, n) = dialect.phrase(rest).ok()?;
+    // Ranks may be counted from his own side.
+    let answers = can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer);
+    answers.then(|| &rest[n..])
+}
+
+/// Whether the row of number 2 stands at the start of `rest`, and behind it that of number 3, or nothing.
+fn has_second_row(rest: &str, dialect: Dialect) -> bool {
+    let ended = |rest: &str| past(rest).is_empty();
+    behind_number(rest, '2').is_some_and(|row| {
+        let white = behind_move(row, dialect);
+        let black = white.and_then(|answer| behind_move(answer, dialect));
+        white.is_some_and(ended)
+            || black.is_some_and(|next| ended(next) || behind_number(next, '3').is_some())
     })
+}
+
+/// What stands behind blanks, line ends and what parts cells.
+fn past(rest: &str) -> &str {
+    rest.trim_start_matches(|c: char| c.is_whitespace() || parts(c))
+}
+
+/// What stands behind the number of a row of one figure.
+fn behind_number(rest: &str, number: char) -> Option<&str> {
+    let behind = past(rest).strip_prefix(number)?;
+    let cells = past(&behind[number_sign(behind).0..]);
+    (cells.len() < behind.len()).then_some(cells)
+}
+
+/// What stands behind a move.
+fn behind_move(rest: &str, dialect: Dialect) -> Option<&str> {
+    let cell = past(rest);
+    let (_, n) = dialect.phrase(cell).ok()?;
+    (n > 0).then(|| &cell[n..])
 }
 
 /// What may be the first row of a game.
@@ -74,6 +126,26 @@ impl<'s> Row<'s> {
         let opens = parted && first_move(first, dialect).is_some_and(|phrase| can_open(&phrase));
         let length = dialect.phrase(first).map_or(0, |(_, n)| n);
         opens.then(|| &first[length..])
+    }
+}
+
+impl Row<'_> {
+    /// Whether some cell stands for White's first move, and the moves of a game in a dialect run on behind it. Dots and dashes
+    /// say that it was made above.
+    fn runs_on(&self, dialect: Dialect) -> bool {
+        let cells = self.cells.trim_start_matches(parts);
+        let parted = self.parted || cells.len() < self.behind.len();
+        let written = cells.starts_with(|c: char| c.is_alphanumeric() || c == '?');
+        if !parted || !written || is_numbered_black(self.behind) {
+            return false;
+        }
+        let near = &cells[..cells.floor_char_boundary(CELL_MOST)];
+        let ends = near.match_indices(parts).map(|(end, _)| end);
+        let mut ends = ends.filter(|&end| !near[..end].ends_with(parts));
+        ends.any(|end| {
+            let behind = behind_answer(&cells[end..], dialect);
+            behind.is_some_and(|behind| has_second_row(behind, dialect))
+        })
     }
 }
 

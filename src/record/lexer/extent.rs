@@ -69,6 +69,9 @@ impl Lexer<'_> {
         // The other side may have left out its move: then what the number's move leaves is none.
         let next = self.number.last + 1;
         let passed = self.number.signed && self.is_numbered(rest, length, next);
+        // The row is full: a figure and its sign before a move are a number, though rows stand in another order.
+        let full = self.number.signed && due == next && !self.is_numbered(rest, n, due);
+        let numbered = numbered || full && self.is_sign_before_move(rest, length);
         match numbered || passed && !layout::may_follow_move(&rest[n..], next, self.dialect) {
             true => (bare, length),
             false => whole,
@@ -195,6 +198,12 @@ impl Lexer<'_> {
     pub(super) fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
         let next = rest[at..].trim_start_matches(['.', ',', ' ']);
         layout::number_and_move(next, self.dialect) == Some((due, self.number.signed))
+    }
+
+    /// Whether some number with its sign, and a move, stand behind byte `at`.
+    fn is_sign_before_move(&self, rest: &str, at: usize) -> bool {
+        let next = rest[at..].trim_start_matches(['.', ',', ' ']);
+        matches!(layout::number_and_move(next, self.dialect), Some((_, true)))
     }
 
     /// Whether the letters at the start of `rest` have the figures behind them of the number due

@@ -9,6 +9,9 @@ use super::{Lexer, index};
 /// In how many headings moves are looked for.
 const HEADINGS_MOST: usize = 256;
 
+/// The fewest dashes that part records.
+const DASHES_LEAST: usize = 3;
+
 /// The most words of a cell.
 const CELL_WORDS: usize = 3;
 
@@ -154,7 +157,7 @@ impl Lexer<'_> {
     pub(super) fn divider(&mut self) -> bool {
         let end = self.line_end();
         let line = self.text[self.at..end].trim_end();
-        if !layout::is_divider(line) {
+        if !layout::is_divider(line) && !self.parts_games(line, end) {
             return false;
         }
         let kind = match layout::is_dashes(line) && self.lacks(end) {
@@ -165,14 +168,29 @@ impl Lexer<'_> {
         true
     }
 
+    /// Whether a line of few dashes, which may be the cell of a move, parts the rows above from those of another game that
+    /// begins below byte `end`, headed perhaps.
+    fn parts_games(&self, line: &str, end: usize) -> bool {
+        let signs = line.chars().count();
+        let dashes = signs >= DASHES_LEAST && line.chars().all(layout::is_dash);
+        let below = self.text[end..].trim_start();
+        let headed = || layout::heads_game(self.text, self.text.len() - below.len(), self.dialect);
+        dashes
+            && self.number.last > 1
+            && (self.opens_another(below) || headed().is_some_and(|(_, heads)| heads))
+    }
+
+    /// Whether the first row of a game begins `rest`, be its first move damaged.
+    pub(super) fn opens_another(&self, rest: &str) -> bool {
+        layout::opens_game(rest, self.dialect) || layout::opens_damaged_game(rest, self.dialect)
+    }
+
     /// Whether moves go on below byte `end` that are neither those due nor another game's.
     fn lacks(&self, end: usize) -> bool {
         let below = &self.text[end..];
         let below = below.trim_start();
         match layout::number_and_move(below, self.dialect) {
-            Some((number, _)) => {
-                number != self.number.due() && !layout::opens_game(below, self.dialect)
-            }
+            Some((number, _)) => number != self.number.due() && !self.opens_another(below),
             None => self.dialect.reads(below),
         }
     }

@@ -117,6 +117,14 @@ impl Word {
         self.number.map(ply)
     }
 
+    /// The same without a number.
+    pub fn unnumbered(&self) -> Word {
+        Word {
+            number: None,
+            ..self.clone()
+        }
+    }
+
     /// This word's place with what `other` says.
     pub fn saying(&self, other: &Word) -> Word {
         Word {

@@ -1,0 +1,201 @@
+//! Rows that stand in another order than their numbers tell.
+//!
+//! Comes in: the words of a sheet, with the numbers before them. Goes out: the same, the rows in the order of their numbers, where
+//! these run on without a gap once they are put so. One figure misread never makes such a row of numbers: of two rows exchanged each
+//! has the number that the other's place asks for.
+//!
+//! `7. Te1 b5 9. c3 0-0 8. Fb3 d6 10. h3`: the rows 8 and 9 are exchanged.
+
+use std::ops::Range;
+
+use crate::chess::Move;
+use crate::game::Game;
+
+use super::repaired::{Alternative, Candidate, Correction, Repair, Repaired};
+use super::sheet::{Word, Written};
+use super::{Options, Sheet, calibration, moves, otherwise};
+
+/// How much likelier it is that rows stand where they should not than that just their numbers do.
+pub(super) const TOLD: f64 = 3.0;
+/// How likely rows whose numbers run on in their order were misplaced in another way.
+pub(super) const DOUBT: f64 = 0.02;
+/// Among so many rows that follow each other the order is looked for.
+const ROWS_MOST: usize = 64;
+
+impl Sheet<'_> {
+    /// The record, of which the moves are left as they stand in `game`, with those doubted that the rows in the order of their
+    /// numbers have elsewhere, where these can be played as they stand too.
+    pub(super) fn doubt_rows(
+        &self,
+        game: &Game,
+        repaired: Repaired,
+        options: &Options,
+    ) -> Repaired {
+        let own = moves(game);
+        if moves(&repaired.game) != own {
+            return repaired;
+        }
+        let Some((_, numbered)) = self.in_order(game, options) else {
+            return repaired;
+        };
+        let other = numbered.moves();
+        if numbered.departs() || other.len() != own.len() || other == own {
+            return repaired;
+        }
+        // What the numbers say is counted for the other order.
+        let unnumbered: Vec<Word> = self.words.iter().map(Word::unnumbered).collect();
+        let stands = self.with(&unnumbered).as_they_stand(game, options);
+        let odds = stands.total() - numbered.total();
+        let share = 1.0 / (1.0 + (-odds).exp());
+        let share = calibration::confidence(self.record.dialect.notation, share);
+        self.doubted_as(repaired, other, share * (1.0 - DOUBT))
+    }
+
+    /// The record with a doubt at each move that the game of the moves `other`, which is so likely, has not at its place.
+    fn doubted_as(&self, mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired {
+        let game = &repaired.game;
+        let plies = game.plies_of(game.main()).iter().zip(&other).enumerate();
+        let doubts = plies.filter(|(_, (ply, other))| ply.played != **other);
+        let doubts = doubts.map(|(at, (ply, other))| {
+            let before = game.before(game.main(), at as u32).into_owned();
+            let other = Alternative {
+                read: Some(*other),
+                confidence: share,
+            };
+            Repair {
+                ply: at as u32 + 1,
+                correction: Correction::Doubtful,
+                span: ply.span(&repaired.record),
+                read: Some(ply.played),
+                confidence: 1.0 - share,
+                alternatives: otherwise::playable([other], Some(ply.played), &before),
+                before,
+            }
+        });
+        let doubts: Vec<Repair> = doubts.collect();
+        let is_told = |repair: &Repair| doubts.iter().any(|doubt| doubt.ply == repair.ply);
+        repaired.repairs.retain(|repair| !is_told(repair));
+        repaired.repairs.extend(doubts);
+        repaired.repairs.sort_by_key(|repair| repair.ply);
+        for candidate in &mut repaired.candidates {
+            candidate.confidence *= 1.0 - share;
+        }
+        let place = 1.min(repaired.candidates.len());
+        repaired.candidates.insert(
+            place,
+            Candidate {
+                moves: other,
+                confidence: share,
+                against: Vec::new(),
+            },
+        );
+        repaired
+    }
+}
+
+/// A row of the sheet: its number, and its words.
+struct Row {
+    number: u32,
+    words: Range<usize>,
+}
+
+/// The words of a sheet with its rows in the order of their numbers, and those among which rows change places; none where all
+/// stand so, or numbers are missing or twice among those that do not. The first row of a sheet that begins with White's move
+/// has the number `first`, where that is known.
+pub(super) fn in_order(
+    words: &[Word],
+    first: Option<u32>,
+) -> Option<(Vec<Word>, Vec<Range<usize>>)> {
+    let rows = rows(words);
+    let least = rows.iter().map(|row| row.number).min()?;
+    let mut turned = words[..rows.first()?.words.start].to_vec();
+    let mut places = Vec::new();
+    // The number before the next row, as it was written and as it is counted.
+    let mut before = [first.unwrap_or(least).saturating_sub(1); 2];
+    let mut at = 0;
+    while let Some(Row { number, words: own }) = rows.get(at) {
+        let found = match before.contains(&number.saturating_sub(1)) {
+            true => None,
+            false => before.iter().find_map(|&before| {
+                let many = out_of_order(&rows[at..], before)?;
+                Some((before + many as u32, many))
+            }),
+        };
+        match found {
+            Some((last, many)) => {
+                let start = turned.len();
+                turned.extend(turn(words, &rows[at..at + many]));
+                places.push(start..turned.len());
+                (before, at) = ([last; 2], at + many);
+            }
+            None => {
+                turned.extend_from_slice(&words[own.clone()]);
+                (before, at) = ([*number, before[1] + 1], at + 1);
+            }
+        }
+    }
+    // Behind the last move of the game nothing is missing.
+    let last = turned.last_mut();
+    if let Some(last) = last.filter(|last| last.moved && last.is_blank()) {
+        last.written = Written::Dots;
+    }
+    (!places.is_empty()).then_some((turned, places))
+}
+
+/// The rows of a sheet; a number said again before Black's move begins none.
+fn rows(words: &[Word]) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        match word.number {
+            Some((number, false)) => rows.push(Row {
+                number,
+                words: at..at + 1,
+            }),
+            _ => {
+                if let Some(row) = rows.last_mut() {
+                    row.words.end = at + 1;
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// How many of the first of `rows` have, in another order, just the numbers that follow `before`; none where the first has
+/// its own, or these have not.
+fn out_of_order(rows: &[Row], before: u32) -> Option<usize> {
+    let mut seen = [false; ROWS_MOST];
+    let mut most = 0;
+    for (at, row) in rows.iter().enumerate() {
+        let place = row.number.checked_sub(before + 1)? as usize;
+        let seen = seen.get_mut(place)?;
+        if std::mem::replace(seen, true) {
+            return None;
+        }
+        most = most.max(place);
+        if most == at {
+            return (at > 0).then_some(at + 1);
+        }
+    }
+    None
+}
+
+/// The words of some rows in the order of their numbers. These leave nothing out then.
+fn turn(words: &[Word], block: &[Row]) -> Vec<Word> {
+    let of = |rows: &[&Row]| -> Vec<usize> {
+        let all = rows.iter().flat_map(|row| row.words.clone());
+        all.filter(|&at| words[at].written != Written::Skipped)
+            .collect()
+    };
+    let mut rows: Vec<&Row> = block.iter().collect();
+    let places = of(&rows);
+    rows.sort_by_key(|row| row.number);
+    let said = |(&to, &by): (&usize, &usize)| match to == by {
+        true => words[to].clone(),
+        false => Word {
+            number: words[by].number,
+            ..words[to].saying_with_column(&words[by])
+        },
+    };
+    places.iter().zip(&of(&rows)).map(said).collect()
+}
