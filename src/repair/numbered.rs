@@ -19,6 +19,8 @@ use super::{Options, Sheet, calibration, moves, otherwise};
 pub(super) const TOLD: f64 = 3.0;
 /// How likely rows whose numbers run on in their order were misplaced in another way.
 pub(super) const DOUBT: f64 = 0.02;
+/// Of so many rows one at the most may have a number that does not follow all the same: figures of another column have none that do.
+const FOLLOWING: usize = 4;
 /// Among so many rows that follow each other the order is looked for.
 const ROWS_MOST: usize = 64;
 
@@ -110,6 +112,7 @@ pub(super) fn in_order(
     let least = rows.iter().map(|row| row.number).min()?;
     let mut turned = words[..rows.first()?.words.start].to_vec();
     let mut places = Vec::new();
+    let mut strays = 0;
     // The number before the next row, as it was written and as it is counted.
     let mut before = [first.unwrap_or(least).saturating_sub(1); 2];
     let mut at = 0;
@@ -129,6 +132,7 @@ pub(super) fn in_order(
                 (before, at) = ([last; 2], at + many);
             }
             None => {
+                strays += usize::from(*number != before[0] + 1);
                 turned.extend_from_slice(&words[own.clone()]);
                 (before, at) = ([*number, before[1] + 1], at + 1);
             }
@@ -139,7 +143,8 @@ pub(super) fn in_order(
     if let Some(last) = last.filter(|last| last.moved && last.is_blank()) {
         last.written = Written::Dots;
     }
-    (!places.is_empty()).then_some((turned, places))
+    let follows = strays * FOLLOWING <= rows.len();
+    (!places.is_empty() && follows).then_some((turned, places))
 }
 
 /// The rows of a sheet; a number said again before Black's move begins none.

@@ -5,11 +5,13 @@
 //!
 //! `1. e4`, `01 e4`, `1;e4;e5`, `| 1 | P 4 R | P 4 R |`.
 
+use shakmaty::Role;
+
 use super::super::lexer::skip_blanks;
 use super::numbers::{is_cells, is_numbered_black, number_sign};
 use super::{can_answer, can_open, first_move, usual};
 use crate::notation::{Dialect, Notation};
-use crate::phrase::Frame;
+use crate::phrase::{Frame, Phrase};
 
 /// How long the cell of a damaged move may be, in bytes.
 const CELL_MOST: usize = 24;
@@ -137,6 +139,15 @@ impl Row<'_> {
         let parted = self.parted || cells.len() < self.behind.len();
         let written = cells.starts_with(|c: char| c.is_alphanumeric() || c == '?');
         if !parted || !written || is_numbered_black(self.behind) {
+            return false;
+        }
+        // Other men move later: the rows go on from those above.
+        let moves =
+            |phrase: &Phrase| [Role::Pawn, Role::Knight].map(|role| phrase.roles.contains(role));
+        if dialect
+            .phrase(cells)
+            .is_ok_and(|(first, _)| moves(&first) == [false; 2])
+        {
             return false;
         }
         let near = &cells[..cells.floor_char_boundary(CELL_MOST)];
