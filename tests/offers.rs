@@ -113,6 +113,18 @@ fn words_of_score_sheets_are_no_moves_behind_whites_move() {
 }
 
 #[test]
+fn a_star_before_a_move_ends_no_game() {
+    for (mut cells, moves) in sheets(24) {
+        cells[14] = format!("* {}", cells[14]);
+        for page in pages(&cells, 23, "") {
+            let (game, left) = read(&page);
+            assert_eq!((uci(&game), left), (moves.clone(), ""), "{page}");
+            assert_eq!(errors(&game), [""; 0], "{page}");
+        }
+    }
+}
+
+#[test]
 fn behind_the_last_move_a_result_ends_the_game() {
     for (cells, moves) in sheets(24) {
         for result in ["½", "1/2-1/2", "nulle", "*"] {

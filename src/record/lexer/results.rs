@@ -195,7 +195,7 @@ impl Lexer<'_> {
 
     /// The bytes of a result of `n` behind which the game goes on, with the signs that ask about it or judge it: an offer. `½?`, `nulle ?`
     ///
-    /// There or on the next line begins the row that is due; or Black's move stands there, and then that row.
+    /// There or on the next line begins the row that is due; or Black's move stands there, and then that row; or White's, behind its number.
     pub(super) fn offered(&self, n: usize) -> Option<usize> {
         let number = self.number;
         if number.last == 0 {
@@ -210,9 +210,13 @@ impl Lexer<'_> {
         let below = &self.text[layout::next_line(self.text, self.at + n)..];
         let whites = number.moves == 1 && !number.repeated;
         let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
+        // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
+        let numbered = number.moves == 0
+            && !number.repeated
+            && self.dialect.reads(next.trim_start_matches(PARTS_OF_ROW));
         // Behind White's move a result ends the game, and what follows is told there.
         let row = || self.begins_next_row(next) || self.begins_next_row(below);
-        let goes_on = answered || number.is_full() && row();
+        let goes_on = answered || numbered || number.is_full() && row();
         goes_on.then_some(n + behind.len() - next.len())
     }
 
