@@ -165,7 +165,16 @@ impl Lexer<'_> {
             return false;
         }
         let cell = self.marked_cell();
-        let marked = cell.or_else(|| sign.and(self.marked()));
+        let takes =
+            |moved: &Item| matches!(moved.kind, Kind::Phrase { phrase, .. } if phrase.takes);
+        let passed = || self.marked().filter(|(moved, _)| takes(moved));
+        let marked = cell.or_else(|| {
+            if sign.is_some() {
+                self.marked()
+            } else {
+                passed()
+            }
+        });
         let Some((moved, at)) = marked else {
             return false;
         };
@@ -181,6 +190,13 @@ impl Lexer<'_> {
             (Kind::Phrase { phrase, pair }, Some((sign, _))) => {
                 let check = CheckSaid::from(sign);
                 let phrase = Phrase { check, ..phrase };
+                Kind::Phrase { phrase, pair }
+            }
+            (Kind::Phrase { phrase, pair }, None) => {
+                let phrase = Phrase {
+                    en_passant: true,
+                    ..phrase
+                };
                 Kind::Phrase { phrase, pair }
             }
             (kind, _) => kind,
