@@ -8,6 +8,7 @@
 //! its number.
 
 mod markup;
+mod names;
 mod numbers;
 mod openings;
 mod ordinals;
@@ -28,6 +29,7 @@ use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
 pub(super) use markup::{markup, past_markup};
+pub(super) use names::heads_with_names;
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
     misread_value, near, next_line_number, number_and_move, number_sign, opens_with_misread_number,
@@ -316,7 +318,8 @@ fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
 pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usize> {
     let line = &text[at..end_of_line(text, at)];
     if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) {
-        return None;
+        let place = (at, at + line.trim_end().len());
+        return heads_with_names(text, place, true).then_some(place.1);
     }
     // Behind a semicolon a brace opens no comment.
     let remark = line.find(';').unwrap_or(line.len());
