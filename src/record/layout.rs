@@ -98,6 +98,15 @@ pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
     Some(result)
 }
 
+/// Whether a line is a result and nothing else, perhaps more than once.
+fn is_result_alone(line: &str) -> bool {
+    let mut rest = line.trim();
+    while let Some((_, n)) = result(rest) {
+        rest = rest[n..].trim_start_matches([' ', '\t', '.', '!', '\u{a0}']);
+    }
+    rest.is_empty()
+}
+
 /// Whether behind the words of a result nothing goes on but their reason.
 fn ends_sentence(rest: &str) -> bool {
     let tail = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
@@ -143,6 +152,9 @@ pub(super) fn next_record_opens(
         }
         if result(&text[line..]).is_some() {
             // Said once more; a record of nothing but a result has tags.
+            if line == at && is_result_alone(&text[line..end_of_line(text, line)]) {
+                return (line + 1, false);
+            }
             line = skip_blanks(text, end_of_line(text, line));
             continue;
         }

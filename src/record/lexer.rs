@@ -411,14 +411,21 @@ impl<'s> Lexer<'s> {
         }
         match self.rest().chars().next() {
             Some('[') => is_tag_line(self.text, self.at),
-            Some('0'..='9' | '|') if self.apart => {
+            Some('0'..='9' | '|') if self.apart || swallows => {
                 layout::opens_game(self.rest(), self.dialect) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
-            Some('0' | '1' | '|') => self.begins_other_family(),
+            Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
             Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether a game begins behind a result that stands in a variation which nothing closed.
+    fn begins_behind_result(&self) -> bool {
+        let last = self.items.last().map(|item| item.kind);
+        let ended = !self.open.is_empty() && matches!(last, Some(Kind::Result(_)));
+        ended && layout::opens_game(self.rest(), self.dialect)
     }
 
     /// Whether what stands behind the result begins another record.
