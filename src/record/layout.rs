@@ -146,6 +146,11 @@ pub(super) fn next_record_opens(
         if is_tag_line(text, line) {
             return (line, line == at);
         }
+        // What is told of its moves belongs to it: `Analyse : 12. Cf3`
+        let told = remark_with_moves(text, line, dialect);
+        if told > 0 {
+            return (if line == at { told } else { line }, false);
+        }
         // Notes upon the game stand behind it, under a word or without one.
         if line > at && note_call(&text[line..]) > 0 {
             return (line, false);
@@ -175,6 +180,42 @@ pub(super) fn next_record_opens(
     }
     (text.len(), false)
 }
+
+/// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
+/// announces a remark: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`. Else 0.
+pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usize {
+    let end = end_of_line(text, at);
+    if !text[at..].starts_with(char::is_alphabetic) {
+        return 0;
+    }
+    let Some(words) = words_alone(text, at, dialect).filter(|words| *words < end) else {
+        return 0;
+    };
+    let moves = text[words..end].trim_start();
+    let first = text[at..end].split(|c: char| !c.is_alphabetic()).next();
+    let announced = first.is_some_and(|word| REMARKS.contains(&word.to_lowercase().as_str()));
+    let told = moves.starts_with(|c: char| c.is_ascii_digit());
+    match told && (announced || !opens_game(moves, dialect)) {
+        true => at + text[at..end].trim_end().len(),
+        false => 0,
+    }
+}
+
+/// Words that announce a remark, in the one number and the other.
+const REMARKS: [&str; 12] = [
+    "analyse",
+    "analyses",
+    "note",
+    "notes",
+    "remarque",
+    "remarques",
+    "variante",
+    "variantes",
+    "commentaire",
+    "commentaires",
+    "correction",
+    "corrections",
+];
 
 /// Among the moves, at a line of words: whether it heads another record, because the next
 /// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that

@@ -14,6 +14,7 @@ mod choices;
 mod extent;
 mod frames;
 mod last;
+mod last_row;
 mod lines;
 mod moves;
 mod notes;
@@ -246,7 +247,9 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(first, Some(b'>' | b'<' | b'{' | b'|' | b'!' | 0xe2));
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
-        framed && self.frames_line()
+        !word && self.last_row()
+            || word && self.flag_falls()
+            || framed && self.frames_line()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.numbers_variation()
             || self.judges_move()

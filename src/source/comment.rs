@@ -234,7 +234,7 @@ mod tests {
                 "{a *\r\n\r\nRoy - Rey\r\n\r\n| 1 | e4 |\r\n",
                 Unterminated(8),
             ),
-            ("{a\n\n1. Premier point\n\n12 mars a3\n", Unterminated(35)),
+            ("{a\n\n1. Premier point\n\n12 mars a3\n", Unterminated(33)),
             ("{a\n1. e4 e5\n", Unterminated(12)),
             ("{a\n\nRoy - Rey\n1. e4 e5\n", Unterminated(4)),
         ];

@@ -52,6 +52,13 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.over && self.open.is_empty() && !self.note {
+            let told = layout::remark_with_moves(self.text, self.at, self.dialect);
+            if told > 0 {
+                self.push(told, Kind::Aside);
+                return true;
+            }
+        }
         let comments = self.comments_run_on() && self.moves && !self.over;
         if self.refers(end - self.at)
             || comments && self.running_comment()
