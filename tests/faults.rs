@@ -32,6 +32,8 @@ fn name(cause: &Cause) -> &'static str {
         Cause::MisspeltMark => "misspelt check",
         Cause::CaptureMark => "capture",
         Cause::ResultAgainstBoard { .. } => "result against board",
+        Cause::EndAgainstBoard { .. } => "end against board",
+        Cause::RemarkedMoves => "remarked moves",
         Cause::ResultAgainstTag { .. } => "result against tag",
         Cause::BadTag => "bad tag",
         Cause::RepeatedTag => "repeated tag",

@@ -8,7 +8,7 @@ use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
     encoding_faults, severity, summary,
 };
-use greffier::game::{Cause, Fault, GameResult, Impossible};
+use greffier::game::{Cause, Ending, Fault, GameResult, Impossible};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
@@ -104,6 +104,17 @@ fn causes() -> Vec<Cause> {
             stated: GameResult::Draw,
         },
         Cause::CommentedMoves,
+        Cause::RemarkedMoves,
+        Cause::EndAgainstBoard { said: Ending::Mate },
+        Cause::EndAgainstBoard {
+            said: Ending::Stalemate,
+        },
+        Cause::EndAgainstBoard {
+            said: Ending::Repetition,
+        },
+        Cause::EndAgainstBoard {
+            said: Ending::FiftyMoves,
+        },
         Cause::BadTag,
         Cause::RepeatedTag,
         Cause::Nonstandard,
@@ -284,6 +295,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::Unlike => 40,
         Cause::OtherStart => 46,
         Cause::StrayBlank => 41,
+        Cause::RemarkedMoves => 47,
+        Cause::EndAgainstBoard { .. } => 48,
     }
 }
 
@@ -295,7 +308,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 47];
+    let mut kinds = [false; 49];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -323,7 +336,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 47]);
+    assert_eq!(kinds, [true; 49]);
     insta::assert_snapshot!(said);
 }
 

@@ -210,13 +210,15 @@ pub(super) fn first(text: &str) -> Option<Class> {
 }
 
 /// Whether a man whose word ends at byte `end` is told to stand somewhere: articles alone are `between` the side and him, and
-/// the next word means something.
+/// the next word means something, and names no side.
 pub(super) fn stands_somewhere(text: &str, between: Range<usize>, end: usize) -> bool {
     let (before, behind) = (&text[between], &text[end..]);
     words(before).all(|at| class(&before[at]) == Some(Class::Silent))
         && words(behind).next().is_some_and(|at| {
             let parts = &behind[..at.start];
-            !parts.contains(['.', ';', '(', '\n']) && class(&behind[at]).is_some()
+            let next = class(&behind[at]);
+            let said = next.is_some_and(|class| !matches!(class, Class::Side(_)));
+            !parts.contains(['.', ';', '(', '\n']) && said
         })
 }
 

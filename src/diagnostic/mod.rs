@@ -114,10 +114,11 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::CheckMark { .. } | Cause::MisspeltMark => "check-mark",
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. }
+        | Cause::EndAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
         | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. } => "result",
-        Cause::CommentedMoves => "commented-moves",
+        Cause::CommentedMoves | Cause::RemarkedMoves => "commented-moves",
         Cause::OtherGame => "other-game",
         Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
@@ -146,10 +147,12 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::CaptureMark
         | Cause::Irregular(_)
         | Cause::ResultAgainstBoard { .. }
+        | Cause::EndAgainstBoard { .. }
         | Cause::ResultAgainstTag { .. }
         | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. }
         | Cause::CommentedMoves
+        | Cause::RemarkedMoves
         | Cause::BadTag
         | Cause::RepeatedTag
         | Cause::StartRights

@@ -300,6 +300,31 @@ pub const RESULT_AGAINST_BOARD: Both = [
 ];
 pub const RESULT_ON_BOARD: Both = ["on the board it is `{}`", "sur l'échiquier, c'est `{}`"];
 
+pub const NO_STALEMATE: Both = [
+    "{} is written, and the last position is no stalemate",
+    "{} est écrit, et la dernière position n'est pas un pat",
+];
+pub const CAN_MOVE: Both = [
+    "the side to move has legal moves, or is mated",
+    "le camp au trait a des coups légaux, ou est mat",
+];
+pub const NO_REPETITION: Both = [
+    "{} is written, and no position stood for the third time",
+    "{} est écrit, et aucune position n'a paru trois fois",
+];
+pub const NOT_THRICE: Both = [
+    "no position of the game stands three times",
+    "aucune position de la partie ne paraît trois fois",
+];
+pub const NO_FIFTY_MOVES: Both = [
+    "{} is written, and fifty moves without capture or pawn move were not made",
+    "{} est écrit, et cinquante coups sans prise ni coup de pion n'ont pas été joués",
+];
+pub const NOT_FIFTY: Both = [
+    "a man was taken or a pawn moved less than fifty moves before, throughout the game",
+    "une prise ou un coup de pion précède de moins de cinquante coups, dans toute la partie",
+];
+
 // Tags and start positions.
 pub const RESULT_AGAINST_TAG: Both = [
     "the Result tag and the end of the moves disagree",
@@ -314,6 +339,10 @@ pub const STATED_FIRST: Both = ["before it `{}` is stated", "avant lui, c'est `{
 pub const COMMENTED_MOVES: Both = [
     "moves stand in a comment that a semicolon begins",
     "des coups se trouvent dans un commentaire qu'un point-virgule commence",
+];
+pub const REMARKED_MOVES: Both = [
+    "moves stand in a remark behind the game, and are not read",
+    "des coups se trouvent dans une remarque après la partie, et ne sont pas lus",
 ];
 pub const NUMBER_OR_SEPARATE: Both = [
     "if they are played, number them, or put a comma or a line end before them",
@@ -671,7 +700,7 @@ pub const CODES: [Described; 23] = [
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given, or a mark of check misspelt (warning)", "un échec ou un mat écrit, mais non donné, ou un signe d'échec mal écrit (avertissement)"),
     means("capture-mark", "a capture written, and not made (warning)", "une prise écrite, mais non faite (avertissement)"),
-    means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes (avertissement)"),
+    means("commented-moves", "moves in a comment that a semicolon begins, on a page without tags, or in a remark behind the game (warning)", "des coups dans un commentaire qu'un point-virgule commence, sur une page sans étiquettes, ou dans une remarque après la partie (avertissement)"),
     means("result", "a result that the board, a tag, another one or the other sheet denies (warning)", "un résultat que l'échiquier, une étiquette, un autre ou l'autre feuille dément (avertissement)"),
     means("not-doubted", "a record too long to be searched for doubtful moves (warning)", "une partie trop longue pour que des coups douteux y soient cherchés (avertissement)"),
     means("not-compared", "a second sheet that is not laid beside the first: both have too many words, or nothing on it is like a move of the first (warning)", "une seconde feuille qui n'est pas mise à côté de la première : elles ont trop de mots, ou rien n'y ressemble à un coup de la première (avertissement)"),

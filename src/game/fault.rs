@@ -14,7 +14,7 @@ use crate::chess::{FenFault, Irregularity, Outcome, RuleCode, RulesFault};
 use crate::notation::Expected;
 use crate::record::{Span, Unterminated};
 
-use super::GameResult;
+use super::{Ending, GameResult};
 
 /// What is wrong, where, and what could stand there.
 #[derive(Clone, Debug)]
@@ -142,6 +142,13 @@ pub enum Cause {
         stated: GameResult,
         /// What the board says.
         outcome: Outcome,
+    },
+    /// Moves in a remark behind the game.
+    RemarkedMoves,
+    /// How the game ended, as words behind its last move say, against the board.
+    EndAgainstBoard {
+        /// What the words say.
+        said: Ending,
     },
     /// The result of the movetext against the tag.
     ResultAgainstTag {

@@ -50,6 +50,7 @@ impl Replay<'_> {
                 .or(tag.or(headed).map(|(_, span)| span));
             self.against_board(place);
         }
+        self.said_ending();
         self.game.faults.sort_by_key(|fault| fault.span.start);
     }
 
@@ -177,7 +178,14 @@ impl Replay<'_> {
         };
         let behind = self.record.items.iter();
         let behind = behind.filter(|item| item.start >= end && matches!(item.kind, Kind::Aside));
-        let denied: Vec<Item> = behind.filter(denies).collect();
+        let behind: Vec<Item> = behind.collect();
+        let remarks = behind.iter().filter(|item| {
+            record::remark_with_moves(self.text, item.start, self.record.dialect) == item.end
+        });
+        let remarks = remarks.map(|item| Fault::new(Cause::RemarkedMoves, item.span()));
+        let remarks: Vec<Fault> = remarks.collect();
+        let denied: Vec<Item> = behind.into_iter().filter(denies).collect();
+        self.game.faults.extend(remarks);
         self.game.faults.extend(
             denied
                 .iter()

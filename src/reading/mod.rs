@@ -17,6 +17,7 @@ mod castled;
 mod cells;
 mod close;
 mod columns;
+mod ended;
 mod fewest;
 mod foreign;
 mod homes;

@@ -163,6 +163,13 @@ impl Evidence {
             return None;
         }
         self.looked += 1;
+        if opens_line && self.moves() == 0 && byte.is_ascii_alphanumeric() {
+            // A player may be called as a man is.
+            let end = end_of_line(text, at);
+            if layout::heads_with_names(text, (at, end), false) {
+                return Some(end);
+            }
+        }
         match byte {
             // Among the moves of a line it opens a variation.
             b'[' if (opens_line || self.moves() == 0)

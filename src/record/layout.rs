@@ -8,6 +8,7 @@
 //! its number.
 
 mod markup;
+mod names;
 mod numbers;
 mod openings;
 mod ordinals;
@@ -28,6 +29,7 @@ use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
 pub(super) use markup::{markup, past_markup};
+pub(super) use names::heads_with_names;
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
     misread_value, near, next_line, next_line_number, number_and_move, number_sign,
@@ -96,6 +98,15 @@ pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
     Some(result)
 }
 
+/// Whether a line is a result and nothing else, perhaps more than once.
+fn is_result_alone(line: &str) -> bool {
+    let mut rest = line.trim();
+    while let Some((_, n)) = result(rest) {
+        rest = rest[n..].trim_start_matches([' ', '\t', '.', '!', '\u{a0}']);
+    }
+    rest.is_empty()
+}
+
 /// Whether behind the words of a result nothing goes on but their reason.
 fn ends_sentence(rest: &str) -> bool {
     let tail = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
@@ -135,12 +146,20 @@ pub(super) fn next_record_opens(
         if is_tag_line(text, line) {
             return (line, line == at);
         }
+        // What is told of its moves belongs to it: `Analyse : 12. Cf3`
+        let told = remark_with_moves(text, line, dialect);
+        if told > 0 {
+            return (if line == at { told } else { line }, false);
+        }
         // Notes upon the game stand behind it, under a word or without one.
         if line > at && note_call(&text[line..]) > 0 {
             return (line, false);
         }
         if result(&text[line..]).is_some() {
             // Said once more; a record of nothing but a result has tags.
+            if line == at && is_result_alone(&text[line..end_of_line(text, line)]) {
+                return (line + 1, false);
+            }
             line = skip_blanks(text, end_of_line(text, line));
             continue;
         }
@@ -161,6 +180,42 @@ pub(super) fn next_record_opens(
     }
     (text.len(), false)
 }
+
+/// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
+/// announces a remark: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`. Else 0.
+pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usize {
+    let end = end_of_line(text, at);
+    if !text[at..].starts_with(char::is_alphabetic) {
+        return 0;
+    }
+    let Some(words) = words_alone(text, at, dialect).filter(|words| *words < end) else {
+        return 0;
+    };
+    let moves = text[words..end].trim_start();
+    let first = text[at..end].split(|c: char| !c.is_alphabetic()).next();
+    let announced = first.is_some_and(|word| REMARKS.contains(&word.to_lowercase().as_str()));
+    let told = moves.starts_with(|c: char| c.is_ascii_digit());
+    match told && (announced || !opens_game(moves, dialect)) {
+        true => at + text[at..end].trim_end().len(),
+        false => 0,
+    }
+}
+
+/// Words that announce a remark, in the one number and the other.
+const REMARKS: [&str; 12] = [
+    "analyse",
+    "analyses",
+    "note",
+    "notes",
+    "remarque",
+    "remarques",
+    "variante",
+    "variantes",
+    "commentaire",
+    "commentaires",
+    "correction",
+    "corrections",
+];
 
 /// Among the moves, at a line of words: whether it heads another record, because the next
 /// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that
@@ -317,7 +372,8 @@ fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
 pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usize> {
     let line = &text[at..end_of_line(text, at)];
     if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) {
-        return None;
+        let place = (at, at + line.trim_end().len());
+        return heads_with_names(text, place, true).then_some(place.1);
     }
     // Behind a semicolon a brace opens no comment.
     let remark = line.find(';').unwrap_or(line.len());

@@ -14,6 +14,7 @@ mod choices;
 mod extent;
 mod frames;
 mod last;
+mod last_row;
 mod lines;
 mod moves;
 mod notes;
@@ -246,7 +247,9 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(first, Some(b'>' | b'<' | b'{' | b'|' | b'!' | 0xe2));
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
-        framed && self.frames_line()
+        !word && self.last_row()
+            || word && self.flag_falls()
+            || framed && self.frames_line()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.numbers_variation()
             || self.judges_move()
@@ -411,14 +414,21 @@ impl<'s> Lexer<'s> {
         }
         match self.rest().chars().next() {
             Some('[') => is_tag_line(self.text, self.at),
-            Some('0'..='9' | '|') if self.apart => {
+            Some('0'..='9' | '|') if self.apart || swallows => {
                 self.opens_another(self.rest()) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
-            Some('0' | '1' | '|') => self.begins_other_family(),
+            Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
             Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether a game begins behind a result that stands in a variation which nothing closed.
+    fn begins_behind_result(&self) -> bool {
+        let last = self.items.last().map(|item| item.kind);
+        let ended = !self.open.is_empty() && matches!(last, Some(Kind::Result(_)));
+        ended && layout::opens_game(self.rest(), self.dialect)
     }
 
     /// Whether what stands behind the result begins another record.

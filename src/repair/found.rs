@@ -13,10 +13,13 @@ use super::graph::Step;
 use super::reach;
 use super::repaired::{Correction, Repair, Repaired};
 use super::search::{Ended, Limits, Search};
+use super::sheet::{Word, Written};
 use super::{Channels, Options, Sheet};
 
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
+/// The same over the cells that nobody could read, of which each step leads to every move.
+const UNREAD_KEPT: usize = 1 << 13;
 /// More departures than these are looked for twice: dear ones nearby may stand for a cheap one far off.
 const MANY: u32 = 5;
 /// So few as these are looked for twice too, from two on, for a reading with fewer: a half-move left out at the beginning may show
@@ -80,7 +83,14 @@ impl Sheet<'_> {
 
     /// How many readings a search follows that is to follow so many.
     fn width(&self, asked: usize) -> usize {
-        asked.clamp(1, (KEPT / self.words.len()).max(1))
+        let most = (KEPT / self.words.len()).min(UNREAD_KEPT / self.unread().max(1));
+        asked.clamp(1, most.max(1))
+    }
+
+    /// How many cells nobody could read: each may be any move.
+    fn unread(&self) -> usize {
+        let unread = |word: &&Word| word.written == Written::Illegible;
+        self.words.iter().filter(unread).count()
     }
 
     /// The limits of a second search behind the `first`, which came to the last word with so many `changes`, if it did; none where
@@ -95,6 +105,10 @@ impl Sheet<'_> {
         // Cells that follow each other have no other cause.
         let unread = first.unread(0..self.words.len()) as u32;
         let others = changes.map(|changes| changes.saturating_sub(unread));
+        // Each of them is a correction: no other search finds fewer.
+        if self.unread() as u32 > first.limits.most {
+            return None;
+        }
         let (anywhere, fewer, dearer) = match others {
             Some(_) if !closely => return None,
             Some(changes) if FEW.contains(&changes) => {

@@ -4,14 +4,15 @@
 //! cutter of pieces both decide here, so that a comment never means two things.
 //!
 //! A comment runs to its `}` however far that is. Where the `}` was forgotten, it would swallow the
-//! records that follow: so a tag line inside a comment raises the question, and the next brace
-//! answers it.
+//! records that follow: so a tag line inside a comment raises the question, or the first row of a game behind a
+//! blank line or a result, and the next brace answers it.
 //!
 //! `{ bon [Event "?"] }` is closed; `{ bon\n[Event "?"]\n1. e4 { mieux }` ended before the tag.
 
-use memchr::memchr2;
+use memchr::{memchr2, memchr3};
 
-use super::tag::{line_start_before, tag_at};
+use super::cut::{result_word, trimmed};
+use super::tag::{is_blank, is_line_end, line_start, line_start_before, skip_blanks, tag_at};
 
 /// How far, in bytes, a brace is looked for beyond a tag line inside a comment.
 pub const LOOKAHEAD: usize = 1 << 20;
@@ -27,16 +28,17 @@ pub enum CommentEnd {
 
 /// Where the comment ends whose `{` stands at byte `open` of `text`.
 ///
-/// The first `}` closes it, if no tag line comes before. Else the first brace from that tag line on
+/// The first `}` closes it, if no tag line or first row of a game comes before. Else the first brace from that line on
 /// decides: `}` closes the comment, which merely holds such a line; `{`, the text's end, or
-/// [`LOOKAHEAD`] bytes without either, and it was never closed: it ends before the tag line. The
-/// text may go on beyond the record; what is read is at most the comment and the look ahead.
+/// [`LOOKAHEAD`] bytes without either, and it was never closed: it ends before the line, or before the words that head
+/// the row. The text may go on beyond the record; what is read is at most the comment and the look ahead.
 ///
 /// ```
 /// use greffier::source::{CommentEnd, comment_end};
 ///
 /// assert_eq!(comment_end("{ bon } Cf3", 0), CommentEnd::Closed(6));
 /// assert_eq!(comment_end("{ bon\n[Event \"?\"]\n1. e4 *", 0), CommentEnd::Unterminated(6));
+/// assert_eq!(comment_end("{ bon 1-0\n\n1. e4 *", 0), CommentEnd::Unterminated(11));
 /// ```
 #[must_use]
 pub fn comment_end(text: &str, open: usize) -> CommentEnd {
@@ -52,19 +54,24 @@ pub(super) fn comment_end_in(text: &str, open: usize, whole: bool) -> Option<Com
         None => return None,
     }
     let mut at = open.saturating_add(1).min(bytes.len());
-    while let Some(found) = memchr2(b'[', b'}', &bytes[at..]) {
+    while let Some(found) = memchr3(b'[', b'1', b'}', &bytes[at..]) {
         let here = at + found;
-        if bytes[here] == b'}' {
-            return Some(CommentEnd::Closed(here));
-        }
-        if let Some(start) = line_start_before(bytes, here) {
-            match tag_at(bytes, here, whole) {
-                Some(true) => return brace_decides(bytes, here, start, whole),
-                Some(false) => {}
-                None => return None,
-            }
-        }
         at = here + 1;
+        let begins = match bytes[here] {
+            b'}' => return Some(CommentEnd::Closed(here)),
+            b'[' => line_start_before(bytes, here).map(|start| (start, tag_at(bytes, here, whole))),
+            _ => row_start_before(bytes, here)
+                .filter(|&start| start > open)
+                .and_then(|start| {
+                    let heads = head_before(text, open, start)?;
+                    Some((heads, is_first_row(bytes, here, whole)))
+                }),
+        };
+        match begins {
+            Some((start, Some(true))) => return brace_decides(bytes, here, start, whole),
+            Some((_, None)) => return None,
+            _ => {}
+        }
     }
     whole.then_some(CommentEnd::Unterminated(bytes.len()))
 }
@@ -100,6 +107,96 @@ fn opens_table_in(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
     }
 }
 
+/// The start of the line of byte `at`, if nothing but blanks and the border of a table stand between.
+fn row_start_before(bytes: &[u8], at: usize) -> Option<usize> {
+    let before = &bytes[..at];
+    let border = |byte: &&u8| is_blank(**byte) || **byte == b'|';
+    let start = at - before.iter().rev().take_while(border).count();
+    let begins = start == 0 || is_line_end(bytes[start - 1]);
+    begins.then_some(start)
+}
+
+/// Where another record begins whose first row stands at the line at `start`, in a comment that opened at byte `open`: behind a
+/// result, and the words that head the row, else behind a blank line before these. None where neither stands before it.
+fn head_before(text: &str, open: usize, start: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut line = start;
+    for _ in 0..=HEADS_MOST {
+        let end = trimmed(bytes, line);
+        if end <= open + 1 {
+            break;
+        }
+        if result_word(text, end).is_some_and(|word| word > open) {
+            return Some(line);
+        }
+        line = line_start(bytes, end);
+        if line <= open {
+            break;
+        }
+    }
+    // The words right above the row, where a blank line stands before them.
+    let mut line = start;
+    for _ in 0..=HEADS_MOST {
+        let end = trimmed(bytes, line);
+        if end <= open + 1 {
+            break;
+        }
+        if has_blank_line(&bytes[end..line]) {
+            return Some(line);
+        }
+        line = line_start(bytes, end);
+        if !bytes[skip_blanks(bytes, line)..end]
+            .first()
+            .is_some_and(|byte| is_letter(*byte))
+        {
+            break;
+        }
+    }
+    None
+}
+
+/// Whether a byte may begin a word.
+fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte >= 0x80
+}
+
+/// Whether the blanks of a gap hold a blank line.
+fn has_blank_line(gap: &[u8]) -> bool {
+    let breaks = |sign: u8| gap.iter().filter(|byte| **byte == sign).count();
+    breaks(b'\n').max(breaks(b'\r')) > 1
+}
+
+/// How many lines of words may head the first row of a game.
+const HEADS_MOST: usize = 4;
+
+/// Whether the `1` at byte `at` numbers a first row: its sign follows, and what may tell a square. `1. e4`, `1;P 4 R`; not
+/// `1. Premier point`, nor `12 mars`. None where the text breaks off too early to say.
+fn is_first_row(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
+    /// A first move ends before.
+    const NEAR: usize = 24;
+    let row = &bytes[at + 1..bytes.len().min(at + 1 + NEAR)];
+    let line = row.iter().position(|&byte| is_line_end(byte));
+    if line.is_none() && row.len() < NEAR && !whole {
+        return None;
+    }
+    let row = &row[..line.unwrap_or(row.len())];
+    let behind = match row.first() {
+        Some(b'.' | b')' | b';' | b',' | b' ' | b'\t' | b'|') => &row[1..],
+        _ => return Some(false),
+    };
+    let parts = |byte: &u8| is_blank(*byte) || *byte == b'|';
+    let first = behind.iter().take_while(|byte| parts(byte)).count();
+    let cell = &behind[first..];
+    let square = |two: &&[u8]| {
+        let rank = matches!(two[1], b'1'..=b'8');
+        rank && (matches!(two[0], b'a'..=b'h') || two[0] == b' ')
+    };
+    Some(
+        cell.first().is_some_and(u8::is_ascii_alphabetic)
+            && cell.windows(2).any(|two| square(&two)),
+    )
+}
+
 /// What the first brace from the tag at byte `tag` on says of the comment that holds it.
 fn brace_decides(bytes: &[u8], tag: usize, start: usize, whole: bool) -> Option<CommentEnd> {
     let window = &bytes[tag..bytes.len().min(tag.saturating_add(LOOKAHEAD))];
@@ -128,6 +225,18 @@ mod tests {
             ("{a\n[%clk 1]\n[A \"\"]\n[B \"\"]{", Unterminated(12)),
             ("{a\n[Event]\n}", Closed(11)),
             ("{a", Unterminated(2)),
+            // The first row of another record.
+            ("{a\n\n1. e4 e5\n", Unterminated(4)),
+            ("{a\n\n1. e4 e5 {b}\n", Unterminated(4)),
+            ("{a\n\n1. e4 e5}\n", Closed(12)),
+            ("{a 1-0\n1;P 4 R;P 4 R\n", Unterminated(7)),
+            (
+                "{a *\r\n\r\nRoy - Rey\r\n\r\n| 1 | e4 |\r\n",
+                Unterminated(8),
+            ),
+            ("{a\n\n1. Premier point\n\n12 mars a3\n", Unterminated(33)),
+            ("{a\n1. e4 e5\n", Unterminated(12)),
+            ("{a\n\nRoy - Rey\n1. e4 e5\n", Unterminated(4)),
         ];
         for (text, end) in table {
             assert_eq!(comment_end(text, 0), end, "{text:?}");
@@ -150,7 +259,7 @@ mod tests {
 
     #[test]
     fn more_text_never_changes_what_was_decided() {
-        let text = "{a\n[Ev \"x\"]\n b } { c\n [%x] \n[Ev \"y\"] { d }\n{ [Ev \"\"]\n\t[Ev \t\"\"]";
+        let text = "{a\n[Ev \"x\"]\n b } { c\n [%x] \n[Ev \"y\"] { d }\n{ [Ev \"\"]\n\t[Ev \t\"\"]\n{ *\n1. e4 e5 2. Cf3 Cc6 3. Fb5 a6\n{ b\n\n1 d4 d5\n}";
         for open in memchr::memchr_iter(b'{', text.as_bytes()) {
             let end = comment_end(text, open);
             for cut in open + 1..text.len() {

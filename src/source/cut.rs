@@ -288,7 +288,7 @@ fn remark_after_comment(words: &[u8]) -> bool {
 }
 
 /// Where the text before byte `end` ends, blanks and line ends aside.
-fn trimmed(bytes: &[u8], end: usize) -> usize {
+pub(super) fn trimmed(bytes: &[u8], end: usize) -> usize {
     let before = bytes.get(..end).unwrap_or_default();
     before
         .iter()
@@ -323,7 +323,7 @@ fn result_before(text: &str, start: usize) -> Option<usize> {
 }
 
 /// Where the result stands that is the last word before byte `end`.
-fn result_word(text: &str, end: usize) -> Option<usize> {
+pub(super) fn result_word(text: &str, end: usize) -> Option<usize> {
     /// `1/2-1/2` with the longest of dashes is shorter.
     const LONGEST: usize = 16;
     let bytes = text.as_bytes();

@@ -17,7 +17,7 @@ pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 use shakmaty::{Color, Role};
 
 use crate::chess::{FenFault, FenField, FenWrong, Outcome};
-use crate::game::{Cause, Fault, GameResult};
+use crate::game::{Cause, Ending, Fault, GameResult};
 use crate::phrase::Phrase;
 use crate::record::{DEEPEST, Unterminated};
 use crate::repair::CORRECTED_MOST;
@@ -69,9 +69,11 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::CheckMark { mate } => case.check_mark(*mate),
         Cause::CaptureMark => case.capture_mark(),
         Cause::ResultAgainstBoard { outcome, .. } => case.result_against_board(*outcome),
+        Cause::EndAgainstBoard { said } => case.end_against_board(*said),
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
         Cause::ResultAgainstResult { stated } => case.result_against_result(*stated),
         Cause::CommentedMoves => case.commented_moves(),
+        Cause::RemarkedMoves => case.said(words::REMARKED_MOVES, &[]),
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
         Cause::Uncompared => case.uncompared(),
@@ -227,6 +229,17 @@ impl Case<'_> {
         self.said(words::RESULT_AGAINST_BOARD, &[&self.quoted()])
             .label(self.say(on_board, &[]))
             .help(self.say(words::RESULT_ON_BOARD, &[due.marker()]))
+    }
+
+    fn end_against_board(&self, said: Ending) -> Said {
+        let (said, on_board) = match said {
+            Ending::Mate => return self.check_mark(true),
+            Ending::Stalemate => (words::NO_STALEMATE, words::CAN_MOVE),
+            Ending::Repetition => (words::NO_REPETITION, words::NOT_THRICE),
+            Ending::FiftyMoves => (words::NO_FIFTY_MOVES, words::NOT_FIFTY),
+        };
+        self.said(said, &[&self.quoted()])
+            .label(self.say(on_board, &[]))
     }
 
     fn result_against_tag(&self, stated: GameResult) -> Said {

@@ -104,6 +104,18 @@ fn behind_move(rest: &str, dialect: Dialect) -> Option<&str> {
     (n > 0).then(|| &cell[n..])
 }
 
+/// Whether a line without a number is the first row of a game: figures tell the square of a move that can open it, and Black's
+/// answer stands behind. `e2-e4   e7-e5`
+pub(super) fn opens_unnumbered(line: &str) -> bool {
+    usual().any(|dialect| match dialect.phrase(line) {
+        Ok((phrase, n)) => {
+            let told = line[..n].contains(|c: char| c.is_ascii_digit());
+            told && can_open(&phrase) && is_answered(&line[n..], dialect)
+        }
+        Err(_) => false,
+    })
+}
+
 /// What may be the first row of a game.
 struct Row<'s> {
     /// What stands behind the number 1.

@@ -62,6 +62,12 @@ pub(in crate::record) fn is_ordinal(rest: &str) -> bool {
         })
 }
 
+/// Whether a word is such figures and nothing else: `3e`.
+pub(super) fn is_ordinal_word(word: &str) -> bool {
+    let end = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    end.len() < word.len() && ORDINAL_ENDS.contains(&end)
+}
+
 /// What may stand before the number of a row.
 const NUMBER_NAMES: [&str; 7] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup"];
 

@@ -46,7 +46,11 @@ impl Lexer<'_> {
         let Err(expected) = self.dialect.phrase(cell) else {
             return;
         };
-        if cell.len() > BYTES_MOST || cell.contains(SIGNS) || !self.may_be_last_cell(cell) {
+        if lexicon::check(cell) == cell.len()
+            || cell.len() > BYTES_MOST
+            || cell.contains(SIGNS)
+            || !self.may_be_last_cell(cell)
+        {
             return;
         }
         let behind: Vec<Item> = self.items.within(until..len).collect();

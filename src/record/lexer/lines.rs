@@ -55,6 +55,13 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
+        if self.over && self.open.is_empty() && !self.note {
+            let told = layout::remark_with_moves(self.text, self.at, self.dialect);
+            if told > 0 {
+                self.push(told, Kind::Aside);
+                return true;
+            }
+        }
         let comments = self.comments_run_on() && self.moves && !self.over;
         if self.refers(end - self.at)
             || comments && self.running_comment()
@@ -137,13 +144,20 @@ impl Lexer<'_> {
     }
 
     /// Whether a line before the first move, though it could tell a move, heads the game that the next line opens (`Échec et
-    /// mat`, `Dame contre Tour`), or sets the men of a side (`Blancs : Rg1, Ta1`).
+    /// mat`, `Dame contre Tour`), names its players, or sets the men of a side (`Blancs : Rg1, Ta1`).
     fn is_title(&self, line: &str) -> bool {
         let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
         if !begun && layout::sets_king(line, self.dialect) {
             return true;
         }
-        if begun || line.contains(|c: char| c.is_ascii_digit()) || !self.dialect.reads(line) {
+        if begun {
+            return false;
+        }
+        let place = (self.at, self.at + line.len());
+        if layout::heads_with_names(self.text, place, false) {
+            return true;
+        }
+        if line.contains(|c: char| c.is_ascii_digit()) || !self.dialect.reads(line) {
             return false;
         }
         let below = self.text[self.at + line.len()..].trim_start();

@@ -25,6 +25,9 @@ impl<'s> Lexer<'s> {
         if letter && self.is_abandoned() {
             return self.result(StatedResult::SideToMoveResigns, ABANDONED.len());
         }
+        if self.last_row_behind_number(byte) {
+            return;
+        }
         if self.may_announce(byte) && self.announces() {
             return;
         }
@@ -228,6 +231,7 @@ impl<'s> Lexer<'s> {
         if self.misreads_end(rest, n) {
             return;
         }
+        let (phrase, n) = self.above_last_row(rest, phrase, n);
         if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
             return self.word_between(n);
         }

@@ -253,11 +253,11 @@ impl Lexer<'_> {
             && self.begins_next_row(&cell[cell_end..])
     }
 
-    /// The result that is all that a parenthesis holds, and the bytes of both: `(Les Noirs abandonnent.)`
+    /// The result that is all that a parenthesis holds, and the bytes of both: `(Les Noirs abandonnent.)`, `(1-0)`
     pub(super) fn result_in_brackets(&self) -> Option<(StatedResult, usize)> {
         let rest = self.rest();
         let words = rest.strip_prefix('(').filter(|_| self.moves)?;
-        if !self.open.is_empty() || !words.starts_with(char::is_alphabetic) {
+        if !self.open.is_empty() {
             return None;
         }
         let (result, n) = layout::result(words)?;

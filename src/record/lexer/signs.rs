@@ -240,7 +240,7 @@ impl Lexer<'_> {
         };
         if let Kind::Nag(_) = kind
             && byte == b'?'
-            && let Some(end) = self.unread_cell()
+            && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell())
         {
             self.push(end, Kind::Illegible);
             return true;
@@ -256,6 +256,28 @@ impl Lexer<'_> {
         };
         self.push(self.at + n, kind);
         true
+    }
+
+    /// The end of marks with blanks between, which fill one of the cells of a row: in a table it is one move. `3;? ?;a6`
+    fn marks_of_cell(&self) -> Option<usize> {
+        let near = layout::near(self.rest());
+        let apart = near.trim_start_matches(['?', '!']);
+        if !apart.starts_with(' ') || !apart.trim_start_matches(' ').starts_with('?') {
+            return None;
+        }
+        let reach = self.at.saturating_sub(layout::ROW_MOST);
+        let before = &self.text[self.text.floor_char_boundary(reach)..self.at];
+        let before = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+        let sign = before.trim_end_matches(' ').chars().next_back();
+        let sign = sign.filter(|sign| ";|\t".contains(*sign))?;
+        let cell = near.split(sign).next().unwrap_or(near).trim_end();
+        let marks = cell.chars().all(|c| "?! ".contains(c));
+        // The number has a cell of its own, and so have both moves.
+        let row = &self.text[self.at - before.len()..self.at + near.len()];
+        let row = row.trim_start_matches([' ', '|']);
+        let numbered = row.starts_with(|c: char| c.is_ascii_digit());
+        let both = row.matches(sign).count() > 1;
+        (marks && numbered && both).then_some(self.at + cell.len())
     }
 
     /// The end of marks that stand alone in the place of a move, behind its number or as the last cell of a row: `5. ??? Cbd7`.

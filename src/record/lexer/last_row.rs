@@ -1,0 +1,192 @@
+//! The row behind the last move, in which a sheet says how the game ended.
+//!
+//! Comes in: the place of the lexer, at the start of a line. Goes out: the result that stands in two columns, one for each side; or
+//! the mark of mate that fills a cell.
+//!
+//! `42. 1 0`, `;½;½`, `|  | + | - |`, `3;mat;`
+
+use std::ops::Range;
+
+use crate::lexicon::{self, CheckSign, StatedResult};
+use crate::phrase::Phrase;
+
+use super::super::{Kind, layout};
+use super::Lexer;
+
+/// What parts cells.
+const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
+/// What stands in the columns of White and Black, and whose result it is.
+const PAIRS: [(&[&str], &[&str], StatedResult); 3] = [
+    (&["1", "+"], &["0", "-", "–", "−"], StatedResult::WhiteWins),
+    (&["0", "-", "–", "−"], &["1", "+"], StatedResult::BlackWins),
+    (
+        &["½", "1/2", "0,5", "0.5", "="],
+        &["½", "1/2", "0,5", "0.5", "="],
+        StatedResult::Draw,
+    ),
+];
+/// What says that a flag fell, and what may end its line.
+const FLAGS: [&str; 6] = [
+    "temps",
+    "au temps",
+    "drapeau",
+    "chute du drapeau",
+    "drapeau tombé",
+    "temps dépassé",
+];
+const ENDS: [char; 8] = [' ', '\t', '|', ';', ',', '\u{a0}', '.', '!'];
+/// No such row has more bytes.
+const ROW_MOST: usize = 48;
+
+impl Lexer<'_> {
+    /// Takes the row behind the last move that holds the results of both sides.
+    pub(super) fn last_row(&mut self) -> bool {
+        if !self.moves || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let end = self.line_end();
+        if end - self.at > ROW_MOST {
+            return false;
+        }
+        let row = &self.text[self.at..end];
+        let number = self.number_of_row(row);
+        let behind = number.clone().map_or(0, |number| number.end);
+        let cells = &row[behind..];
+        let start = self.at + behind + cells.len() - cells.trim_start_matches(BORDERS).len();
+        let cells = cells.trim_matches(BORDERS);
+        let result = pair(cells);
+        let Some(result) = result.filter(|_| !self.goes_on_below(end)) else {
+            return false;
+        };
+        if let Some(number) = number {
+            let (from, until) = (self.at + number.start, self.at + number.end);
+            self.pass_borders(from);
+            self.take_number(self.number.due(), until - from);
+        }
+        self.pass_borders(start);
+        self.result(result, cells.len());
+        self.end_row(end);
+        true
+    }
+
+    /// The same behind the number of the row, which was read.
+    #[inline]
+    pub(super) fn last_row_behind_number(&mut self, byte: u8) -> bool {
+        let begins = matches!(byte, b'0' | b'1' | b'+' | b'-' | b'=' | 0xc2 | 0xe2);
+        begins && self.is_behind_number() && self.last_row()
+    }
+
+    /// Takes a mark of mate that fills a cell, where the game does not go on behind it.
+    pub(super) fn mate_fills_cell(&mut self) -> bool {
+        let rest = self.rest();
+        let Some((CheckSign::Mate, n)) = lexicon::check_sign(rest) else {
+            return false;
+        };
+        let ends = rest[n..].is_empty()
+            || rest[n..].starts_with(ENDS)
+            || rest[n..].starts_with(['\n', '\r']);
+        let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
+        let parted = before.ends_with(['|', ';', '\t']);
+        let fills = parted
+            && ends
+            && self.moves
+            && !self.over
+            && !self.goes_on_below(self.at + layout::near(rest).len());
+        if fills {
+            self.push(self.at + n, Kind::Aside);
+        }
+        fills
+    }
+
+    /// Takes what may stand behind the last cell of a row that ends at byte `end`.
+    fn end_row(&mut self, end: usize) {
+        let left = self.text[self.at.min(end)..end].trim();
+        if !left.is_empty() && left.chars().all(|c| ENDS.contains(&c)) {
+            self.pass_borders(end);
+        }
+    }
+
+    /// Whether the number of a row is what was read last.
+    #[inline]
+    fn is_behind_number(&self) -> bool {
+        let last = self.items.last();
+        last.is_some_and(|item| matches!(item.kind, Kind::Number { black: false, .. }))
+    }
+
+    /// A move of `n` bytes without the sign of check in the next line, where that is the result of White in a row of its own.
+    #[inline]
+    pub(super) fn above_last_row(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+        match rest.as_bytes()[..n].last() {
+            Some(b'+') => self.without_sign_below(rest, phrase, n),
+            _ => (phrase, n),
+        }
+    }
+
+    #[cold]
+    fn without_sign_below(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
+        let below = rest[..n].rfind(['\n', '\r']);
+        let row = below.map(|end| layout::near(&rest[end + 1..]));
+        let bare = row.and_then(|row| pair(row.trim_matches(BORDERS)));
+        let own = || self.dialect.phrase(rest[..below?].trim_end()).ok();
+        bare.and_then(|_| own()).unwrap_or((phrase, n))
+    }
+
+    /// Takes a word that says that a flag fell, where it ends a line behind the last move: the side to move lost on time, if no
+    /// other is named. `41. Dd7 temps`
+    pub(super) fn flag_falls(&mut self) -> bool {
+        if !self.moves || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let line = layout::near(self.rest());
+        let word = line.trim_end_matches(ENDS);
+        let end = self.at + line.len();
+        if !FLAGS.iter().any(|flag| word.eq_ignore_ascii_case(flag)) || self.goes_on_below(end) {
+            return false;
+        }
+        self.result(StatedResult::SideToMoveResigns, word.len());
+        self.end_row(end);
+        true
+    }
+
+    /// Passes over what parts cells, up to byte `to`.
+    fn pass_borders(&mut self, to: usize) {
+        let gap = self.text[self.at..to].trim();
+        if !gap.is_empty() {
+            self.at = to - self.text[self.at..to].trim_start().len();
+            self.push(self.at + gap.len(), Kind::Separator);
+        }
+        self.at = to;
+    }
+
+    /// The place in a row of the number that is due, with its sign, where it stands first and a cell behind it.
+    fn number_of_row(&self, row: &str) -> Option<Range<usize>> {
+        let cells = row.trim_start_matches(BORDERS);
+        let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
+        let behind = &cells[figures..];
+        let sign = layout::number_sign(behind).0;
+        let (start, due) = (row.len() - cells.len(), self.number.due());
+        let parted = sign > 0 || behind.starts_with(BORDERS);
+        let is_due = due > 1 && cells[..figures].parse() == Ok(due);
+        (parted && is_due).then_some(start..start + figures + sign)
+    }
+
+    /// Whether the game goes on below the line that ends at byte `end`.
+    fn goes_on_below(&self, end: usize) -> bool {
+        let below = self.text[end..].trim_start();
+        match layout::number_and_move(below, self.dialect) {
+            Some((number, _)) => number != 1,
+            None => self.dialect.reads(below),
+        }
+    }
+}
+
+/// The result that two cells tell, White's first.
+fn pair(cells: &str) -> Option<StatedResult> {
+    let parts = |c: char| BORDERS.contains(&c) && c != ',';
+    let (white, behind) = cells.split_once(parts)?;
+    let black = behind.trim_start_matches(BORDERS);
+    let said = PAIRS
+        .iter()
+        .find(|(one, other, _)| one.contains(&white) && other.contains(&black));
+    said.map(|(_, _, result)| *result)
+}

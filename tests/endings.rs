@@ -1,0 +1,250 @@
+//! How a game ended, as the last row of a sheet and the words behind its last move say it, and what the board says to that.
+
+mod support;
+
+use greffier::chess::Position;
+use greffier::diagnostic;
+use greffier::game::{Cause, Ending, Game, GameResult, Status};
+use greffier::notation::Notation;
+use shakmaty::Color;
+use support::sheets::{cells, codes, read, uci};
+
+/// The rows of a game in each layout: the number, White's cell and Black's.
+const LAYOUTS: [fn(usize, &str, &str) -> String; 6] = [
+    |n, one, other| format!("{n}. {one} {other}\n"),
+    |n, one, other| format!("{n:<4}{one:<14}{other}\n"),
+    |n, one, other| format!("{n};{one};{other}\n"),
+    |n, one, other| format!("| {n} | {one} | {other} |\n"),
+    |n, one, other| format!("{n}\t{one}\t{other}\n"),
+    |n, one, other| format!("{n} {one}   {other}\n"),
+];
+
+/// What may stand below the last row, whose next would have that number.
+type Rows = fn(usize) -> Vec<String>;
+
+/// The words of a game in each notation.
+fn told(game: &str) -> Vec<Vec<String>> {
+    let (game, _) = read(game);
+    let notations = [
+        Notation::Coordinate,
+        Notation::Abbreviated,
+        Notation::Descriptive,
+    ];
+    notations.map(|notation| cells(&game, notation)).to_vec()
+}
+
+fn sheet(cells: &[String], layout: fn(usize, &str, &str) -> String) -> String {
+    let rows = cells.chunks(2).enumerate();
+    rows.map(|(at, row)| layout(at + 1, &row[0], row.get(1).map_or("", |cell| cell)))
+        .collect()
+}
+
+/// The sheets of a game, with what stands in the row below its last.
+fn ended(game: &str, last: Rows) -> Vec<String> {
+    let mut sheets = Vec::new();
+    for cells in told(game) {
+        for layout in LAYOUTS {
+            let sheet = sheet(&cells, layout);
+            let number = cells.len() / 2 + 1;
+            sheets.extend(last(number).iter().map(|row| format!("{sheet}{row}\n")));
+        }
+    }
+    sheets
+}
+
+const OPENED: &str = "1. e4 e5 2. Cf3 Cc6";
+const MATED: &str = "1. f3 e5 2. g4 Dh4";
+const STALEMATED: &str = "1. e3 a5 2. Dh5 Ta6 3. Dxa5 h5 4. h4 Tah6 5. Dxc7 f6 6. Dxd7 Rf7 7. Dxb7 Dd3 8. Dxb8 Dh7 9. Dxc8 Rg6 10. De6";
+const REPEATED: &str = "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8";
+
+fn whole(text: &str) -> Game {
+    let (game, left) = read(text);
+    assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
+    game
+}
+
+#[test]
+fn the_results_of_both_sides_in_a_row_of_their_own_are_the_result() {
+    let white = GameResult::Wins(Color::White);
+    let black = GameResult::Wins(Color::Black);
+    let draw = GameResult::Draw;
+    let pairs: [(Rows, GameResult); 5] = [
+        (|n| rows(n, "1", "0"), white),
+        (|n| rows(n, "0", "1"), black),
+        (|n| rows(n, "½", "½"), draw),
+        (|n| rows(n, "1/2", "1/2"), draw),
+        (|n| rows(n, "-", "+"), black),
+    ];
+    for (last, result) in pairs {
+        for text in ended(OPENED, last) {
+            let game = whole(&text);
+            assert_eq!(
+                (game.stated, codes(&game)),
+                (Some(result), vec![]),
+                "{text}"
+            );
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+        }
+    }
+    for text in ended(OPENED, |_| vec!["+ -".into(), "(1-0)".into()]) {
+        assert_eq!(whole(&text).stated, Some(white), "{text}");
+    }
+    // The game goes on below, or another begins.
+    let (game, left) = read("1 e4 e5\n2 Cf3 Cc6\n  1   0\n\n1 d4 d5\n");
+    assert_eq!((game.stated, left), (Some(white), "1 d4 d5"));
+    let (game, _) = read("1. e4 e5 2. Cf3 Cc6 3. 0-1 d6 4. d3\n");
+    assert_eq!(game.stated, None);
+}
+
+/// A row of two results as each layout has it.
+fn rows(number: usize, one: &str, other: &str) -> Vec<String> {
+    vec![
+        format!("{number}. {one} {other}"),
+        format!("    {one:<14}{other}"),
+        format!(";{one};{other}"),
+        format!("{number};{one};{other}"),
+        format!("|  | {one} | {other} |"),
+        format!("| {number} | {one} | {other} |"),
+        format!("\t{one}\t{other}"),
+    ]
+}
+
+#[test]
+fn who_lost_on_time_is_read() {
+    let (white, black) = (
+        GameResult::Wins(Color::White),
+        GameResult::Wins(Color::Black),
+    );
+    // White is to move.
+    for (words, result) in [
+        ("les Noirs ont perdu au temps", white),
+        ("les Blancs ont perdu au temps", black),
+        ("les Noirs perdent au temps", white),
+        ("perd au temps", black),
+        ("temps", black),
+        ("Drapeau.", black),
+    ] {
+        for cells in told(OPENED) {
+            for layout in LAYOUTS {
+                let text = format!("{}{words}\n", sheet(&cells, layout));
+                let game = whole(&text);
+                assert_eq!(
+                    (game.stated, codes(&game)),
+                    (Some(result), vec![]),
+                    "{text}"
+                );
+            }
+        }
+    }
+    let game = whole("1;e4;e5\n2;Cf3;temps\n");
+    assert_eq!(game.stated, Some(white));
+    // Of time is spoken otherwise too.
+    assert_eq!(whole("1. e4 e5 2. Cf3 Cc6\ntemps : 5 min\n").stated, None);
+}
+
+#[test]
+fn an_ending_that_the_board_denies_is_told() {
+    let said: [(Rows, Ending, &str); 4] = [
+        (|_| lines(&["mat", "Échec et mat."]), Ending::Mate, MATED),
+        (
+            |_| lines(&["pat", "Nulle par pat"]),
+            Ending::Stalemate,
+            STALEMATED,
+        ),
+        (
+            |_| vec!["Nulle par répétition".into(), "répétition de coups".into()],
+            Ending::Repetition,
+            REPEATED,
+        ),
+        (
+            |_| {
+                vec![
+                    "Règle des 50 coups".into(),
+                    "nulle par la règle des cinquante coups".into(),
+                ]
+            },
+            Ending::FiftyMoves,
+            "",
+        ),
+    ];
+    for (last, ending, true_of) in said {
+        for text in ended(OPENED, last) {
+            let game = whole(&text);
+            let denied = game.faults.iter().filter(|fault| {
+                // In descriptive words the mark may run on from the line of its move.
+                let denies = match fault.cause {
+                    Cause::EndAgainstBoard { said } => said == ending,
+                    Cause::CheckMark { mate } => mate && ending == Ending::Mate,
+                    _ => false,
+                };
+                denies && diagnostic::severity(&fault.cause) == diagnostic::Severity::Warning
+            });
+            assert_eq!(
+                (denied.count(), game.faults.len()),
+                (1, 1),
+                "{text}: {:?}",
+                game.faults
+            );
+        }
+        if true_of.is_empty() {
+            continue;
+        }
+        for text in ended(true_of, last) {
+            let game = whole(&text);
+            assert_eq!(codes(&game), [""; 0], "{text}");
+        }
+    }
+    for text in ended(OPENED, |_| {
+        vec![
+            "Nulle par échec perpétuel".into(),
+            "Mat en trois coups.".into(),
+        ]
+    }) {
+        let game = read(&text).0;
+        assert!(!codes(&game).contains(&"result".to_owned()), "{text}");
+    }
+}
+
+/// Words in a line of their own.
+fn lines(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+#[test]
+fn a_mark_of_mate_in_the_cell_behind_the_last_move_is_held_against_the_board() {
+    for (first, mated) in [
+        (["f3", "e5", "g4", "Dh4"], false),
+        (["f4", "e5", "g3", "Dh4"], true),
+    ] {
+        let [a, b, c, d] = first;
+        for text in [
+            format!("1;{a};{b}\n2;{c};mat\n"),
+            format!("| 1 | {a} | {b} |\n| 2 | {c} | mat |\n"),
+            format!("1\t{a}\t{b}\n2\t{c}\tmat\n"),
+        ] {
+            let game = whole(&text);
+            assert_eq!(codes(&game).len(), 1, "{text}");
+        }
+        let text = format!("1;{a};{b}\n2;{c};{d}\nmat\n");
+        assert_eq!(codes(&whole(&text)).is_empty(), !mated, "{text}");
+    }
+}
+
+#[test]
+fn fifty_moves_are_denied_by_no_board_that_saw_them() {
+    let to_and_fro = ["Cf3", "Cf6", "Cg1", "Cg8", "Ch3", "Ch6", "Cg1", "Cg8"];
+    let mut text = String::new();
+    for at in 0..50 {
+        let row = &to_and_fro[at * 2 % 8..];
+        text += &format!("{}. {} {}\n", at + 1, row[0], row[1]);
+    }
+    let game = whole(&format!("{text}Règle des 50 coups\n"));
+    assert_eq!(game.last().halfmoves(), 100);
+    assert!(!codes(&game).contains(&"result".to_owned()));
+    assert_ne!(
+        game.last().key(),
+        Position::initial()
+            .after(&game.plies_of(game.main())[0].played)
+            .key()
+    );
+}

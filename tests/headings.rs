@@ -1,0 +1,163 @@
+//! Headings that name the players, who may be called as men and moves are: they make no fault, take no half-move, and part no
+//! record.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::notation::Notation;
+use support::sheets::{OPERA, cells, codes, read, repaired, uci, whole};
+
+use greffier::repair::Options;
+
+/// Names that are words of chess, begin as moves do, or with what reads as a pawn.
+const NAMES: [&str; 24] = [
+    "Roy",
+    "Rey",
+    "de la Bourdonnais",
+    "Fou",
+    "Tour",
+    "Dame",
+    "Roi",
+    "Reine",
+    "Chevalier",
+    "Cavalier",
+    "La Tour",
+    "Leroy",
+    "Le Pion",
+    "Case",
+    "C. Fahrni",
+    "D. Janowski",
+    "F. Marshall",
+    "T. Petrosian",
+    "R. Fine",
+    "Roque",
+    "Lamat",
+    "Couvre",
+    "Le Blanc",
+    "de La Tour",
+];
+
+/// What stands above the moves, for two names.
+fn headings(white: &str, black: &str) -> Vec<String> {
+    vec![
+        format!("Blancs : {white}   Noirs : {black}"),
+        format!("Blancs : {white}\nNoirs : {black}"),
+        format!("Blancs: {white} (2100)\nNoirs: {black} (1987)"),
+        format!("Blancs {white}   Noirs {black}"),
+        format!("Blanc : {white}\tNoir : {black}"),
+        format!("Les Blancs : {white}. Les Noirs : {black}."),
+        format!("{white} - {black}"),
+        format!("{white} — {black}\nParis, le 12 mars 1867"),
+        format!("{white} contre {black}"),
+        format!("MM. {white} et {black}"),
+        format!("{white} (Bl.) {black} (N.)"),
+        format!("{white} - {black}, C65"),
+        format!("{white} - {black} 1-0"),
+        format!("Entre {white} et {black}"),
+        format!("Ronde 3, table 5\nBlancs : {white}\nNoirs : {black}"),
+        format!("3. {white} - {black}"),
+        format!("Tournoi de Paris, 3e ronde : {white} - {black}"),
+    ]
+}
+
+/// A game in rows, in columns below their heads, in tables, in a line and without numbers.
+fn pages(cells: &[String]) -> Vec<String> {
+    let rows: Vec<(usize, &str, &str)> = cells
+        .chunks(2)
+        .enumerate()
+        .map(|(at, row)| (at + 1, &*row[0], row.get(1).map_or("", |cell| cell)))
+        .collect();
+    let page = |layout: fn(&(usize, &str, &str)) -> String| rows.iter().map(layout).collect();
+    let columns: String = page(|(n, one, other)| format!("{n:<4}{one:<16}{other}\n"));
+    vec![
+        page(|(n, one, other)| format!("{n}. {one} {other}\n")),
+        page(|(n, one, other)| format!("{n}. {one} {other} ")),
+        page(|(n, one, other)| format!("{n};{one};{other}\n")),
+        page(|(n, one, other)| format!("| {n} | {one} | {other} |\n")),
+        page(|(_, one, other)| format!("{one}   {other}\n")),
+        format!("Blancs          Noirs\n{columns}"),
+    ]
+}
+
+/// The same game in each notation, as far as its moves are told shortly.
+fn sheets() -> Vec<String> {
+    let game = repaired(OPERA, &Options::default()).game;
+    let notations = [
+        Notation::Coordinate,
+        Notation::Abbreviated,
+        Notation::Descriptive,
+    ];
+    let told = notations.into_iter().map(|notation| cells(&game, notation));
+    told.flat_map(|cells| pages(&cells[..12])).collect()
+}
+
+#[test]
+fn players_who_are_called_as_men_and_moves_are_head_their_game() {
+    let sheets = sheets();
+    let moves = uci(&whole(&sheets[0]));
+    for (at, name) in NAMES.iter().enumerate() {
+        let other = NAMES[(at + 7) % NAMES.len()];
+        for (nth, heading) in headings(name, other).iter().enumerate() {
+            let sheet = &sheets[(at * 5 + nth) % sheets.len()];
+            for text in [
+                format!("{heading}\n{sheet}"),
+                format!("{heading}\n\n{sheet}"),
+            ] {
+                assert_eq!(uci(&whole(&text)), moves, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_heading_is_told_as_a_heading() {
+    let sheets = sheets();
+    let moves = uci(&whole(&sheets[0]));
+    for (at, heading) in [
+        "Blanc0 - Noir0",
+        "Blancs0   No1rs",
+        "B1ancs : Roy   N0irs : Rey",
+        "8lancs : Roy\nNoirs8 : de la Bourdonnais",
+        "8lanc - Noqir",
+    ]
+    .iter()
+    .enumerate()
+    {
+        for nth in 0..6 {
+            let text = format!("{heading}\n\n{}", sheets[(at + 3 * nth) % sheets.len()]);
+            assert_eq!(uci(&whole(&text)), moves, "{text}");
+        }
+    }
+}
+
+#[test]
+fn names_head_the_next_game_of_a_text_too() {
+    let sheets = sheets();
+    let moves = uci(&whole(&sheets[0]));
+    for (at, name) in NAMES.iter().enumerate() {
+        for end in ["1-0\n\n", "\n"] {
+            let heading = format!("{name} - de la Bourdonnais");
+            let rows = format!("1. e4 e5\n2. Cf3 Cc6\n3. Fb5 {end}");
+            let text = format!("{rows}{heading}\n\n{}", sheets[6 * (at % 3) + at % 4]);
+            let (first, left) = read(&text);
+            assert_eq!(
+                (codes(&first), uci(&first)),
+                (vec![], "e2e4 e7e5 g1f3 b8c6 f1b5".into()),
+                "{text}"
+            );
+            assert_eq!(uci(&whole(left)), moves, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_tells_a_square_or_a_move_is_no_name() {
+    // Moves told with the sides, a position, and the last words of a game above the next.
+    let game = whole("Blancs : e4   Noirs : e5\nBlancs : Cf3   Noirs : Cc6\n");
+    assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6");
+    let set = whole("Blancs : Roi f6, Tour a1   Noirs : Roi f8\n\n1. Ta8\n");
+    assert_eq!(uci(&set), "a1a8");
+    let (first, left) = read("1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. Roque\n\n1. d4 d5\n");
+    assert_eq!((first.main().plies.len(), first.status), (7, Status::Whole));
+    assert_eq!(uci(&whole(left)), "d2d4 d7d5");
+}

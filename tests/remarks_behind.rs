@@ -1,0 +1,59 @@
+//! Remarks behind the result that tell moves: they are no record of their own, and are told.
+
+mod support;
+
+use support::sheets::{codes, read, uci};
+
+const ROWS: [&str; 3] = [
+    "1. e4 e5\n2. Cf3 Cc6\n",
+    "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
+    "1. P 4 R P 4 R 2. C 3 FR C 3 FD\n",
+];
+
+#[test]
+fn a_remark_behind_the_result_that_tells_moves_makes_no_record() {
+    for rows in ROWS {
+        let moved = if rows.contains("Cf3") {
+            "Fb5"
+        } else {
+            "Ff1-b5"
+        };
+        let moved = if rows.contains("P 4 R") {
+            "F 5 CD"
+        } else {
+            moved
+        };
+        for remark in [
+            format!("Analyse : 3. {moved}"),
+            format!("Note : 12. {moved} était plus fort."),
+            format!("Au 3e coup : 3. {moved}"),
+            format!("Il fallait jouer 3. {moved}"),
+        ] {
+            for between in ["", "\n"] {
+                let text = format!("{rows}1-0\n{between}{remark}\n\n{rows}");
+                let (game, left) = read(&text);
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(codes(&game), ["commented-moves"], "{text}");
+                assert_eq!(&text[game.faults[0].span.clone()], remark, "{text}");
+                let (next, left) = read(left);
+                assert_eq!(
+                    (uci(&next).as_str(), codes(&next), left),
+                    ("e2e4 e7e5 g1f3 b8c6", vec![], ""),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn words_before_the_first_move_of_another_game_head_it() {
+    let (game, left) = read("1. e4 e5 1-0\n\nPartie espagnole : 1. e4 e5 2. Cf3 Cc6\n");
+    assert_eq!(codes(&game), [""; 0]);
+    assert_eq!(uci(&read(left).0), "e2e4 e7e5 g1f3 b8c6");
+    let (game, left) = read("1. e4 e5 1-0\n\nNote : 1. d4 d5 est plus sûr.\n");
+    assert_eq!(
+        (codes(&game), left),
+        (vec!["commented-moves".to_owned()], "")
+    );
+}

@@ -1,0 +1,78 @@
+//! Cells that nobody could read: one cell of a table is one half-move, whatever marks stand in it, and hundreds of them cost no more
+//! time than a sheet may.
+
+mod support;
+
+use std::time::{Duration, Instant};
+
+use greffier::game::Status;
+use greffier::repair::Options;
+use support::sheets::{repaired, uci};
+
+#[test]
+fn several_marks_in_one_cell_of_a_table_stand_for_one_half_move() {
+    let notations = [
+        ["e4", "e5", "Cf3", "Cc6", "Fb5", "a6", "Fa4", "Cf6"],
+        [
+            "e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6", "Ff1-b5", "a7-a6", "Fb5-a4", "Cg8-f6",
+        ],
+        [
+            "P 4 R", "P 4 R", "C 3 FR", "C 3 FD", "F 5 CD", "P 3 TD", "F 4 TD", "C 3 FR",
+        ],
+    ];
+    let layouts: [fn(usize, &str, &str) -> String; 3] = [
+        |n, one, other| format!("{n};{one};{other}\n"),
+        |n, one, other| format!("| {n} | {one} | {other} |\n"),
+        |n, one, other| format!("{n}\t{one}\t{other}\n"),
+    ];
+    for cells in notations {
+        for layout in layouts {
+            for at in 0..cells.len() {
+                for marks in ["? ?", "?? ?", "? ? ?"] {
+                    let mut damaged = cells;
+                    damaged[at] = marks;
+                    let rows = damaged.chunks(2).enumerate();
+                    let text: String = rows.map(|(n, row)| layout(n + 1, row[0], row[1])).collect();
+                    let mended = repaired(&text, &Options::default());
+                    assert_eq!(mended.game.status, Status::Whole, "{text}");
+                    assert_eq!(mended.game.main().plies.len(), 8, "{text}");
+                    let moves = uci(&mended.game);
+                    let moves: Vec<&str> = moves.split(' ').collect();
+                    let sound = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6".split(' ');
+                    let others = sound.enumerate().filter(|(other, _)| *other != at);
+                    for (other, played) in others {
+                        assert_eq!(moves[other], played, "{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn two_marks_behind_a_number_alone_are_two_half_moves() {
+    for text in [
+        "1. e4 e5\n2. ? ?\n3. Fb5 a6\n",
+        "1.\te4 e5\n2.\t? ?\n3.\tFb5 a6\n",
+    ] {
+        let mended = repaired(text, &Options::default());
+        assert_eq!(mended.game.main().plies.len(), 6, "{text}");
+    }
+}
+
+#[test]
+fn hundreds_of_cells_that_nobody_read_are_soon_given_up_or_filled() {
+    for (rows, most) in [(150, 256), (128, 256), (300, 8)] {
+        let text: String = (1..=rows).map(|n| format!("{n}. ? ?\n")).collect();
+        let options = Options {
+            most,
+            ..Options::default()
+        };
+        let begun = Instant::now();
+        let mended = repaired(&text, &options);
+        let given_up = mended.game.status == Status::Broken;
+        assert_eq!(given_up, 2 * rows > most as usize, "{rows}");
+        // What is slower than this grows with the square of the rows.
+        assert!(begun.elapsed() < Duration::from_secs(12), "{rows}");
+    }
+}
