@@ -112,6 +112,56 @@ fn words_of_score_sheets_are_no_moves_behind_whites_move() {
     goes_on(&NOTES, 14);
 }
 
+/// What a player has used, or has left.
+const CLOCKS: [&str; 6] = ["[0:05]", "2'", "3 mn", "12 min.", "0.02", "[1:22:05]"];
+
+#[test]
+fn clocks_behind_moves_are_no_moves() {
+    goes_on(&CLOCKS, 15);
+    goes_on(&CLOCKS, 14);
+}
+
+#[test]
+fn a_clock_that_begins_a_line_is_no_tag() {
+    for (cells, moves) in sheets(24) {
+        let rows = cells.chunks(2).zip(1..);
+        let rows =
+            rows.map(|(row, n)| format!("{n}. {} [0:01]\n[0:02] ", row.join(" [0:03]\n[0:04] ")));
+        let page: String = rows.collect();
+        let (game, left) = read(&page);
+        assert_eq!((uci(&game), left), (moves, ""), "{page}");
+        assert!(game.faults.is_empty(), "{page}");
+    }
+}
+
+#[test]
+fn a_star_in_a_cell_is_a_move_that_was_not_read() {
+    for (cells, _) in sheets(24) {
+        for at in [14, 15] {
+            let mut cells = cells.clone();
+            cells[at] = "*".to_string();
+            for page in pages(&cells, 23, "").into_iter().skip(2) {
+                let (game, left) = read(&page);
+                assert_eq!((errors(&game), left), (vec!["unreadable"], ""), "{page}");
+                let repaired = repaired(&page, &Options::default());
+                assert_eq!(uci(&repaired.game).split(' ').count(), 24, "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_slash_parts_whites_move_from_blacks() {
+    for (cells, moves) in sheets(24).take(2) {
+        let rows = cells.chunks(2).zip(1..);
+        let rows = rows.map(|(row, n)| format!("{n}. {} ", row.join("/")));
+        let page: String = rows.collect();
+        let (game, left) = read(&page);
+        assert_eq!((uci(&game), left), (moves, ""), "{page}");
+        assert_eq!(game.status, Status::Whole, "{page}");
+    }
+}
+
 #[test]
 fn a_star_before_a_move_ends_no_game() {
     for (mut cells, moves) in sheets(24) {

@@ -31,8 +31,8 @@ use super::tags::end_of_line;
 pub(super) use markup::{markup, past_markup};
 pub(super) use names::heads_with_names;
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
-    misread_value, near, next_line, next_line_number, number_and_move, number_sign,
+    ROW_MOST, clock, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
+    minutes, misread_value, near, next_line, next_line_number, number_and_move, number_sign,
     opens_with_misread_number, past_dash_apart, roman_follows, roman_value, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};

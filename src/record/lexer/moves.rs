@@ -37,7 +37,7 @@ impl<'s> Lexer<'s> {
         if letter && self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note() {
             return;
         }
-        if byte.is_ascii_digit() && (self.plain_number_here() || self.clock()) {
+        if byte.is_ascii_digit() && (self.plain_number_here() || self.clock() || self.minutes()) {
             return;
         }
         if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
@@ -120,23 +120,39 @@ impl<'s> Lexer<'s> {
     ///
     /// What a player has left, or has used: a remark. `1:22:05`, `1h22`
     fn clock(&mut self) -> bool {
-        let bytes = self.rest().as_bytes();
-        let two = |at: usize, sign: u8| match bytes.get(at..at + 3) {
-            Some([first, figures @ ..]) => *first == sign && figures.iter().all(u8::is_ascii_digit),
-            _ => false,
+        let n = layout::clock(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
+    /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`.
+    pub(super) fn clock_in_brackets(&mut self) -> bool {
+        let inside = &self.rest()[1..];
+        let n = layout::clock(inside);
+        let closed = n > 0 && self.moves && inside[n..].starts_with(']');
+        if closed {
+            self.push(self.at + n + 2, Kind::Aside);
+        }
+        closed
+    }
+
+    /// Takes the minutes that a player has used, behind his move on its line: `e4 2'`, `e4 2 mn`, `e4 0.02`.
+    #[cold]
+    pub(super) fn minutes(&mut self) -> bool {
+        let behind = self.items.last().is_some_and(|item| {
+            let moved = matches!(item.kind, Kind::Phrase { .. } | Kind::Nag(_));
+            moved && !self.text[item.end..self.at].contains(['\n', '\r'])
+        });
+        let n = match behind && self.open.is_empty() {
+            true => layout::minutes(self.rest()),
+            false => 0,
         };
-        let figures = bytes.iter().take_while(|byte| byte.is_ascii_digit());
-        let hours = figures.take(3).count();
-        let seconds = two(hours, b':') && two(hours + 3, b':');
-        if hours > 2 || !two(hours, b':') && !two(hours, b'h') {
-            return false;
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
         }
-        let n = hours + if seconds { 6 } else { 3 };
-        if self.rest()[n..].starts_with(char::is_alphanumeric) {
-            return false;
-        }
-        self.push(self.at + n, Kind::Aside);
-        true
+        n > 0
     }
 
     /// `restated = result ;`
@@ -147,6 +163,9 @@ impl<'s> Lexer<'s> {
         if let Some(expected) = self.castles_misread(n) {
             let shaped = true;
             return self.take_move(self.at + n, Kind::Unreadable { expected, shaped });
+        }
+        if self.open.is_empty() && self.is_unread_cell(n) {
+            return self.take_move(self.at + n, Kind::Illegible);
         }
         let Some(result) = self.told_result(result, n) else {
             return self.push(self.at + n, Kind::Aside);

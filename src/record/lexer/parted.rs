@@ -46,6 +46,28 @@ impl Lexer<'_> {
         Some(format!("{above}{blanks}{line}"))
     }
 
+    /// Takes the first of two moves that a slash alone parts, where neither could be read with it: `e4/e5`, `Cf3/Cc6`.
+    #[cold]
+    pub(super) fn parted_by_slash(&mut self) -> bool {
+        let near = layout::near(self.rest());
+        let near = &near[..near.floor_char_boundary(PARTED_MOST)];
+        let Some((first, second)) = near.split_once('/') else {
+            return false;
+        };
+        let reads = |words: &str, n: usize| n > 0 && !words.starts_with('/');
+        let found = match (self.dialect.phrase(first), self.dialect.phrase(second)) {
+            (Ok((phrase, n)), Ok((_, m))) if n == first.len() && reads(second, m) => {
+                Some((phrase, n))
+            }
+            _ => None,
+        };
+        if let Some((phrase, n)) = found {
+            self.take_move(self.at + n, Kind::Phrase { phrase, pair: 0 });
+            self.push(self.at + 1, Kind::Separator);
+        }
+        found.is_some()
+    }
+
     /// Whether a number stands within the line whose end is `end` bytes away, not at its start.
     pub(super) fn rows_run_on(&self, end: usize) -> bool {
         let reach = self

@@ -213,11 +213,35 @@ impl Lexer<'_> {
         // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
         let numbered = number.moves == 0
             && !number.repeated
-            && self.dialect.reads(next.trim_start_matches(PARTS_OF_ROW));
+            && self.dialect.reads(next.trim_start_matches([' ', '\u{a0}']));
         // Behind White's move a result ends the game, and what follows is told there.
         let row = || self.begins_next_row(next) || self.begins_next_row(below);
         let goes_on = answered || numbered || number.is_full() && row();
         goes_on.then_some(n + behind.len() - next.len())
+    }
+
+    /// Whether a star of `n` bytes is all that stands in the cell of a row in a table, and the game goes on behind it: a move that was not
+    /// read, as `?` is. `| 10 | Dd2 | * |`
+    pub(super) fn is_unread_cell(&self, n: usize) -> bool {
+        let star = &self.rest()[..n] == "*";
+        if !star || self.number.last == 0 || self.number.is_full() || self.over {
+            return false;
+        }
+        let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        let parted = behind.starts_with(['\t', ';', '|', '\n', '\r']);
+        let next = behind.trim_start_matches(PARTS_OF_ROW);
+        let goes_on = match self.number.moves == 0 && !self.number.repeated {
+            true => self.dialect.reads(next) && self.begins_row_below(next),
+            false => self.begins_next_row(next),
+        };
+        before.ends_with(['\t', ';', '|']) && parted && goes_on
+    }
+
+    /// Whether the next line is the row of the next number.
+    fn begins_row_below(&self, rest: &str) -> bool {
+        let line = layout::near(rest).len();
+        self.begins_next_row(&rest[line..])
     }
 
     /// Whether the row of the next number begins there: behind blanks, signs of columns and ends of lines the number, and a cell.
