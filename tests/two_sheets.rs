@@ -649,6 +649,125 @@ fn what_the_other_sheet_has_behind_the_end_is_repaired_as_a_sheet_is() {
     }
 }
 
+/// The ways to lay out the rows of a sheet that replays: the number alone, or said again before Black's move, or a dash between.
+const LAYOUTS: [&str; 9] = [
+    "N. W B\n",
+    "N. W B ",
+    "N. W N... B ",
+    "N. W N. ... B ",
+    "N. W N. … B ",
+    "N. W\nN... B\n",
+    "N. W\nN. ... B\n",
+    "N. W   N. B\n",
+    "N\tW\tB\n",
+];
+const DASHES: [&str; 3] = ["N. W - B\n", "N. W — B\n", "N. W - B "];
+
+/// The rows of a sheet with these cells, each laid out so; what stands before Black's move is left out where he has none.
+fn laid_out(cells: &[String], layout: &str) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let rows = rows.map(|(at, row)| {
+        let layout = match row {
+            [_, _] => layout,
+            _ => layout.split_inclusive('W').next().unwrap_or(layout),
+        };
+        let number = (at + 1).to_string();
+        let letters = layout.chars().map(|letter| match letter {
+            'N' => number.clone(),
+            'W' => row[0].clone(),
+            'B' => row[1].clone(),
+            other => other.to_string(),
+        });
+        letters.collect::<String>()
+    });
+    rows.collect()
+}
+
+/// Checks that of two sheets laid out so, the first of which ends so many half-moves early, nothing is told but what is added.
+fn adds(game: &[Move], (notations, layouts): ([Notation; 2], [&str; 2]), early: usize) {
+    let end = game.len() - early;
+    let first = laid_out(&cells(&game[..end], notations[0]), layouts[0]);
+    let second = laid_out(&cells(game, notations[1]), layouts[1]);
+    let both = beside(&first, &second);
+    let moves: Vec<Move> = both.game.plies.iter().map(|ply| ply.played).collect();
+    assert_eq!(moves, game, "{first}\n{second}");
+    let told = both.repairs.iter().filter(|repair| repair.counts());
+    let told: Vec<String> = told.map(|one| said(&first, &both, one)).collect();
+    assert_eq!(told, [""; 0], "{first}\n{second}");
+    let is_added = |repair: &&Repair| repair.correction == Correction::Added;
+    let added = both.repairs.iter().filter(is_added).count();
+    assert_eq!(added, early, "{first}\n{second}");
+}
+
+#[test]
+fn clean_sheets_are_combined_without_a_correction_however_they_are_laid_out() {
+    let game = game();
+    for (at, first) in LAYOUTS.into_iter().enumerate() {
+        for (other_at, second) in LAYOUTS.into_iter().enumerate() {
+            // Each pair of notations and each number of half-moves comes by turns, with each layout.
+            let pairs: Vec<_> = pairs().collect();
+            let notations = pairs[(at + 2 * other_at) % pairs.len()];
+            let early = [0, 1, 2, 5][(at + other_at) % 4];
+            adds(&game, (notations, [first, second]), early);
+            adds(&game[..24], (notations, [first, second]), 5 - early);
+        }
+    }
+}
+
+#[test]
+fn what_the_other_sheet_has_behind_rows_parted_by_dashes_is_added() {
+    let game = game();
+    let abbreviated = Notation::Abbreviated;
+    for dashed in DASHES {
+        for (at, plain) in LAYOUTS.into_iter().chain(DASHES).enumerate() {
+            let early = [1, 2, 5][at % 3];
+            for layouts in [[dashed, plain], [plain, dashed]] {
+                adds(&game[..30], ([abbreviated; 2], layouts), early);
+            }
+            let other = NOTATIONS[at % NOTATIONS.len()];
+            if !DASHES.contains(&plain) {
+                adds(&game[..30], ([abbreviated, other], [dashed, plain]), early);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_last_move_written_as_the_one_before_it_is_added() {
+    for row in [
+        "d4 e5 dxe5 Cc6 Cf3 Cxe5 Cxe5",
+        "e4 e5 Cf3 Cc6 d4 exd4 Cxd4 Cxd4",
+        "e4 c5 Cf3 Cc6 d4 cxd4 Cxd4 Cxd4 Dxd4",
+        "e4 d5 exd5 Cf6 Cc3 Cxd5 Cxd5 Dxd5",
+    ] {
+        let cells: Vec<String> = row.split(' ').map(str::to_owned).collect();
+        let twins = cells.windows(2).rposition(|pair| pair[0] == pair[1]);
+        let first = &cells[..=twins.expect("two words alike")];
+        for [one, other] in LAYOUTS.map(|layout| [layout, LAYOUTS[0]]) {
+            for layouts in [[one, other], [other, one]] {
+                let (first, second) = (laid_out(first, layouts[0]), laid_out(&cells, layouts[1]));
+                let both = beside(&first, &second);
+                assert_eq!(
+                    uci(&both.game),
+                    uci(&repaired(&second).game),
+                    "{first}\n{second}"
+                );
+                let added = both.repairs.iter().map(|repair| repair.correction);
+                let added = added.filter(|how| *how == Correction::Added).count();
+                assert_eq!(
+                    added,
+                    cells.len() - twins.unwrap_or(0) - 1,
+                    "{first}\n{second}"
+                );
+                assert!(
+                    !both.repairs.iter().any(Repair::counts),
+                    "{first}\n{second}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn a_number_misread_on_one_sheet_leaves_what_the_other_adds() {
     let game = game();

@@ -302,7 +302,7 @@ fn searched_for(
 /// The words of a record that tells `game`; cells behind the game's end are empty.
 fn words(record: &Record, text: &str, game: &Game) -> Vec<Word> {
     let whole = game.status == Status::Whole;
-    let mut words = sheet::words(record, text, &game.start, whole);
+    let mut words = sheet::words(record, text, &game.start, whole.then_some(game));
     if whole && !game.last().has_legal_move() {
         let written = words.iter().rposition(|word| !word.written.is_cell());
         words.truncate(written.map_or(0, |last| last + 1));
@@ -364,7 +364,7 @@ impl Sheet<'_> {
     ) -> Repaired {
         let whole = game.status == Status::Whole;
         let other = second.map(|(record, text)| {
-            let words = sheet::words(record, text, &game.start, false);
+            let words = sheet::words(record, text, &game.start, None);
             let capital = small::capitals(&words, (text, record.dialect), &game.start);
             (record, capital.unwrap_or(words))
         });

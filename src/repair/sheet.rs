@@ -10,6 +10,7 @@
 use std::ops::Range;
 
 use crate::chess::Position;
+use crate::game::Game;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
@@ -27,9 +28,16 @@ pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 
-/// Takes the words of a record's main line; `whole` where it replays as it stands, and no word needs
-/// to be taken apart. From the array, numbers begin at 1; other positions may stand at any.
-pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) -> Vec<Word> {
+/// Takes the words of a record's main line; `whole` is the game that it tells where it replays as it stands, and no word needs
+/// to be taken apart but what that reads as two moves. From the array, numbers begin at 1; other positions may stand at any.
+pub(super) fn words(
+    record: &Record,
+    text: &str,
+    start: &Position,
+    whole: Option<&Game>,
+) -> Vec<Word> {
+    let joints = whole.map_or_else(Vec::new, joints);
+    let whole = whole.is_some();
     let mut reader = Reader {
         record,
         text,
@@ -42,6 +50,7 @@ pub(super) fn words(record: &Record, text: &str, start: &Position, whole: bool) 
         doubled: is_doubled(record),
         parted: !whole && is_parted(record, text),
         joining: !whole && is_joining(record, text),
+        joints,
         columned: !whole && is_columned(record, text),
         ahead: u32::from(start.moves_ahead()),
         black_begins: start.turn().is_black(),
@@ -91,6 +100,8 @@ pub(super) struct Reader<'r> {
     parted: bool,
     /// Whether dashes join White's moves to Black's.
     joining: bool,
+    /// The items that are two moves in the game that the record tells.
+    joints: Vec<u32>,
     /// Whether numbers have a column of their own, and hardly any stands in another.
     columned: bool,
     /// How many moves White has ahead.
@@ -104,6 +115,13 @@ pub(super) struct Reader<'r> {
     pub number: Option<(u32, bool, u32)>,
     /// The number of White's move before it.
     last: Option<u32>,
+}
+
+/// The items of a record that are two moves each in the game that it tells, in their order.
+fn joints(game: &Game) -> Vec<u32> {
+    let plies = game.plies_of(game.main()).windows(2);
+    let joint = plies.filter(|pair| pair[0].item() == pair[1].item());
+    joint.map(|pair| pair[0].item()).collect()
 }
 
 impl Reader<'_> {
@@ -120,6 +138,9 @@ impl Reader<'_> {
                     self.number(value, black, at);
                 }
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
+                Kind::Empty { dots: true } if self.is_said_again(at) => {
+                    self.number = self.number.map(|(value, _, item)| (value, true, item));
+                }
                 Kind::Empty { .. } | Kind::Gap if self.is_before_first(at) => {
                     self.number = self.number.map(|(value, _, item)| (value, true, item));
                 }
@@ -290,11 +311,24 @@ impl Reader<'_> {
         self.last = Some(value).filter(|_| !black && !again);
     }
 
+    /// Whether dots at item `at` say that Black's move follows, the number of White's before it being said again: `1. e4 1. ... e5`.
+    fn is_said_again(&self, at: u32) -> bool {
+        let said = self.words.iter().rev().find_map(|word| word.number);
+        let number = self.number.map(|(value, ..)| (value, false));
+        let next = self.behind(at).map(|next| next.kind);
+        number.is_some() && number == said && next.is_some_and(|next| next.is_cell())
+    }
+
+    /// The item behind item `at`, and behind what parts the two.
+    fn behind(&self, at: u32) -> Option<Item> {
+        let mut behind = (at as usize + 1..).map_while(|next| self.record.items.get(next));
+        behind.find(|next| !matches!(next.kind, Kind::Separator))
+    }
+
     /// Whether item `at`, an empty cell, is White's in the row with which Black begins, and a move stands behind it: `16. … Cc6`.
     fn is_before_first(&self, at: u32) -> bool {
         let begins = self.black_begins && self.words.is_empty();
-        let mut behind = (at as usize + 1..).map_while(|next| self.record.items.get(next));
-        let next = behind.find(|next| !matches!(next.kind, Kind::Separator));
+        let next = self.behind(at);
         begins && self.number.is_some() && next.is_some_and(|next| next.kind.is_cell())
     }
 
@@ -367,6 +401,7 @@ impl Reader<'_> {
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
         let joined = self.joining && phrase.castling.is_none();
         if joined && (self.joined(at, item, pair) || self.joined_ruin(at, item))
+            || self.joints.binary_search(&at).is_ok() && self.joined(at, item, pair)
             || self.tight && self.torn(at, item)
         {
             return;

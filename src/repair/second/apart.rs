@@ -43,7 +43,7 @@ pub(in crate::repair) struct Seen {
 /// Compares the words of two sheets, the first of which tells the game `own`.
 pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen {
     let start = &own.start;
-    let [ones, others] = sheets.map(|(record, text)| sheet::words(record, text, start, false));
+    let [ones, others] = sheets.map(|(record, text)| sheet::words(record, text, start, None));
     if ones.len() * others.len() > PAIRS_MOST {
         return Seen {
             too_long: true,

@@ -7,6 +7,7 @@
 
 use shakmaty::Color;
 
+use super::super::sheet::ply;
 use super::alike::{self, Compared};
 use super::slipped;
 
@@ -20,6 +21,8 @@ mod cost {
     /// Two words stand in different places by their numbers, unless they are so little unlike that they say one move;
     /// or they are like as moves of the other side.
     pub const OUT_OF_PLACE: f32 = 0.4;
+    /// Of two places of the same move, the one that the numbers tell.
+    pub const ELSEWHERE: f32 = 0.001;
     pub const SAME_MOVE: f32 = super::alike::cost::WIDE;
     /// Words that stand together by their numbers, on the average.
     pub const IN_PLACE: f32 = 0.3;
@@ -139,19 +142,26 @@ impl<'s> Rows<'s> {
     /// [`cost::IN_PLACE`] on the average, or one sheet has a number before each of its words: its player wrote his own moves.
     fn by_numbers(&self, most: f32) -> Option<Vec<Going>> {
         let (goings, unlike) = self.numbered();
+        let is_numbered = |sheet: &[Compared<'_>]| sheet.iter().any(|word| word.numbered);
         let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
-        let columns = self.sheets.into_iter().any(is_column);
+        let mut sheets = self.sheets.into_iter();
+        let columns = sheets.clone().all(is_numbered) && sheets.any(is_column);
         (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
     }
 
-    /// How the rows go on together by their numbers alone, and how unlike the words are that stand together then.
+    /// How the rows go on together by their numbers alone, and how unlike the words are that stand together then. Words before the
+    /// first number of their sheet are counted from the beginning.
     pub fn numbered(&self) -> (Vec<Going>, f32) {
         let [ones, others] = self.sheets;
         let (mut i, mut j, mut side) = (0, 0, self.first());
         let (mut goings, mut unlike) = (Vec::new(), 0.0);
-        let due = |word: &Compared<'_>| word.due.unwrap_or_default();
+        let first = self.first_due().unwrap_or(ply((1, false)));
+        let due = |sheet: &[Compared<'_>], at: usize| {
+            let counted = first + at as i64;
+            sheet.get(at).map(|word| word.due.unwrap_or(counted))
+        };
         loop {
-            let going = match (ones.get(i).map(due), others.get(j).map(due)) {
+            let going = match (due(ones, i), due(others, j)) {
                 (None, None) => break,
                 (Some(one), Some(other)) if one == other => Going::Both,
                 (Some(one), Some(other)) if one > other => Going::Second,
@@ -214,8 +224,13 @@ impl<'s> Rows<'s> {
         if let Some(side) = self.side {
             return side;
         }
-        let due = self.sheets.iter().find_map(|sheet| sheet.first()?.due);
+        let due = self.first_due();
         Color::from_white(due.is_none_or(|due| due % 2 == 0))
+    }
+
+    /// The half-move that the first word of a sheet is by its number.
+    fn first_due(&self) -> Option<i64> {
+        self.sheets.iter().find_map(|sheet| sheet.first()?.due)
     }
 
     /// How unlike word `i` of the first and `j` of the second are as moves of `side`.
@@ -246,9 +261,12 @@ impl<'s> Rows<'s> {
             Going::Both => {
                 let turned = unlike(i, j, side.other()) + cost::OUT_OF_PLACE;
                 let unlike = unlike(i, j, side).min(turned);
-                let is_far =
-                    unlike > cost::SAME_MOVE && due.is_some_and(|(one, other)| one != other);
-                unlike + if is_far { cost::OUT_OF_PLACE } else { 0.0 }
+                let place = match due.is_some_and(|(one, other)| one != other) {
+                    false => 0.0,
+                    true if unlike > cost::SAME_MOVE => cost::OUT_OF_PLACE,
+                    true => cost::ELSEWHERE,
+                };
+                unlike + place
             }
             // One of the sheets has them in the order in which they were played.
             Going::Crossed => {
