@@ -3,7 +3,7 @@
 
 mod support;
 
-use greffier::game::Status;
+use greffier::game::{Game, Status};
 use greffier::notation::Notation;
 use greffier::reading::{self, Start, next};
 use greffier::record::Choice;
@@ -12,7 +12,7 @@ use greffier::source::{Encoding, Pieces};
 use greffier::write::{Format, Nonstandard};
 use support::Draw;
 use support::converted::converted;
-use support::sheets::{cells, read, repaired, said, uci, whole};
+use support::sheets::{BREYER, cells, codes, read, repaired, said, uci, whole};
 
 const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1 b5 7. Fb3 d6 8. c3 0-0 9. h3 Cb8 \
      10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8";
@@ -37,13 +37,27 @@ fn sheet(cells: &[String], height: usize, sign: &str, [columns, between]: [&str;
 }
 
 /// How columns and cells are parted.
-const PARTED: [[&str; 2]; 5] = [
+const PARTED: [[&str; 2]; 9] = [
     ["\t", " "],
     ["    ", " "],
     ["  ", " "],
     ["\t", "\t"],
     [" | ", " | "],
+    ["|", "|"],
+    [";", ";"],
+    [",", ","],
+    [" ; ", " ; "],
 ];
+/// The signs of their numbers.
+const SIGNS: [&str; 9] = [".", "", ")", ".", "", "", "", ".", "."];
+
+/// Asserts that a sheet tells a game without a fault, and that nothing of it is corrected.
+fn is_read(text: &str, game: &Game) {
+    assert_eq!(uci(&whole(text)), uci(game), "{text}");
+    let repaired = repaired(text, &Options::default());
+    let counted = repaired.repairs.iter().filter(|repair| repair.counts());
+    assert_eq!((counted.count(), repaired.given_up), (0, None), "{text}");
+}
 
 #[test]
 fn columns_side_by_side_are_read_one_behind_the_other() {
@@ -54,16 +68,94 @@ fn columns_side_by_side_are_read_one_behind_the_other() {
         Notation::Descriptive,
     ] {
         let cells = cells(&game, notation);
-        for (parted, sign) in PARTED.into_iter().zip([".", "", ")", ".", ""]) {
+        for (parted, sign) in PARTED.into_iter().zip(SIGNS) {
             // Of thirteen rows the last are lacking in the second column, or one column is a little longer than three.
             for height in [7, 8, 10, 5, 4] {
-                let text = sheet(&cells, height, sign, parted);
-                assert_eq!(uci(&whole(&text)), uci(&game), "{text}");
-                let repaired = repaired(&text, &Options::default());
-                let counted = repaired.repairs.iter().filter(|repair| repair.counts());
-                assert_eq!((counted.count(), repaired.given_up), (0, None), "{text}");
+                is_read(&sheet(&cells, height, sign, parted), &game);
             }
         }
+    }
+}
+
+#[test]
+fn numbers_that_a_form_has_printed_are_no_fault_where_nothing_stands_behind_them() {
+    let game = whole(PLAYED);
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Coordinate,
+        Notation::Descriptive,
+    ] {
+        let cells = cells(&game, notation);
+        for (parted, sign) in PARTED.into_iter().zip(SIGNS) {
+            // The game ends in the first column, with it, or in the first rows of the second.
+            for (height, columns) in [(20, 2), (13, 2), (12, 2), (11, 2), (11, 3), (5, 3)] {
+                let mut rows = cells.clone();
+                rows.resize(2 * height * columns, String::new());
+                let printed = sheet(&rows, height, sign, parted);
+                is_read(&printed, &game);
+                is_read(&(printed.clone() + "1/2-1/2\n"), &game);
+                let lines = printed
+                    .lines()
+                    .map(|line| line.trim_end().to_owned() + "\n");
+                is_read(&lines.collect::<String>(), &game);
+                // White's move is the last.
+                let short = whole(PLAYED.rsplit_once(' ').expect("moves").0);
+                rows[cells.len() - 1].clear();
+                is_read(&sheet(&rows, height, sign, parted), &short);
+            }
+        }
+    }
+}
+
+#[test]
+fn titles_stand_above_each_column_of_cells_that_signs_part() {
+    let game = whole(PLAYED);
+    let cells = cells(&game, Notation::Abbreviated);
+    for sign in [";", ",", "\t", " | "] {
+        let titles = ["N°", "Blancs", "Noirs"].repeat(2).join(sign);
+        let rows = sheet(&cells, 7, ".", [sign, sign]);
+        is_read(&format!("{titles}\n{rows}1/2-1/2\n"), &game);
+    }
+}
+
+#[test]
+fn one_row_begins_the_second_column_of_a_tall_sheet() {
+    let game = whole(BREYER);
+    for notation in [Notation::Abbreviated, Notation::Descriptive] {
+        let cells = cells(&game, notation);
+        for (parted, sign) in PARTED.into_iter().zip(SIGNS) {
+            for height in [18, 19] {
+                is_read(&sheet(&cells, height, sign, parted), &game);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_castling_misread_for_a_result_ends_no_column() {
+    let game = whole(PLAYED);
+    for (at, misread) in [(8, "0-1"), (15, "1-0")] {
+        let mut cells = cells(&game, Notation::Abbreviated);
+        cells[at] = misread.to_owned();
+        for parted in PARTED {
+            let text = sheet(&cells, 7, ".", parted);
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), uci(&game), "{text}");
+        }
+    }
+}
+
+#[test]
+fn figures_behind_the_moves_that_no_column_has_are_told() {
+    // The numbers of a second column would be 4, 5 and 6.
+    for figures in [["4", "5", "7"], ["4", "6", "5"], ["5", "6", "7"]] {
+        let rows = ["1\te4\te5", "2\tCf3\tCc6", "3\tFb5\ta6"]
+            .iter()
+            .zip(figures);
+        let text: String = rows
+            .map(|(row, figure)| format!("{row}\t{figure}\n"))
+            .collect();
+        assert!(!codes(&read(&text).0).is_empty(), "{text}");
     }
 }
 
@@ -103,9 +195,7 @@ fn damaged_cells_of_either_column_are_corrected_where_they_stand() {
             let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
             let behind = cells[4..].join(" ");
             let words = |text: &str| -> Vec<String> {
-                let words = text
-                    .split_whitespace()
-                    .map(|word| word.trim_matches(['{', '}', '|']));
+                let words = text.split([' ', '\t', '\n', '{', '}', '|', ';', ',']);
                 let number = |word: &str| {
                     word.trim_end_matches('.')
                         .parse::<u32>()

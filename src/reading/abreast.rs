@@ -1,6 +1,6 @@
 //! Records whose rows stand in columns side by side, read one column behind the other.
 //!
-//! Comes in: a record that does not replay as its lines go, and how one is read. Goes out: the same, or the record that the
+//! Comes in: a record that does not replay as its lines go, or not without a fault, and how one is read. Goes out: the same, or the record that the
 //! columns tell, its items in the order of the game and its spans where the text has them.
 //!
 //! `1 e4 e5    21 Te1 Cf6`, `2 Cf3 Cc6    22 h3 h6`.
@@ -8,23 +8,29 @@
 use crate::game::{Game, Status};
 use crate::record::{Record, Unfolded};
 
-/// The record that is read as `found` in `text`, or as its columns tell it, where it replays further so.
+/// The record that is read as `found` in `text`, or as its columns tell it where it does not replay as its lines go, or not as
+/// far, or with more faults.
 pub(super) fn unfolded(
     found: (Record, Game, usize),
     text: &str,
     read: impl Fn(&str) -> Option<(Record, Game, usize)>,
 ) -> (Record, Game, usize) {
-    if found.1.status != Status::Broken {
+    let broken = found.1.status == Status::Broken;
+    if !broken && found.1.faults.is_empty() {
         return found;
     }
-    let further = || {
+    let columns = || {
         let unfolded = Unfolded::of(text, &found.0.span)?;
         let (record, game, end) = read(unfolded.text())?;
-        let further = game.main().plies.len() > found.1.main().plies.len();
+        let plies = |game: &Game| game.main().plies.len();
+        let further = plies(&game) > plies(&found.1);
+        let as_far = plies(&game) == plies(&found.1);
+        // A move misread breaks either, and may break the lines later.
+        let better = broken || further || as_far && game.faults.len() < found.1.faults.len();
         let holds = record.span.start == found.0.span.start && unfolded.holds(&record);
-        (further && holds).then(|| put_back(&unfolded, (record, game, end)))
+        (better && holds).then(|| put_back(&unfolded, (record, game, end)))
     };
-    further().unwrap_or(found)
+    columns().unwrap_or(found)
 }
 
 /// A record that was read with its columns one under the other, in the text as it stands.

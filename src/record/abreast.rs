@@ -1,9 +1,10 @@
 //! Rows of several columns side by side, as printed sheets have them, put one under the other.
 //!
 //! Comes in: a text and the span of a record in it. Goes out: the text with the rows of the second column under those of the
-//! first, as long as before, and for a span of the one that of the other; none unless the numbers say so unmistakably.
+//! first, and for a span of the one that of the other; none unless the numbers say so unmistakably.
 //!
-//! `1 e4 e5    21 Te1 Cf6`, twenty lines of it: the rows from 1 to 20, then those from 21 on.
+//! `1 e4 e5    21 Te1 Cf6`, twenty lines of it: the rows from 1 to 20, then those from 21 on. Forms have all their numbers
+//! printed, so that nothing need stand behind one: `1 e4 e5    21`.
 
 use std::ops::Range;
 
@@ -11,8 +12,12 @@ use super::items::Items;
 use super::layout::number_sign;
 use super::{Item, Record, Span};
 
-/// So many lines have a row of the second column.
+/// So many lines have a row of the second column, or it is begun and the first one is as tall as those of printed sheets.
 const ROWS_LEAST: usize = 3;
+const ROWS_TALL: usize = 15;
+/// What parts columns and cells, but for blanks.
+const SIGNS: [char; 3] = ['|', ';', ','];
+const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
 /// A sheet has no more columns than these, and no line of it more bytes.
 const COLUMNS_MOST: usize = 4;
 const LINE_MOST: usize = 512;
@@ -31,8 +36,9 @@ pub(crate) struct Unfolded {
     text: String,
     /// The pieces as they are put.
     pieces: Vec<Piece>,
-    /// The bytes in which they stand, in either text.
+    /// The bytes in which they stand, and the end of those in which they are put.
     block: Span,
+    put_end: usize,
 }
 
 /// A line that begins with a number.
@@ -60,13 +66,15 @@ impl Unfolded {
             });
             put += &text[cell.clone()];
         }
-        let blanks = block.len().checked_sub(put.len())?;
+        let blanks = block.len().saturating_sub(put.len());
+        let put_end = block.start + put.len() + blanks;
         let (before, behind) = (&text[..block.start], &text[block.end..]);
         let text = [before, &put, &" ".repeat(blanks), behind].concat();
         Some(Unfolded {
             text,
             pieces,
             block,
+            put_end,
         })
     }
 
@@ -77,10 +85,10 @@ impl Unfolded {
 
     /// Whether a record that was read in the rows put one under the other holds all of them, and no item of it more than one.
     pub(crate) fn holds(&self, record: &Record) -> bool {
-        let left = self.text.get(record.span.end..self.block.end);
+        let left = self.text.get(record.span.end..self.put_end);
         let whole = left.is_none_or(|left| left.trim().is_empty());
         let within = |item: Item| {
-            let outside = item.end <= self.block.start || item.start >= self.block.end;
+            let outside = item.end <= self.block.start || item.start >= self.put_end;
             let place = self.pieces.partition_point(|piece| piece.put <= item.start);
             let piece = place.checked_sub(1).map(|at| self.pieces[at]);
             outside || piece.is_some_and(|piece| item.end <= piece.put + piece.len)
@@ -105,10 +113,8 @@ impl Unfolded {
         let mut record = moved(record, |span| {
             let place = pieces.partition_point(|piece| piece.stands <= span.start);
             let piece = place.checked_sub(1).map(|at| pieces[at]);
-            self.carried(
-                span,
-                piece.map(|piece| (piece.stands, piece.put, piece.len)),
-            )
+            let piece = piece.map(|piece| (piece.stands, piece.put, piece.len));
+            carried(span, piece, (self.block.end, self.put_end))
         });
         let ends = record.items.iter().map(|item| item.end);
         record.span.end = ends.max().unwrap_or(record.span.end);
@@ -120,22 +126,23 @@ impl Unfolded {
     pub(crate) fn stands(&self, span: &Span) -> Span {
         let place = self.pieces.partition_point(|piece| piece.put <= span.start);
         let piece = place.checked_sub(1).map(|at| self.pieces[at]);
-        self.carried(
-            span,
-            piece.map(|piece| (piece.put, piece.stands, piece.len)),
-        )
+        let piece = piece.map(|piece| (piece.put, piece.stands, piece.len));
+        carried(span, piece, (self.put_end, self.block.end))
     }
+}
 
-    /// A span that begins in a piece, carried with it; it ends there at the latest.
-    fn carried(&self, span: &Span, piece: Option<(usize, usize, usize)>) -> Span {
-        match piece {
-            Some((from, to, len)) if span.start < self.block.end => {
-                let at = |byte: usize| to + byte.saturating_sub(from).min(len);
-                at(span.start)..at(span.end)
-            }
-            _ => span.clone(),
-        }
+/// A span that begins in a piece, carried with it, where it ends at the latest; one behind all pieces, which end at `ends` in
+/// the one text and in the other, keeps its distance from them.
+fn carried(span: &Span, piece: Option<(usize, usize, usize)>, ends: (usize, usize)) -> Span {
+    if span.start >= ends.0 {
+        let at = |byte: usize| byte - ends.0 + ends.1;
+        return at(span.start)..at(span.end);
     }
+    let Some((from, to, len)) = piece else {
+        return span.clone();
+    };
+    let at = |byte: usize| to + byte.saturating_sub(from).min(len);
+    at(span.start)..at(span.end)
 }
 
 /// A record with all its spans moved, each by itself.
@@ -163,11 +170,12 @@ fn moved(record: &Record, to: impl Fn(&Span) -> Span) -> Record {
     moved
 }
 
-/// The lines of a record whose numbers follow each other, the first such; none where they are too few.
+/// The lines whose numbers follow each other, the first such of a record; none where they are too few. What is read along the
+/// lines may end among them, for a castling misread is like a result.
 fn rows(text: &str, span: &Span) -> Option<Vec<Row>> {
     let mut rows: Vec<Row> = Vec::new();
     let mut start = span.start;
-    for line in text[span.clone()].split_inclusive('\n') {
+    for line in text[span.start..].split_inclusive('\n') {
         let row = row(line.trim_end(), start);
         start += line.len();
         let goes_on = |row: &Row| {
@@ -176,7 +184,7 @@ fn rows(text: &str, span: &Span) -> Option<Vec<Row>> {
         };
         match row.filter(goes_on) {
             Some(row) => rows.push(row),
-            None if rows.is_empty() => {}
+            None if rows.is_empty() && start < span.end => {}
             None => break,
         }
     }
@@ -195,15 +203,19 @@ fn row(line: &str, start: usize) -> Option<Row> {
     })
 }
 
-/// The number at the start of `cells`, and whether its sign stands behind it; none where nothing else does.
+/// The number at the start of `cells`, and whether its sign stands behind it.
 fn number(cells: &str) -> Option<(u32, bool)> {
     let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
     let value = cells[..figures].parse().ok().filter(|_| figures < 5)?;
     let behind = &cells[figures..];
-    let sign = number_sign(behind).0;
-    let parts = [' ', '\t', '\u{a0}', '|'];
-    let filled = !behind[sign..].trim_matches(parts).is_empty();
-    (filled && (sign > 0 || behind.starts_with(parts))).then_some((value, sign > 0))
+    let signed = number_sign(behind).0 > 0;
+    let alone = behind.is_empty() || behind.starts_with(parts);
+    (signed || alone).then_some((value, signed))
+}
+
+/// Whether a character parts columns or cells.
+fn parts(c: char) -> bool {
+    SIGNS.contains(&c) || BLANKS.contains(&c)
 }
 
 /// Where the rows of each column stand, those of a column one after the other: in each line, behind a border, the number that
@@ -232,20 +244,20 @@ fn columns(text: &str, rows: &[Row]) -> Option<Vec<Vec<Span>>> {
     let filled: Vec<Vec<Span>> = filled.cloned().collect();
     let (_, whole) = filled.split_last()?;
     let full = whole.iter().all(|cells| cells.len() == rows.len());
-    let second = filled.get(1).map_or(0, Vec::len);
-    (full && second >= ROWS_LEAST).then_some(filled)
+    let second = filled.get(1)?;
+    let begun = || rows.len() >= ROWS_TALL && text[second[0].clone()].contains(char::is_alphabetic);
+    (full && (second.len() >= ROWS_LEAST || begun())).then_some(filled)
 }
 
-/// The byte at which the row of a number begins behind a border: a bar, a tab, or more than one blank. Some(None) where none does,
-/// and none where more than one could.
+/// The byte at which the row of a number begins behind a border: a sign that parts cells, a tab, or more than one blank.
+/// Some(None) where none does, and none where more than one could.
 fn border(rest: &str, number_due: (u32, bool)) -> Option<Option<usize>> {
     let starts = |at: usize| {
-        let before = rest[..at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
+        let before = rest[..at].trim_end_matches(parts);
         let between = &rest[before.len()..at];
-        let wide = between.contains(['\t', '|']) || between.chars().count() > 1;
-        // What follows a blank goes to a line of its own.
-        let blank = between.starts_with([' ', '\t', '\u{a0}']);
-        !before.is_empty() && wide && blank && number(&rest[at..]) == Some(number_due)
+        let signs = between.contains(SIGNS) || between.contains('\t');
+        let wide = signs || between.chars().count() > 1;
+        !before.is_empty() && wide && number(&rest[at..]) == Some(number_due)
     };
     let figure = |(at, c): &(usize, char)| {
         c.is_ascii_digit() && !rest[..*at].ends_with(|c: char| c.is_ascii_digit())
@@ -253,10 +265,8 @@ fn border(rest: &str, number_due: (u32, bool)) -> Option<Option<usize>> {
     let places = rest.char_indices().filter(figure);
     let mut found = places.map(|(at, _)| at).filter(|&at| starts(at));
     let (first, second) = (found.next(), found.next());
-    let bar = |at: usize| rest[..at].trim_end_matches([' ', '\t']).ends_with('|');
-    let begins = |at: usize| match bar(at) {
-        true => rest[..at].rfind('|').unwrap_or(at),
-        false => at,
-    };
+    // A bar opens its row; other signs end the cell before them.
+    let bar = |at: usize| rest[..at].trim_end_matches(BLANKS).strip_suffix('|');
+    let begins = |at: usize| bar(at).map_or(at, str::len);
     second.is_none().then_some(first.map(begins))
 }
