@@ -702,8 +702,10 @@ fn adds(game: &[Move], (notations, layouts): ([Notation; 2], [&str; 2]), early: 
 #[test]
 fn clean_sheets_are_combined_without_a_correction_however_they_are_laid_out() {
     let game = game();
-    for (at, first) in LAYOUTS.into_iter().enumerate() {
-        for (other_at, second) in LAYOUTS.into_iter().enumerate() {
+    // Without numbers too.
+    let layouts = || LAYOUTS.into_iter().chain(["W B\n"]).enumerate();
+    for (at, first) in layouts() {
+        for (other_at, second) in layouts() {
             // Each pair of notations and each number of half-moves comes by turns, with each layout.
             let pairs: Vec<_> = pairs().collect();
             let notations = pairs[(at + 2 * other_at) % pairs.len()];
