@@ -19,7 +19,9 @@ impl Lexer<'_> {
     /// Whether rows in the other family of notations begin again at 1 below others, though nothing sets them apart.
     pub(super) fn begins_other_family(&self) -> bool {
         let rows = self.number.last > 1 && self.open.is_empty() && !self.note;
-        rows && layout::opens_other_family(self.rest(), self.dialect.notation, false)
+        // `1/2-1/2` begins many lines, and would be looked at in every dialect.
+        rows && layout::result(self.rest()).is_none()
+            && layout::opens_other_family(self.rest(), self.dialect.notation, false)
     }
 
     /// Whether a line among the moves surely begins with a move or a result: most lines do, and are

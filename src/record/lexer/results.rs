@@ -248,14 +248,15 @@ impl Lexer<'_> {
     pub(super) fn begins_next_row(&self, rest: &str) -> bool {
         let row = rest.trim_start_matches(PARTS);
         let figures = row.bytes().take_while(u8::is_ascii_digit).count();
+        // Of what follows a result nearly nothing is a number.
+        if row[..figures].parse() != Ok(self.number.last + 1) {
+            return false;
+        }
         let after = &row[figures..];
         let sign = layout::number_sign(after).0;
-        let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
         let cell = after[sign..].trim_start_matches(PARTS_OF_ROW);
-        row[..figures].parse() == Ok(self.number.last + 1)
-            && numbered
-            && !cell.is_empty()
-            && !cell.starts_with(['\n', '\r'])
+        let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
+        numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r'])
     }
 
     /// Whether a move stands there, and the row of the next number behind it.
