@@ -59,52 +59,52 @@ fn is_read(text: &str, game: &Game) {
     assert_eq!((counted.count(), repaired.given_up), (0, None), "{text}");
 }
 
-#[test]
-fn columns_side_by_side_are_read_one_behind_the_other() {
-    let game = whole(PLAYED);
+/// Asks of a game's cells in each notation, with each sign of numbers and what parts columns and cells.
+fn in_each_layout(game: &Game, ask: impl Fn(&[String], &str, [&str; 2])) {
     for notation in [
         Notation::Abbreviated,
         Notation::Coordinate,
         Notation::Descriptive,
     ] {
-        let cells = cells(&game, notation);
+        let cells = cells(game, notation);
         for (parted, sign) in PARTED.into_iter().zip(SIGNS) {
-            // Of thirteen rows the last are lacking in the second column, or one column is a little longer than three.
-            for height in [7, 8, 10, 5, 4] {
-                is_read(&sheet(&cells, height, sign, parted), &game);
-            }
+            ask(&cells, sign, parted);
         }
     }
 }
 
 #[test]
+fn columns_side_by_side_are_read_one_behind_the_other() {
+    let game = whole(PLAYED);
+    in_each_layout(&game, |cells, sign, parted| {
+        // Of thirteen rows the last are lacking in the second column, or one column is a little longer than three.
+        for height in [7, 8, 10, 5, 4] {
+            is_read(&sheet(cells, height, sign, parted), &game);
+        }
+    });
+}
+
+#[test]
 fn numbers_that_a_form_has_printed_are_no_fault_where_nothing_stands_behind_them() {
     let game = whole(PLAYED);
-    for notation in [
-        Notation::Abbreviated,
-        Notation::Coordinate,
-        Notation::Descriptive,
-    ] {
-        let cells = cells(&game, notation);
-        for (parted, sign) in PARTED.into_iter().zip(SIGNS) {
-            // The game ends in the first column, with it, or in the first rows of the second.
-            for (height, columns) in [(20, 2), (13, 2), (12, 2), (11, 2), (11, 3), (5, 3)] {
-                let mut rows = cells.clone();
-                rows.resize(2 * height * columns, String::new());
-                let printed = sheet(&rows, height, sign, parted);
-                is_read(&printed, &game);
-                is_read(&(printed.clone() + "1/2-1/2\n"), &game);
-                let lines = printed
-                    .lines()
-                    .map(|line| line.trim_end().to_owned() + "\n");
-                is_read(&lines.collect::<String>(), &game);
-                // White's move is the last.
-                let short = whole(PLAYED.rsplit_once(' ').expect("moves").0);
-                rows[cells.len() - 1].clear();
-                is_read(&sheet(&rows, height, sign, parted), &short);
-            }
+    in_each_layout(&game, |cells, sign, parted| {
+        // The game ends in the first column, with it, or in the first rows of the second.
+        for (height, columns) in [(20, 2), (13, 2), (12, 2), (11, 2), (11, 3), (5, 3)] {
+            let mut rows = cells.to_vec();
+            rows.resize(2 * height * columns, String::new());
+            let printed = sheet(&rows, height, sign, parted);
+            is_read(&printed, &game);
+            is_read(&(printed.clone() + "1/2-1/2\n"), &game);
+            let lines = printed
+                .lines()
+                .map(|line| line.trim_end().to_owned() + "\n");
+            is_read(&lines.collect::<String>(), &game);
+            // White's move is the last.
+            let short = whole(PLAYED.rsplit_once(' ').expect("moves").0);
+            rows[cells.len() - 1].clear();
+            is_read(&sheet(&rows, height, sign, parted), &short);
         }
-    }
+    });
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod support;
 
 use greffier::game::Status;
-use greffier::repair::Options;
+use greffier::repair::{Options, Repaired};
 use support::sheets::{read, repaired, uci};
 
 const WHITE: [[&str; 5]; 3] = [
@@ -430,6 +430,15 @@ const UNREAD: [&str; 9] = [
     "[coup illisible]",
 ];
 
+/// Asserts that a sheet is told as broken, and repaired to so many half-moves.
+fn is_proposed(page: &str, half_moves: usize) -> Repaired {
+    let (game, _) = read(page);
+    assert_eq!(game.status, Status::Broken, "{page}");
+    let repaired = repaired(page, &Options::default());
+    assert_eq!(uci(&repaired.game).split(' ').count(), half_moves, "{page}");
+    repaired
+}
+
 #[test]
 fn a_last_cell_that_signs_or_words_say_is_unread_is_told_and_proposed() {
     for cells in BLACK {
@@ -440,10 +449,7 @@ fn a_last_cell_that_signs_or_words_say_is_unread_is_told_and_proposed() {
             let tables =
                 tables.filter(|page| page.contains([';', '\t', '|']) || page.contains("    "));
             for page in tables {
-                let (game, _) = read(&page);
-                assert_eq!(game.status, Status::Broken, "{page}");
-                let repaired = repaired(&page, &Options::default());
-                assert_eq!(uci(&repaired.game).split(' ').count(), 6, "{page}");
+                let repaired = is_proposed(&page, 6);
                 let told: Vec<&str> = repaired
                     .repairs
                     .iter()
@@ -462,10 +468,7 @@ fn a_white_move_that_signs_or_words_say_is_unread_is_told_and_proposed() {
             let mut cells = cells;
             cells[4] = sign;
             for page in pages(&cells) {
-                let (game, _) = read(&page);
-                assert_eq!(game.status, Status::Broken, "{page}");
-                let repaired = repaired(&page, &Options::default());
-                assert_eq!(uci(&repaired.game).split(' ').count(), 5, "{page}");
+                is_proposed(&page, 5);
             }
         }
     }

@@ -51,11 +51,13 @@ impl Replay<'_> {
     /// Whether item `at`, an empty cell, is White's in the row with which Black begins: `16. --- Cc6`.
     fn is_before_first(&self, walk: &Walk, at: u32) -> bool {
         let begins = walk.pending() == 0 && self.game.plies.is_empty() && walk.is_numbered(at);
-        let mut behind = (at + 1..).map_while(|next| self.record.items.get(next as usize));
-        let next = behind.find(|next| !matches!(next.kind, Kind::Separator));
-        begins
-            && walk.live[0].position.turn().is_black()
-            && next.is_some_and(|next| next.kind.is_cell())
+        let black = walk.live[0].position.turn().is_black();
+        let moved = || {
+            self.record
+                .behind(at)
+                .is_some_and(|next| next.kind.is_cell())
+        };
+        begins && black && moved()
     }
 
     /// An empty cell. White's stands right behind the number; where the other side is due, nothing is missing in it.

@@ -193,6 +193,12 @@ impl Record {
         }
     }
 
+    /// The item behind item `at`, and behind what parts the two.
+    pub(crate) fn behind(&self, at: u32) -> Option<Item> {
+        let mut behind = (at as usize + 1..).map_while(|next| self.items.get(next));
+        behind.find(|next| !matches!(next.kind, Kind::Separator))
+    }
+
     /// Whether any word of it was read as a move.
     pub(crate) fn tells_moves(&self) -> bool {
         let phrase = |item: Item| matches!(item.kind, Kind::Phrase { .. });

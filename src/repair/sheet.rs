@@ -138,10 +138,7 @@ impl Reader<'_> {
                     self.number(value, black, at);
                 }
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
-                Kind::Empty { dots: true } if self.is_said_again(at) => {
-                    self.number = self.number.map(|(value, _, item)| (value, true, item));
-                }
-                Kind::Empty { .. } | Kind::Gap if self.is_before_first(at) => {
+                Kind::Empty { .. } | Kind::Gap if self.is_of_number(at, item) => {
                     self.number = self.number.map(|(value, _, item)| (value, true, item));
                 }
                 Kind::Empty { dots } => {
@@ -311,25 +308,19 @@ impl Reader<'_> {
         self.last = Some(value).filter(|_| !black && !again);
     }
 
-    /// Whether dots at item `at` say that Black's move follows, the number of White's before it being said again: `1. e4 1. ... e5`.
-    fn is_said_again(&self, at: u32) -> bool {
-        let said = self.words.iter().rev().find_map(|word| word.number);
+    /// Whether item `at`, a cell with nothing in it, says with the number before it that Black's move follows, which stands behind: in
+    /// the row with which he begins, or as dots where White's number is said again. `16. … Cc6`, `1. e4 1. ... e5`
+    fn is_of_number(&self, at: u32, item: &Item) -> bool {
         let number = self.number.map(|(value, ..)| (value, false));
-        let next = self.behind(at).map(|next| next.kind);
-        number.is_some() && number == said && next.is_some_and(|next| next.is_cell())
-    }
-
-    /// The item behind item `at`, and behind what parts the two.
-    fn behind(&self, at: u32) -> Option<Item> {
-        let mut behind = (at as usize + 1..).map_while(|next| self.record.items.get(next));
-        behind.find(|next| !matches!(next.kind, Kind::Separator))
-    }
-
-    /// Whether item `at`, an empty cell, is White's in the row with which Black begins, and a move stands behind it: `16. … Cc6`.
-    fn is_before_first(&self, at: u32) -> bool {
+        let said = || self.words.iter().rev().find_map(|word| word.number);
+        let dots = matches!(item.kind, Kind::Empty { dots: true });
         let begins = self.black_begins && self.words.is_empty();
-        let next = self.behind(at);
-        begins && self.number.is_some() && next.is_some_and(|next| next.kind.is_cell())
+        let follows = || {
+            self.record
+                .behind(at)
+                .is_some_and(|next| next.kind.is_cell())
+        };
+        number.is_some() && (begins || dots && number == said()) && follows()
     }
 
     /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.

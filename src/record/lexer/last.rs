@@ -3,6 +3,8 @@
 //! Comes in: the items of a record that ends with a row that lacks a half-move. Goes out: the same, and what stands where that
 //! half-move is due as one item, if it has the shape of a move and no words: of `41. R 2 F T '1 C` the signs `T '1 C`.
 
+use std::ops::Range;
+
 use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
@@ -53,14 +55,11 @@ impl Lexer<'_> {
         {
             return;
         }
-        let behind: Vec<Item> = self.items.within(until..len).collect();
-        self.items.truncate(first);
         let kind = Kind::Unreadable {
             expected,
             shaped: true,
         };
-        self.items.push(Item { start, end, kind });
-        behind.into_iter().for_each(|item| self.items.push(item));
+        self.join(first..until, kind);
     }
 
     /// Makes one unread cell of the signs before item `until` that stand in the place of the last half-move and are none: in the column of
@@ -109,12 +108,18 @@ impl Lexer<'_> {
         if known || !(doubts || says_unread(cell)) {
             return false;
         }
-        let behind: Vec<Item> = self.items.within(until..self.items.len()).collect();
-        self.items.truncate(first);
-        let kind = Kind::Illegible;
+        self.join(first..until, Kind::Illegible);
+        true
+    }
+
+    /// Makes one item of some that stand behind each other.
+    fn join(&mut self, items: Range<usize>, kind: Kind) {
+        let start = self.items.at(index(items.start)).start;
+        let end = self.items.at(index(items.end - 1)).end;
+        let behind: Vec<Item> = self.items.within(items.end..self.items.len()).collect();
+        self.items.truncate(items.start);
         self.items.push(Item { start, end, kind });
         behind.into_iter().for_each(|item| self.items.push(item));
-        true
     }
 
     /// Whether an item is the sign between two columns.

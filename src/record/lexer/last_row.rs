@@ -14,7 +14,7 @@ use super::super::{Kind, layout};
 use super::Lexer;
 
 /// What parts cells.
-const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
+pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 /// What stands in the columns of White and Black, and whose result it is.
 const PAIRS: [(&[&str], &[&str], StatedResult); 3] = [
     (&["1", "+"], &["0", "-", "–", "−"], StatedResult::WhiteWins),

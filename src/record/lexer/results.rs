@@ -11,6 +11,7 @@ use shakmaty::Color;
 use crate::lexicon::{self, StatedResult};
 
 use super::super::{Kind, layout};
+use super::last_row::BORDERS;
 use super::{Lexer, index};
 
 /// The most bytes of a sentence before its verb.
@@ -26,9 +27,8 @@ const NOT_ABOUT: [&str; 14] = [
     "que", "qu", "si", "des", "du", "de", "aux", "au", "par", "contre", "quand", "lorsque",
     "comme", "pour",
 ];
-/// What parts the cells of a row, and rows.
+/// What parts cells, and rows.
 const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
-const PARTS_OF_ROW: [char; 6] = [' ', '\t', '\u{a0}', '|', ';', ','];
 /// Words that deny a verb.
 const DENIALS: [&str; 5] = ["ne", "n", "pas", "jamais", "point"];
 
@@ -230,7 +230,7 @@ impl Lexer<'_> {
         let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
         let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
         let parted = behind.starts_with(['\t', ';', '|', '\n', '\r']);
-        let next = behind.trim_start_matches(PARTS_OF_ROW);
+        let next = behind.trim_start_matches(BORDERS);
         let goes_on = match self.number.moves == 0 && !self.number.repeated {
             true => self.dialect.reads(next) && self.begins_row_below(next),
             false => self.begins_next_row(next),
@@ -254,7 +254,7 @@ impl Lexer<'_> {
         }
         let after = &row[figures..];
         let sign = layout::number_sign(after).0;
-        let cell = after[sign..].trim_start_matches(PARTS_OF_ROW);
+        let cell = after[sign..].trim_start_matches(BORDERS);
         let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
         numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r'])
     }

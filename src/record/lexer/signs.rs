@@ -165,16 +165,9 @@ impl Lexer<'_> {
             return false;
         }
         let cell = self.marked_cell();
-        let takes =
-            |moved: &Item| matches!(moved.kind, Kind::Phrase { phrase, .. } if phrase.takes);
-        let passed = || self.marked().filter(|(moved, _)| takes(moved));
-        let marked = cell.or_else(|| {
-            if sign.is_some() {
-                self.marked()
-            } else {
-                passed()
-            }
-        });
+        // In passing a pawn takes.
+        let fits = |moved: &Item| matches!(moved.kind, Kind::Phrase { phrase, .. } if sign.is_some() || phrase.takes);
+        let marked = cell.or_else(|| self.marked().filter(|(moved, _)| fits(moved)));
         let Some((moved, at)) = marked else {
             return false;
         };
