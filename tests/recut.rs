@@ -459,3 +459,35 @@ fn a_damaged_word_keeps_its_departure_though_no_other_has_one() {
         assert_eq!(corrected(&text, &found.repairs), [(6, word)], "{text}");
     }
 }
+
+#[test]
+fn a_word_without_its_figure_in_the_last_row_is_one_move() {
+    let commas = |cells: &[String]| {
+        let rows = cells.chunks(2).enumerate();
+        let rows = rows.map(|(row, cells)| format!("{}. {}", row + 1, cells.join(", ")));
+        rows.collect::<Vec<_>>().join("; ") + "\n"
+    };
+    let (mut seen, mut whole) = (0, 0);
+    for played in PLAYED {
+        let cells = cells(&game(played), Notation::Descriptive);
+        for end in (8..=cells.len()).step_by(2) {
+            let mut damaged = cells[..end].to_vec();
+            let at = end - 2;
+            let word: String = damaged[at].split(' ').collect();
+            let figure = word.find(|c: char| c.is_ascii_digit());
+            let Some(figure) = figure.filter(|figure| *figure == 1 && word.len() < 5) else {
+                continue;
+            };
+            damaged[at] = [&word[..figure], &word[figure + 1..]].concat();
+            for text in [sheet(&damaged), rows(&damaged), commas(&damaged)] {
+                let found = read(&text);
+                let spans = corrected(&text, &found.repairs);
+                let one = matches!(spans[..], [(ply, word)] if ply == at as u32 + 1 && word.trim_end_matches(',') == damaged[at]);
+                assert!(one, "{spans:?} {text}");
+                let read = found.game.plies_of(found.game.main());
+                (seen, whole) = (seen + 1, whole + usize::from(read.len() == end));
+            }
+        }
+    }
+    assert!(seen > 30 && whole == seen, "{whole} of {seen}");
+}

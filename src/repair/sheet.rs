@@ -230,8 +230,10 @@ impl Reader<'_> {
         let text = &self.text[item.span()];
         let mut start = item.start;
         for cell in text.split(',') {
-            if !cell.trim().is_empty() {
-                self.loose(at..at + 1, start..start + cell.len(), Written::Move);
+            let first = start + cell.len() - cell.trim_start().len();
+            let word = cell.trim();
+            if !word.is_empty() {
+                self.loose(at..at + 1, first..first + word.len(), Written::Move);
             }
             start += cell.len() + 1;
         }

@@ -50,22 +50,24 @@ pub(super) fn cuts(row: &Row<'_>, habits: &Habits<'_>) -> Option<Cutting> {
             }
         },
     );
-    counted.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let least = counted.first()?.0;
     let own = row.own.as_ref();
-    let kept = own.is_some_and(|own| counter.count(own) <= least + SAVES);
-    let near = counted
-        .iter()
-        .filter(|(count, _)| *count <= least + DOUBTED);
-    let others = near.filter(|(_, borders)| own != Some(borders));
-    let others = others.take(OTHERS + usize::from(!kept));
-    let items = others.filter_map(|(_, borders)| items(row, borders));
-    // What is no word by its look, as `C FR` without its figure, is one by its place.
-    let own: Option<Cut> = kept.then(|| {
-        own.filter(|own| is_loose(row, own))
-            .and_then(|own| self::items(row, own))
-    });
-    let cuts: Vec<Cut> = own.into_iter().chain(items.map(Some)).collect();
+    // As the record has it, unless another saves enough.
+    let asked = |(count, borders): &(f64, Vec<usize>)| match own == Some(borders) {
+        true => count - SAVES,
+        false => *count,
+    };
+    counted.sort_by(|a, b| asked(a).total_cmp(&asked(b)));
+    let least = counted.first().map(asked)?;
+    let near = counted.iter();
+    let near = near.take_while(|counted| asked(counted) <= least + DOUBTED);
+    let cuts: Vec<Cut> = near
+        .take(1 + OTHERS)
+        .filter_map(|(_, borders)| match own == Some(borders) {
+            // What is no word by its look, as `C FR` without its figure, is one by its place.
+            true if !is_loose(row, borders) => Some(None),
+            _ => items(row, borders).map(Some),
+        })
+        .collect();
     let stands = matches!(cuts[..], [None]);
     (!stands && !cuts.is_empty()).then(|| cutting(row, cuts))
 }

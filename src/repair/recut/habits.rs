@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use crate::notation::{Dialect, Notation};
-use crate::record::{COLUMNS_APART, Kind, Record};
+use crate::record::{COLUMNS_APART, Kind, Record, Span};
 
 use super::super::channel;
 use super::pieces::{Piece, Sort, in_one_line, pieces};
@@ -16,6 +16,8 @@ use super::pieces::{Piece, Sort, in_one_line, pieces};
 /// What it counts that a piece of a word is lost or one too many, as a letter is; and that one is misread.
 const LOST: f64 = channel::LOST as f64;
 const ADDED: f64 = channel::ADDED as f64;
+/// The same of each letter of a piece but the first.
+const LETTER: f64 = 3.0;
 const MISREAD: f64 = 6.5;
 /// What it counts that a piece could not be read.
 const UNREAD: f64 = 3.0;
@@ -191,13 +193,41 @@ impl<'r> Habits<'r> {
         }
         let known = self.patterns.iter();
         let known = known.map(|(meant, seen)| (&meant[..], *seen));
+        let parted = self.parted(word);
         for (meant, seen) in known.chain(USUAL.map(|meant| (meant, 0))) {
             let rarity = self.rarity(seen);
-            if rarity + apart(written.len(), meant.len()) < least {
-                least = least.min(rarity + self.unlike(word, meant));
+            for word in std::iter::once(word).chain(parted.iter().map(Vec::as_slice)) {
+                if rarity + apart(pattern(word).len(), meant.len()) < least {
+                    least = least.min(rarity + self.unlike(word, meant));
+                }
             }
         }
         least + blanks(word) as f64 * self.blank()
+    }
+
+    /// A word with letters parted that name a man and a file where the figure between them is lost: `CTR` for `C3TR`.
+    fn parted(&self, word: &[Piece]) -> Vec<Vec<Piece>> {
+        let parted = word.iter().enumerate().flat_map(|(at, piece)| {
+            let letters = match piece.sort {
+                Sort::Name => &self.text[piece.span.clone()],
+                _ => "",
+            };
+            let borders = letters.char_indices().skip(1);
+            borders.map(move |(border, _)| {
+                let Span { start, end } = piece.span;
+                let named = |span: Span, glued| Piece {
+                    sort: Sort::Name,
+                    span,
+                    glued,
+                };
+                let names = [
+                    named(start..start + border, piece.glued),
+                    named(start + border..end, true),
+                ];
+                [&word[..at], &names, &word[at + 1..]].concat()
+            })
+        });
+        parted.collect()
     }
 
     /// What a blank within a word counts: where words have none, much.
@@ -232,19 +262,23 @@ impl<'r> Habits<'r> {
             .collect();
         let places = places(meant);
         // What the pieces so far count as the beginning of what is meant.
-        let mut row: Vec<f64> = (0..=word.len()).map(|n| n as f64 * ADDED).collect();
+        let added: Vec<f64> = word.iter().map(|piece| added(piece)).collect();
+        let mut row = vec![0.0];
+        for (at, added) in added.iter().enumerate() {
+            row.push(row[at] + added);
+        }
         for (sort, place) in meant.iter().zip(places) {
             let mut next = vec![row[0] + LOST; word.len() + 1];
             for (at, piece) in word.iter().enumerate() {
                 let same = match place {
                     _ if piece.sort == Sort::Unread => UNREAD,
-                    _ if piece.sort != *sort => ADDED + 1.0,
+                    _ if piece.sort != *sort => added[at] + 1.0,
                     Some(place) => self.name(piece, place),
                     None => 0.0,
                 };
                 next[at + 1] = (row[at] + same)
                     .min(row[at + 1] + LOST)
-                    .min(next[at] + ADDED);
+                    .min(next[at] + added[at]);
             }
             row = next;
         }
@@ -256,6 +290,15 @@ impl<'r> Habits<'r> {
 fn apart(written: usize, meant: usize) -> f64 {
     let (lost, added) = (meant.saturating_sub(written), written.saturating_sub(meant));
     lost as f64 * LOST + added as f64 * ADDED
+}
+
+/// What it counts that a piece is one too many: letters that name something are so many times written by mistake.
+fn added(piece: &Piece) -> f64 {
+    let letters = match piece.sort {
+        Sort::Name => piece.span.len(),
+        _ => 1,
+    };
+    ADDED + (letters as f64 - 1.0) * LETTER
 }
 
 /// How many blanks stand within a word.
