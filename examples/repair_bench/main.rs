@@ -385,10 +385,8 @@ fn compared(
 
 /// Whether a correction says what was played there.
 fn right(game: &[Move], read: &[Move], cells: &[Cell], starts: &[usize], found: &Repair) -> bool {
-    let cell = starts
-        .iter()
-        .position(|&start| start == found.span.start)
-        .map(|at| &cells[at]);
+    let at = starts.iter().position(|&start| start == found.span.start);
+    let cell = at.map(|at| &cells[at]);
     match (found.correction, found.read) {
         (Correction::Missing, Some(played)) => {
             let at = found.ply as usize - 1;
@@ -397,12 +395,12 @@ fn right(game: &[Move], read: &[Move], cells: &[Cell], starts: &[usize], found: 
         (_, Some(played)) => cell
             .and_then(|cell| cell.ply)
             .is_some_and(|ply| game[ply] == played),
-        // Of two alike, either may go.
+        // Of two that say one half-move either may go: they are alike, or the second, which stands behind the first, is none
+        // of its game's.
         (_, None) => cell.is_some_and(|cell| {
-            cell.ply.is_none()
-                || cells
-                    .iter()
-                    .any(|other| other.ply.is_none() && other.text == cell.text)
+            let second = |at: usize| cells.get(at + 1).is_some_and(|next| next.ply.is_none());
+            let alike = |other: &Cell| other.ply.is_none() && other.text == cell.text;
+            cell.ply.is_none() || at.is_some_and(second) || cells.iter().any(alike)
         }),
     }
 }
