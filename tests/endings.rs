@@ -4,7 +4,8 @@ mod support;
 
 use greffier::chess::Position;
 use greffier::diagnostic;
-use greffier::game::{Cause, Ending, Game, GameResult, Status};
+use greffier::game::{Cause, Game, GameResult, Status};
+use greffier::lexicon::StatedEnding;
 use greffier::notation::Notation;
 use shakmaty::Color;
 use support::sheets::{cells, codes, read, uci};
@@ -144,16 +145,20 @@ fn who_lost_on_time_is_read() {
 
 #[test]
 fn an_ending_that_the_board_denies_is_told() {
-    let said: [(Rows, Ending, &str); 4] = [
-        (|_| lines(&["mat", "Échec et mat."]), Ending::Mate, MATED),
+    let said: [(Rows, StatedEnding, &str); 4] = [
+        (
+            |_| lines(&["mat", "Échec et mat."]),
+            StatedEnding::Mate,
+            MATED,
+        ),
         (
             |_| lines(&["pat", "Nulle par pat"]),
-            Ending::Stalemate,
+            StatedEnding::Stalemate,
             STALEMATED,
         ),
         (
             |_| vec!["Nulle par répétition".into(), "répétition de coups".into()],
-            Ending::Repetition,
+            StatedEnding::Repetition,
             REPEATED,
         ),
         (
@@ -163,7 +168,7 @@ fn an_ending_that_the_board_denies_is_told() {
                     "nulle par la règle des cinquante coups".into(),
                 ]
             },
-            Ending::FiftyMoves,
+            StatedEnding::FiftyMoves,
             "",
         ),
     ];
@@ -174,7 +179,7 @@ fn an_ending_that_the_board_denies_is_told() {
                 // In descriptive words the mark may run on from the line of its move.
                 let denies = match fault.cause {
                     Cause::EndAgainstBoard { said } => said == ending,
-                    Cause::CheckMark { mate } => mate && ending == Ending::Mate,
+                    Cause::CheckMark { mate } => mate && ending == StatedEnding::Mate,
                     _ => false,
                 };
                 denies && diagnostic::severity(&fault.cause) == diagnostic::Severity::Warning

@@ -208,8 +208,8 @@ fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
     let mut wrong = Vec::new();
     // The word before an example opens a variation that the EBNF does not have; fixtures show it. Words that suppose,
     // judge or announce make notes of what EBNF takes for moves; tests/periodicals.rs shows them, tests/remarks.rs those
-    // that propose, and tests/offers.rs what players note; tests/last_cells.rs
-    // those for what could not be read.
+    // that propose, tests/offers.rs what players note, tests/last_cells.rs those for what could not be read, and tests/endings.rs
+    // those of a game's end.
     // Chapters are no records of this grammar.
     let of_records = |row: &&Row| {
         let notes = [
@@ -219,6 +219,10 @@ fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
             Class::Announces,
             Class::Notes,
             Class::Unread,
+            Class::Ending,
+            Class::AboutEnding,
+            Class::Flag,
+            Class::Remark,
             Class::Proposes,
         ];
         let elsewhere = [Class::Example, Class::Turn, Class::Numeral];

@@ -8,8 +8,9 @@ use greffier::diagnostic::{
     CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
     encoding_faults, severity, summary,
 };
-use greffier::game::{Cause, Ending, Fault, GameResult, Impossible};
+use greffier::game::{Cause, Fault, GameResult, Impossible};
 use greffier::lexicon::Language;
+use greffier::lexicon::StatedEnding;
 use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
@@ -105,15 +106,17 @@ fn causes() -> Vec<Cause> {
         },
         Cause::CommentedMoves,
         Cause::RemarkedMoves,
-        Cause::EndAgainstBoard { said: Ending::Mate },
         Cause::EndAgainstBoard {
-            said: Ending::Stalemate,
+            said: StatedEnding::Mate,
         },
         Cause::EndAgainstBoard {
-            said: Ending::Repetition,
+            said: StatedEnding::Stalemate,
         },
         Cause::EndAgainstBoard {
-            said: Ending::FiftyMoves,
+            said: StatedEnding::Repetition,
+        },
+        Cause::EndAgainstBoard {
+            said: StatedEnding::FiftyMoves,
         },
         Cause::BadTag,
         Cause::RepeatedTag,

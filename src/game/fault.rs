@@ -11,10 +11,11 @@ use shakmaty::Color;
 
 use crate::beginning::BeginningFault;
 use crate::chess::{FenFault, Irregularity, Outcome, RuleCode, RulesFault};
+use crate::lexicon::StatedEnding;
 use crate::notation::Expected;
 use crate::record::{Span, Unterminated};
 
-use super::{Ending, GameResult};
+use super::GameResult;
 
 /// What is wrong, where, and what could stand there.
 #[derive(Clone, Debug)]
@@ -148,7 +149,7 @@ pub enum Cause {
     /// How the game ended, as words behind its last move say, against the board.
     EndAgainstBoard {
         /// What the words say.
-        said: Ending,
+        said: StatedEnding,
     },
     /// The result of the movetext against the tag.
     ResultAgainstTag {

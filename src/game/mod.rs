@@ -21,7 +21,7 @@ pub(crate) use ply::Part;
 pub use ply::Ply;
 use positions::Kept;
 pub use positions::Standing;
-pub use result::{Ending, GameResult};
+pub use result::GameResult;
 
 /// What a record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

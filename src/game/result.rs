@@ -21,19 +21,6 @@ pub enum GameResult {
     Unknown,
 }
 
-/// How a game ended, as words behind its last move say.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// `mat`.
-    Mate,
-    /// `pat`.
-    Stalemate,
-    /// `par répétition`: a position stood for the third time.
-    Repetition,
-    /// `règle des 50 coups`.
-    FiftyMoves,
-}
-
 impl GameResult {
     /// The termination marker of the PGN standard, section 8.2.6.
     #[must_use]

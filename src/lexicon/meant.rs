@@ -7,7 +7,7 @@
 
 use shakmaty::{CastlingSide, Color, Role};
 
-use super::{CheckSign, Class, Language, Meaning, StatedResult, Turn, lexicon};
+use super::{CheckSign, Class, Language, Meaning, StatedEnding, StatedResult, Turn, lexicon};
 
 /// The result stated at the start of `input`, and its length in bytes.
 #[must_use]
@@ -257,6 +257,34 @@ pub fn notes(input: &str) -> usize {
 #[must_use]
 pub fn unread(input: &str) -> usize {
     length(Class::Unread, input)
+}
+
+/// How a game ended, as the words at the start of `input` name it (`pat`, `répétition`), and their length in bytes.
+#[must_use]
+pub fn ending(input: &str) -> Option<(StatedEnding, usize)> {
+    match lexicon().word(Class::Ending, input)? {
+        (Meaning::Ending(ending), length) => Some((ending, length)),
+        _ => None,
+    }
+}
+
+/// The bytes of the word at the start of `input` that stands beside those that name an ending and says nothing by itself (`par`, `règle
+/// des`), or 0.
+#[must_use]
+pub fn about_ending(input: &str) -> usize {
+    length(Class::AboutEnding, input)
+}
+
+/// The bytes of the words at the start of `input` that say that a flag fell (`temps dépassé`), or 0.
+#[must_use]
+pub fn flag(input: &str) -> usize {
+    length(Class::Flag, input)
+}
+
+/// The bytes of the word at the start of `input` that announces a remark (`variante`), or 0.
+#[must_use]
+pub fn remark(input: &str) -> usize {
+    length(Class::Remark, input)
 }
 
 /// The castling at the start of `input`, and its length in bytes.

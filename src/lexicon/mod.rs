@@ -28,17 +28,17 @@ use shakmaty::{CastlingSide, Role};
 use astray::Astray;
 pub use language::{Language, Letters};
 pub use meant::{
-    announces, blank, captures, castling, check, check_sign, column, dash, ditto, ellipsis,
-    en_passant, example, is_word, judges, man, may_name_square, nag_glyph, names, names_king,
-    notes, number_sign, numeral, ordinal, proposes, result, result_label, result_reason, side,
-    states, subject, supposes, turn, unread,
+    about_ending, announces, blank, captures, castling, check, check_sign, column, dash, ditto,
+    ellipsis, en_passant, ending, example, flag, is_word, judges, man, may_name_square, nag_glyph,
+    names, names_king, notes, number_sign, numeral, ordinal, proposes, remark, result,
+    result_label, result_reason, side, states, subject, supposes, turn, unread,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;
 pub(crate) use old::spaces;
 pub(crate) use row::role_named;
-pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedResult, Turn};
+pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedEnding, StatedResult, Turn};
 use signs::Signs;
 use starts::Starts;
 use trie::Trie;

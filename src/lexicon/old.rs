@@ -24,7 +24,7 @@ struct Node {
 pub(crate) struct OldWords {
     nodes: Vec<Node>,
     /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
-    begun: [u64; 26],
+    begun: [u128; 26],
     /// For each letter, a to z, those that follow it in some word, a bit each, blanks aside; all bits
     /// where a word may end behind it, or something else may follow.
     second: [u32; 26],
@@ -77,7 +77,7 @@ impl OldWords {
     fn note_beginning(&mut self, class: Class, spelling: &str) {
         let mut letters = folded(spelling).filter(|&letter| letter != ' ');
         if let Some(first) = letters.next().and_then(nth) {
-            self.begun[first] |= 1 << class as u32;
+            self.begun[first] |= 1u128 << class as u32;
             let second = letters.next().and_then(nth);
             self.second[first] |= second.map_or(u32::MAX, |second| 1 << second);
         }
@@ -86,11 +86,11 @@ impl OldWords {
     /// The classes of which a word may stand at the start of `input`, a bit each: none where no word has
     /// its two first letters; all of them, where it is no letter from a to z.
     #[inline]
-    fn begun(&self, input: &str) -> u64 {
+    fn begun(&self, input: &str) -> u128 {
         let bytes = input.as_bytes();
         let letter = |byte: &u8| nth(alike(char::from(byte.to_ascii_lowercase())));
         let Some(first) = bytes.first().and_then(letter) else {
-            return u64::MAX;
+            return u128::MAX;
         };
         // What may part the letters of a word; a line's end is left to the walk.
         let parts = |byte: &u8| matches!(byte, b' ' | b'.' | b'-');

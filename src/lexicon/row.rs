@@ -65,6 +65,10 @@ classes! {
     Announces = "announces",
     Notes = "notes",
     Unread = "unread",
+    Ending = "ending",
+    AboutEnding = "about_ending",
+    Flag = "flag",
+    Remark = "remark",
     Ditto = "ditto",
     Joins = "joins",
     Man = "man",
@@ -168,6 +172,19 @@ pub enum StatedResult {
     SideToMoveResigns,
 }
 
+/// How a game ended, as words behind its last move say.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StatedEnding {
+    /// `mat`.
+    Mate,
+    /// `pat`.
+    Stalemate,
+    /// `par répétition`: a position stood for the third time.
+    Repetition,
+    /// `règle des 50 coups`.
+    FiftyMoves,
+}
+
 /// What a sign of check says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CheckSign {
@@ -227,6 +244,8 @@ pub enum Meaning {
     Check(CheckSign),
     /// An end of the game.
     Result(StatedResult),
+    /// How the game ended; a mate is told by a mark of check.
+    Ending(StatedEnding),
     /// A side.
     Side(Color),
     /// A judgement, by its number in the PGN standard, chapter 10.
@@ -271,6 +290,9 @@ impl Meaning {
             (Class::Check, "double_or_mate") => Meaning::Check(CheckSign::DoubleOrMate),
             (Class::Check, "mate") => Meaning::Check(CheckSign::Mate),
             (Class::Result, _) => Meaning::Result(stated_result(name)?),
+            (Class::Ending, "stalemate") => Meaning::Ending(StatedEnding::Stalemate),
+            (Class::Ending, "repetition") => Meaning::Ending(StatedEnding::Repetition),
+            (Class::Ending, "fifty_moves") => Meaning::Ending(StatedEnding::FiftyMoves),
             (Class::Side, "white") => Meaning::Side(Color::White),
             (Class::Side, "black") => Meaning::Side(Color::Black),
             (Class::Nag, number) => Meaning::Nag(number.parse().ok()?),
@@ -291,7 +313,7 @@ impl Meaning {
             (Class::Whose, "black") => Meaning::Side(Color::Black),
             (Class::Promotion, "open") => Meaning::Open,
             (Class::Promotion, "close") => Meaning::Close,
-            (Class::Castling | Class::Check | Class::Side, _) => return None,
+            (Class::Castling | Class::Check | Class::Ending | Class::Side, _) => return None,
             (_, "sign") => Meaning::Sign,
             _ => return None,
         })

@@ -5,62 +5,13 @@
 //!
 //! `41. Dd7 Rh8 pat`, and Black has legal moves: told.
 
-use std::collections::HashMap;
-
-use crate::game::{Cause, Ending, Fault, Status};
-use crate::lexicon::{self, CheckSign};
+use crate::chess::Repetition;
+use crate::game::{Cause, Fault, Status};
+use crate::lexicon::{self, CheckSign, StatedEnding};
 use crate::record::{Item, Kind};
 
 use super::Replay;
 
-/// Words that say nothing of how a game ended, before those that do: `partie nulle par la règle des 50 coups`.
-const BEFORE: [&str; 19] = [
-    "partie",
-    "nulle",
-    "nul",
-    "match",
-    "draw",
-    "par",
-    "pour",
-    "pour cause",
-    "de",
-    "des",
-    "la",
-    "le",
-    "les",
-    "une",
-    "règle",
-    "triple",
-    "by",
-    "the",
-    "remise",
-];
-/// The words of each ending but mate, which the lexicon has.
-const ENDINGS: [(&str, Ending); 12] = [
-    ("pat", Ending::Stalemate),
-    ("stalemate", Ending::Stalemate),
-    ("répétition", Ending::Repetition),
-    ("repetition", Ending::Repetition),
-    ("triple répétition", Ending::Repetition),
-    ("50 coups", Ending::FiftyMoves),
-    ("cinquante coups", Ending::FiftyMoves),
-    ("50 moves", Ending::FiftyMoves),
-    ("fifty moves", Ending::FiftyMoves),
-    ("50-move rule", Ending::FiftyMoves),
-    ("fifty-move rule", Ending::FiftyMoves),
-    ("threefold repetition", Ending::Repetition),
-];
-/// Words that may stand behind them.
-const BEHIND: [&str; 8] = [
-    "de",
-    "des",
-    "coups",
-    "la",
-    "position",
-    "positions",
-    "du",
-    "roi",
-];
 /// No words of an ending have more bytes, and fewer items stand behind the last move of most records.
 const WORDS_MOST: usize = 64;
 const ITEMS_MOST: usize = 16;
@@ -107,13 +58,13 @@ impl Replay<'_> {
     }
 
     /// Whether the board denies that the game ended so.
-    fn denies(&self, said: Ending) -> bool {
+    fn denies(&self, said: StatedEnding) -> bool {
         let last = self.game.last();
         match said {
-            Ending::Mate => !last.is_mate(),
-            Ending::Stalemate => last.has_legal_move() || last.is_mate(),
-            Ending::Repetition => !self.stood_thrice(),
-            Ending::FiftyMoves => {
+            StatedEnding::Mate => !last.is_mate(),
+            StatedEnding::Stalemate => last.has_legal_move() || last.is_mate(),
+            StatedEnding::Repetition => !self.stood_thrice(),
+            StatedEnding::FiftyMoves => {
                 let idle = |halfmoves: u32| halfmoves >= FIFTY;
                 let mut positions = self.game.positions(self.game.main());
                 !positions.any(|(_, after)| idle(after.halfmoves()))
@@ -123,13 +74,12 @@ impl Replay<'_> {
 
     /// Whether a position of the game stood three times.
     fn stood_thrice(&self) -> bool {
-        let mut stood: HashMap<u64, u32> = HashMap::new();
-        stood.insert(self.game.start.key(), 1);
-        self.game.positions(self.game.main()).any(|(_, after)| {
-            let times = stood.entry(after.key()).or_default();
-            *times += 1;
-            *times > 2
-        })
+        let mut seen = Repetition::default();
+        seen.record(&self.game.start);
+        for (_, after) in self.game.positions(self.game.main()) {
+            seen.record(&after);
+        }
+        seen.ending().threefold_at.is_some()
     }
 }
 
@@ -137,35 +87,32 @@ impl Replay<'_> {
 const FIFTY: u32 = 100;
 
 /// The ending that words tell and nothing else.
-fn ending(words: &str) -> Option<Ending> {
+fn ending(words: &str) -> Option<StatedEnding> {
     if words.len() > WORDS_MOST {
         return None;
     }
     let signs = |c: char| c.is_whitespace() || ".,;:!|()\u{a0}".contains(c);
-    let mut rest = words.trim_matches(signs).to_lowercase();
-    loop {
-        if let Some((CheckSign::Mate, n)) = lexicon::check_sign(&rest)
-            && n == rest.len()
-            && rest.starts_with(char::is_alphabetic)
-        {
-            return Some(Ending::Mate);
-        }
-        let found = ENDINGS.iter().find_map(|(name, ending)| {
-            let behind = rest.strip_prefix(name)?;
-            let behind = behind.split(signs).filter(|word| !word.is_empty());
-            let mut behind = behind.map(|word| BEHIND.contains(&word));
-            let ends = rest[name.len()..].starts_with(signs) || rest.len() == name.len();
-            (ends && behind.all(|known| known)).then_some(*ending)
-        });
-        if found.is_some() {
-            return found;
-        }
-        let word = rest.split(signs).next().unwrap_or_default();
-        if !BEFORE.contains(&word) {
+    let (mut rest, mut said) = (words.trim_matches(signs), None);
+    while !rest.is_empty() {
+        let n = match (said, lexicon::check_sign(rest), lexicon::ending(rest)) {
+            (None, Some((CheckSign::Mate, n)), _)
+                if n == rest.len() && rest.starts_with(char::is_alphabetic) =>
+            {
+                said = Some(StatedEnding::Mate);
+                n
+            }
+            (None, _, Some((ending, n))) => {
+                said = Some(ending);
+                n
+            }
+            _ => lexicon::about_ending(rest),
+        };
+        if n == 0 {
             return None;
         }
-        rest = rest[word.len()..].trim_start_matches(signs).to_owned();
+        rest = rest[n..].trim_start_matches(signs);
     }
+    said
 }
 
 #[cfg(test)]
@@ -175,11 +122,14 @@ mod tests {
     #[test]
     fn words_tell_an_ending_where_they_say_nothing_else() {
         for (words, told) in [
-            ("pat", Some(Ending::Stalemate)),
-            ("Nulle par pat.", Some(Ending::Stalemate)),
-            ("par répétition de la position", Some(Ending::Repetition)),
-            ("Règle des 50 coups", Some(Ending::FiftyMoves)),
-            ("Échec et mat !", Some(Ending::Mate)),
+            ("pat", Some(StatedEnding::Stalemate)),
+            ("Nulle par pat.", Some(StatedEnding::Stalemate)),
+            (
+                "par répétition de la position",
+                Some(StatedEnding::Repetition),
+            ),
+            ("Règle des 50 coups", Some(StatedEnding::FiftyMoves)),
+            ("Échec et mat !", Some(StatedEnding::Mate)),
             ("mat en trois coups", None),
             ("échec perpétuel", None),
             ("nulle", None),

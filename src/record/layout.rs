@@ -192,30 +192,13 @@ pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usiz
         return 0;
     };
     let moves = text[words..end].trim_start();
-    let first = text[at..end].split(|c: char| !c.is_alphabetic()).next();
-    let announced = first.is_some_and(|word| REMARKS.contains(&word.to_lowercase().as_str()));
+    let announced = lexicon::remark(&text[at..end]) > 0;
     let told = moves.starts_with(|c: char| c.is_ascii_digit());
     match told && (announced || !opens_game(moves, dialect)) {
         true => at + text[at..end].trim_end().len(),
         false => 0,
     }
 }
-
-/// Words that announce a remark, in the one number and the other.
-const REMARKS: [&str; 12] = [
-    "analyse",
-    "analyses",
-    "note",
-    "notes",
-    "remarque",
-    "remarques",
-    "variante",
-    "variantes",
-    "commentaire",
-    "commentaires",
-    "correction",
-    "corrections",
-];
 
 /// Among the moves, at a line of words: whether it heads another record, because the next
 /// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that

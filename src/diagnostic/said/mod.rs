@@ -17,7 +17,8 @@ pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 use shakmaty::{Color, Role};
 
 use crate::chess::{FenFault, FenField, FenWrong, Outcome};
-use crate::game::{Cause, Ending, Fault, GameResult};
+use crate::game::{Cause, Fault, GameResult};
+use crate::lexicon::StatedEnding;
 use crate::phrase::Phrase;
 use crate::record::{DEEPEST, Unterminated};
 use crate::repair::CORRECTED_MOST;
@@ -231,12 +232,12 @@ impl Case<'_> {
             .help(self.say(words::RESULT_ON_BOARD, &[due.marker()]))
     }
 
-    fn end_against_board(&self, said: Ending) -> Said {
+    fn end_against_board(&self, said: StatedEnding) -> Said {
         let (said, on_board) = match said {
-            Ending::Mate => return self.check_mark(true),
-            Ending::Stalemate => (words::NO_STALEMATE, words::CAN_MOVE),
-            Ending::Repetition => (words::NO_REPETITION, words::NOT_THRICE),
-            Ending::FiftyMoves => (words::NO_FIFTY_MOVES, words::NOT_FIFTY),
+            StatedEnding::Mate => return self.check_mark(true),
+            StatedEnding::Stalemate => (words::NO_STALEMATE, words::CAN_MOVE),
+            StatedEnding::Repetition => (words::NO_REPETITION, words::NOT_THRICE),
+            StatedEnding::FiftyMoves => (words::NO_FIFTY_MOVES, words::NOT_FIFTY),
         };
         self.said(said, &[&self.quoted()])
             .label(self.say(on_board, &[]))

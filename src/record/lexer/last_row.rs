@@ -25,15 +25,7 @@ const PAIRS: [(&[&str], &[&str], StatedResult); 3] = [
         StatedResult::Draw,
     ),
 ];
-/// What says that a flag fell, and what may end its line.
-const FLAGS: [&str; 6] = [
-    "temps",
-    "au temps",
-    "drapeau",
-    "chute du drapeau",
-    "drapeau tombé",
-    "temps dépassé",
-];
+/// What may end the line of a word that says that a flag fell.
 const ENDS: [char; 8] = [' ', '\t', '|', ';', ',', '\u{a0}', '.', '!'];
 /// No such row has more bytes.
 const ROW_MOST: usize = 48;
@@ -140,7 +132,8 @@ impl Lexer<'_> {
         let line = layout::near(self.rest());
         let word = line.trim_end_matches(ENDS);
         let end = self.at + line.len();
-        if !FLAGS.iter().any(|flag| word.eq_ignore_ascii_case(flag)) || self.goes_on_below(end) {
+        let falls = !word.is_empty() && lexicon::flag(word) == word.len();
+        if !falls || self.goes_on_below(end) {
             return false;
         }
         self.result(StatedResult::SideToMoveResigns, word.len());
