@@ -16,6 +16,7 @@ mod frames;
 mod last;
 mod last_row;
 mod lines;
+mod mistaken;
 mod moves;
 mod notes;
 mod numbers;
@@ -176,6 +177,8 @@ struct Lexer<'s> {
     heads: Option<(usize, bool)>,
     /// The words that were looked through for the end of a comment that runs on.
     looked: layout::Looked,
+    /// How many signs were taken for letters of moves.
+    mistaken: u8,
 }
 
 impl<'s> Lexer<'s> {
@@ -214,6 +217,7 @@ impl<'s> Lexer<'s> {
             line_end: at,
             heads: None,
             looked: layout::Looked::default(),
+            mistaken: 0,
         }
     }
 
