@@ -81,12 +81,14 @@ impl Lexer<'_> {
     fn cells_of_sign(&self) -> impl Iterator<Item = Cell> {
         let items = self.items.len();
         let first = items.saturating_sub(PARTS_MOST);
+        // Behind a move that is read the sign ends it.
+        let goes_on = self.rest()[1..].starts_with(|c: char| !c.is_whitespace());
         let (mut from, mut begun) = (self.at, 0);
         for (n, item) in self.items.within(first..items).rev().enumerate() {
             let apart = &self.text[item.end..from];
             let joined = apart.is_empty() || n > 0 && apart == " ";
             let part = match item.kind {
-                Kind::Phrase { .. } => n == 0 && apart.is_empty(),
+                Kind::Phrase { .. } => n == 0 && apart.is_empty() && goes_on,
                 // Noughts are left of a castling.
                 Kind::Number { value: 0, .. } => true,
                 Kind::Number { .. } => !self.is_signed(item) && self.comments_run_on(),
