@@ -37,7 +37,7 @@ impl Lexer<'_> {
             self.brackets = true;
             return self.take_number(value, n);
         }
-        if self.mistakes_sign(b'(') {
+        if self.rest().starts_with('(') && self.mistakes_sign(b'(') {
             return;
         }
         if self.open.len() == DEEPEST {
