@@ -266,8 +266,10 @@ impl<'s> Lexer<'s> {
         if let Some(end) = self.end_before_number(rest, &phrase, n) {
             return self.damaged(end);
         }
-        // `écb. et mat`: the mark ends words that nothing reads.
-        if phrase.names_nothing() && (self.misspells_mark() || self.ends_words(n)) {
+        // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
+        if phrase.names_nothing()
+            && (self.mate_fills_cell() || self.misspells_mark() || self.ends_words(n))
+        {
             return;
         }
         if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {
