@@ -4,7 +4,9 @@ mod support;
 
 use greffier::diagnostic;
 use greffier::game::{Game, Status};
-use support::sheets::read;
+use greffier::notation::Notation;
+use greffier::repair::{Correction, Options};
+use support::sheets::{BREYER, cells, read, repaired, uci, whole};
 
 /// One game in three notations.
 const GAMES: [[&str; 16]; 3] = [
@@ -183,6 +185,28 @@ fn a_half_move_written_twice_is_one_too_many_though_its_row_has_room_for_it() {
                 let ply = at as u32 + 2;
                 assert_eq!(found, [("extra-move", Some(ply), cells[at])], "{text}");
             }
+        }
+    }
+}
+
+#[test]
+fn columns_exchanged_from_some_row_on_are_found() {
+    let game = whole(BREYER);
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for (row, layout) in [3, 5, 8, 11, 13].into_iter().zip(LAYOUTS) {
+            let (one, other) = cells.split_at(2 * row);
+            let mut cells: Vec<&str> = one.iter().map(String::as_str).collect();
+            let other: Vec<&str> = other.iter().map(String::as_str).collect();
+            cells.extend(exchanged(&other));
+            let text = laid_out(&cells, layout);
+            let repaired = repaired(&text, &Options::default());
+            assert_eq!(uci(&repaired.game), uci(&game), "{text}");
+            let kinds = repaired.repairs.iter().map(|repair| repair.correction);
+            assert!(
+                kinds.eq(other.iter().map(|_| Correction::Exchanged)),
+                "{text}"
+            );
         }
     }
 }

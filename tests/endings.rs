@@ -253,3 +253,31 @@ fn fifty_moves_are_denied_by_no_board_that_saw_them() {
             .key()
     );
 }
+
+#[test]
+fn a_word_in_a_row_of_its_own_ends_the_game() {
+    const WHITE_MATES: &str = "1. e4 e5 2. Fc4 Cc6 3. Dh5 Cf6 4. Dxf7";
+    let (white, black) = (
+        GameResult::Wins(Color::White),
+        GameResult::Wins(Color::Black),
+    );
+    for (game, word, result) in [
+        (MATED, "mat", None),
+        (WHITE_MATES, "mat", None),
+        (OPENED, "abandon", Some(black)),
+        (OPENED, "les Noirs abandonnent", Some(white)),
+        (OPENED, "nulle", Some(GameResult::Draw)),
+    ] {
+        let (played, _) = read(game);
+        let number = played.plies.len() / 2 + 1;
+        let number = number + played.plies.len() % 2;
+        for cells in told(game) {
+            for layout in LAYOUTS {
+                let text = sheet(&cells, layout) + &layout(number, word, "");
+                let found = whole(&text);
+                assert_eq!(uci(&found), uci(&played), "{text}");
+                assert_eq!((found.stated, codes(&found)), (result, vec![]), "{text}");
+            }
+        }
+    }
+}

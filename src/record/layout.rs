@@ -7,6 +7,7 @@
 //! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
 //! its number.
 
+mod glued;
 mod markup;
 mod names;
 mod numbers;
@@ -28,6 +29,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+pub(super) use glued::{glued, glued_length};
 pub(super) use markup::{markup, past_markup};
 pub(super) use names::heads_with_names;
 pub(super) use numbers::{
@@ -308,13 +310,13 @@ pub(super) fn opens_plainly(rest: &str, dialect: Dialect) -> bool {
     next.is_some_and(|next| dialect.reads(next))
 }
 
-/// The move at the start of `rest`, alone or joined to its answer by a dash.
+/// The move at the start of `rest`, alone or joined to its answer by a dash or by nothing.
 fn first_move(rest: &str, dialect: Dialect) -> Option<Phrase> {
     let joined = || dialect.pair(rest).ok().map(|pair| pair.first);
     match dialect.phrase(rest) {
         Ok((phrase, _)) if can_open(&phrase) => Some(phrase),
         Ok((phrase, _)) => joined().filter(can_open).or(Some(phrase)),
-        Err(_) => joined(),
+        Err(_) => joined().or_else(|| glued(rest, dialect).map(|pair| pair.first)),
     }
 }
 

@@ -13,9 +13,11 @@ mod between;
 mod choices;
 mod extent;
 mod frames;
+mod glued;
 mod last;
 mod last_row;
 mod lines;
+mod mistaken;
 mod moves;
 mod notes;
 mod numbers;
@@ -176,6 +178,10 @@ struct Lexer<'s> {
     heads: Option<(usize, bool)>,
     /// The words that were looked through for the end of a comment that runs on.
     looked: layout::Looked,
+    /// Whether the moves of its rows stand joined to each other.
+    glues: bool,
+    /// How many signs were taken for letters of moves.
+    mistaken: u8,
 }
 
 impl<'s> Lexer<'s> {
@@ -214,6 +220,8 @@ impl<'s> Lexer<'s> {
             line_end: at,
             heads: None,
             looked: layout::Looked::default(),
+            glues: false,
+            mistaken: 0,
         }
     }
 

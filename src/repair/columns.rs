@@ -1,9 +1,11 @@
-//! The columns of a sheet exchanged throughout: White's moves where Black's should stand.
+//! The columns of a sheet exchanged, throughout or from some row on: White's moves where Black's should stand.
 //!
 //! Comes in: the words of a sheet. Goes out: the same, the two of each line exchanged, and whether more of them can
 //! then be played as they stand.
 //!
 //! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
+
+use shakmaty::Color;
 
 use crate::chess::Position;
 
@@ -18,21 +20,72 @@ pub(super) fn helps((words, exchanged): (&[Word], &[Word]), start: &Position) ->
     playable(exchanged, start) >= playable(words, start) + MORE
 }
 
-/// The words with their columns exchanged.
-pub(super) fn exchanged(words: &[Word]) -> Vec<Word> {
+/// How far before the first word that cannot be played the columns may be exchanged that can be read either way, and how far behind it
+/// the words must be playable then.
+const BEFORE: usize = 24;
+const BEHIND: usize = 8;
+
+/// The word from which on the columns are exchanged, where the words before it can be played as they stand and those behind it can so:
+/// the one with which most can be, and the last of these. The first of all, where there is none.
+pub(super) fn since(words: &[Word], start: &Position) -> usize {
+    let mut stand = Stand::before(words, start);
+    let mut stands = Vec::new();
+    for word in words {
+        stands.push(stand.clone());
+        if !plays(word, &mut stand) {
+            break;
+        }
+    }
+    let broken = stands.len().saturating_sub(1);
+    let least = (broken + BEHIND).min(words.len());
+    let rows = (broken.saturating_sub(BEFORE).max(1)..=broken).rev();
+    // Where Black's is due, or a cell is empty, the one column has slipped.
+    let whites = |at: usize| stands[at].position.turn() == Color::White;
+    let moves = |at: usize| {
+        words[at..at + 2]
+            .iter()
+            .all(|word| word.written == Written::Move)
+    };
+    let rows = rows.filter(|&at| whites(at) && is_row(words, at) && moves(at));
+    let reached = rows.map(|at| {
+        let turned = exchanged(words, at);
+        let mut stand = stands[at].clone();
+        let read = turned[at..]
+            .iter()
+            .take_while(|word| plays(word, &mut stand));
+        (at + read.count(), at)
+    });
+    let found = reached.fold(
+        (0, 0),
+        |best, other| if other.0 > best.0 { other } else { best },
+    );
+    if found.0 >= least && found.0 > broken + MORE {
+        found.1
+    } else {
+        0
+    }
+}
+
+/// The words with their columns exchanged from word `since` on.
+pub(super) fn exchanged(words: &[Word], since: usize) -> Vec<Word> {
     let mut turned = words.to_vec();
-    let mut at = 0;
+    let mut at = since;
     while at + 1 < turned.len() {
-        let begins = |at: usize| words.get(at).is_none_or(|word| word.number.is_some());
-        let pair = begins(at) && is_second(words, at) && begins(at + 2);
-        if pair {
+        if is_row(words, at) {
             let (one, other) = (&words[at], &words[at + 1]);
             (turned[at], turned[at + 1]) =
                 (one.saying_with_column(other), other.saying_with_column(one));
+            at += 1;
         }
-        at += if pair { 2 } else { 1 };
+        at += 1;
     }
     turned
+}
+
+/// Whether both words of a row stand at word `at`, and no more.
+fn is_row(words: &[Word], at: usize) -> bool {
+    let begins = |at: usize| words.get(at).is_none_or(|word| word.number.is_some());
+    at + 1 < words.len() && begins(at) && is_second(words, at) && begins(at + 2)
 }
 
 /// Whether the word behind word `at` is the second of its row: no number stands before it, or that of the row said again.
@@ -47,15 +100,20 @@ fn is_second(words: &[Word], at: usize) -> bool {
 /// How many words can be played as they stand, each as the first move that it says.
 fn playable(words: &[Word], start: &Position) -> usize {
     let mut stand = Stand::before(words, start);
-    let follows = |word: &&Word| {
-        if word.phrase.is_none() {
-            return word.written != Written::Move;
-        }
-        let fits = stand.fits(word);
-        if let Some(played) = fits.first() {
-            stand.play(played);
-        }
-        !fits.is_empty()
-    };
-    words.iter().take_while(follows).count()
+    words
+        .iter()
+        .take_while(|word| plays(word, &mut stand))
+        .count()
+}
+
+/// Plays a word as it stands, as the first move that it says; false where it cannot be.
+fn plays(word: &Word, stand: &mut Stand) -> bool {
+    if word.phrase.is_none() {
+        return word.written != Written::Move;
+    }
+    let fits = stand.fits(word);
+    if let Some(played) = fits.first() {
+        stand.play(played);
+    }
+    !fits.is_empty()
 }

@@ -406,9 +406,9 @@ impl Sheet<'_> {
     }
 
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
-    /// throughout.
+    /// throughout or from some row on.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let words = columns::exchanged(self.words);
+        let words = columns::exchanged(self.words, columns::since(self.words, &game.start));
         let turned = self.with(&words);
         let searched = || turned.searched(game.clone(), turned.channels(), start, options);
         let helps = columns::helps((self.words, &words), &game.start);

@@ -362,8 +362,10 @@ impl Reader<'_> {
             })
         };
         let end = (at + 1..).find(|end| !goes_on(end)).unwrap_or(at + 1);
-        // `1e4`: a number and a move, where numbers have no signs.
-        let joined = end == at + 2 && !self.signed;
+        // `1e4`, `1e4e5`: a number and a move, or both of its row, where numbers have no signs.
+        let is_move = |at: u32| matches!(items.at(at).kind, Kind::Phrase { .. });
+        let moves = end == at + 2 || end == at + 3 && is_move(at + 1) && is_move(at + 2);
+        let joined = moves && !self.signed;
         if joined { at + 1 } else { end }
     }
 

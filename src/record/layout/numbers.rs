@@ -354,11 +354,23 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
         return (stop, true);
     }
     match lexicon::number_sign(&rest[blanks..]) {
-        0 => (0, false),
+        0 => (joined_dash(rest), false),
         n => {
             let dots = lexicon::ellipsis(&rest[blanks + n..]);
             (blanks + n + dots, dots > 0)
         }
+    }
+}
+
+/// The bytes of a dash that joins a number to its move, as some hands write it for a stop: `-e4` of `1-e4`.
+fn joined_dash(rest: &str) -> usize {
+    let n = lexicon::dash(rest);
+    let letter = |c: char| matches!(c, 'a'..='h' | 'A'..='Z');
+    let castles = || rest[n..].starts_with("0-0");
+    if rest[n..].starts_with(letter) || n > 0 && castles() {
+        n
+    } else {
+        0
     }
 }
 

@@ -11,7 +11,7 @@ use crate::lexicon::{self, CheckSign, StatedResult};
 use crate::phrase::Phrase;
 
 use super::super::{Kind, layout};
-use super::Lexer;
+use super::{Lexer, index};
 
 /// What parts cells.
 pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
@@ -48,7 +48,7 @@ impl Lexer<'_> {
         let cells = cells.trim_matches(BORDERS);
         let result = pair(cells);
         let Some(result) = result.filter(|_| !self.goes_on_below(end)) else {
-            return false;
+            return self.last_row_in_words(row);
         };
         if let Some(number) = number {
             let (from, until) = (self.at + number.start, self.at + number.end);
@@ -57,6 +57,41 @@ impl Lexer<'_> {
         }
         self.pass_borders(start);
         self.result(result, cells.len());
+        self.end_row(end);
+        true
+    }
+
+    /// Takes a `row` in which nothing stands behind its number but a word for how the game ended: `5;mat;`, `| 3 | abandon | |`.
+    fn last_row_in_words(&mut self, row: &str) -> bool {
+        let figures = |c: char| c.is_ascii_digit();
+        let cells = row.trim_start_matches(BORDERS);
+        let behind = cells.trim_start_matches(figures);
+        let number = &cells[..cells.len() - behind.len()];
+        let last = self.number.last;
+        let due = (last..=last.saturating_add(1)).contains(&number.parse().unwrap_or(0));
+        let sign = layout::number_sign(behind).0;
+        let words = behind[sign..].trim_start_matches(BORDERS);
+        let parted = sign > 0 || behind.starts_with(BORDERS);
+        if !due || !parted || !words.starts_with(char::is_alphabetic) {
+            return false;
+        }
+        let result = layout::result(words);
+        let mate = lexicon::check_sign(words).filter(|(sign, _)| *sign == CheckSign::Mate);
+        let Some(n) = result.map(|(_, n)| n).or(mate.map(|(_, n)| n)) else {
+            return false;
+        };
+        let end = self.at + row.len();
+        if !words[n..].chars().all(|c| ENDS.contains(&c)) || self.goes_on_below(end) {
+            return false;
+        }
+        self.pass_borders(end - cells.len());
+        // Nothing is played in the row.
+        self.push(end - behind.len() + sign, Kind::Separator);
+        self.pass_borders(end - words.len());
+        match result {
+            Some((result, n)) => self.result(result, n),
+            None => self.push(self.at + n, Kind::Aside),
+        }
         self.end_row(end);
         true
     }
@@ -78,13 +113,19 @@ impl Lexer<'_> {
             || rest[n..].starts_with(ENDS)
             || rest[n..].starts_with(['\n', '\r']);
         let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
+        let numbered = self.is_behind_number();
         let parted = before.ends_with(['|', ';', '\t']);
-        let fills = parted
+        let fills = (parted || numbered)
             && ends
             && self.moves
             && !self.over
             && !self.goes_on_below(self.at + layout::near(rest).len());
         if fills {
+            if numbered {
+                // Nothing is played in the row.
+                let number = index(self.items.len() - 1);
+                self.items.set_kind(number, Kind::Separator);
+            }
             self.push(self.at + n, Kind::Aside);
         }
         fills

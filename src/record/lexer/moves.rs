@@ -40,6 +40,9 @@ impl<'s> Lexer<'s> {
         if byte.is_ascii_digit() && (self.plain_number_here() || self.clock() || self.minutes()) {
             return;
         }
+        if byte.is_ascii_digit() && self.numbers_castling() && self.number() {
+            return;
+        }
         if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
             if !self.phrase() {
                 self.unreadable();
@@ -231,11 +234,12 @@ impl<'s> Lexer<'s> {
         !begun && (says || self.items.iter().any(words)) && below()
     }
 
-    /// A move, or White's and Black's move joined by a dash.
+    /// A move, or White's and Black's move joined by a dash, or by nothing.
     fn phrase(&mut self) -> bool {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         match self.dialect.phrase(rest) {
+            Ok((_, n)) if Self::goes_on_behind_mark(rest, n) && self.moves_joined(rest) => true,
             Ok((phrase, n)) => {
                 self.move_alone(rest, phrase, n);
                 true
@@ -262,8 +266,10 @@ impl<'s> Lexer<'s> {
         if let Some(end) = self.end_before_number(rest, &phrase, n) {
             return self.damaged(end);
         }
-        // `écb. et mat`: the mark ends words that nothing reads.
-        if phrase.names_nothing() && (self.misspells_mark() || self.ends_words(n)) {
+        // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
+        if phrase.names_nothing()
+            && (self.mate_fills_cell() || self.misspells_mark() || self.ends_words(n))
+        {
             return;
         }
         if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {
@@ -284,12 +290,15 @@ impl<'s> Lexer<'s> {
             return false;
         };
         self.moves |= self.open.is_empty();
+        self.glues |= pair.first_end == pair.second_start;
         self.number.moves += 2;
         let alone = |phrase| Kind::Phrase { phrase, pair: 0 };
         self.push(pair.first_end, alone(pair.first));
         let joint = &self.text[pair.first_end..pair.second_start];
-        self.at = pair.second_start - joint.trim_start().len();
-        self.push(pair.first_end + joint.trim_end().len(), Kind::Separator);
+        if !joint.is_empty() {
+            self.at = pair.second_start - joint.trim_start().len();
+            self.push(pair.first_end + joint.trim_end().len(), Kind::Separator);
+        }
         self.at = pair.second_start;
         self.push(pair.second_end, alone(pair.second));
         true
@@ -326,6 +335,7 @@ impl<'s> Lexer<'s> {
     fn pair(&mut self, rest: &str, n: usize) -> u32 {
         match self.joined(rest) {
             Some(pair) if pair.second_end == self.at + n => {
+                self.glues |= pair.first_end == pair.second_start;
                 self.pairs.push(pair);
                 index(self.pairs.len())
             }
@@ -338,10 +348,11 @@ impl<'s> Lexer<'s> {
     /// `joint = <dash> ;`
     /// `second = ? phrase without a dash ? ;`
     fn joined(&self, rest: &str) -> Option<Pair> {
-        if self.dialect.notation == Notation::Coordinate {
-            return None;
-        }
-        let pair = self.dialect.pair(rest).ok()?;
+        let joined = || match self.dialect.notation {
+            Notation::Coordinate => None,
+            _ => self.dialect.pair(rest).ok(),
+        };
+        let pair = self.glued(rest).or_else(joined)?;
         Some(Pair {
             first_end: self.at + pair.first_end,
             second_start: self.at + pair.second_start,

@@ -331,6 +331,8 @@ impl Lexer<'_> {
         };
         let sign = match sign {
             0 => layout::ordinal_sign(&rest[digits..], self.dialect),
+            // A figure before a dash is a rank elsewhere.
+            _ if rest[digits..].starts_with(layout::is_dash) && !self.number.may_be(value) => 0,
             known => known,
         };
         let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
@@ -352,8 +354,10 @@ impl Lexer<'_> {
         let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
         let cell = || self.is_number_of_markup(value, &rest[digits..]);
         let column = || self.opens_second_column(value, &rest[digits..]);
+        let glued = || self.is_before_glued(value, &rest[digits..]);
         let follows = bare
             && (follows()
+                || glued()
                 || cell()
                 || column()
                 || self.opens_row()

@@ -9,7 +9,7 @@ use memchr::memrchr3;
 use crate::lexicon::{self, Language};
 
 use super::super::tags::end_of_line;
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::{FORM_FEED, Lexer};
 
 /// Within how many blanks and commas the second move of a damaged pair is looked for.
@@ -25,6 +25,14 @@ impl Lexer<'_> {
         let after = self.rest()[1..].trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
         let after = layout::past_markup(after);
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        // In a table it stands right behind the figures of a number.
+        let figures = self.text[..self.at].ends_with(|c: char| c.is_ascii_digit());
+        let number = |last: Item| last.end == self.at && matches!(last.kind, Kind::Number { .. });
+        let parts =
+            self.semicolons || self.slashes || figures && self.items.last().is_some_and(number);
+        if !parts && self.mistakes_sign(b';') {
+            return;
+        }
         if self.slashes || digits > 0 && after[digits..].starts_with('/') || self.goes_on(after) {
             self.semicolons |= !after.starts_with(['\n', '\r']);
             self.push(self.at + 1, Kind::Separator);

@@ -44,6 +44,9 @@ impl Lexer<'_> {
 
     /// `comment = "{" , ? up to the brace that ends it ? , "}" ;`
     pub(super) fn comment(&mut self) {
+        if self.mistakes_sign(b'{') {
+            return;
+        }
         match comment_end(self.text, self.at) {
             CommentEnd::Closed(close) => {
                 // A move that today's readers do not know stands in a comment of its own.

@@ -37,6 +37,9 @@ impl Lexer<'_> {
             self.brackets = true;
             return self.take_number(value, n);
         }
+        if self.rest().starts_with('(') && self.mistakes_sign(b'(') {
+            return;
+        }
         if self.open.len() == DEEPEST {
             let end = layout::closing_parenthesis(self.text, self.at);
             return self.push(end, Kind::TooDeep);

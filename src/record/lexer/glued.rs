@@ -1,0 +1,76 @@
+//! Rows in which nothing parts White's move from Black's, nor the number from them perhaps.
+//!
+//! Comes in: the place of the lexer, at the first letter behind a number. Goes out: the two moves of the word, where it can be
+//! parted in one way alone.
+//!
+//! `1.e4e5 2.Cf3Cc6`, `1e4e5 2Cf3Cc6 3Fb5a6`, `7.d4-d5O-O`.
+
+use crate::notation::Pair;
+
+use super::super::{Item, Kind, layout};
+use super::Lexer;
+
+/// Within how many items the number of the row before stands.
+const ROW_MOST: usize = 8;
+
+impl Lexer<'_> {
+    /// The two moves that the word at the start of `rest` is, bytes counted from 0: behind a number, and before the next or the end of
+    /// the line.
+    ///
+    /// What is one move too (`e4e5`) may be two where others of the record are, or in its first row.
+    pub(super) fn glued(&self, rest: &str) -> Option<Pair> {
+        let last = self.items.last()?;
+        let number = matches!(last.kind, Kind::Number { black: false, .. });
+        if !number || self.number.repeated || !self.open.is_empty() {
+            return None;
+        }
+        let pair = layout::glued(rest, self.dialect)?;
+        let own = self.dialect.phrase(rest).is_err() || self.glues || self.number.last == 1;
+        (own && self.ends_row(&rest[pair.second_end..])).then_some(pair)
+    }
+
+    /// Whether a word is joined to the figures of `value`, the number that is due, which may be both moves of a row with a letter misread,
+    /// as others of the record are joined to theirs: `4Gf3Cc6`.
+    pub(super) fn is_before_glued(&self, value: u32, rest: &str) -> bool {
+        let letter = rest.starts_with(|c: char| c.is_ascii_alphabetic());
+        let due = value == self.number.last.saturating_add(1) && self.number.moves > 0;
+        self.glues && letter && due && layout::glued_length(rest).is_some()
+    }
+
+    /// Whether the move of `n` bytes at the start of `rest` goes on with a mark and, joined to that, a letter: `Cf6+Rg7`.
+    #[inline]
+    pub(super) fn goes_on_behind_mark(rest: &str, n: usize) -> bool {
+        let behind = rest.as_bytes().get(n..n + 2);
+        behind.is_some_and(|two| matches!(two[0], b'+' | b'#') && two[1].is_ascii_alphabetic())
+    }
+
+    /// Whether a castling stands behind the figures at the place, which are the number that is due, and a dash perhaps: `10O-O`,
+    /// `10-O-O`; behind noughts a dash does as others do before it, `10-0-0`.
+    pub(super) fn numbers_castling(&self) -> bool {
+        let rest = self.rest();
+        let castling = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let due =
+            rest[..rest.len() - castling.len()].parse() == Ok(self.number.last.saturating_add(1));
+        let own = castling.strip_prefix('-').unwrap_or(castling);
+        let noughts = || {
+            let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+            let before = self
+                .items
+                .within(self.items.len().saturating_sub(ROW_MOST)..self.items.len());
+            let last = before.rev().find(number);
+            own.len() < castling.len()
+                && last.is_some_and(|item| self.text[item.span()].ends_with('-'))
+        };
+        let sign = own.starts_with('O') || own.starts_with('0') && noughts();
+        due && self.number.is_full() && sign && self.dialect.reads(own)
+    }
+
+    /// Whether the next number begins `rest`, or the result, or nothing does.
+    fn ends_row(&self, rest: &str) -> bool {
+        let next = rest.trim_start_matches(|c: char| c.is_whitespace() || ",;.".contains(c));
+        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        next.is_empty()
+            || next[..figures].parse() == Ok(self.number.last.saturating_add(1))
+            || layout::result(next).is_some()
+    }
+}

@@ -1,0 +1,99 @@
+//! Sheets in which nothing parts the number from the moves, or White's move from Black's: `1e4e5 2Cf3Cc6`, `1.e4e5`, `1-e4 e5`.
+
+mod support;
+
+use greffier::notation::Notation;
+use greffier::repair::Options;
+use support::sheets::{BREYER, OPERA, cells, read, repaired, uci, whole};
+
+/// What stands between number and move, and between the moves.
+const JOINTS: [(&str, &str); 9] = [
+    ("", ""),
+    (".", ""),
+    (") ", ""),
+    (" ", ""),
+    ("", " "),
+    ("-", " "),
+    (":", " "),
+    (")", " "),
+    ("/ ", " "),
+];
+
+/// A sheet written so, its rows parted by `end`.
+fn page(cells: &[String], (number, between): (&str, &str), end: &str) -> String {
+    let rows = cells.chunks(2).zip(1..);
+    let rows = rows.map(|(row, n)| format!("{n}{number}{}", row.join(between)));
+    rows.collect::<Vec<_>>().join(end) + "\n"
+}
+
+fn sheets() -> Vec<(Vec<String>, String)> {
+    let mut sheets = Vec::new();
+    for game in [whole(BREYER), whole(OPERA)] {
+        for notation in [Notation::Abbreviated, Notation::Coordinate] {
+            sheets.push((cells(&game, notation), uci(&game)));
+        }
+    }
+    sheets
+}
+
+#[test]
+fn a_sheet_without_blanks_is_read() {
+    for (cells, moves) in sheets() {
+        for joint in JOINTS {
+            for end in [" ", "\n"] {
+                for most in [cells.len(), 13] {
+                    let text = page(&cells[..most], joint, end);
+                    let moves: Vec<&str> = moves.split(' ').take(most).collect();
+                    assert_eq!(uci(&whole(&text)), moves.join(" "), "{text}");
+                    let repaired = repaired(&text, &Options::default());
+                    assert!(
+                        !repaired.repairs.iter().any(|repair| repair.counts()),
+                        "{text}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dash_behind_a_number_is_its_sign_in_descriptive_too() {
+    let game = whole(BREYER);
+    let cells = cells(&game, Notation::Descriptive);
+    for end in [" ", "\n"] {
+        let text = page(&cells, ("-", " "), end);
+        assert_eq!(uci(&whole(&text)), uci(&game), "{text}");
+    }
+}
+
+#[test]
+fn a_misread_letter_in_a_sheet_without_blanks_is_mended() {
+    for (cells, moves) in sheets() {
+        for joint in JOINTS {
+            for at in [4, 6] {
+                let mut cells = cells.clone();
+                let man = cells[at].starts_with(|c: char| c.is_ascii_uppercase() && c != 'O');
+                let rest: String = cells[at].chars().skip(usize::from(man)).collect();
+                cells[at] = format!("G{rest}");
+                let text = page(&cells, joint, "\n");
+                let (game, _) = read(&text);
+                assert!(!game.faults.is_empty(), "{text}");
+                let repaired = repaired(&text, &Options::default());
+                assert_eq!(uci(&repaired.game), moves, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn one_move_of_both_squares_stays_one() {
+    let text = "1. e2e4 e7e5 2. Cg1f3 Cb8c6 3. Ff1b5 a7a6 4. Fb5a4";
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4";
+    for text in [
+        text.to_string(),
+        text.replace(". ", "."),
+        text.replace(". ", ""),
+    ] {
+        assert_eq!(uci(&whole(&text)), moves, "{text}");
+    }
+}
