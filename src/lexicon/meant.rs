@@ -259,6 +259,13 @@ pub fn unread(input: &str) -> usize {
     length(Class::Unread, input)
 }
 
+/// The bytes of the word at the start of `input` that the paper says of itself, and that tells no move (`page`, `suite au verso`,
+/// `diagramme`), or 0.
+#[must_use]
+pub fn page(input: &str) -> usize {
+    length(Class::Page, input)
+}
+
 /// The castling at the start of `input`, and its length in bytes.
 #[must_use]
 pub fn castling(input: &str) -> Option<(CastlingSide, usize)> {

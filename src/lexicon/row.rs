@@ -65,6 +65,7 @@ classes! {
     Announces = "announces",
     Notes = "notes",
     Unread = "unread",
+    Page = "page",
     Ditto = "ditto",
     Joins = "joins",
     Man = "man",

@@ -7,11 +7,13 @@
 //! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
 //! its number.
 
+mod forms;
 mod markup;
 mod names;
 mod numbers;
 mod openings;
 mod ordinals;
+mod pages;
 mod plain;
 mod remarks;
 mod rows;
@@ -28,6 +30,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+pub(super) use forms::{rule, unused_row};
 pub(super) use markup::{markup, past_markup};
 pub(super) use names::heads_with_names;
 pub(super) use numbers::{
@@ -39,6 +42,7 @@ pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
 pub(super) use openings::{opens_damaged_game, opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
+pub(super) use pages::{is_page_line, page_words};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,

@@ -12,6 +12,7 @@ mod beside;
 mod between;
 mod choices;
 mod extent;
+mod forms;
 mod frames;
 mod last;
 mod last_row;
@@ -19,6 +20,7 @@ mod lines;
 mod moves;
 mod notes;
 mod numbers;
+mod pages;
 mod parted;
 mod plain;
 mod references;
@@ -176,6 +178,8 @@ struct Lexer<'s> {
     heads: Option<(usize, bool)>,
     /// The words that were looked through for the end of a comment that runs on.
     looked: layout::Looked,
+    /// The rows that were looked through for written ones.
+    unused: forms::Unused,
 }
 
 impl<'s> Lexer<'s> {
@@ -214,6 +218,7 @@ impl<'s> Lexer<'s> {
             line_end: at,
             heads: None,
             looked: layout::Looked::default(),
+            unused: forms::Unused::default(),
         }
     }
 
@@ -247,7 +252,9 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(first, Some(b'>' | b'<' | b'{' | b'|' | b'!' | 0xe2));
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
-        !word && self.last_row()
+        self.unused_row()
+            || self.page_line()
+            || !word && self.last_row()
             || word && self.flag_falls()
             || framed && self.frames_line()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
@@ -258,7 +265,6 @@ impl<'s> Lexer<'s> {
             || word && self.counts_stroke()
             || self.ends_last_move()
             || self.resumes_move()
-            || self.is_page_number()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -401,6 +407,9 @@ impl<'s> Lexer<'s> {
             // No note goes on in the tags of the next record.
             if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
                 return true;
+            }
+            if self.is_page_line_behind() {
+                return false;
             }
             let note = layout::note_call(self.rest()) > 0;
             return !note && (!self.note || self.apart) && self.next_record_opens();

@@ -29,10 +29,8 @@ impl Lexer<'_> {
             return;
         }
         let len = self.items.len();
-        let behind = (0..len)
-            .rev()
-            .take(ITEMS_MOST)
-            .take_while(|at| is_behind(self.kind(*at)));
+        // A form may have any number of unused rows.
+        let behind = (0..len).rev().take_while(|at| is_behind(self.kind(*at)));
         let until = len - behind.count();
         if self.tell_last_sign(until) {
             return;

@@ -56,6 +56,9 @@ impl<'s> Lexer<'s> {
                 return;
             }
         }
+        if matches!(byte, b'_' | b'.' | b'-' | 0xe2) && self.rule() {
+            return;
+        }
         if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
             return;
         }
