@@ -327,12 +327,13 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     true
 }
 
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 15] = [
     include_str!("../src/record/layout.rs"),
     include_str!("../src/record/layout/numbers.rs"),
     include_str!("../src/record/layout/remarks.rs"),
     include_str!("../src/record/layout/words.rs"),
     include_str!("../src/record/lexer.rs"),
+    include_str!("../src/record/lexer/figures.rs"),
     include_str!("../src/record/lexer/lines.rs"),
     include_str!("../src/record/lexer/moves.rs"),
     include_str!("../src/record/lexer/numbers.rs"),

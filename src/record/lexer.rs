@@ -12,6 +12,7 @@ mod beside;
 mod between;
 mod choices;
 mod extent;
+mod figures;
 mod forms;
 mod frames;
 mod last;
@@ -180,6 +181,8 @@ struct Lexer<'s> {
     looked: layout::Looked,
     /// The rows that were looked through for written ones.
     unused: forms::Unused,
+    /// Whether columns of minutes stand beside those of moves.
+    timed: bool,
 }
 
 impl<'s> Lexer<'s> {
@@ -219,6 +222,7 @@ impl<'s> Lexer<'s> {
             heads: None,
             looked: layout::Looked::default(),
             unused: forms::Unused::default(),
+            timed: false,
         }
     }
 
@@ -476,6 +480,7 @@ impl<'s> Lexer<'s> {
                 self.word(byte);
             }
             b'[' if self.clock_in_brackets() => {}
+            b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),

@@ -20,6 +20,8 @@ pub(in crate::record) struct UnusedRow {
     pub numbers: usize,
     /// How many cells are ruled or struck out.
     pub ruled: usize,
+    /// Whether the form has ruled one of them, with other signs than dashes.
+    pub rules: bool,
 }
 
 /// The row of a form that a line is in which nothing is written; None where anything is, or nothing says that more than one
@@ -36,6 +38,7 @@ pub(in crate::record) fn unused_row(line: &str) -> Option<UnusedRow> {
                 let (n, is_rule) = rule(rest)?;
                 long &= is_rule;
                 row.ruled += 1;
+                row.rules |= !rest.starts_with(is_dash);
                 n
             }
             (n, row_above) => {
@@ -44,11 +47,12 @@ pub(in crate::record) fn unused_row(line: &str) -> Option<UnusedRow> {
                     Some(row) if number > row.number => row.numbers += 1,
                     Some(_) => return None,
                     None => {
-                        let (numbers, ruled) = (1, 0);
+                        let (numbers, ruled, rules) = (1, 0, false);
                         row = Some(UnusedRow {
                             number,
                             numbers,
                             ruled,
+                            rules,
                         });
                     }
                 }
@@ -81,6 +85,10 @@ pub(in crate::record) fn rule(rest: &str) -> Option<(usize, bool)> {
     };
     let behind = rest.trim_start_matches(alike);
     let run = &rest[..rest.len() - behind.len()];
+    // One alone may stand within a move that was misread.
+    if run == "_" {
+        return None;
+    }
     let signs = run.chars().map(|c| if c == '…' { 3 } else { 1 });
     let long = first == '_' || signs.sum::<usize>() >= RULE_LEAST;
     (!run.is_empty()).then_some((run.len(), long))

@@ -4,8 +4,8 @@
 //!
 //! `p. 43`, `Page 2/3`, `Suite au verso`, `[Diagramme 2]`, `.../...`
 
-use super::{is_dash, near, result};
-use crate::lexicon;
+use super::{is_dash, near, result, stroke};
+use crate::lexicon::{self, Language};
 
 /// No such words have more bytes.
 const WORDS_MOST: usize = 64;
@@ -50,11 +50,7 @@ fn words(near: &str) -> usize {
             end = at;
         } else if end > 0 && ("/.:…°º".contains(c) || is_dash(c)) {
             at += c.len_utf8();
-            end = if ".:…".contains(c) && at == end + c.len_utf8() {
-                at
-            } else {
-                end
-            };
+            end = if ".:…".contains(c) { at } else { end };
         } else {
             break;
         }
@@ -66,7 +62,11 @@ fn words(near: &str) -> usize {
 /// The bytes of the figures at the start of `rest`, if they may be those of a page.
 fn figures(rest: &str) -> usize {
     let n = rest.bytes().take_while(u8::is_ascii_digit).count();
-    match n <= FIGURES_MOST && !rest[n..].starts_with(char::is_alphabetic) {
+    // `Diagramme 13. Cc3`: the number of the next row.
+    let numbers = rest[n..]
+        .strip_prefix(['.', ')'])
+        .is_some_and(|behind| !behind.trim().is_empty());
+    match n <= FIGURES_MOST && !numbers && !rest[n..].starts_with(char::is_alphabetic) {
         true => n,
         false => 0,
     }
@@ -79,8 +79,8 @@ pub(in crate::record) fn is_page_line(line: &str) -> bool {
     if line.len() > WORDS_MOST || line.is_empty() {
         return false;
     }
-    let told = || page_words(line) == line.len();
-    GOES_ON.contains(&line) || counts_pages(line) || told()
+    let told = || page_words(line) == line.len() || heads_columns(line);
+    GOES_ON.contains(&line) || is_dashed(line) || counts_pages(line) || told()
 }
 
 /// Whether a line is a page and how many there are: `2/3`.
@@ -91,4 +91,26 @@ fn counts_pages(line: &str) -> bool {
     let value = |figures: &str| figures.trim().parse::<u32>().ok();
     let counted = value(page).zip(value(all));
     counted.is_some_and(|(page, all)| 0 < page && page <= all) && result(line).is_none()
+}
+
+/// Whether a line is nothing but the heads of columns, more than one of which names a side: `Blancs  Noirs`, `| N° | Blancs | Noirs |`.
+fn heads_columns(line: &str) -> bool {
+    let mut sides = 0;
+    let mut words = line
+        .split([' ', '\t', '|', ';', ',', '\u{a0}'])
+        .filter(|word| !word.is_empty());
+    let known = words.all(|word| {
+        let side = lexicon::side(word, Language::French).is_some_and(|(_, n)| n == word.len());
+        sides += usize::from(side && word.chars().count() > 2);
+        side || lexicon::page(word) == word.len() || stroke(word) == word.len()
+    });
+    known && sides > 1
+}
+
+/// Whether a line is the number of a page between dashes: `— 46 —`.
+fn is_dashed(line: &str) -> bool {
+    let number = line.trim_matches(|c: char| is_dash(c) || c == ' ' || c == '\u{a0}');
+    let figures = number.bytes().all(|byte| byte.is_ascii_digit());
+    let told = (1..=FIGURES_MOST).contains(&number.len()) && figures;
+    told && !line.ends_with(number) && !line.starts_with(number)
 }

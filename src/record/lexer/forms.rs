@@ -32,10 +32,10 @@ impl Lexer<'_> {
         let Some(row) = layout::unused_row(line) else {
             return false;
         };
-        let unused = row.number > self.number.last && self.is_unused_from(self.at);
-        // `| 14 | 93 |`: what is left of a move, unless rows like it stand below.
-        let alone = || row.numbers > 1 && row.ruled == 0 && !self.is_row_below(line.len());
-        if !unused || alone() {
+        // Numbers alone, or with dashes, are told as others are; `| 14 | 93 |` is what is left of a move, unless rows like it stand below.
+        let side_by_side = || row.numbers > 1 && (row.ruled > 0 || self.is_row_below(line.len()));
+        let printed = row.rules || side_by_side();
+        if !printed || row.number <= self.number.last || !self.is_unused_from(self.at) {
             return false;
         }
         self.push(self.at + line.len(), Kind::Separator);
@@ -76,7 +76,7 @@ impl Lexer<'_> {
                 apart = true;
                 continue;
             }
-            if layout::unused_row(words).is_some() || self.is_of_page(words) {
+            if layout::unused_row(words).is_some() || self.is_page_line(words) {
                 continue;
             }
             let ends = layout::result(words).is_some()
@@ -97,7 +97,7 @@ impl Lexer<'_> {
         if !self.moves || self.over {
             return false;
         }
-        let Some((n, long)) = layout::rule(self.rest()) else {
+        let Some((n, long)) = layout::rule(layout::near(self.rest())) else {
             return false;
         };
         let underlined = self.rest().starts_with('_');

@@ -34,26 +34,45 @@ impl Lexer<'_> {
         let line = layout::near(self.rest()).trim_end();
         let figures = line.strip_suffix('.').unwrap_or(line);
         let alone = figures.bytes().all(|byte| byte.is_ascii_digit());
-        self.is_of_page(line) || alone && figures != "1"
+        self.is_page_line(line) || alone && figures != "1"
     }
 
     #[cold]
     fn words_of_page(&mut self) -> bool {
         let line = layout::near(self.rest()).trim_end();
-        let page = self.is_of_page(line);
+        let page = self.is_page_line(line);
         if page {
             self.take_page(line.len());
         }
         page
     }
 
-    /// Whether a line says nothing of the game, but a number alone.
-    pub(super) fn is_of_page(&self, line: &str) -> bool {
-        self.is_page_line(line) || is_dashed(line)
+    /// Takes words that the page says of itself in the midst of a row, between brackets, or before a move, a number or the end of the line:
+    /// `[Diagramme]`, `12. Cf3 Cf6 Diagramme 3`
+    pub(super) fn page_words(&mut self) -> bool {
+        let rest = self.rest();
+        let n = match self.moves {
+            true => layout::page_words(rest),
+            false => 0,
+        };
+        let behind = rest[n..].trim_start_matches([' ', '\u{a0}']);
+        let ends = || {
+            behind.is_empty()
+                || behind.starts_with(['\n', '\r', '\t', '|', ';'])
+                || layout::number_and_move(behind, self.dialect).is_some()
+                || layout::result(behind).is_some()
+                || self.dialect.reads(behind)
+        };
+        let letters = rest[..n].chars().take_while(|c| c.is_alphabetic()).count();
+        let told = n > 0 && (rest.starts_with(['(', '[']) || letters > 2 && ends());
+        if told {
+            self.push(self.at + n, Kind::Aside);
+        }
+        told
     }
 
     /// Whether a line is words that the page says of itself; `P. 4` may be left of a move.
-    fn is_page_line(&self, line: &str) -> bool {
+    pub(super) fn is_page_line(&self, line: &str) -> bool {
         let left = || self.comments_run_on() && line.starts_with('P') && line.len() < 5;
         layout::is_page_line(line) && !left()
     }
@@ -78,7 +97,9 @@ impl Lexer<'_> {
         let counts = !self.slashes && self.is_page_line(line);
         let titled = || title.is_empty() || title == "." || self.is_page_title(title);
         let value = line[..figures].parse().unwrap_or(0);
-        let page = counts || titled() && (self.over || self.is_page(value, self.at + line.len()));
+        let bare = title.is_empty();
+        let page =
+            counts || titled() && (self.over || self.is_page((value, bare), self.at + line.len()));
         if page {
             self.take_page(line.len());
         }
@@ -86,7 +107,7 @@ impl Lexer<'_> {
     }
 
     /// Whether a number alone on its line is that of a page, by what stands behind byte `below`, at which that ends.
-    fn is_page(&mut self, value: u32, below: usize) -> bool {
+    fn is_page(&mut self, (value, bare): (u32, bool), below: usize) -> bool {
         let due = self.number.due();
         let rows = &self.text[below..];
         let next = self.row_below(rows);
@@ -105,7 +126,7 @@ impl Lexer<'_> {
                 .is_some_and(|last| matches!(last.kind, Kind::Number { .. }));
         let other = value > due + 1 || value < self.number.last || whites && goes_on;
         let within = goes_on && other && !behind_number;
-        value > 0 && (within || !self.is_left_of_row(value) && self.is_unused_from(below))
+        value > 0 && (within || bare && self.is_page_at_end(value) && self.is_unused_from(below))
     }
 
     /// The number of the row `below`, in which something stands behind it.
@@ -117,6 +138,12 @@ impl Lexer<'_> {
         let filled = !behind[sign..].trim_matches(BORDERS).is_empty();
         let number = row[..row.len() - behind.len()].parse();
         number.ok().filter(|_| apart && filled)
+    }
+
+    /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there, nor what is left of a move.
+    fn is_page_at_end(&self, value: u32) -> bool {
+        let last = self.number.last;
+        last > 0 && value != self.number.due() && value != last + 1 && !self.is_left_of_row(value)
     }
 
     /// Whether a figure alone may be what is left of Black's last move, where each half-move has a line of its own.
@@ -149,13 +176,4 @@ fn ends_figures(byte: Option<&u8>) -> bool {
         byte,
         None | Some(b' ' | b'\n' | b'\r' | b'\t' | b'/' | b'.')
     )
-}
-
-/// Whether a line is the number of a page between dashes: `— 46 —`.
-fn is_dashed(line: &str) -> bool {
-    let dashes = |c: char| layout::is_dash(c) || c == ' ' || c == '\u{a0}';
-    let number = line.trim_matches(dashes);
-    let figures =
-        (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-    figures && !line.ends_with(number) && !line.starts_with(number)
 }
