@@ -266,6 +266,13 @@ pub fn page(input: &str) -> usize {
     length(Class::Page, input)
 }
 
+/// The bytes of the word at the start of `input` for one thing on another (`sur`), or 0.
+#[must_use]
+pub fn on(input: &str) -> usize {
+    let word = lexicon().old(Class::On, input);
+    word.map_or(0, |(_, length)| length)
+}
+
 /// The castling at the start of `input`, and its length in bytes.
 #[must_use]
 pub fn castling(input: &str) -> Option<(CastlingSide, usize)> {

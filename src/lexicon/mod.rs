@@ -30,7 +30,7 @@ pub use language::{Language, Letters};
 pub use meant::{
     announces, blank, captures, castling, check, check_sign, column, dash, ditto, ellipsis,
     en_passant, example, is_word, judges, man, may_name_square, nag_glyph, names, names_king,
-    notes, number_sign, numeral, ordinal, page, proposes, result, result_label, result_reason,
+    notes, number_sign, numeral, on, ordinal, page, proposes, result, result_label, result_reason,
     side, states, subject, supposes, turn, unread,
 };
 use misprints::Misprints;

@@ -35,7 +35,9 @@ pub(in crate::record) fn has_minutes(text: &str, dialect: Dialect) -> bool {
         .filter(|row| row.white.is_some() || row.black.is_some());
     let step = |row: &Row| Some(i64::from(row.white?) - i64::from(row.number));
     let steps: Vec<i64> = rows.iter().filter_map(step).collect();
-    let counted = steps.len() >= COUNTED_LEAST && steps.windows(2).all(|pair| pair[0] == pair[1]);
+    // The number of the row said again is none.
+    let alike = steps.windows(2).all(|pair| pair[0] == pair[1]);
+    let counted = alike && (steps.len() >= COUNTED_LEAST || steps.first() == Some(&0));
     // Figures behind Black's moves alone have no column of their own.
     let whites = rows.iter().any(|row| row.white.is_some());
     whites && timed.count() >= TIMED_LEAST && !counted

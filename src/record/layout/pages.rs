@@ -51,6 +51,9 @@ fn words(near: &str) -> usize {
         } else if end > 0 && ("/.:…°º".contains(c) || is_dash(c)) {
             at += c.len_utf8();
             end = if ".:…".contains(c) { at } else { end };
+        } else if end > 0 && lexicon::on(&near[at..]) > 0 {
+            // `Page 2 sur 3`
+            at += lexicon::on(&near[at..]);
         } else {
             break;
         }

@@ -25,7 +25,9 @@ pub(super) struct Unused {
 impl Lexer<'_> {
     /// Takes a row in which nothing is written, where none is below it.
     pub(super) fn unused_row(&mut self) -> bool {
-        if !self.moves || self.over || !self.open.is_empty() {
+        let first = self.rest().as_bytes().first();
+        let numbered = matches!(first, Some(b'0'..=b'9' | b'|'));
+        if !numbered || !self.moves || self.over || !self.open.is_empty() {
             return false;
         }
         let line = layout::near(self.rest()).trim_end();

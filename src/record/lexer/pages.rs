@@ -20,7 +20,7 @@ impl Lexer<'_> {
             .count();
         match bytes.first() {
             Some(b'0'..=b'9') => {
-                figures < 5 && ends_figures(bytes.get(figures)) && self.figures_of_page(figures)
+                figures < 5 && ends_figures(&bytes[figures..]) && self.figures_of_page(figures)
             }
             Some(b'-' | b'.' | b'(' | b'[' | 0x80.. | b'A'..=b'Z' | b'a'..=b'z') => {
                 self.words_of_page()
@@ -33,7 +33,8 @@ impl Lexer<'_> {
     pub(super) fn is_page_line_behind(&self) -> bool {
         let line = layout::near(self.rest()).trim_end();
         let figures = line.strip_suffix('.').unwrap_or(line);
-        let alone = figures.bytes().all(|byte| byte.is_ascii_digit());
+        let alone =
+            (1..5).contains(&figures.len()) && figures.bytes().all(|byte| byte.is_ascii_digit());
         self.is_page_line(line) || alone && figures != "1"
     }
 
@@ -170,10 +171,10 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether what stands behind the figures of a line may end them, as those of a page.
-fn ends_figures(byte: Option<&u8>) -> bool {
-    matches!(
-        byte,
-        None | Some(b' ' | b'\n' | b'\r' | b'\t' | b'/' | b'.')
-    )
+/// Whether what stands behind the figures of a line may end them, as those of a page; a number has a stop and its row behind it.
+fn ends_figures(behind: &[u8]) -> bool {
+    match behind {
+        [b'.', behind @ ..] => matches!(behind, [] | [b'\n' | b'\r', ..]),
+        _ => matches!(behind, [] | [b' ' | b'\n' | b'\r' | b'\t' | b'/', ..]),
+    }
 }
