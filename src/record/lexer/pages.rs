@@ -119,12 +119,13 @@ impl Lexer<'_> {
                 self.dialect.reads(rows.trim_start()) || next == Some(due) || next == Some(due + 1)
             }
         };
-        // Noughts are left of a castling, and ranks of a move that the number stands before.
-        let behind_number = value < 9
-            && self
-                .items
-                .last()
-                .is_some_and(|last| matches!(last.kind, Kind::Number { .. }));
+        // Noughts are left of a castling, and ranks of a move. No page ends between a number and its move, but where rows run on.
+        let number = self
+            .items
+            .last()
+            .filter(|last| matches!(last.kind, Kind::Number { .. }));
+        let behind_number =
+            number.is_some_and(|number| value < 9 || self.is_first_of_line(number.start));
         let other = value > due + 1 || value < self.number.last || whites && goes_on;
         let within = goes_on && other && !behind_number;
         value > 0 && (within || bare && self.is_page_at_end(value) && self.is_unused_from(below))
