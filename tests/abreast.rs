@@ -306,3 +306,71 @@ fn columns_side_by_side_stand_beside_another_sheet() {
         }
     }
 }
+
+/// The pages of a printed form, each of so many rows in so many columns, and what stands above every page but the first.
+fn printed(
+    cells: &[String],
+    (height, columns): (usize, usize),
+    above: &str,
+    lines: impl Fn(usize, &str) -> String,
+) -> String {
+    let (mut page, mut first) = (String::new(), 0);
+    let rows: Vec<&[String]> = cells.chunks(2).collect();
+    for rows in rows.chunks(height * columns) {
+        if first > 0 {
+            page += above;
+        }
+        for line in 0..height {
+            let of_line = rows.iter().enumerate().skip(line).step_by(height);
+            let row =
+                |(at, row): (usize, &&[String])| format!("{}. {}", first + at + 1, row.join(" "));
+            let of_line: Vec<String> = of_line.map(row).collect();
+            if !of_line.is_empty() {
+                page += &lines(line, &of_line.join("#"));
+            }
+        }
+        first += height * columns;
+    }
+    page
+}
+
+#[test]
+fn printed_pages_stand_one_behind_the_other() {
+    let game = whole(BREYER);
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for shape in [(5, 2), (4, 2), (3, 3), (7, 2)] {
+            for above in [
+                "",
+                "\n",
+                "\u{c}",
+                "Page 2\n",
+                "p. 2\n\n",
+                "----------------\n",
+                "Blancs Noirs    Blancs Noirs\n",
+                "- 2 -\nBlancs  Noirs\n",
+            ] {
+                for between in ["    ", " | ", "\t", " "] {
+                    let line = |_: usize, line: &str| format!("{}\n", line.replace('#', between));
+                    is_read(&printed(&cells, shape, above, line), &game);
+                    is_read(&(printed(&cells, shape, above, line) + "1-0\n"), &game);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn blank_lines_stand_between_rows_side_by_side() {
+    let game = whole(PLAYED);
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for (every, shape) in [(1, (7, 2)), (2, (5, 3)), (5, (10, 2))] {
+            let line = |at: usize, line: &str| {
+                let blank = if at % every == every - 1 { "\n" } else { "" };
+                format!("{}\n{blank}", line.replace('#', "   "))
+            };
+            is_read(&printed(&cells, shape, "", line), &game);
+        }
+    }
+}

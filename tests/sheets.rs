@@ -457,19 +457,19 @@ fn one_players_column_alone_is_given_up() {
 }
 
 #[test]
-fn columns_of_rows_side_by_side_that_nothing_parts_are_given_up() {
+fn columns_of_rows_side_by_side_are_given_up_where_their_numbers_do_not_follow() {
     let sheet = |numbers: [[u32; 2]; 4]| {
         let first = ["e4 e5", "Cf3 Cc6", "Fb5 a6", "Fa4 Cf6"];
         let second = ["O-O Fe7", "Te1 b5", "Fb3 d6", "c3 O-O"];
         let rows = first.into_iter().zip(second).zip(numbers);
-        let row = |((one, other), [n, m]): ((&str, &str), [u32; 2])| {
-            // One blank parts no columns.
-            format!("{n}. {one} {m}. {other}\n")
-        };
+        let row =
+            |((one, other), [n, m]): ((&str, &str), [u32; 2])| format!("{n}. {one} {m}. {other}\n");
         rows.map(row).collect::<String>()
     };
-    let abreast = sheet([[1, 5], [2, 6], [3, 7], [4, 8]]);
-    let repaired = repaired(&abreast);
+    // One blank parts columns too, if the second goes on where the first ends.
+    let touching = sheet([[1, 5], [2, 6], [3, 7], [4, 8]]);
+    come_out(&[(&touching, &format!("{SPANISH} a4b3 d7d6 c2c3 e8g8"), &[])]);
+    let repaired = repaired(&sheet([[1, 6], [2, 7], [3, 8], [4, 9]]));
     assert_eq!(repaired.given_up, Some(GivenUp::Abreast));
     assert!(repaired.repairs.is_empty());
     // Two moves in a line, each row behind the one before.

@@ -287,6 +287,20 @@ pub fn remark(input: &str) -> usize {
     length(Class::Remark, input)
 }
 
+/// The bytes of the word at the start of `input` that the paper says of itself, and that tells no move (`page`, `suite au verso`,
+/// `diagramme`), or 0.
+#[must_use]
+pub fn page(input: &str) -> usize {
+    length(Class::Page, input)
+}
+
+/// The bytes of the word at the start of `input` for one thing on another (`sur`), or 0.
+#[must_use]
+pub fn on(input: &str) -> usize {
+    let word = lexicon().old(Class::On, input);
+    word.map_or(0, |(_, length)| length)
+}
+
 /// The castling at the start of `input`, and its length in bytes.
 #[must_use]
 pub fn castling(input: &str) -> Option<(CastlingSide, usize)> {

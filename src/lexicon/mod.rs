@@ -30,7 +30,7 @@ pub use language::{Language, Letters};
 pub use meant::{
     about_ending, announces, blank, captures, castling, check, check_sign, column, dash, ditto,
     ellipsis, en_passant, ending, example, flag, is_word, judges, man, may_name_square, nag_glyph,
-    names, names_king, notes, number_sign, numeral, ordinal, proposes, remark, result,
+    names, names_king, notes, number_sign, numeral, on, ordinal, page, proposes, remark, result,
     result_label, result_reason, side, states, subject, supposes, turn, unread,
 };
 use misprints::Misprints;

@@ -69,6 +69,7 @@ classes! {
     AboutEnding = "about_ending",
     Flag = "flag",
     Remark = "remark",
+    Page = "page",
     Ditto = "ditto",
     Joins = "joins",
     Man = "man",

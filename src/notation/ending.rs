@@ -6,6 +6,7 @@
 //!
 //! Of `=D+ échec 12.` a queen and a check are read; ` 12.` is left.
 
+use super::evaluation::evaluation;
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -272,6 +273,7 @@ pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length))
             if !is_judgement(hand, input, length)
+                && evaluation(input) == 0
                 && !is_departure(hand, input, length)
                 && hand.lexicon.word(Class::Announces, input).is_none() =>
         {

@@ -89,9 +89,15 @@ pub fn next(
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     parted(text, at, |text| {
+        let ruled = record::ruled(text, at);
+        let put = ruled.as_deref().unwrap_or(text);
         let read = |text: &str| decided(text, at, choice, start);
-        let read = abreast::unfolded(read(text)?, text, read);
-        let second = welded::second_record(&read.0, &read.1, text);
+        let read = abreast::unfolded(read(put)?, put, read);
+        let second = welded::second_record(&read.0, &read.1, put);
+        let read = match ruled.is_some() {
+            true => as_it_is_ruled(read, text),
+            false => read,
+        };
         Some((second, read.2, read))
     })
 }
@@ -101,15 +107,36 @@ pub fn next(
 #[must_use]
 pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, usize)> {
     parted(text, at, |text| {
+        let ruled = record::ruled(text, at);
+        let put = ruled.as_deref().unwrap_or(text);
         let read = |text: &str| {
             let (record, end) = record::read(text, at, choice)?;
             let game = tried(&record, text, start);
             Some((record, game, end))
         };
-        let (record, game, end) = abreast::unfolded(read(text)?, text, read);
-        let second = welded::second_record(&record, &game, text);
+        let read = abreast::unfolded(read(put)?, put, read);
+        let second = welded::second_record(&read.0, &read.1, put);
+        let (record, _, end) = match ruled.is_some() {
+            true => as_it_is_ruled(read, text),
+            false => read,
+        };
         Some((second, end, (record, end)))
     })
+}
+
+/// What was read where a table is ruled with the usual signs, in `text` as it stands.
+fn as_it_is_ruled(
+    (record, mut game, end): (Record, Game, usize),
+    text: &str,
+) -> (Record, Game, usize) {
+    for fault in &mut game.faults {
+        fault.span = record::with_signs(&fault.span, text);
+    }
+    (
+        record::as_it_is_ruled(&record, text),
+        game,
+        text.ceil_char_boundary(end),
+    )
 }
 
 /// How many rows that may begin another record are read at first, and how many times as many where that is none of them.

@@ -4,20 +4,21 @@
 //! first, and for a span of the one that of the other; none unless the numbers say so unmistakably.
 //!
 //! `1 e4 e5    21 Te1 Cf6`, twenty lines of it: the rows from 1 to 20, then those from 21 on. Forms have all their numbers
-//! printed, so that nothing need stand behind one: `1 e4 e5    21`.
+//! printed, so that nothing need stand behind one: `1 e4 e5    21`. The next page begins with the row behind the last of this one.
 
 use std::ops::Range;
 
 use super::items::Items;
-use super::layout::number_sign;
+use super::layout::{is_divider, is_page_line, number_sign, result};
 use super::{Item, Record, Span};
 
 /// So many lines have a row of the second column, or it is begun and the first one is as tall as those of printed sheets.
 const ROWS_LEAST: usize = 3;
-const ROWS_TALL: usize = 15;
+const ROWS_TALL: usize = 10;
 /// What parts columns and cells, but for blanks.
 const SIGNS: [char; 3] = ['|', ';', ','];
 const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
+const PAGE_END: char = '\u{c}';
 /// A sheet has no more columns than these, and no line of it more bytes.
 const COLUMNS_MOST: usize = 4;
 const LINE_MOST: usize = 512;
@@ -29,6 +30,13 @@ struct Piece {
     stands: usize,
     put: usize,
     len: usize,
+}
+
+/// Rows one under the other, the lines among them that are none, and those before the next page.
+#[derive(Default)]
+struct Page {
+    rows: Vec<Row>,
+    others: Vec<Span>,
 }
 
 /// A text whose columns were put one under the other.
@@ -51,11 +59,12 @@ struct Row {
 impl Unfolded {
     /// The columns of the record in `span` of `text`; none where its rows do not stand abreast.
     pub(crate) fn of(text: &str, span: &Span) -> Option<Unfolded> {
-        let rows = rows(text, span)?;
-        let columns = columns(text, &rows)?;
-        let block = rows.first()?.span.start..rows.last()?.span.end;
+        let cells = cells(text, &pages(text, span))?;
+        let start = cells.iter().map(|cell| cell.start).min()?;
+        let end = cells.iter().map(|cell| cell.end).max()?;
+        let block = start..end;
         let (mut put, mut pieces) = (String::with_capacity(block.len()), Vec::new());
-        for cell in columns.iter().flatten() {
+        for cell in cells {
             if !put.is_empty() {
                 put.push('\n');
             }
@@ -64,7 +73,7 @@ impl Unfolded {
                 put: block.start + put.len(),
                 len: cell.len(),
             });
-            put += &text[cell.clone()];
+            put += &text[cell];
         }
         let blanks = block.len().saturating_sub(put.len());
         let put_end = block.start + put.len() + blanks;
@@ -146,7 +155,7 @@ fn carried(span: &Span, piece: Option<(usize, usize, usize)>, ends: (usize, usiz
 }
 
 /// A record with all its spans moved, each by itself.
-fn moved(record: &Record, to: impl Fn(&Span) -> Span) -> Record {
+pub(super) fn moved(record: &Record, to: impl Fn(&Span) -> Span) -> Record {
     let mut items = Items::with_capacity(record.items.len());
     for item in &record.items {
         let Range { start, end } = to(&item.span());
@@ -170,29 +179,83 @@ fn moved(record: &Record, to: impl Fn(&Span) -> Span) -> Record {
     moved
 }
 
-/// The lines whose numbers follow each other, the first such of a record; none where they are too few. What is read along the
+/// The rows of each page, their numbers following each other, from the first such of a record on. What is read along the
 /// lines may end among them, for a castling misread is like a result.
-fn rows(text: &str, span: &Span) -> Option<Vec<Row>> {
-    let mut rows: Vec<Row> = Vec::new();
+fn pages(text: &str, span: &Span) -> Vec<Page> {
+    let mut pages = vec![Page::default()];
     let mut start = span.start;
     for line in text[span.start..].split_inclusive('\n') {
+        let words = line.trim();
+        let place = start + line.len() - line.trim_start().len();
         let row = row(line.trim_end(), start);
         start += line.len();
-        let goes_on = |row: &Row| {
-            let last = rows.last();
-            last.is_none_or(|last| Some(row.number) == last.number.checked_add(1))
-        };
-        match row.filter(goes_on) {
-            Some(row) => rows.push(row),
-            None if rows.is_empty() && start < span.end => {}
-            None => break,
+        let Some(page) = pages.last_mut() else { break };
+        let last = page.rows.last().map(|last| last.number);
+        let follows = |row: &Row| last.is_none_or(|last| Some(row.number) == last.checked_add(1));
+        let begins = |row: &Row| last.is_some_and(|last| row.number > last);
+        match row {
+            Some(row) if follows(&row) => page.rows.push(row),
+            // A number alone may be that of the page.
+            Some(row) if begins(&row) && words.contains(parts) => {
+                let rows = vec![row];
+                pages.push(Page {
+                    rows,
+                    ..Page::default()
+                });
+            }
+            _ if last.is_none() && start < span.end => {}
+            _ if words.is_empty() => {}
+            _ if stands_between(words) => page.others.push(place..place + words.len()),
+            _ => break,
         }
     }
-    (rows.len() >= ROWS_LEAST).then_some(rows)
+    pages
+}
+
+/// Whether a line may stand among the rows or between two pages: words and no result, a rule, a figure alone.
+fn stands_between(line: &str) -> bool {
+    let words = !line.contains(|c: char| c.is_ascii_digit()) && line.contains(char::is_alphabetic);
+    let figure = line.len() < 5 && line.bytes().all(|byte| byte.is_ascii_digit());
+    let known = is_page_line(line) || is_divider(line);
+    figure || known || words && line.len() <= LINE_MOST && result(line).is_none()
+}
+
+/// Where the rows of all pages stand, those of a column one after the other; none where the first has but one column. A page ends
+/// the rows whose first number does not follow the last of the page before it.
+fn cells(text: &str, pages: &[Page]) -> Option<Vec<Span>> {
+    let mut cells: Vec<Span> = Vec::new();
+    let (mut due, mut others) = (None, Vec::new());
+    for page in pages {
+        let first = page.rows.first()?.number;
+        if due.is_some_and(|due| due != first) {
+            break;
+        }
+        let Some(columns) = columns(text, &page.rows, due.is_none()) else {
+            break;
+        };
+        let rows: usize = columns.iter().map(Vec::len).sum();
+        due = Some(first.checked_add(u32::try_from(rows).ok()?)?);
+        // What stands between two pages stays there.
+        cells.append(&mut others);
+        cells.extend(columns.into_iter().flatten());
+        let end = cells.iter().map(|cell| cell.end).max()?;
+        let (within, behind): (Vec<Span>, Vec<Span>) = page
+            .others
+            .iter()
+            .cloned()
+            .partition(|other| other.start < end);
+        cells.extend(within);
+        others = behind;
+    }
+    (!cells.is_empty()).then_some(cells)
 }
 
 /// The row that a line is, which begins at byte `start`.
 fn row(line: &str, start: usize) -> Option<Row> {
+    // A page may end with a form feed, before its first row.
+    let own = line.trim_start_matches(PAGE_END);
+    let start = start + line.len() - own.len();
+    let line = own;
     let cells = line.trim_start_matches([' ', '\t', '|']);
     let (number, signed) = number(cells)?;
     let span = start..start + line.len();
@@ -218,9 +281,9 @@ fn parts(c: char) -> bool {
     SIGNS.contains(&c) || BLANKS.contains(&c)
 }
 
-/// Where the rows of each column stand, those of a column one after the other: in each line, behind a border, the number that
-/// goes on from the column before it.
-fn columns(text: &str, rows: &[Row]) -> Option<Vec<Vec<Span>>> {
+/// Where the rows of each column of a page stand: in each line, behind a border, the number that goes on from the column before it. The
+/// `first` page has more than one, and the second is begun beyond doubt.
+fn columns(text: &str, rows: &[Row], first: bool) -> Option<Vec<Vec<Span>>> {
     let height = u32::try_from(rows.len()).ok()?;
     let mut columns: Vec<Vec<Span>> = vec![Vec::new(); COLUMNS_MOST];
     for (line, row) in rows.iter().enumerate() {
@@ -244,29 +307,39 @@ fn columns(text: &str, rows: &[Row]) -> Option<Vec<Vec<Span>>> {
     let filled: Vec<Vec<Span>> = filled.cloned().collect();
     let (_, whole) = filled.split_last()?;
     let full = whole.iter().all(|cells| cells.len() == rows.len());
+    if !first {
+        return full.then_some(filled);
+    }
     let second = filled.get(1)?;
     let begun = || rows.len() >= ROWS_TALL && text[second[0].clone()].contains(char::is_alphabetic);
-    (full && (second.len() >= ROWS_LEAST || begun())).then_some(filled)
+    let told = rows.len() >= ROWS_LEAST && (second.len() >= ROWS_LEAST || begun());
+    (full && told).then_some(filled)
 }
 
-/// The byte at which the row of a number begins behind a border: a sign that parts cells, a tab, or more than one blank.
-/// Some(None) where none does, and none where more than one could.
+/// The byte at which the row of a number begins behind a border: a sign that parts cells, a tab, or more than one blank; where there is no
+/// such, behind one blank. Some(None) where none does, and none where more than one could.
 fn border(rest: &str, number_due: (u32, bool)) -> Option<Option<usize>> {
     let starts = |at: usize| {
         let before = rest[..at].trim_end_matches(parts);
         let between = &rest[before.len()..at];
         let signs = between.contains(SIGNS) || between.contains('\t');
         let wide = signs || between.chars().count() > 1;
-        !before.is_empty() && wide && number(&rest[at..]) == Some(number_due)
+        let begins =
+            !before.is_empty() && !between.is_empty() && number(&rest[at..]) == Some(number_due);
+        begins.then_some((at, wide))
     };
     let figure = |(at, c): &(usize, char)| {
         c.is_ascii_digit() && !rest[..*at].ends_with(|c: char| c.is_ascii_digit())
     };
     let places = rest.char_indices().filter(figure);
-    let mut found = places.map(|(at, _)| at).filter(|&at| starts(at));
+    let found: Vec<(usize, bool)> = places.filter_map(|(at, _)| starts(at)).collect();
+    let wide = found.iter().filter(|(_, wide)| *wide).count();
+    let mut found = found
+        .into_iter()
+        .filter(|(_, is_wide)| *is_wide || wide == 0);
     let (first, second) = (found.next(), found.next());
     // A bar opens its row; other signs end the cell before them.
     let bar = |at: usize| rest[..at].trim_end_matches(BLANKS).strip_suffix('|');
-    let begins = |at: usize| bar(at).map_or(at, str::len);
+    let begins = |(at, _): (usize, bool)| bar(at).map_or(at, str::len);
     second.is_none().then_some(first.map(begins))
 }

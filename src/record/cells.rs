@@ -45,6 +45,8 @@ struct Row {
     count: usize,
     /// Whether its number stands again before Black's move: `3. Fb5 {connu} 3... a6`.
     again: bool,
+    /// Whether it was not left empty or struck out.
+    written: bool,
     /// The end of its line.
     end: usize,
 }
@@ -83,7 +85,9 @@ pub(super) fn with_empty_cells(mut record: Record, text: &str) -> Record {
         return record;
     };
     // Where Black's column ends, his game does: above that it has slipped perhaps.
-    let last = rows.iter().rposition(|row| columns.reach_black(row, text));
+    let last = rows
+        .iter()
+        .rposition(|row| row.written && columns.reach_black(row, text));
     let again = |at: usize, other: Option<usize>| {
         let other = other.and_then(|other| rows.get(other));
         other.is_some_and(|other| other.value == rows[at].value)
@@ -246,6 +250,7 @@ impl Row {
             moves: [Item::NONE; 2],
             count: 0,
             again: false,
+            written: false,
             end,
         }
     }
@@ -256,6 +261,7 @@ impl Row {
                 *place = item;
             }
             self.count += 1;
+            self.written |= !matches!(kind, Kind::Empty { .. });
         }
     }
 

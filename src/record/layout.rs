@@ -7,12 +7,15 @@
 //! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
 //! its number.
 
+mod forms;
 mod glued;
 mod markup;
+mod minutes;
 mod names;
 mod numbers;
 mod openings;
 mod ordinals;
+mod pages;
 mod plain;
 mod remarks;
 mod rows;
@@ -29,18 +32,21 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{glued, glued_length};
 pub(super) use markup::{markup, past_markup};
+pub(super) use minutes::{cell_before_minutes, has_minutes};
 pub(super) use names::heads_with_names;
 pub(super) use numbers::{
     ROW_MOST, clock, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
     minutes, misread_value, near, next_line, next_line_number, number_and_move, number_sign,
-    opens_with_misread_number, past_dash_apart, roman_follows, roman_value, sign,
+    opens_with_misread_number, past_dash_apart, roman_follows, roman_row, roman_value, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
 pub(super) use openings::{opens_damaged_game, opens_game, opens_other_family};
-pub(super) use ordinals::{counted_stroke, is_ordinal, number_name, ordinal_sign};
+pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
+pub(super) use pages::{is_page_line, page_words};
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,
@@ -57,6 +63,7 @@ pub(super) use words::{
     numbers_variation, opens_with_date, sets_king, word_end,
 };
 
+use ordinals::stroke;
 use words::{is_shaped, opens_with_words};
 
 /// So many blanks part columns.
@@ -356,7 +363,9 @@ fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
 /// they end with the line, or where numbered moves or a comment follow.
 pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usize> {
     let line = &text[at..end_of_line(text, at)];
-    if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) {
+    let row = line.trim_start_matches(['|', ' ', '\t']);
+    let is_roman = || roman_row(&text[at + line.len() - row.len()..], dialect, false).is_some();
+    if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) || is_roman() {
         let place = (at, at + line.trim_end().len());
         return heads_with_names(text, place, true).then_some(place.1);
     }

@@ -12,6 +12,8 @@ mod beside;
 mod between;
 mod choices;
 mod extent;
+mod figures;
+mod forms;
 mod frames;
 mod glued;
 mod last;
@@ -21,6 +23,7 @@ mod mistaken;
 mod moves;
 mod notes;
 mod numbers;
+mod pages;
 mod parted;
 mod plain;
 mod references;
@@ -182,6 +185,10 @@ struct Lexer<'s> {
     glues: bool,
     /// How many signs were taken for letters of moves.
     mistaken: u8,
+    /// The rows that were looked through for written ones.
+    unused: forms::Unused,
+    /// Whether columns of minutes stand beside those of moves.
+    timed: bool,
 }
 
 impl<'s> Lexer<'s> {
@@ -222,6 +229,8 @@ impl<'s> Lexer<'s> {
             looked: layout::Looked::default(),
             glues: false,
             mistaken: 0,
+            unused: forms::Unused::default(),
+            timed: false,
         }
     }
 
@@ -255,7 +264,9 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(first, Some(b'>' | b'<' | b'{' | b'|' | b'!' | 0xe2));
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
-        !word && self.last_row()
+        self.unused_row()
+            || self.page_line()
+            || !word && self.last_row()
             || word && self.flag_falls()
             || framed && self.frames_line()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
@@ -266,7 +277,6 @@ impl<'s> Lexer<'s> {
             || word && self.counts_stroke()
             || self.ends_last_move()
             || self.resumes_move()
-            || self.is_page_number()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -410,6 +420,9 @@ impl<'s> Lexer<'s> {
             if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
                 return true;
             }
+            if self.is_page_line_behind() {
+                return false;
+            }
             let note = layout::note_call(self.rest()) > 0;
             return !note && (!self.note || self.apart) && self.next_record_opens();
         }
@@ -475,6 +488,7 @@ impl<'s> Lexer<'s> {
                 self.word(byte);
             }
             b'[' if self.clock_in_brackets() => {}
+            b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),

@@ -24,6 +24,7 @@ mod lines;
 mod packed;
 mod parts;
 mod phrases;
+mod ruled;
 mod shape;
 mod tags;
 
@@ -36,6 +37,7 @@ pub(crate) use layout::{
 };
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
+pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};
 

@@ -9,7 +9,7 @@
 
 use crate::game::Status;
 use crate::reading::{self, Start};
-use crate::record::{Choice, Record};
+use crate::record::{self, Choice, Record};
 
 use super::{Options, Repaired, repair, repair_both};
 
@@ -62,7 +62,10 @@ fn found(
     repair: impl Fn(&Record, &str) -> Repaired,
 ) -> Option<(Repaired, usize)> {
     let (record, game, end) = reading::next(text, at, choice, start)?;
-    let furthest = repair(&record, text);
+    let ruled = record::ruled(&text[..end], record.span.start);
+    let put = ruled.as_deref().unwrap_or(text);
+    let repair = |record: &Record| with_signs(repair(record, put), text);
+    let furthest = repair(&record);
     if game.status != Status::Broken {
         return Some((furthest, end));
     }
@@ -70,13 +73,24 @@ fn found(
     if own.dialect == record.dialect {
         return Some((furthest, end));
     }
-    let own = repair(&own, text);
+    let own = repair(&own);
     // A page of which nothing is read as a move needs nothing.
     let says = !own.game.plies.is_empty() || furthest.game.plies.is_empty();
     match says && needs(&own) <= needs(&furthest) {
         true => Some((own, own_end)),
         false => Some((furthest, end)),
     }
+}
+
+/// A record that was repaired where a table is ruled with the usual signs, in `text` as it stands.
+fn with_signs(mut repaired: Repaired, text: &str) -> Repaired {
+    for fault in &mut repaired.game.faults {
+        fault.span = record::with_signs(&fault.span, text);
+    }
+    for repair in &mut repaired.repairs {
+        repair.span = record::with_signs(&repair.span, text);
+    }
+    repaired
 }
 
 /// How much a record needed: the less, the better it was understood.

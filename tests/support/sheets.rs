@@ -84,6 +84,53 @@ pub fn cells(game: &Game, notation: Notation) -> Vec<String> {
     cells
 }
 
+/// How the cells of a row are parted.
+pub const LAYOUTS: [[&str; 4]; 6] = [
+    ["", ". ", " ", ""],
+    ["", "  ", "      ", ""],
+    ["", ". ", "      ", ""],
+    ["", "\t", "\t", ""],
+    ["", ";", ";", ""],
+    ["| ", " | ", " | ", " |"],
+];
+
+/// The half-moves of two games in a notation, as far as they are asked for, with the moves that they are.
+pub fn games(half_moves: usize) -> Vec<(Vec<String>, String)> {
+    let mut games = Vec::new();
+    for (text, notation) in [BREYER, OPERA]
+        .iter()
+        .flat_map(|text| Notation::ALL.map(|n| (text, n)))
+    {
+        let game = whole(text);
+        let cells = cells(&game, notation)[..half_moves].to_vec();
+        let moves = uci(&game);
+        let moves: Vec<&str> = moves.split(' ').take(half_moves).collect();
+        games.push((cells, moves.join(" ")));
+    }
+    games
+}
+
+/// The rows of a sheet.
+pub fn rows(cells: &[String], [before, number, between, end]: [&str; 4]) -> Vec<String> {
+    let rows = cells.chunks(2).zip(1..);
+    let row =
+        |(row, n): (&[String], usize)| format!("{before}{n}{number}{}{end}", row.join(between));
+    rows.map(row).collect()
+}
+
+/// Asserts that nothing is wrong with a page, and that its moves are those, as they stand and repaired.
+pub fn assert_clean(page: &str, moves: &str) {
+    let (game, left) = read(page);
+    assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
+    assert_eq!(
+        (game.status, uci(&game).as_str()),
+        (Status::Whole, moves),
+        "{page}"
+    );
+    let mended = repaired(page, &Options::default());
+    assert_eq!(uci(&mended.game), moves, "{page}");
+}
+
 /// The first record of one sheet, repaired beside another.
 pub fn beside(one: &str, other: &str) -> Repaired {
     beside_with(one, other, &Options::default())

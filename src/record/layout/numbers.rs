@@ -11,7 +11,7 @@ use super::markup::past_markup;
 use super::words::is_dash;
 use super::{first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
-use crate::notation::Dialect;
+use crate::notation::{Dialect, evaluation};
 
 /// The move number at the start of `rest`, behind blanks, if a move stands behind it, and whether a
 /// sign stands between.
@@ -189,7 +189,9 @@ fn holds_move(cell: &str, dialect: Dialect) -> bool {
         return false;
     };
     let behind = cell[n..].trim_start();
-    !behind.starts_with(|c: char| c.is_alphabetic() || c == '-') || moves_alone(cell, dialect) > 0
+    evaluation(behind) > 0
+        || !behind.starts_with(|c: char| c.is_alphabetic() || c == '-')
+        || moves_alone(cell, dialect) > 0
 }
 
 /// Whether a line begins with a number of which a figure was written or read as a letter that is like it, before a
@@ -263,6 +265,29 @@ pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
     }
     (in_roman(sum).as_bytes() == word).then_some((sum, n))
 }
+
+/// The roman number at the start of a row, and its bytes with its sign, where a move stands behind it in the next cell: `IV - P 3 F`, `IV;P 3 F`.
+/// Unless roman numbers are `known` the next row has the number behind it.
+pub(in crate::record) fn roman_row(
+    rest: &str,
+    dialect: Dialect,
+    known: bool,
+) -> Option<(u32, usize)> {
+    let (value, n) = roman_value(rest)?;
+    let behind = &rest[n..];
+    let sign = number_sign(behind).0;
+    let cells = behind[sign..].trim_start_matches(CELLS);
+    let parted = sign > 0 || cells.len() < behind.len();
+    let cells = past_dash_apart(cells).trim_start_matches(CELLS);
+    let next = || {
+        let below = rest[next_line(rest, 0)..].trim_start_matches(CELLS);
+        roman_value(below).is_some_and(|(next, _)| next == value + 1)
+    };
+    (parted && dialect.reads(cells) && (known || next())).then_some((value, n + sign))
+}
+
+/// What parts the cells of a row.
+const CELLS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 /// Whether a line begins with a roman number and a move: `IV. P 3 F`.
 pub(in crate::record) fn opens_with_roman_number(line: &str, dialect: Dialect) -> bool {

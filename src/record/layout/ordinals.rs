@@ -5,8 +5,7 @@
 //! `1er coup e4`, `Premier coup. — Blancs : P 4 R.`, `N° 1 e4 e5`; and `1er sacrifice`, which is none.
 
 use super::super::lexer::skip_blanks;
-use super::super::tags::end_of_line;
-use super::numbers::{near, number_and_move, number_sign};
+use super::numbers::{ROW_MOST, near, number_and_move, number_sign};
 use super::word_end;
 use super::words::is_dash;
 use crate::lexicon::{self, Turn};
@@ -69,28 +68,45 @@ pub(super) fn is_ordinal_word(word: &str) -> bool {
 }
 
 /// What may stand before the number of a row.
-const NUMBER_NAMES: [&str; 7] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup"];
+const NUMBER_NAMES: [&str; 9] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup", "coup", "№"];
 
-/// The bytes of the words before a number and its move at the start of a line: `N° 1 e4 e5`, `Coup 2 : Cf3`.
+/// Whether words are such, one behind the other perhaps.
+pub(in crate::record) fn is_number_name(words: &str) -> bool {
+    NUMBER_NAMES.iter().any(|name| words.starts_with(name))
+}
+
+/// The bytes of the words before a number and its move: `N° 1 e4 e5`, `Coup 2 : Cf3`, `coup n° 3 | e4`.
 pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
     // A knight's move nearly always begins so.
     if !matches!(
         rest.as_bytes(),
-        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C', b'o', ..]
+        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C' | b'c', b'o', ..] | [0xe2, 0x84, ..]
     ) {
         return 0;
     }
-    let Some(name) = NUMBER_NAMES.iter().find(|name| rest.starts_with(**name)) else {
+    // The end of a line may part the number from its name, or its move from it.
+    let blanks = ['.', ' ', '\t', '\n', '\r', '\u{a0}'];
+    let line = &rest[..rest.floor_char_boundary(ROW_MOST)];
+    let unnamed = |words: &str| {
+        let name = NUMBER_NAMES
+            .iter()
+            .find_map(|name| words.strip_prefix(name));
+        name.map(|behind| line.len() - behind.trim_start_matches(blanks).len())
+    };
+    let Some(first) = unnamed(line) else {
         return 0;
     };
-    let line = &rest[name.len()..end_of_line(rest, 0)];
-    let behind = line.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
+    let n = unnamed(&line[first..]).unwrap_or(first);
+    let behind = &line[n..];
     let figures = behind.bytes().take_while(u8::is_ascii_digit).count();
     let sign = number_sign(&behind[figures..]).0;
-    let sided =
-        || figures > 0 && sign > 0 && leads_to_move(near(&behind[figures + sign..]), dialect);
-    match number_and_move(behind, dialect).is_some() || sided() {
-        true => name.len() + line.len() - behind.len(),
+    let cells =
+        behind[figures + sign..].trim_start_matches([' ', '\t', '\n', '\r', '|', ';', '\u{a0}']);
+    let sided = || sign > 0 && leads_to_move(cells, dialect);
+    match figures > 0
+        && (number_and_move(behind, dialect).is_some() || dialect.reads(cells) || sided())
+    {
+        true => n,
         false => 0,
     }
 }
@@ -117,7 +133,7 @@ pub(in crate::record) fn counted_stroke(rest: &str, dialect: Dialect) -> Option<
 }
 
 /// The bytes of the word for a move that is counted (`coup`), or 0.
-fn stroke(rest: &str) -> usize {
+pub(super) fn stroke(rest: &str) -> usize {
     match lexicon::turn(rest) {
         Some((Turn::Stroke, n)) => n,
         _ => 0,

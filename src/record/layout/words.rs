@@ -6,7 +6,7 @@
 
 use super::markup::markup;
 use super::numbers::{opens_with_misread_number, opens_with_roman_number};
-use super::ordinals::ordinal_sign;
+use super::ordinals::{number_name, ordinal_sign};
 use super::{first_move, may_follow_number, number_sign, result};
 use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
@@ -195,7 +195,10 @@ fn heads_columns(line: &str, dialect: Dialect) -> bool {
     let rule = |c: char| "|-:=+ \t".contains(c);
     match cell.starts_with(['-', '=', ':']) {
         true => cell.contains('|') && line.chars().all(rule),
-        false => cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect),
+        false => {
+            let words = cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect);
+            words && number_name(cell, dialect) == 0
+        }
     }
 }
 

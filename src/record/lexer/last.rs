@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use crate::lexicon;
+use crate::notation::evaluation;
 
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
@@ -29,10 +30,8 @@ impl Lexer<'_> {
             return;
         }
         let len = self.items.len();
-        let behind = (0..len)
-            .rev()
-            .take(ITEMS_MOST)
-            .take_while(|at| is_behind(self.kind(*at)));
+        // A form may have any number of unused rows.
+        let behind = (0..len).rev().take_while(|at| is_behind(self.kind(*at)));
         let until = len - behind.count();
         if self.tell_last_sign(until) {
             return;
@@ -201,7 +200,11 @@ impl Lexer<'_> {
     /// Whether it is no move, and nothing that a sign sets off or figures begin, as they do a clock: what says that it is no move.
     fn is_left(&self, item: Item) -> bool {
         match item.kind {
-            Kind::Aside => !self.text[item.start..].starts_with(|c: char| c.is_ascii_digit()),
+            Kind::Aside => {
+                let words = &self.text[item.start..];
+                let told = words.starts_with(|c: char| c.is_ascii_digit()) || evaluation(words) > 0;
+                !told && layout::page_words(words) == 0
+            }
             Kind::Number { .. } => self.is_rank(item),
             kind => matches!(
                 kind,

@@ -42,6 +42,10 @@ impl Lexer<'_> {
         if self.leads_on(line) {
             return true;
         }
+        let row = line.trim_start_matches(['|', ' ', '\t']);
+        if self.romans && layout::roman_row(row, self.dialect, true).is_some() {
+            return false;
+        }
         if self.moves && self.is_row(line) {
             return false;
         }

@@ -31,6 +31,9 @@ impl<'s> Lexer<'s> {
         if self.may_announce(byte) && self.announces() {
             return;
         }
+        if self.names_number() || self.roman_row(byte) {
+            return;
+        }
         if letter && (self.phrase() || self.misread_sentence()) {
             return;
         }
@@ -58,6 +61,12 @@ impl<'s> Lexer<'s> {
             {
                 return;
             }
+        }
+        if matches!(byte, b'+' | b'-' | b'=' | b'#' | 0xc2 | 0xe2) && self.evaluation() {
+            return;
+        }
+        if matches!(byte, b'_' | b'.' | b'-' | 0xe2) && self.rule() {
+            return;
         }
         if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
             return;
@@ -116,46 +125,6 @@ impl<'s> Lexer<'s> {
         let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
         let below = || layout::next_line_number(self.text, self.at, self.dialect);
         ends && self.moves && below().is_none_or(|number| number == 1)
-    }
-
-    /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
-    /// ? no letter and no figure follows ? ;`
-    ///
-    /// What a player has left, or has used: a remark. `1:22:05`, `1h22`
-    fn clock(&mut self) -> bool {
-        let n = layout::clock(self.rest());
-        if n > 0 {
-            self.push(self.at + n, Kind::Aside);
-        }
-        n > 0
-    }
-
-    /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`.
-    pub(super) fn clock_in_brackets(&mut self) -> bool {
-        let inside = &self.rest()[1..];
-        let n = layout::clock(inside);
-        let closed = n > 0 && self.moves && inside[n..].starts_with(']');
-        if closed {
-            self.push(self.at + n + 2, Kind::Aside);
-        }
-        closed
-    }
-
-    /// Takes the minutes that a player has used, behind his move on its line: `e4 2'`, `e4 2 mn`, `e4 0.02`.
-    #[cold]
-    pub(super) fn minutes(&mut self) -> bool {
-        let behind = self.items.last().is_some_and(|item| {
-            let moved = matches!(item.kind, Kind::Phrase { .. } | Kind::Nag(_));
-            moved && !self.text[item.end..self.at].contains(['\n', '\r'])
-        });
-        let n = match behind && self.open.is_empty() {
-            true => layout::minutes(self.rest()),
-            false => 0,
-        };
-        if n > 0 {
-            self.push(self.at + n, Kind::Aside);
-        }
-        n > 0
     }
 
     /// `restated = result ;`
@@ -255,12 +224,15 @@ impl<'s> Lexer<'s> {
             return;
         }
         let (phrase, n) = self.above_last_row(rest, phrase, n);
+        let (phrase, n) = self.before_minutes(rest, (phrase, n));
         if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
             return self.word_between(n);
         }
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
-            None if phrase.castling.is_some() => self.without_rook(rest, (phrase, n)),
+            None if phrase.castling.is_some() => {
+                self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
+            }
             _ => self.by_number(rest, phrase, n),
         };
         if let Some(end) = self.end_before_number(rest, &phrase, n) {

@@ -219,6 +219,15 @@ impl Lexer<'_> {
         n > 0
     }
 
+    /// Whether words stand before the number at the place: they are a sign as those behind it are.
+    fn is_named(&self) -> bool {
+        let last = self
+            .items
+            .last()
+            .filter(|item| matches!(item.kind, Kind::Separator));
+        last.is_some_and(|item| layout::is_number_name(&self.text[item.span()]))
+    }
+
     /// Takes the number that an ordinal says before a move, where it is the one that is due: `Premier coup. Blancs : P 4 R.`
     #[inline]
     pub(super) fn counts_stroke(&mut self) -> bool {
@@ -267,6 +276,27 @@ impl Lexer<'_> {
         self.numbered(value, black, true);
         self.push(self.at + n + sign, Kind::Number { value, black });
         true
+    }
+
+    /// Takes the roman number at the start of a row, where it is the one that is due: `IV;P 3 F;C 3 F`.
+    pub(super) fn roman_row(&mut self, byte: u8) -> bool {
+        matches!(byte, b'I' | b'V' | b'X' | b'L') && self.opens_roman_row()
+    }
+
+    #[cold]
+    fn opens_roman_row(&mut self) -> bool {
+        if !self.open.is_empty() || self.over || !self.is_first_of_line(self.at) {
+            return false;
+        }
+        let Some((value, n)) = layout::roman_row(self.rest(), self.dialect, self.romans) else {
+            return false;
+        };
+        let due = self.number.may_be(value) || value == self.number.last + 1;
+        if due {
+            self.romans = true;
+            self.take_number(value, n);
+        }
+        due
     }
 
     /// Takes a number in which letters were written or read for figures (`l`, `lO`, `II`): the one that is due, or that stands
@@ -365,7 +395,7 @@ impl Lexer<'_> {
         if digits > 6 || sign == 0 && !follows {
             return false;
         }
-        self.numbered(value, black, sign > 0);
+        self.numbered(value, black, sign > 0 || self.is_named());
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true

@@ -230,12 +230,19 @@ impl Lexer<'_> {
             None => return false,
         };
         let row = self.text[start..].trim_start_matches([' ', '\t']);
-        let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let roman = layout::roman_value(row).filter(|_| self.romans);
+        let cells = match roman {
+            Some((_, n)) => &row[n..],
+            None => row.trim_start_matches(|c: char| c.is_ascii_digit()),
+        };
         let signed = cells.strip_prefix('.').unwrap_or(cells);
         // Below rows a number that the sign follows begins one too, whatever its cells are.
         let number = &row[..row.len() - cells.len()];
         let below = || self.semicolons && signed.starts_with(';');
-        let own = || number.parse() == Ok(self.number.last);
+        let value = roman
+            .map(|(value, _)| value)
+            .or_else(|| number.parse().ok());
+        let own = || value == Some(self.number.last);
         !number.is_empty() && (layout::is_cells(signed, self.dialect) || below() && own())
     }
 }

@@ -1,0 +1,144 @@
+//! Figures beside a move that are no part of it: clocks, minutes, what a machine makes of the position.
+//!
+//! Comes in: the place of the lexer, at a figure or a sign. Goes out: a remark: `1:22:05`, `2'`, `+0.25`; and `3` where a column of minutes
+//! stands behind each column of moves.
+
+use crate::notation::evaluation;
+use crate::phrase::Phrase;
+
+use super::super::{Item, Kind, layout};
+use super::Lexer;
+
+/// What parts the cells of a row.
+const BORDERS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
+
+impl Lexer<'_> {
+    /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
+    /// ? no letter and no figure follows ? ;`
+    ///
+    /// What a player has left, or has used: a remark. `1:22:05`, `1h22`
+    pub(super) fn clock(&mut self) -> bool {
+        let n = layout::clock(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
+    /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`.
+    pub(super) fn clock_in_brackets(&mut self) -> bool {
+        let inside = &self.rest()[1..];
+        let n = layout::clock(inside);
+        let closed = n > 0 && self.moves && inside[n..].starts_with(']');
+        if closed {
+            self.push(self.at + n + 2, Kind::Aside);
+        }
+        closed
+    }
+
+    /// Takes the minutes that a player has used, behind his move on its line: `e4 2'`, `e4 2 mn`, `e4 0.02`; without a sign where they have a
+    /// column of their own.
+    #[cold]
+    pub(super) fn minutes(&mut self) -> bool {
+        if !self.open.is_empty() || !self.is_behind_move() {
+            return false;
+        }
+        let n = match layout::minutes(self.rest()) {
+            0 => self.bare_minutes(),
+            n => n,
+        };
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
+    /// Whether a move is what stands before the place on its line, or the sign of a column behind one.
+    fn is_behind_move(&self) -> bool {
+        let mut before = self.items.iter().rev();
+        let before = before.find(|item| !self.is_border(item));
+        before.is_some_and(|item| {
+            let moved = matches!(
+                item.kind,
+                Kind::Phrase { .. } | Kind::Nag(_) | Kind::Unreadable { shaped: true, .. }
+            );
+            moved && !self.text[item.end..self.at].contains(['\n', '\r'])
+        })
+    }
+
+    fn is_border(&self, item: &Item) -> bool {
+        matches!(item.kind, Kind::Separator) && matches!(&self.text[item.span()], "|" | ";")
+    }
+
+    /// The bytes of figures without a sign, if they are minutes: all of their cell, in rows that have a column of them.
+    fn bare_minutes(&mut self) -> usize {
+        let n = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let behind = &self.rest()[n..];
+        let ends =
+            behind.is_empty() || behind.starts_with(BORDERS) || behind.starts_with(['\n', '\r']);
+        if !(1..=3).contains(&n) || !ends || self.number.last == 0 {
+            return 0;
+        }
+        if self.has_minutes() { n } else { 0 }
+    }
+
+    /// Whether the rows from the line at hand on have columns of minutes; once they have, all do.
+    fn has_minutes(&mut self) -> bool {
+        let reach = self
+            .text
+            .floor_char_boundary(self.at.saturating_sub(layout::ROW_MOST));
+        let line = self.text[reach..self.at]
+            .rfind(['\n', '\r'])
+            .map_or(reach, |end| reach + end + 1);
+        self.timed = self.timed || layout::has_minutes(&self.text[line..], self.dialect);
+        self.timed
+    }
+
+    /// A move without the minutes in the next column, and the name of the man behind them: `P pr P` of `P pr P ⇥ 1 ⇥ C 3 F`.
+    pub(super) fn before_minutes(&mut self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
+        let wide = self.comments_run_on()
+            && (rest[..whole.1].contains('\t') || rest[..whole.1].contains("  "));
+        if !wide || !self.open.is_empty() {
+            return whole;
+        }
+        let cell = layout::cell_before_minutes(rest, self.dialect).filter(|&n| n < whole.1);
+        let Some(n) = cell.filter(|_| self.has_minutes()) else {
+            return whole;
+        };
+        self.dialect.phrase(&rest[..n]).unwrap_or(whole)
+    }
+
+    /// Takes what a machine makes of the position, behind a move: `+0.25`, `-1.3/22`, `#4`
+    pub(super) fn evaluation(&mut self) -> bool {
+        let n = match self.moves {
+            true => evaluation(self.rest()),
+            false => 0,
+        };
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
+    /// The same between brackets: `(+0.25/12)`.
+    pub(super) fn evaluation_in_brackets(&mut self) -> bool {
+        let inside = &self.rest()[1..];
+        let n = evaluation(inside);
+        let closed = n > 0 && self.moves && inside[n..].starts_with([')', ']']);
+        if closed {
+            self.push(self.at + n + 2, Kind::Aside);
+        }
+        closed
+    }
+
+    /// A castling without the sign and the nought of an evaluation behind it: `O-O` of `O-O -0.53`.
+    pub(super) fn without_evaluation(&self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
+        let said = &rest[..whole.1];
+        let sign = said
+            .rfind([' ', '\u{a0}'])
+            .map(|at| at + said[at..].len() - said[at..].trim_start().len());
+        let sign = sign.filter(|&sign| evaluation(&rest[sign..]) > said.len() - sign);
+        let bare = sign.and_then(|sign| self.dialect.phrase(said[..sign].trim_end()).ok());
+        bare.unwrap_or(whole)
+    }
+}

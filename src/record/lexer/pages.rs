@@ -1,0 +1,181 @@
+//! Lines that a page has among the rows and that say nothing of the game: its number, where it goes on.
+//!
+//! Comes in: the place of the lexer, at the start of a line. Goes out: the item that the line is, which parts no moves:
+//! `p. 43`, `— 46 —`, `46 LE PALAMÈDE.`, `Suite au verso`.
+
+use super::super::{Kind, layout};
+use super::Lexer;
+use super::last_row::BORDERS;
+
+impl Lexer<'_> {
+    /// Takes a line that the page says of itself.
+    pub(super) fn page_line(&mut self) -> bool {
+        if !self.moves {
+            return false;
+        }
+        let bytes = self.rest().as_bytes();
+        let figures = bytes
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        match bytes.first() {
+            Some(b'0'..=b'9') => {
+                figures < 5 && ends_figures(&bytes[figures..]) && self.figures_of_page(figures)
+            }
+            Some(b'-' | b'.' | b'(' | b'[' | 0x80.. | b'A'..=b'Z' | b'a'..=b'z') => {
+                self.words_of_page()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a line that the page says of itself stands behind the result, and ends no record.
+    pub(super) fn is_page_line_behind(&self) -> bool {
+        let line = layout::near(self.rest()).trim_end();
+        let figures = line.strip_suffix('.').unwrap_or(line);
+        let alone =
+            (1..5).contains(&figures.len()) && figures.bytes().all(|byte| byte.is_ascii_digit());
+        self.is_page_line(line) || alone && figures != "1"
+    }
+
+    #[cold]
+    fn words_of_page(&mut self) -> bool {
+        let line = layout::near(self.rest()).trim_end();
+        let page = self.is_page_line(line);
+        if page {
+            self.take_page(line.len());
+        }
+        page
+    }
+
+    /// Takes words that the page says of itself in the midst of a row, between brackets, or before a move, a number or the end of the line:
+    /// `[Diagramme]`, `12. Cf3 Cf6 Diagramme 3`
+    pub(super) fn page_words(&mut self) -> bool {
+        let rest = self.rest();
+        let n = match self.moves {
+            true => layout::page_words(rest),
+            false => 0,
+        };
+        let behind = rest[n..].trim_start_matches([' ', '\u{a0}']);
+        let ends = || {
+            behind.is_empty()
+                || behind.starts_with(['\n', '\r', '\t', '|', ';'])
+                || layout::number_and_move(behind, self.dialect).is_some()
+                || layout::result(behind).is_some()
+                || self.dialect.reads(behind)
+        };
+        let letters = rest[..n].chars().take_while(|c| c.is_alphabetic()).count();
+        let told = n > 0 && (rest.starts_with(['(', '[']) || letters > 2 && ends());
+        if told {
+            self.push(self.at + n, Kind::Aside);
+        }
+        told
+    }
+
+    /// Whether a line is words that the page says of itself; `P. 4` may be left of a move.
+    pub(super) fn is_page_line(&self, line: &str) -> bool {
+        let left = || self.comments_run_on() && line.starts_with('P') && line.len() < 5;
+        layout::is_page_line(line) && !left()
+    }
+
+    /// Takes the next `n` bytes, the line of a page.
+    fn take_page(&mut self, n: usize) {
+        let kind = match self.over {
+            true => Kind::Aside,
+            false => Kind::Separator,
+        };
+        self.push(self.at + n, kind);
+        self.line_start = false;
+        self.apart = false;
+    }
+
+    /// Takes a line that begins with `figures`: `2/3`, or `46` where the next line has the number that is due or goes on with the row, or
+    /// where no row follows.
+    #[cold]
+    fn figures_of_page(&mut self, figures: usize) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let title = line[figures..].trim_start();
+        let counts = !self.slashes && self.is_page_line(line);
+        let titled = || title.is_empty() || title == "." || self.is_page_title(title);
+        let value = line[..figures].parse().unwrap_or(0);
+        let bare = title.is_empty();
+        let page =
+            counts || titled() && (self.over || self.is_page((value, bare), self.at + line.len()));
+        if page {
+            self.take_page(line.len());
+        }
+        page
+    }
+
+    /// Whether a number alone on its line is that of a page, by what stands behind byte `below`, at which that ends.
+    fn is_page(&mut self, (value, bare): (u32, bool), below: usize) -> bool {
+        let due = self.number.due();
+        let rows = &self.text[below..];
+        let next = self.row_below(rows);
+        let whites = due != self.number.last;
+        let goes_on = match whites {
+            true => next == Some(due),
+            false => {
+                self.dialect.reads(rows.trim_start()) || next == Some(due) || next == Some(due + 1)
+            }
+        };
+        // Noughts are left of a castling, and ranks of a move. No page ends between a number and its move, but where rows run on.
+        let number = self
+            .items
+            .last()
+            .filter(|last| matches!(last.kind, Kind::Number { .. }));
+        let behind_number =
+            number.is_some_and(|number| value < 9 || self.is_first_of_line(number.start));
+        let other = value > due + 1 || value < self.number.last || whites && goes_on;
+        let within = goes_on && other && !behind_number;
+        value > 0 && (within || bare && self.is_page_at_end(value) && self.is_unused_from(below))
+    }
+
+    /// The number of the row `below`, in which something stands behind it.
+    fn row_below(&self, below: &str) -> Option<u32> {
+        let row = layout::near(below.trim_start()).trim_start_matches(BORDERS);
+        let behind = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let (sign, _) = layout::number_sign(behind);
+        let apart = sign > 0 || behind.starts_with(BORDERS);
+        let filled = !behind[sign..].trim_matches(BORDERS).is_empty();
+        let number = row[..row.len() - behind.len()].parse();
+        number.ok().filter(|_| apart && filled)
+    }
+
+    /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there, nor what is left of a move.
+    fn is_page_at_end(&self, value: u32) -> bool {
+        let last = self.number.last;
+        last > 0 && value != self.number.due() && value != last + 1 && !self.is_left_of_row(value)
+    }
+
+    /// Whether a figure alone may be what is left of Black's last move, where each half-move has a line of its own.
+    fn is_left_of_row(&self, value: u32) -> bool {
+        let mut before = self
+            .items
+            .iter()
+            .rev()
+            .filter(|item| matches!(item.kind, Kind::Phrase { .. }));
+        let own = before
+            .nth(1)
+            .is_some_and(|item| self.is_first_of_line(item.start));
+        value < 9 && self.number.moves == 1 && own
+    }
+
+    /// Whether nothing stands behind the number of a page, or the title of its book: `46 LE PALAMÈDE.`
+    fn is_page_title(&self, title: &str) -> bool {
+        let capitals = title.chars().filter(|c| c.is_uppercase()).count();
+        let others = |c: char| c.is_lowercase() || c.is_ascii_digit();
+        capitals > 3
+            && title.len() < layout::ROW_MOST
+            && !title.contains(others)
+            && !self.dialect.reads(title)
+    }
+}
+
+/// Whether what stands behind the figures of a line may end them, as those of a page; a number has a stop and its row behind it.
+fn ends_figures(behind: &[u8]) -> bool {
+    match behind {
+        [b'.', behind @ ..] => matches!(behind, [] | [b'\n' | b'\r', ..]),
+        _ => matches!(behind, [] | [b' ' | b'\n' | b'\r' | b'\t' | b'/', ..]),
+    }
+}

@@ -1,0 +1,241 @@
+//! What stands beside the moves of a sheet and is none: where a diagram is, what a machine makes of the position, the minutes used. And rows
+//! that are numbered with words or roman letters, or ruled with signs of box drawing.
+
+mod support;
+
+use greffier::repair::Options;
+use support::sheets::{LAYOUTS, assert_clean, codes, games, read, repaired, rows, uci};
+
+/// Words beside a diagram.
+const DIAGRAMS: [&str; 7] = [
+    "[Diagramme]",
+    "(Diagramme)",
+    "(voir diagramme)",
+    "Diagramme 3",
+    "(Diagramme 2)",
+    "Diagramme n° 4",
+    "Diagr. 2",
+];
+/// What machines make of positions.
+const EVALUATIONS: [&str; 10] = [
+    "+0.25",
+    "-1.3",
+    "(+0.25/12)",
+    "(-0.10)",
+    "+1.74/22",
+    "-0,5",
+    "+M5",
+    "-M3",
+    "#4",
+    "0.00",
+];
+
+#[test]
+fn words_beside_a_diagram_part_no_moves() {
+    for (cells, moves) in games(26) {
+        for (layout, words) in LAYOUTS
+            .iter()
+            .flat_map(|layout| DIAGRAMS.map(|words| (layout, words)))
+        {
+            let rows = rows(&cells, *layout);
+            for at in [5, 13] {
+                let mut lines = rows.clone();
+                lines[at - 1] += &format!(" {words}");
+                assert_clean(&format!("{}\n1-0\n", lines.join("\n")), &moves);
+            }
+            let (above, below) = rows.split_at(7);
+            assert_clean(
+                &[above, &[words.to_string()], below].concat().join("\n"),
+                &moves,
+            );
+        }
+    }
+    let page = "1. e4 e5 2. Cf3 Cc6 Diagramme 3 3. Fb5 Diagramme a6 4. Fa4 [Diagramme] Cf6 Diagramme 5. O-O 1-0";
+    assert_clean(page, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1");
+}
+
+#[test]
+fn what_a_machine_makes_of_the_position_is_no_check_and_no_number() {
+    for half_moves in [25, 26] {
+        for (cells, moves) in games(half_moves) {
+            for told in EVALUATIONS {
+                let told: Vec<String> = cells.iter().map(|cell| format!("{cell} {told}")).collect();
+                for layout in LAYOUTS {
+                    assert_clean(&rows(&told, layout).join("\n"), &moves);
+                }
+                assert_clean(&rows(&told, LAYOUTS[0]).join(" "), &moves);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_check_before_a_number_is_one_still() {
+    for (page, san) in [
+        ("1. e4 e5 2. Dh5 Cc6 3. Dxf7+4. Rxf7", "h5f7"),
+        ("1. e4 e5 2. Dh5 Cc6 3. Dxf7+ 3... Rxf7", "h5f7"),
+        ("1. e4 e5 2. Dh5 Cc6 3. Fc4 Cf6 4. Dxf7#", "h5f7"),
+    ] {
+        let (game, _) = read(page);
+        assert!(uci(&game).contains(san), "{page}");
+        assert!(!codes(&game).contains(&"check-mark".to_string()), "{page}");
+    }
+}
+
+#[test]
+fn minutes_have_columns_of_their_own() {
+    let used = [3, 5, 1, 8, 2, 2, 13, 1, 0, 4, 17, 6, 9];
+    for half_moves in [25, 26] {
+        for (cells, moves) in games(half_moves) {
+            for (before, number, between, end) in [
+                ("", "\t", "\t", ""),
+                ("", ";", ";", ""),
+                ("| ", " | ", " | ", " |"),
+                ("", ".  ", "     ", ""),
+            ] {
+                let page = |timed: fn(usize) -> bool| {
+                    let cell = |(at, cell): (usize, &String)| {
+                        let minutes = used[at % used.len()].to_string();
+                        let minutes = if timed(at) { minutes.as_str() } else { "" };
+                        format!("{cell}{between}{minutes}")
+                    };
+                    let told: Vec<String> = cells.iter().enumerate().map(cell).collect();
+                    rows(&told, [before, number, between, end]).join("\n")
+                };
+                assert_clean(&page(|_| true), &moves);
+                assert_clean(&page(|at| at % 4 < 2), &moves);
+            }
+        }
+    }
+}
+
+/// A number in roman letters, below forty.
+fn roman(mut number: usize) -> String {
+    let signs = [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")];
+    let mut word = String::new();
+    for (worth, sign) in signs {
+        while number >= worth {
+            word += sign;
+            number -= worth;
+        }
+    }
+    word
+}
+
+/// The rows of a sheet with the number of each written by `name`.
+fn named(
+    cells: &[String],
+    [before, number, between, end]: [&str; 4],
+    name: impl Fn(usize) -> String,
+) -> String {
+    let rows = cells.chunks(2).zip(1..);
+    let row = |(row, n): (&[String], usize)| {
+        format!("{before}{}{number}{}{end}\n", name(n), row.join(between))
+    };
+    rows.map(row).collect()
+}
+
+#[test]
+fn rows_are_numbered_in_roman_letters() {
+    for half_moves in [25, 26] {
+        for (cells, moves) in games(half_moves) {
+            for layout in [
+                ["", ". ", " ", ""],
+                ["", " ", " ", ""],
+                ["", " - ", " ", ""],
+                ["", "    ", "      ", ""],
+                ["", "\t", "\t", ""],
+                ["", ";", ";", ""],
+                ["| ", " | ", " | ", " |"],
+            ] {
+                let page = named(&cells, layout, roman);
+                assert_clean(&page, &moves);
+                assert_clean(&(page + "1-0\n"), &moves);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_stands_before_the_number_of_a_row() {
+    for (cells, moves) in games(26) {
+        for name in ["n°", "N° ", "No ", "Nº ", "№ ", "Coup ", "coup n° "] {
+            for layout in [
+                ["", " ", " ", ""],
+                ["", "\t", "\t", ""],
+                ["| ", " | ", " | ", " |"],
+            ] {
+                assert_clean(&named(&cells, layout, |n| format!("{name}{n}")), &moves);
+            }
+            // Among the moves of running text too.
+            let page = named(&cells, ["", " ", " ", ""], |n| format!("{name}{n}"));
+            assert_clean(&page.replace('\n', " "), &moves);
+        }
+    }
+}
+
+#[test]
+fn tables_are_ruled_with_signs_of_box_drawing() {
+    for half_moves in [25, 26] {
+        for (mut cells, moves) in games(half_moves) {
+            cells.resize(26, String::new());
+            for ([bar, left, cross, right], line) in [
+                (["│", "├", "┼", "┤"], "─"),
+                (["║", "╠", "╬", "╣"], "═"),
+                (["┃", "┣", "╋", "┫"], "━"),
+            ] {
+                let line = line.repeat(6);
+                let rule = format!("{left}{line}{cross}{line}{cross}{line}{right}\n");
+                let framed = [
+                    format!("{bar} "),
+                    format!(" {bar} "),
+                    format!(" {bar} "),
+                    format!(" {bar}"),
+                ];
+                let close = [bar, bar, bar, bar].map(str::to_string);
+                let inner = [
+                    "".to_string(),
+                    format!(" {bar} "),
+                    format!(" {bar} "),
+                    "".to_string(),
+                ];
+                for layout in [&framed, &close, &inner] {
+                    let layout = layout.each_ref().map(String::as_str);
+                    let page = named(&cells, layout, |n| n.to_string());
+                    assert_clean(&page, &moves);
+                    let heads = format!("{rule}{bar} N° {bar} Blancs {bar} Noirs {bar}\n{rule}");
+                    assert_clean(
+                        &format!(
+                            "{heads}{}{rule}1-0\n",
+                            page.replace('\n', &format!("\n{rule}"))
+                        ),
+                        &moves,
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_misread_in_a_ruled_table_is_told_where_it_stands_and_given_back() {
+    for bar in ["│", "║", "┃", "|"] {
+        for damaged in ["Fb9", "Fk5", "?"] {
+            let page =
+                format!("#1#e4#e5#\n#2#Cf3#Cc6#\n#3#{damaged}#a6#\n#4#Fa4#Cf6#\n#5#O-O#Fe7#\n")
+                    .replace('#', bar);
+            let (game, left) = read(&page);
+            assert_eq!((game.faults.len(), left), (1, ""), "{page}");
+            assert_eq!(&page[game.faults[0].span.clone()], damaged, "{page}");
+            let mended = repaired(&page, &Options::default());
+            assert_eq!(
+                uci(&mended.game),
+                "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7",
+                "{page}"
+            );
+            let told = mended.repairs.iter().filter(|repair| repair.counts());
+            let told: Vec<&str> = told.map(|repair| &page[repair.span.clone()]).collect();
+            assert_eq!(told, [damaged], "{page}");
+        }
+    }
+}
