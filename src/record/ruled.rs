@@ -12,6 +12,8 @@ use super::{Record, Span};
 const BARS: [char; 6] = ['│', '┃', '║', '╎', '┆', '┊'];
 /// With which of their bytes each begins.
 const BAR_BYTE: u8 = 0xe2;
+/// Within so many bytes of a record the first row of its table stands.
+const FIRST_MOST: usize = 1 << 14;
 /// A bar, a rule, and the ends of a rule in bytes of ASCII: each sign of box drawing has three.
 const BAR: &str = "|  ";
 const RULE: &str = "---";
@@ -20,8 +22,9 @@ const CLOSES: &str = "--+";
 
 /// The text from byte `at` on, and what stands before it, with the signs that tables are usually ruled with.
 pub(crate) fn ruled(text: &str, at: usize) -> Option<String> {
-    // Nearly no text has one.
+    // Nearly no text has one, and the tables of other records behind are none of this one's.
     let own = text.get(at..)?;
+    let own = &own[..own.floor_char_boundary(FIRST_MOST)];
     let mut places = memchr::memchr_iter(BAR_BYTE, own.as_bytes());
     places.find(|&at| own[at..].starts_with(BARS))?;
     let (before, rest) = text.split_at(at);
