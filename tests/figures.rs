@@ -239,3 +239,54 @@ fn a_move_misread_in_a_ruled_table_is_told_where_it_stands_and_given_back() {
         }
     }
 }
+
+#[test]
+fn castlings_of_both_sides_in_a_row_of_named_number_are_no_page() {
+    for zeros in [false, true] {
+        for name in ["n°", "N° ", "Nº "] {
+            let castles = if zeros { "0-0" } else { "O-O" };
+            let rows = [
+                "e4 e5",
+                "Cf3 Cf6",
+                "Fc4 Fc5",
+                &format!("{castles} {castles}"),
+                "d3 d6",
+            ];
+            for end in [4, 5] {
+                let lines = rows[..end].iter().zip(1..);
+                let page: String = lines.map(|(row, n)| format!("{name}{n} {row}\n")).collect();
+                let moves = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1 e8g8 d2d3 d7d6";
+                assert_clean(&(page + "1-0\n"), &moves[..5 * 2 * end - 1]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_move_behind_a_named_or_roman_number_is_told() {
+    let arabic = |name: &'static str| move |n: usize| format!("{name}{n}");
+    for (cells, _) in games(26) {
+        for at in [4, 12, 24] {
+            for word in ["Gz%", "?", "Fz3"] {
+                let mut damaged = cells.clone();
+                damaged[at] = word.to_string();
+                let pages = [
+                    named(&damaged, ["", " ", " ", ""], arabic("n° ")),
+                    named(&damaged, ["", ": ", " ", ""], arabic("Nº ")),
+                    named(&damaged, ["", ": ", " ", ""], arabic("Nº ")).replace('\n', " ") + "\n",
+                    named(&damaged, ["", ". ", " ", ""], roman),
+                    named(&damaged, ["", " ", " ", ""], roman),
+                ];
+                for page in pages.map(|page| page + "1-0\n") {
+                    let (game, _) = read(&page);
+                    let told = game.faults.iter();
+                    let told: Vec<&str> = told.map(|fault| &page[fault.span.clone()]).collect();
+                    assert!(
+                        told.iter().any(|told| told.starts_with(word)),
+                        "{told:?} {page}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -157,3 +157,19 @@ fn an_empty_cell_among_the_moves_is_told() {
         }
     }
 }
+
+#[test]
+fn a_few_dots_below_the_rows_are_a_move_that_was_not_read() {
+    for cell in ["…", "---"] {
+        for (number, between, end) in [(". ", " ", ""), (";", ";", ""), ("\t", "\t", "")] {
+            let page = format!(
+                "1{number}e4{between}e5{end}\n2{number}Cf3{between}Cc6{end}\n3{number}{cell}{between}-{end}\n1-0\n"
+            );
+            let (game, _) = read(&page);
+            assert_eq!(game.status, Status::Broken, "{page}");
+            let told = game.faults.iter();
+            let mut told = told.map(|fault| &page[fault.span.clone()]);
+            assert!(told.any(|told| told == cell), "{page}");
+        }
+    }
+}

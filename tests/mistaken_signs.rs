@@ -133,6 +133,18 @@ fn what_a_comment_says_is_not_played() {
 }
 
 #[test]
+fn a_note_behind_the_last_move_is_none() {
+    for note in ["; 12", "; 1858", "; 1h20", "; 0:12", "; C65", "; 2e partie"] {
+        for end in ["\n1-0\n", "\n", ""] {
+            for rows in ["1. e4 e5\n2. Cf3 Cc6\n3. Fb5", "1. e4 e5 2. Cf3 Cc6 3. Fb5"] {
+                let text = format!("{rows} {note}{end}");
+                assert_eq!(uci(&whole(&text)), "e2e4 e7e5 g1f3 b8c6 f1b5", "{text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_a_parenthesis_closes_is_a_variation() {
     for (text, line) in [
         (

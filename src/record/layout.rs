@@ -364,7 +364,7 @@ fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
 pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usize> {
     let line = &text[at..end_of_line(text, at)];
     let row = line.trim_start_matches(['|', ' ', '\t']);
-    let is_roman = || roman_row(&text[at + line.len() - row.len()..], dialect, false).is_some();
+    let is_roman = || roman_row(&text[at + line.len() - row.len()..], dialect, None).is_some();
     if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) || is_roman() {
         let place = (at, at + line.trim_end().len());
         return heads_with_names(text, place, true).then_some(place.1);

@@ -143,6 +143,8 @@ struct Lexer<'s> {
     brackets: bool,
     /// Whether numbers of moves are roman.
     romans: bool,
+    /// Whether its numbers have names: `n° 3`.
+    named: bool,
     /// Whether letters stand for figures in a number.
     misnumbered: bool,
     /// Where the sign stands that ends the letters set off by the one that was read last: `*1. e4 e5*`.
@@ -208,6 +210,7 @@ impl<'s> Lexer<'s> {
             semicolons: false,
             brackets: false,
             romans: false,
+            named: false,
             misnumbered: false,
             emphasis: None,
             table: false,

@@ -30,6 +30,7 @@ pub(in crate::record) fn unused_row(line: &str) -> Option<UnusedRow> {
     let mut rest = line.trim_matches(BORDERS);
     let mut row: Option<UnusedRow> = None;
     let mut long = true;
+    let mut struck = None;
     while !rest.is_empty() {
         let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
         let n = match (figures, row.as_mut()) {
@@ -37,6 +38,11 @@ pub(in crate::record) fn unused_row(line: &str) -> Option<UnusedRow> {
             (0, Some(row)) => {
                 let (n, is_rule) = rule(rest)?;
                 long &= is_rule;
+                // A few dots are a move that was not read, and so are dashes beside others.
+                let others = *struck.get_or_insert(&rest[..n]) != &rest[..n];
+                if !is_rule && (others || rest.starts_with(['.', '…'])) {
+                    return None;
+                }
                 row.ruled += 1;
                 row.rules |= !rest.starts_with(is_dash);
                 n
@@ -68,6 +74,7 @@ pub(in crate::record) fn unused_row(line: &str) -> Option<UnusedRow> {
 fn sign(behind: &str) -> Option<usize> {
     let n = match behind.strip_prefix('.') {
         Some(_) => 1,
+        None if rule(behind.trim_start()).is_some() => 0,
         None => number_sign(behind).0,
     };
     let apart = behind.is_empty() || behind.starts_with(BORDERS) || rule(behind).is_some();

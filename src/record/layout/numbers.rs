@@ -267,11 +267,12 @@ pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
 }
 
 /// The roman number at the start of a row, and its bytes with its sign, where a move stands behind it in the next cell: `IV - P 3 F`, `IV;P 3 F`.
-/// Unless roman numbers are `known` the next row has the number behind it.
+/// Unless roman numbers are known the next row has the number behind it; where they are, behind the one that is `due` something stands that is
+/// a damaged move.
 pub(in crate::record) fn roman_row(
     rest: &str,
     dialect: Dialect,
-    known: bool,
+    due: Option<u32>,
 ) -> Option<(u32, usize)> {
     let (value, n) = roman_value(rest)?;
     let behind = &rest[n..];
@@ -283,7 +284,9 @@ pub(in crate::record) fn roman_row(
         let below = rest[next_line(rest, 0)..].trim_start_matches(CELLS);
         roman_value(below).is_some_and(|(next, _)| next == value + 1)
     };
-    (parted && dialect.reads(cells) && (known || next())).then_some((value, n + sign))
+    let reads = || dialect.reads(cells) && (due.is_some() || next());
+    let is_due = due == Some(value) && !cells.starts_with(['\n', '\r']) && !cells.is_empty();
+    (parted && (is_due || reads())).then_some((value, n + sign))
 }
 
 /// What parts the cells of a row.

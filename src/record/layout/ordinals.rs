@@ -75,8 +75,9 @@ pub(in crate::record) fn is_number_name(words: &str) -> bool {
     NUMBER_NAMES.iter().any(|name| words.starts_with(name))
 }
 
-/// The bytes of the words before a number and its move: `N° 1 e4 e5`, `Coup 2 : Cf3`, `coup n° 3 | e4`.
-pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
+/// The bytes of the words before a number and its move: `N° 1 e4 e5`, `Coup 2 : Cf3`, `coup n° 3 | e4`. Where numbers are named so, behind the
+/// one that is `due` something stands that is a damaged move.
+pub(in crate::record) fn number_name(rest: &str, dialect: Dialect, due: Option<u32>) -> usize {
     // A knight's move nearly always begins so.
     if !matches!(
         rest.as_bytes(),
@@ -103,8 +104,12 @@ pub(in crate::record) fn number_name(rest: &str, dialect: Dialect) -> usize {
     let cells =
         behind[figures + sign..].trim_start_matches([' ', '\t', '\n', '\r', '|', ';', '\u{a0}']);
     let sided = || sign > 0 && leads_to_move(cells, dialect);
+    let is_due = || due.is_some() && behind[..figures].parse().ok() == due && !cells.is_empty();
     match figures > 0
-        && (number_and_move(behind, dialect).is_some() || dialect.reads(cells) || sided())
+        && (number_and_move(behind, dialect).is_some()
+            || dialect.reads(cells)
+            || sided()
+            || is_due())
     {
         true => n,
         false => 0,

@@ -4,7 +4,7 @@
 //!
 //! `p. 43`, `Page 2/3`, `Suite au verso`, `[Diagramme 2]`, `.../...`
 
-use super::{is_dash, near, result, stroke};
+use super::{is_dash, is_number_name, near, result, stroke};
 use crate::lexicon::{self, Language};
 
 /// No such words have more bytes.
@@ -43,7 +43,9 @@ fn words(near: &str) -> usize {
     };
     let (mut end, mut at) = (0, blanks(0));
     while let Some(c) = near[at..].chars().next() {
-        let word = lexicon::page(&near[at..]);
+        // `n° 4` is the number of a row, `diagramme n° 4` that of a diagram.
+        let named = end == 0 && is_number_name(&near[at..]);
+        let word = if named { 0 } else { lexicon::page(&near[at..]) };
         let figures = figures(&near[at..]);
         if word > 0 || figures > 0 && end > 0 {
             at += word.max(figures);
@@ -69,7 +71,9 @@ fn figures(rest: &str) -> usize {
     let numbers = rest[n..]
         .strip_prefix(['.', ')'])
         .is_some_and(|behind| !behind.trim().is_empty());
-    match n <= FIGURES_MOST && !numbers && !rest[n..].starts_with(char::is_alphabetic) {
+    // `0-0`
+    let nought = rest.starts_with('0');
+    match n <= FIGURES_MOST && !numbers && !nought && !rest[n..].starts_with(char::is_alphabetic) {
         true => n,
         false => 0,
     }

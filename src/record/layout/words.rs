@@ -197,7 +197,7 @@ fn heads_columns(line: &str, dialect: Dialect) -> bool {
         true => cell.contains('|') && line.chars().all(rule),
         false => {
             let words = cell.starts_with(char::is_alphabetic) && opens_with_words(cell, dialect);
-            words && number_name(cell, dialect) == 0
+            words && number_name(cell, dialect, None) == 0
         }
     }
 }

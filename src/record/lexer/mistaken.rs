@@ -245,10 +245,15 @@ impl Lexer<'_> {
         let plain = || !line.split_whitespace().any(is_word);
         let over = below.is_empty() || below.starts_with('[') || ended;
         if over || layout::result(below).is_some() {
-            return match tagged {
-                true => ended && over,
-                false => plain(),
-            };
+            // Behind the last move a note has a blank before it, `; 12`, `; 1h20`; a man apart from his figure leaves one too, `; 3 FD`.
+            let said = &self.text[self.at + 1..end];
+            let named = || self.comments_run_on() && said.contains(char::is_uppercase);
+            let note = said.starts_with([' ', '\t']) && !named();
+            return !note
+                && match tagged {
+                    true => ended && over,
+                    false => plain(),
+                };
         }
         let figures = below.bytes().take_while(u8::is_ascii_digit).count();
         match below[..figures].parse::<u32>() {

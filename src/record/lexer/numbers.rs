@@ -210,13 +210,21 @@ impl Lexer<'_> {
 
     /// Takes the words before the number of a row: `N° 1 e4 e5`.
     pub(super) fn names_number(&mut self) -> bool {
-        let n = layout::number_name(self.rest(), self.dialect);
+        let due =
+            Some(self.due_in_row()).filter(|_| self.named && self.open.is_empty() && !self.over);
+        let n = layout::number_name(self.rest(), self.dialect, due);
         if n > 0 {
+            self.named = true;
             let name = self.rest()[..n].trim_end().len();
             self.push(self.at + name, Kind::Separator);
             self.line_start = false;
         }
         n > 0
+    }
+
+    /// The number of the next row, be the row at hand full or not.
+    pub(super) fn due_in_row(&self) -> u32 {
+        self.number.last + 1
     }
 
     /// Whether words stand before the number at the place: they are a sign as those behind it are.
@@ -288,7 +296,8 @@ impl Lexer<'_> {
         if !self.open.is_empty() || self.over || !self.is_first_of_line(self.at) {
             return false;
         }
-        let Some((value, n)) = layout::roman_row(self.rest(), self.dialect, self.romans) else {
+        let due = Some(self.due_in_row()).filter(|_| self.romans);
+        let Some((value, n)) = layout::roman_row(self.rest(), self.dialect, due) else {
             return false;
         };
         let due = self.number.may_be(value) || value == self.number.last + 1;
@@ -387,6 +396,7 @@ impl Lexer<'_> {
         let glued = || self.is_before_glued(value, &rest[digits..]);
         let follows = bare
             && (follows()
+                || self.is_named()
                 || glued()
                 || cell()
                 || column()

@@ -7,6 +7,9 @@ use super::super::{Kind, layout};
 use super::Lexer;
 use super::last_row::BORDERS;
 
+/// Among how many items before its line the moves of a row stand.
+const ROW_ITEMS: usize = 24;
+
 impl Lexer<'_> {
     /// Takes a line that the page says of itself.
     pub(super) fn page_line(&mut self) -> bool {
@@ -150,15 +153,15 @@ impl Lexer<'_> {
 
     /// Whether a figure alone may be what is left of Black's last move, where each half-move has a line of its own.
     fn is_left_of_row(&self, value: u32) -> bool {
-        let mut before = self
-            .items
-            .iter()
-            .rev()
-            .filter(|item| matches!(item.kind, Kind::Phrase { .. }));
-        let own = before
-            .nth(1)
-            .is_some_and(|item| self.is_first_of_line(item.start));
-        value < 9 && self.number.moves == 1 && own
+        let near = self.items.len().saturating_sub(ROW_ITEMS)..self.items.len();
+        let own = || {
+            let before = self.items.within(near).rev();
+            let mut moves = before.filter(|item| matches!(item.kind, Kind::Phrase { .. }));
+            moves
+                .nth(1)
+                .is_some_and(|item| self.is_first_of_line(item.start))
+        };
+        value < 9 && self.number.moves == 1 && own()
     }
 
     /// Whether nothing stands behind the number of a page, or the title of its book: `46 LE PALAMÈDE.`
