@@ -50,6 +50,12 @@ fn words_beside_a_diagram_part_no_moves() {
             );
         }
     }
+    for words in ["[Diagramme]", "(Diagramme 2)", "(voir diagramme)"] {
+        let page = format!("1. e4 e5 2. Dh5 Cc6 3. Fc4 Cf6 4. {words} Dxf7# 1-0");
+        let moves = "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7";
+        assert_clean(&page, moves);
+        assert_clean(&page.replace(". ", ".\n"), moves);
+    }
     let page = "1. e4 e5 2. Cf3 Cc6 Diagramme 3 3. Fb5 Diagramme a6 4. Fa4 [Diagramme] Cf6 Diagramme 5. O-O 1-0";
     assert_clean(page, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1");
 }

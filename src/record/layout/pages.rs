@@ -25,7 +25,7 @@ pub(in crate::record) fn page_words(rest: &str) -> usize {
         _ => None,
     };
     let start = usize::from(close.is_some());
-    let end = start + words(&near[start..]);
+    let end = start + words(&near[start..], close);
     match close {
         _ if end == start => 0,
         None => end,
@@ -36,8 +36,8 @@ pub(in crate::record) fn page_words(rest: &str) -> usize {
     }
 }
 
-/// The bytes of such words without their brackets: the first is one, and signs, figures and others stand behind it.
-fn words(near: &str) -> usize {
+/// The bytes of such words without their brackets, of which one is to `close`: the first is one, and signs, figures and others stand behind it.
+fn words(near: &str, close: Option<char>) -> usize {
     let blanks = |at: usize| {
         at + near[at..].len() - near[at..].trim_start_matches([' ', '\t', '\u{a0}']).len()
     };
@@ -46,7 +46,7 @@ fn words(near: &str) -> usize {
         // `n° 4` is the number of a row, `diagramme n° 4` that of a diagram.
         let named = end == 0 && is_number_name(&near[at..]);
         let word = if named { 0 } else { lexicon::page(&near[at..]) };
-        let figures = figures(&near[at..]);
+        let figures = figures(&near[at..], close);
         if word > 0 || figures > 0 && end > 0 {
             at += word.max(figures);
             end = at;
@@ -65,11 +65,11 @@ fn words(near: &str) -> usize {
 }
 
 /// The bytes of the figures at the start of `rest`, if they may be those of a page.
-fn figures(rest: &str) -> usize {
+fn figures(rest: &str, close: Option<char>) -> usize {
     let n = rest.bytes().take_while(u8::is_ascii_digit).count();
     // `Diagramme 13. Cc3`: the number of the next row.
     let numbers = rest[n..]
-        .strip_prefix(['.', ')'])
+        .strip_prefix(|sign| sign == '.' || sign == ')' && close != Some(sign))
         .is_some_and(|behind| !behind.trim().is_empty());
     // `0-0`
     let nought = rest.starts_with('0');

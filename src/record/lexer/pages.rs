@@ -70,7 +70,13 @@ impl Lexer<'_> {
         let letters = rest[..n].chars().take_while(|c| c.is_alphabetic()).count();
         let told = n > 0 && (rest.starts_with(['(', '[']) || letters > 2 && ends());
         if told {
-            self.push(self.at + n, Kind::Aside);
+            // Between a number and its move words would fill the cell.
+            let last = self.items.last().map(|last| last.kind);
+            let kind = match last {
+                Some(Kind::Number { .. }) => Kind::Separator,
+                _ => Kind::Aside,
+            };
+            self.push(self.at + n, kind);
         }
         told
     }
