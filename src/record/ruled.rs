@@ -13,7 +13,7 @@ const BARS: [char; 6] = ['│', '┃', '║', '╎', '┆', '┊'];
 /// With which of their bytes each begins.
 const BAR_BYTE: u8 = 0xe2;
 /// Within so many bytes of a record the first row of its table stands.
-const FIRST_MOST: usize = 1 << 14;
+const FIRST_MOST: usize = 1 << 12;
 /// A bar, a rule, and the ends of a rule in bytes of ASCII: each sign of box drawing has three.
 const BAR: &str = "|  ";
 const RULE: &str = "---";
