@@ -4,7 +4,7 @@
 mod support;
 
 use greffier::repair::Options;
-use support::sheets::{LAYOUTS, assert_clean, codes, games, read, repaired, rows, uci};
+use support::sheets::{LAYOUTS, assert_clean, codes, games, named_rows, read, repaired, rows, uci};
 
 /// Words beside a diagram.
 const DIAGRAMS: [&str; 7] = [
@@ -129,16 +129,8 @@ fn roman(mut number: usize) -> String {
 }
 
 /// The rows of a sheet with the number of each written by `name`.
-fn named(
-    cells: &[String],
-    [before, number, between, end]: [&str; 4],
-    name: impl Fn(usize) -> String,
-) -> String {
-    let rows = cells.chunks(2).zip(1..);
-    let row = |(row, n): (&[String], usize)| {
-        format!("{before}{}{number}{}{end}\n", name(n), row.join(between))
-    };
-    rows.map(row).collect()
+fn named(cells: &[String], layout: [&str; 4], name: impl Fn(usize) -> String) -> String {
+    named_rows(cells, layout, name).join("\n") + "\n"
 }
 
 #[test]

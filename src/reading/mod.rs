@@ -88,40 +88,37 @@ pub fn next(
     choice: &Choice,
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
-    parted(text, at, |text| {
-        let ruled = record::ruled(text, at);
-        let put = ruled.as_deref().unwrap_or(text);
-        let read = |text: &str| decided(text, at, choice, start);
-        let read = abreast::unfolded(read(put)?, put, read);
-        let second = welded::second_record(&read.0, &read.1, put);
-        let read = match ruled.is_some() {
-            true => as_it_is_ruled(read, text),
-            false => read,
-        };
-        Some((second, read.2, read))
-    })
+    parted(text, at, |text| decided(text, at, choice, start))
 }
 
 /// The next record of `text` at or after byte `at` in the dialect that its words speak for, be it played or not, and the byte
 /// after it; it ends before another whose first move is damaged, as that of [`next`] does.
 #[must_use]
 pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, usize)> {
-    parted(text, at, |text| {
-        let ruled = record::ruled(text, at);
-        let put = ruled.as_deref().unwrap_or(text);
-        let read = |text: &str| {
-            let (record, end) = record::read(text, at, choice)?;
-            let game = tried(&record, text, start);
-            Some((record, game, end))
-        };
-        let read = abreast::unfolded(read(put)?, put, read);
-        let second = welded::second_record(&read.0, &read.1, put);
-        let (record, _, end) = match ruled.is_some() {
-            true => as_it_is_ruled(read, text),
-            false => read,
-        };
-        Some((second, end, (record, end)))
-    })
+    let found = parted(text, at, |text| {
+        let (record, end) = record::read(text, at, choice)?;
+        let game = tried(&record, text, start);
+        Some((record, game, end))
+    });
+    found.map(|(record, _, end)| (record, end))
+}
+
+/// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
+/// another record begins in that, if one does.
+fn laid_out(
+    text: &str,
+    at: usize,
+    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
+) -> Option<(Option<usize>, (Record, Game, usize))> {
+    let ruled = record::ruled(text, at);
+    let put = ruled.as_deref().unwrap_or(text);
+    let found = abreast::unfolded(read(put)?, put, read);
+    let second = welded::second_record(&found.0, &found.1, put);
+    let found = match ruled.is_some() {
+        true => as_it_is_ruled(found, text),
+        false => found,
+    };
+    Some((second, found))
 }
 
 /// What was read where a table is ruled with the usual signs, in `text` as it stands.
@@ -143,21 +140,20 @@ fn as_it_is_ruled(
 const ROWS_NEAR: usize = 8;
 const ROWS_TIMES: usize = 4;
 
-/// What `read` reads of the record at byte `at` of as much of `text` as is its own; it tells where another record begins in that, if
-/// one does, and where its own ends.
-fn parted<T>(
+/// What `read` reads of the record at byte `at` of as much of `text` as is its own, and the byte after it.
+fn parted(
     text: &str,
     at: usize,
-    read: impl Fn(&str) -> Option<(Option<usize>, usize, T)>,
-) -> Option<T> {
+    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
+) -> Option<(Record, Game, usize)> {
     let mut rows = ROWS_NEAR;
     loop {
         let near = &text[..welded::near(text, at, rows)];
-        let (second, end, found) = read(near)?;
+        let (second, found) = laid_out(near, at, &read)?;
         if let Some(second) = second {
-            return read(&text[..second]).map(|(.., found)| found);
+            return laid_out(&text[..second], at, &read).map(|(_, found)| found);
         }
-        if near.len() == text.len() || !near[end..].trim().is_empty() {
+        if near.len() == text.len() || !near[found.2..].trim().is_empty() {
             return Some(found);
         }
         rows *= ROWS_TIMES;

@@ -5,6 +5,7 @@
 //!
 //! `1 ⇥ e4 ⇥ e5`, `2 ⇥ ⇥ d6`: White's second move is not written.
 
+use super::layout::line_start;
 use super::{After, Item, Items, Kind, Record, Span};
 
 /// What parts the columns of a sheet.
@@ -180,7 +181,7 @@ impl Border {
                 Some(before.matches(sign).count())
             }
             Border::Blanks => Some(
-                text.get(line_start(text, item.start)..item.start)?
+                text.get(line_start(text, item.start, ROW_MOST)..item.start)?
                     .chars()
                     .count(),
             ),
@@ -190,7 +191,7 @@ impl Border {
     /// The byte of a place in a row.
     fn byte(self, row: &Row, place: usize, text: &str) -> Option<usize> {
         let Border::Sign(sign) = self else {
-            let start = line_start(text, row.number.start);
+            let start = line_start(text, row.number.start, ROW_MOST);
             let line = text.get(start..row.end)?;
             let (at, _) = line.char_indices().nth(place)?;
             return Some(start + at).filter(|&byte| byte >= row.number.end);
@@ -377,13 +378,6 @@ fn put(record: &mut Record, empty: &[usize]) {
     }
     record.items = items;
     record.columned = true;
-}
-
-/// The first byte of the line in which byte `at` stands, as far as rows reach.
-fn line_start(text: &str, at: usize) -> usize {
-    let reach = text.floor_char_boundary(at.saturating_sub(ROW_MOST));
-    let line = text[reach..at].rfind(['\n', '\r']);
-    line.map_or(reach, |end| reach + end + 1)
 }
 
 /// The end of the line in which byte `at` stands, as far as rows reach.

@@ -32,15 +32,21 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::lexer::skip_blanks;
 use super::tags::end_of_line;
 
+/// What parts the cells of a row.
+pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
+/// The same without the comma, which stands within figures too: `0,5`.
+pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
+
 pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{glued, glued_length};
 pub(super) use markup::{markup, past_markup};
 pub(super) use minutes::{cell_before_minutes, has_minutes};
 pub(super) use names::heads_with_names;
 pub(super) use numbers::{
-    ROW_MOST, clock, is_cells, is_numbered_black, leaders, may_follow_move, may_follow_number,
-    minutes, misread_value, near, next_line, next_line_number, number_and_move, number_sign,
-    opens_with_misread_number, past_dash_apart, roman_follows, roman_row, roman_value, sign,
+    ROW_MOST, clock, is_cells, is_numbered_black, leaders, line_start, may_follow_move,
+    may_follow_number, minutes, misread_value, near, next_line, next_line_number, number_and_move,
+    number_sign, opens_with_misread_number, past_dash_apart, roman_follows, roman_row, roman_value,
+    sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;

@@ -111,10 +111,20 @@ pub fn games(half_moves: usize) -> Vec<(Vec<String>, String)> {
 }
 
 /// The rows of a sheet.
-pub fn rows(cells: &[String], [before, number, between, end]: [&str; 4]) -> Vec<String> {
+pub fn rows(cells: &[String], layout: [&str; 4]) -> Vec<String> {
+    named_rows(cells, layout, |n| n.to_string())
+}
+
+/// The same with the number of each written by `name`.
+pub fn named_rows(
+    cells: &[String],
+    [before, number, between, end]: [&str; 4],
+    name: impl Fn(usize) -> String,
+) -> Vec<String> {
     let rows = cells.chunks(2).zip(1..);
-    let row =
-        |(row, n): (&[String], usize)| format!("{before}{n}{number}{}{end}", row.join(between));
+    let row = |(row, n): (&[String], usize)| {
+        format!("{before}{}{number}{}{end}", name(n), row.join(between))
+    };
     rows.map(row).collect()
 }
 

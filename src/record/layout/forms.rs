@@ -4,12 +4,10 @@
 //!
 //! `31. ....... .......`, `32 ______ ______`, `| 33 | | |`, `34`
 
-use super::{is_dash, number_sign};
+use super::{BORDERS, is_dash, number_sign};
 
 /// So many dots or dashes are a rule at least; fewer stand for a move that was not read.
 pub(in crate::record) const RULE_LEAST: usize = 5;
-/// What parts the cells of a row.
-const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 
 /// A row of a form with nothing written in it.
 #[derive(Clone, Copy)]

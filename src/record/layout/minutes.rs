@@ -4,11 +4,11 @@
 //!
 //! `1 ⇥ e4 ⇥ 3 ⇥ e5 ⇥ 5`
 
-use super::{near, number_sign};
+use super::{BARS, near, number_sign};
 use crate::notation::Dialect;
 
-/// What parts the cells of a row.
-const BORDERS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
+/// What ends a cell, be it with blanks.
+const ENDS: [&str; 4] = ["\t", "|", ";", "  "];
 /// Of so many rows is looked whether they have minutes, and so many have at least.
 const ROWS: usize = 24;
 const TIMED_LEAST: usize = 2;
@@ -45,10 +45,10 @@ pub(in crate::record) fn has_minutes(text: &str, dialect: Dialect) -> bool {
 
 /// The row that a line is: its number, and one or two moves with figures behind them perhaps; None where anything else stands there.
 fn row(line: &str, dialect: Dialect) -> Option<Row> {
-    let mut rest = near(line).trim_matches(BORDERS);
+    let mut rest = near(line).trim_matches(BARS);
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = rest[..rest.len() - behind.len()].parse().ok()?;
-    rest = behind[number_sign(behind).0..].trim_start_matches(BORDERS);
+    rest = behind[number_sign(behind).0..].trim_start_matches(BARS);
     let mut told = [None, None];
     for minutes in &mut told {
         if rest.is_empty() {
@@ -56,12 +56,12 @@ fn row(line: &str, dialect: Dialect) -> Option<Row> {
         }
         let n =
             cell_before_minutes(rest, dialect).or_else(|| Some(dialect.phrase(rest).ok()?.1))?;
-        rest = rest[n..].trim_start_matches(BORDERS);
+        rest = rest[n..].trim_start_matches(BARS);
         let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
         let figures = &rest[..rest.len() - behind.len()];
-        if (1..=3).contains(&figures.len()) && (behind.is_empty() || behind.starts_with(BORDERS)) {
+        if (1..=3).contains(&figures.len()) && (behind.is_empty() || behind.starts_with(BARS)) {
             *minutes = figures.parse().ok();
-            rest = behind.trim_start_matches(BORDERS);
+            rest = behind.trim_start_matches(BARS);
         }
     }
     let [white, black] = told;
@@ -75,13 +75,13 @@ fn row(line: &str, dialect: Dialect) -> Option<Row> {
 /// The bytes of a move that fills the cell at the start of `rest`, where figures alone stand in the next: `P pr P` of `P pr P ⇥ 1 ⇥ C 3 F`.
 pub(in crate::record) fn cell_before_minutes(rest: &str, dialect: Dialect) -> Option<usize> {
     let row = near(rest);
-    let ends = ["\t", "|", ";", "  "].into_iter();
+    let ends = ENDS.iter();
     let end = ends.filter_map(|sign| row.find(sign)).min()?;
     let cell = row[..end].trim_end();
-    let next = row[end..].trim_start_matches(BORDERS);
+    let next = row[end..].trim_start_matches(BARS);
     let behind = next.trim_start_matches(|c: char| c.is_ascii_digit());
     let parted = behind.is_empty()
-        || ["\t", "|", ";", "  "].iter().any(|sign| {
+        || ENDS.iter().any(|sign| {
             behind.trim_start_matches(' ').starts_with(sign) || behind.starts_with(sign)
         });
     let figures = next.len() - behind.len();

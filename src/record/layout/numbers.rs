@@ -9,7 +9,7 @@ use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::markup::past_markup;
 use super::words::is_dash;
-use super::{first_move, is_shaped, moves_alone, result, word_end};
+use super::{BARS, first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
 use crate::notation::{Dialect, evaluation};
 
@@ -277,20 +277,17 @@ pub(in crate::record) fn roman_row(
     let (value, n) = roman_value(rest)?;
     let behind = &rest[n..];
     let sign = number_sign(behind).0;
-    let cells = behind[sign..].trim_start_matches(CELLS);
+    let cells = behind[sign..].trim_start_matches(BARS);
     let parted = sign > 0 || cells.len() < behind.len();
-    let cells = past_dash_apart(cells).trim_start_matches(CELLS);
+    let cells = past_dash_apart(cells).trim_start_matches(BARS);
     let next = || {
-        let below = rest[next_line(rest, 0)..].trim_start_matches(CELLS);
+        let below = rest[next_line(rest, 0)..].trim_start_matches(BARS);
         roman_value(below).is_some_and(|(next, _)| next == value + 1)
     };
     let reads = || dialect.reads(cells) && (due.is_some() || next());
     let is_due = due == Some(value) && !cells.starts_with(['\n', '\r']) && !cells.is_empty();
     (parted && (is_due || reads())).then_some((value, n + sign))
 }
-
-/// What parts the cells of a row.
-const CELLS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 /// Whether a line begins with a roman number and a move: `IV. P 3 F`.
 pub(in crate::record) fn opens_with_roman_number(line: &str, dialect: Dialect) -> bool {
@@ -473,6 +470,13 @@ fn count_figures(bytes: &[u8]) -> usize {
         .iter()
         .take_while(|byte| byte.is_ascii_digit())
         .count()
+}
+
+/// The first byte of the line in which byte `at` of `text` stands, or the one so many bytes before it at `most`.
+pub(in crate::record) fn line_start(text: &str, at: usize, most: usize) -> usize {
+    let reach = text.floor_char_boundary(at.saturating_sub(most));
+    let line = text[reach..at].rfind(['\n', '\r']);
+    line.map_or(reach, |end| reach + end + 1)
 }
 
 /// The line at the start of `rest`, as far as a row goes: each number asks, and a text without lines has no end nearby.

@@ -4,7 +4,7 @@
 //!
 //! `p. 43`, `Page 2/3`, `Suite au verso`, `[Diagramme 2]`, `.../...`
 
-use super::{is_dash, is_number_name, near, result, stroke};
+use super::{BORDERS, is_dash, is_number_name, near, result, stroke};
 use crate::lexicon::{self, Language};
 
 /// No such words have more bytes.
@@ -86,7 +86,7 @@ pub(in crate::record) fn is_page_line(line: &str) -> bool {
     if line.len() > WORDS_MOST || line.is_empty() {
         return false;
     }
-    let told = || page_words(line) == line.len() || heads_columns(line);
+    let told = || page_words(line) == line.len() || names_sides(line);
     GOES_ON.contains(&line) || is_dashed(line) || counts_pages(line) || told()
 }
 
@@ -101,11 +101,9 @@ fn counts_pages(line: &str) -> bool {
 }
 
 /// Whether a line is nothing but the heads of columns, more than one of which names a side: `Blancs  Noirs`, `| N° | Blancs | Noirs |`.
-fn heads_columns(line: &str) -> bool {
+fn names_sides(line: &str) -> bool {
     let mut sides = 0;
-    let mut words = line
-        .split([' ', '\t', '|', ';', ',', '\u{a0}'])
-        .filter(|word| !word.is_empty());
+    let mut words = line.split(BORDERS).filter(|word| !word.is_empty());
     let known = words.all(|word| {
         let side = lexicon::side(word, Language::French).is_some_and(|(_, n)| n == word.len());
         sides += usize::from(side && word.chars().count() > 2);

@@ -9,9 +9,6 @@ use crate::phrase::Phrase;
 use super::super::{Item, Kind, layout};
 use super::Lexer;
 
-/// What parts the cells of a row.
-const BORDERS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
-
 impl Lexer<'_> {
     /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
     /// ? no letter and no figure follows ? ;`
@@ -27,9 +24,14 @@ impl Lexer<'_> {
 
     /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`.
     pub(super) fn clock_in_brackets(&mut self) -> bool {
-        let inside = &self.rest()[1..];
-        let n = layout::clock(inside);
-        let closed = n > 0 && self.moves && inside[n..].starts_with(']');
+        let n = layout::clock(&self.rest()[1..]);
+        self.is_closed_behind(n, &[']'])
+    }
+
+    /// Takes the `n` bytes behind the bracket at the place and the one that closes it there, one of `closes`; none where it does not, or
+    /// nothing stands between them.
+    fn is_closed_behind(&mut self, n: usize, closes: &[char]) -> bool {
+        let closed = n > 0 && self.moves && self.rest()[1 + n..].starts_with(closes);
         if closed {
             self.push(self.at + n + 2, Kind::Aside);
         }
@@ -74,8 +76,9 @@ impl Lexer<'_> {
     fn bare_minutes(&mut self) -> usize {
         let n = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         let behind = &self.rest()[n..];
-        let ends =
-            behind.is_empty() || behind.starts_with(BORDERS) || behind.starts_with(['\n', '\r']);
+        let ends = behind.is_empty()
+            || behind.starts_with(layout::BARS)
+            || behind.starts_with(['\n', '\r']);
         if !(1..=3).contains(&n) || !ends || self.number.last == 0 {
             return 0;
         }
@@ -84,13 +87,8 @@ impl Lexer<'_> {
 
     /// Whether the rows from the line at hand on have columns of minutes; once they have, all do.
     fn has_minutes(&mut self) -> bool {
-        let reach = self
-            .text
-            .floor_char_boundary(self.at.saturating_sub(layout::ROW_MOST));
-        let line = self.text[reach..self.at]
-            .rfind(['\n', '\r'])
-            .map_or(reach, |end| reach + end + 1);
-        self.timed = self.timed || layout::has_minutes(&self.text[line..], self.dialect);
+        let rows = || &self.text[layout::line_start(self.text, self.at, layout::ROW_MOST)..];
+        self.timed = self.timed || layout::has_minutes(rows(), self.dialect);
         self.timed
     }
 
@@ -122,13 +120,8 @@ impl Lexer<'_> {
 
     /// The same between brackets: `(+0.25/12)`.
     pub(super) fn evaluation_in_brackets(&mut self) -> bool {
-        let inside = &self.rest()[1..];
-        let n = evaluation(inside);
-        let closed = n > 0 && self.moves && inside[n..].starts_with([')', ']']);
-        if closed {
-            self.push(self.at + n + 2, Kind::Aside);
-        }
-        closed
+        let n = evaluation(&self.rest()[1..]);
+        self.is_closed_behind(n, &[')', ']'])
     }
 
     /// A castling without the sign and the nought of an evaluation behind it: `O-O` of `O-O -0.53`.

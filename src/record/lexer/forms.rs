@@ -5,9 +5,9 @@
 //!
 //! `31. ....... .......`, `e4_____ e5_____`
 
+use super::super::layout::BORDERS;
 use super::super::{Item, Kind, layout};
 use super::Lexer;
-use super::last_row::BORDERS;
 
 /// A form has no more rows below the last move.
 const ROWS_MOST: usize = 128;

@@ -10,11 +10,10 @@ use std::ops::Range;
 use crate::lexicon::{self, CheckSign, StatedResult};
 use crate::phrase::Phrase;
 
+use super::super::layout::BORDERS;
 use super::super::{Kind, layout};
 use super::{Lexer, index};
 
-/// What parts cells.
-pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 /// What stands in the columns of White and Black, and whose result it is.
 const PAIRS: [(&[&str], &[&str], StatedResult); 3] = [
     (&["1", "+"], &["0", "-", "–", "−"], StatedResult::WhiteWins),
@@ -41,7 +40,7 @@ impl Lexer<'_> {
             return false;
         }
         let row = &self.text[self.at..end];
-        let number = self.number_of_row(row);
+        let number = self.number_due(row);
         let behind = number.clone().map_or(0, |number| number.end);
         let cells = &row[behind..];
         let start = self.at + behind + cells.len() - cells.trim_start_matches(BORDERS).len();
@@ -63,16 +62,13 @@ impl Lexer<'_> {
 
     /// Takes a `row` in which nothing stands behind its number but a word for how the game ended: `5;mat;`, `| 3 | abandon | |`.
     fn last_row_in_words(&mut self, row: &str) -> bool {
-        let figures = |c: char| c.is_ascii_digit();
-        let cells = row.trim_start_matches(BORDERS);
-        let behind = cells.trim_start_matches(figures);
-        let number = &cells[..cells.len() - behind.len()];
         let last = self.number.last;
-        let due = (last..=last.saturating_add(1)).contains(&number.parse().unwrap_or(0));
-        let sign = layout::number_sign(behind).0;
-        let words = behind[sign..].trim_start_matches(BORDERS);
-        let parted = sign > 0 || behind.starts_with(BORDERS);
-        if !due || !parted || !words.starts_with(char::is_alphabetic) {
+        let due = |value: u32| (last..=last.saturating_add(1)).contains(&value);
+        let Some((_, number)) = number_of_row(row).filter(|(value, _)| due(*value)) else {
+            return false;
+        };
+        let words = row[number.end..].trim_start_matches(BORDERS);
+        if !words.starts_with(char::is_alphabetic) {
             return false;
         }
         let result = layout::result(words);
@@ -80,13 +76,13 @@ impl Lexer<'_> {
         let Some(n) = result.map(|(_, n)| n).or(mate.map(|(_, n)| n)) else {
             return false;
         };
-        let end = self.at + row.len();
+        let (start, end) = (self.at, self.at + row.len());
         if !words[n..].chars().all(|c| ENDS.contains(&c)) || self.goes_on_below(end) {
             return false;
         }
-        self.pass_borders(end - cells.len());
+        self.pass_borders(start + number.start);
         // Nothing is played in the row.
-        self.push(end - behind.len() + sign, Kind::Separator);
+        self.push(start + number.end, Kind::Separator);
         self.pass_borders(end - words.len());
         match result {
             Some((result, n)) => self.result(result, n),
@@ -193,15 +189,10 @@ impl Lexer<'_> {
     }
 
     /// The place in a row of the number that is due, with its sign, where it stands first and a cell behind it.
-    fn number_of_row(&self, row: &str) -> Option<Range<usize>> {
-        let cells = row.trim_start_matches(BORDERS);
-        let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
-        let behind = &cells[figures..];
-        let sign = layout::number_sign(behind).0;
-        let (start, due) = (row.len() - cells.len(), self.number.due());
-        let parted = sign > 0 || behind.starts_with(BORDERS);
-        let is_due = due > 1 && cells[..figures].parse() == Ok(due);
-        (parted && is_due).then_some(start..start + figures + sign)
+    fn number_due(&self, row: &str) -> Option<Range<usize>> {
+        let due = self.number.due();
+        let (value, place) = number_of_row(row)?;
+        (due > 1 && value == due).then_some(place)
     }
 
     /// Whether the game goes on below the line that ends at byte `end`.
@@ -212,6 +203,18 @@ impl Lexer<'_> {
             None => self.dialect.reads(below),
         }
     }
+}
+
+/// The number that stands first in a row, a cell behind it, and its place with its sign.
+pub(super) fn number_of_row(row: &str) -> Option<(u32, Range<usize>)> {
+    let cells = row.trim_start_matches(BORDERS);
+    let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
+    let behind = &cells[figures..];
+    let sign = layout::number_sign(behind).0;
+    let start = row.len() - cells.len();
+    let parted = sign > 0 || behind.starts_with(BORDERS);
+    let value = cells[..figures].parse().ok().filter(|_| parted)?;
+    Some((value, start..start + figures + sign))
 }
 
 /// The result that two cells tell, White's first.

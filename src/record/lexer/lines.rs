@@ -43,7 +43,8 @@ impl Lexer<'_> {
             return true;
         }
         let row = line.trim_start_matches(['|', ' ', '\t']);
-        if self.romans && layout::roman_row(row, self.dialect, Some(self.due_in_row())).is_some() {
+        if self.romans && layout::roman_row(row, self.dialect, Some(self.number.last + 1)).is_some()
+        {
             return false;
         }
         if self.moves && self.is_row(line) {

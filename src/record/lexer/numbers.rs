@@ -210,8 +210,8 @@ impl Lexer<'_> {
 
     /// Takes the words before the number of a row: `N° 1 e4 e5`.
     pub(super) fn names_number(&mut self) -> bool {
-        let due =
-            Some(self.due_in_row()).filter(|_| self.named && self.open.is_empty() && !self.over);
+        let among = self.named && self.open.is_empty() && !self.over;
+        let due = among.then_some(self.number.last + 1);
         let n = layout::number_name(self.rest(), self.dialect, due);
         if n > 0 {
             self.named = true;
@@ -220,11 +220,6 @@ impl Lexer<'_> {
             self.line_start = false;
         }
         n > 0
-    }
-
-    /// The number of the next row, be the row at hand full or not.
-    pub(super) fn due_in_row(&self) -> u32 {
-        self.number.last + 1
     }
 
     /// Whether words stand before the number at the place: they are a sign as those behind it are.
@@ -296,7 +291,7 @@ impl Lexer<'_> {
         if !self.open.is_empty() || self.over || !self.is_first_of_line(self.at) {
             return false;
         }
-        let due = Some(self.due_in_row()).filter(|_| self.romans);
+        let due = self.romans.then_some(self.number.last + 1);
         let Some((value, n)) = layout::roman_row(self.rest(), self.dialect, due) else {
             return false;
         };

@@ -3,9 +3,10 @@
 //! Comes in: the place of the lexer, at the start of a line. Goes out: the item that the line is, which parts no moves:
 //! `p. 43`, `— 46 —`, `46 LE PALAMÈDE.`, `Suite au verso`.
 
+use super::super::layout::BORDERS;
 use super::super::{Kind, layout};
 use super::Lexer;
-use super::last_row::BORDERS;
+use super::last_row::number_of_row;
 
 /// Among how many items before its line the moves of a row stand.
 const ROW_ITEMS: usize = 24;
@@ -142,13 +143,10 @@ impl Lexer<'_> {
 
     /// The number of the row `below`, in which something stands behind it.
     fn row_below(&self, below: &str) -> Option<u32> {
-        let row = layout::near(below.trim_start()).trim_start_matches(BORDERS);
-        let behind = row.trim_start_matches(|c: char| c.is_ascii_digit());
-        let (sign, _) = layout::number_sign(behind);
-        let apart = sign > 0 || behind.starts_with(BORDERS);
-        let filled = !behind[sign..].trim_matches(BORDERS).is_empty();
-        let number = row[..row.len() - behind.len()].parse();
-        number.ok().filter(|_| apart && filled)
+        let row = layout::near(below.trim_start());
+        let (number, place) = number_of_row(row)?;
+        let filled = !row[place.end..].trim_matches(BORDERS).is_empty();
+        filled.then_some(number)
     }
 
     /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there, nor what is left of a move.

@@ -10,8 +10,8 @@ use shakmaty::Color;
 
 use crate::lexicon::{self, StatedResult};
 
+use super::super::layout::BORDERS;
 use super::super::{Kind, layout};
-use super::last_row::BORDERS;
 use super::{Lexer, index};
 
 /// The most bytes of a sentence before its verb.

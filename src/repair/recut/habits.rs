@@ -193,11 +193,16 @@ impl<'r> Habits<'r> {
         }
         let known = self.patterns.iter();
         let known = known.map(|(meant, seen)| (&meant[..], *seen));
+        // Parted letters are a piece more.
         let parted = self.parted(word);
+        let parted = parted.iter().map(|word| (&word[..], written.len() + 1));
+        let words: Vec<_> = std::iter::once((word, written.len()))
+            .chain(parted)
+            .collect();
         for (meant, seen) in known.chain(USUAL.map(|meant| (meant, 0))) {
             let rarity = self.rarity(seen);
-            for word in std::iter::once(word).chain(parted.iter().map(Vec::as_slice)) {
-                if rarity + apart(pattern(word).len(), meant.len()) < least {
+            for &(word, pieces) in &words {
+                if rarity + apart(pieces, meant.len()) < least {
                     least = least.min(rarity + self.unlike(word, meant));
                 }
             }
