@@ -18,6 +18,7 @@ mod ordinals;
 mod pages;
 mod plain;
 mod remarks;
+mod roman;
 mod rows;
 mod sentences;
 mod words;
@@ -40,13 +41,12 @@ pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{glued, glued_length};
 pub(super) use markup::{markup, past_markup};
-pub(super) use minutes::{cell_before_minutes, has_minutes};
+pub(super) use minutes::{cell_before_minutes, clock, has_minutes, minutes};
 pub(super) use names::heads_with_names;
 pub(super) use numbers::{
-    ROW_MOST, clock, is_cells, is_numbered_black, leaders, line_start, may_follow_move,
-    may_follow_number, minutes, misread_value, near, next_line, next_line_number, number_and_move,
-    number_sign, opens_with_misread_number, past_dash_apart, roman_follows, roman_row, roman_value,
-    sign,
+    ROW_MOST, is_cells, is_numbered_black, leaders, line_start, may_follow_move, may_follow_number,
+    misread_value, near, next_line, next_line_number, number_and_move, number_sign,
+    opens_with_misread_number, past_dash_apart, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
@@ -61,6 +61,7 @@ pub(super) use plain::{
 pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,
 };
+pub(super) use roman::{roman_follows, roman_row, roman_value};
 pub(super) use rows::is_row_misread;
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{

@@ -1,8 +1,9 @@
-//! Columns of minutes beside those of the moves.
+//! The time that players have used or left: clocks and minutes, and columns of minutes beside those of the moves.
 //!
-//! Comes in: the rows from the line at hand on. Goes out: whether figures alone behind their moves are what the players have used.
+//! Comes in: text at a figure, or the rows from the line at hand on. Goes out: the bytes of a clock or of minutes; whether figures alone behind
+//! the moves of the rows are minutes.
 //!
-//! `1 ⇥ e4 ⇥ 3 ⇥ e5 ⇥ 5`
+//! `1:22:05`, `2'`, `0.02`; `1 ⇥ e4 ⇥ 3 ⇥ e5 ⇥ 5`
 
 use super::{BARS, near, number_sign};
 use crate::notation::Dialect;
@@ -87,4 +88,54 @@ pub(in crate::record) fn cell_before_minutes(rest: &str, dialect: Dialect) -> Op
     let figures = next.len() - behind.len();
     let fills = || dialect.phrase(cell).is_ok_and(|(_, n)| n == cell.len());
     ((1..=3).contains(&figures) && parted && fills()).then_some(cell.len())
+}
+
+/// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`.
+pub(in crate::record) fn clock(rest: &str) -> usize {
+    let bytes = rest.as_bytes();
+    let two = |at: usize, sign: u8| match bytes.get(at..at + 3) {
+        Some([first, figures @ ..]) => *first == sign && figures.iter().all(u8::is_ascii_digit),
+        _ => false,
+    };
+    let hours = count_figures(bytes);
+    let seconds = two(hours, b':') && two(hours + 3, b':');
+    if !(1..=2).contains(&hours) || !two(hours, b':') && !two(hours, b'h') {
+        return 0;
+    }
+    let n = hours + if seconds { 6 } else { 3 };
+    match rest[n..].starts_with(char::is_alphanumeric) {
+        true => 0,
+        false => n,
+    }
+}
+
+/// The bytes of minutes at the start of `rest`, with their sign, or of hours and minutes with a stop between, or 0: `2'`, `2 mn`, `0.02`.
+pub(in crate::record) fn minutes(rest: &str) -> usize {
+    let bytes = rest.as_bytes();
+    let n = count_figures(bytes);
+    let (figures, behind) = rest.split_at(n);
+    let ends = |at: usize| !behind[at..].starts_with(char::is_alphanumeric);
+    if !(1..=3).contains(&n) {
+        return 0;
+    }
+    let apart = behind.len() - behind.trim_start_matches(' ').len();
+    for sign in ["'", "\u{2032}", "\u{2019}", "mn", "min"] {
+        if behind[apart..].starts_with(sign) && ends(apart + sign.len()) && apart < 2 {
+            let stop = behind[apart + sign.len()..].starts_with('.');
+            return n + apart + sign.len() + usize::from(stop);
+        }
+    }
+    // Of a number and its move no nought begins the first, and the second is no two figures.
+    match behind.as_bytes() {
+        [b'.', b'0'..=b'5', b'0'..=b'9', ..] if figures == "0" && ends(3) => n + 3,
+        _ => 0,
+    }
+}
+
+/// How many figures begin `bytes`.
+fn count_figures(bytes: &[u8]) -> usize {
+    bytes
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count()
 }

@@ -8,8 +8,9 @@ use super::super::Kind;
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::markup::past_markup;
+use super::roman::roman_value;
 use super::words::is_dash;
-use super::{BARS, first_move, is_shaped, moves_alone, result, word_end};
+use super::{first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
 use crate::notation::{Dialect, evaluation};
 
@@ -242,93 +243,6 @@ fn is_row(number: &str, moves: &str, n: usize, dialect: Dialect) -> bool {
     }
 }
 
-/// The value of the roman number at the start of `rest`, and its bytes: 4 of `IV`. Beyond the letter L others name men.
-pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
-    let value = |byte: u8| match byte {
-        b'I' => 1,
-        b'V' => 5,
-        b'X' => 10,
-        b'L' => 50,
-        _ => 0_u32,
-    };
-    let letters = rest.bytes().take_while(|&byte| value(byte) > 0).take(9);
-    let n = letters.count();
-    if n == 0 || rest[n..].starts_with(char::is_alphanumeric) {
-        return None;
-    }
-    let word = &rest.as_bytes()[..n];
-    let (mut sum, mut greatest) = (0, 0);
-    for &letter in word.iter().rev() {
-        let own = value(letter);
-        sum = if own < greatest { sum - own } else { sum + own };
-        greatest = greatest.max(own);
-    }
-    (in_roman(sum).as_bytes() == word).then_some((sum, n))
-}
-
-/// The roman number at the start of a row, and its bytes with its sign, where a move stands behind it in the next cell: `IV - P 3 F`, `IV;P 3 F`.
-/// Unless roman numbers are known the next row has the number behind it; where they are, behind the one that is `due` something stands that is
-/// a damaged move.
-pub(in crate::record) fn roman_row(
-    rest: &str,
-    dialect: Dialect,
-    due: Option<u32>,
-) -> Option<(u32, usize)> {
-    let (value, n) = roman_value(rest)?;
-    let behind = &rest[n..];
-    let sign = number_sign(behind).0;
-    let cells = behind[sign..].trim_start_matches(BARS);
-    let parted = sign > 0 || cells.len() < behind.len();
-    let cells = past_dash_apart(cells).trim_start_matches(BARS);
-    let next = || {
-        let below = rest[next_line(rest, 0)..].trim_start_matches(BARS);
-        roman_value(below).is_some_and(|(next, _)| next == value + 1)
-    };
-    let reads = || dialect.reads(cells) && (due.is_some() || next());
-    let is_due = due == Some(value) && !cells.starts_with(['\n', '\r']) && !cells.is_empty();
-    (parted && (is_due || reads())).then_some((value, n + sign))
-}
-
-/// Whether a line begins with a roman number and a move: `IV. P 3 F`.
-pub(in crate::record) fn opens_with_roman_number(line: &str, dialect: Dialect) -> bool {
-    roman_value(line).is_some() && number_and_move(line, dialect).is_some()
-}
-
-/// Whether the roman number behind `value` stands with its sign and a move within a page of `rest`.
-pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect) -> bool {
-    let page = &rest[..rest.floor_char_boundary(PAGE_MOST)];
-    let next = in_roman(value + 1);
-    let mut found = page.match_indices(next.as_str());
-    found.any(|(at, _)| {
-        page[..at].ends_with(char::is_whitespace)
-            && number_and_move(&page[at..], dialect) == Some((value + 1, true))
-    })
-}
-
-/// How far, in bytes, the next roman number may stand.
-const PAGE_MOST: usize = 1024;
-
-/// A number below ninety in roman letters.
-fn in_roman(mut value: u32) -> String {
-    let signs = [
-        (50, "L"),
-        (40, "XL"),
-        (10, "X"),
-        (9, "IX"),
-        (5, "V"),
-        (4, "IV"),
-        (1, "I"),
-    ];
-    let mut word = String::new();
-    for (worth, sign) in signs {
-        while value >= worth {
-            word += sign;
-            value -= worth;
-        }
-    }
-    word
-}
-
 /// The value of the figures at the start of `rest`, or of letters that are like them, and their bytes: 10 of `lO`.
 pub(in crate::record) fn misread_value(rest: &str) -> Option<(u32, usize)> {
     let figures = rest
@@ -420,56 +334,6 @@ pub(in crate::record) fn leaders(rest: &str, dialect: Dialect) -> usize {
     } else {
         0
     }
-}
-
-/// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`.
-pub(in crate::record) fn clock(rest: &str) -> usize {
-    let bytes = rest.as_bytes();
-    let two = |at: usize, sign: u8| match bytes.get(at..at + 3) {
-        Some([first, figures @ ..]) => *first == sign && figures.iter().all(u8::is_ascii_digit),
-        _ => false,
-    };
-    let hours = count_figures(bytes);
-    let seconds = two(hours, b':') && two(hours + 3, b':');
-    if !(1..=2).contains(&hours) || !two(hours, b':') && !two(hours, b'h') {
-        return 0;
-    }
-    let n = hours + if seconds { 6 } else { 3 };
-    match rest[n..].starts_with(char::is_alphanumeric) {
-        true => 0,
-        false => n,
-    }
-}
-
-/// The bytes of minutes at the start of `rest`, with their sign, or of hours and minutes with a stop between, or 0: `2'`, `2 mn`, `0.02`.
-pub(in crate::record) fn minutes(rest: &str) -> usize {
-    let bytes = rest.as_bytes();
-    let n = count_figures(bytes);
-    let (figures, behind) = rest.split_at(n);
-    let ends = |at: usize| !behind[at..].starts_with(char::is_alphanumeric);
-    if !(1..=3).contains(&n) {
-        return 0;
-    }
-    let apart = behind.len() - behind.trim_start_matches(' ').len();
-    for sign in ["'", "\u{2032}", "\u{2019}", "mn", "min"] {
-        if behind[apart..].starts_with(sign) && ends(apart + sign.len()) && apart < 2 {
-            let stop = behind[apart + sign.len()..].starts_with('.');
-            return n + apart + sign.len() + usize::from(stop);
-        }
-    }
-    // Of a number and its move no nought begins the first, and the second is no two figures.
-    match behind.as_bytes() {
-        [b'.', b'0'..=b'5', b'0'..=b'9', ..] if figures == "0" && ends(3) => n + 3,
-        _ => 0,
-    }
-}
-
-/// How many figures begin `bytes`.
-fn count_figures(bytes: &[u8]) -> usize {
-    bytes
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count()
 }
 
 /// The first byte of the line in which byte `at` of `text` stands, or the one so many bytes before it at `most`.

@@ -5,8 +5,9 @@
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
 use super::markup::markup;
-use super::numbers::{opens_with_misread_number, opens_with_roman_number};
+use super::numbers::opens_with_misread_number;
 use super::ordinals::{number_name, ordinal_sign};
+use super::roman::opens_with_roman_number;
 use super::{first_move, may_follow_number, number_sign, result};
 use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};

@@ -1,0 +1,96 @@
+//! Numbers of rows in roman letters.
+//!
+//! Comes in: text at the start of a line, or at a number. Goes out: the value of the number, with its sign, if it is one.
+//!
+//! `IV. P 3 F`: 4; `IX;P 3 F`: 9; and `IIII`, which is none.
+
+use super::BARS;
+use super::numbers::{next_line, number_and_move, number_sign, past_dash_apart};
+use crate::notation::Dialect;
+
+/// The value of the roman number at the start of `rest`, and its bytes: 4 of `IV`. Beyond the letter L others name men.
+pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
+    let value = |byte: u8| match byte {
+        b'I' => 1,
+        b'V' => 5,
+        b'X' => 10,
+        b'L' => 50,
+        _ => 0_u32,
+    };
+    let letters = rest.bytes().take_while(|&byte| value(byte) > 0).take(9);
+    let n = letters.count();
+    if n == 0 || rest[n..].starts_with(char::is_alphanumeric) {
+        return None;
+    }
+    let word = &rest.as_bytes()[..n];
+    let (mut sum, mut greatest) = (0, 0);
+    for &letter in word.iter().rev() {
+        let own = value(letter);
+        sum = if own < greatest { sum - own } else { sum + own };
+        greatest = greatest.max(own);
+    }
+    (in_roman(sum).as_bytes() == word).then_some((sum, n))
+}
+
+/// The roman number at the start of a row, and its bytes with its sign, where a move stands behind it in the next cell: `IV - P 3 F`, `IV;P 3 F`.
+/// Unless roman numbers are known the next row has the number behind it; where they are, behind the one that is `due` something stands that is
+/// a damaged move.
+pub(in crate::record) fn roman_row(
+    rest: &str,
+    dialect: Dialect,
+    due: Option<u32>,
+) -> Option<(u32, usize)> {
+    let (value, n) = roman_value(rest)?;
+    let behind = &rest[n..];
+    let sign = number_sign(behind).0;
+    let cells = behind[sign..].trim_start_matches(BARS);
+    let parted = sign > 0 || cells.len() < behind.len();
+    let cells = past_dash_apart(cells).trim_start_matches(BARS);
+    let next = || {
+        let below = rest[next_line(rest, 0)..].trim_start_matches(BARS);
+        roman_value(below).is_some_and(|(next, _)| next == value + 1)
+    };
+    let reads = || dialect.reads(cells) && (due.is_some() || next());
+    let is_due = due == Some(value) && !cells.starts_with(['\n', '\r']) && !cells.is_empty();
+    (parted && (is_due || reads())).then_some((value, n + sign))
+}
+
+/// Whether a line begins with a roman number and a move: `IV. P 3 F`.
+pub(in crate::record) fn opens_with_roman_number(line: &str, dialect: Dialect) -> bool {
+    roman_value(line).is_some() && number_and_move(line, dialect).is_some()
+}
+
+/// Whether the roman number behind `value` stands with its sign and a move within a page of `rest`.
+pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect) -> bool {
+    let page = &rest[..rest.floor_char_boundary(PAGE_MOST)];
+    let next = in_roman(value + 1);
+    let mut found = page.match_indices(next.as_str());
+    found.any(|(at, _)| {
+        page[..at].ends_with(char::is_whitespace)
+            && number_and_move(&page[at..], dialect) == Some((value + 1, true))
+    })
+}
+
+/// How far, in bytes, the next roman number may stand.
+const PAGE_MOST: usize = 1024;
+
+/// A number below ninety in roman letters.
+fn in_roman(mut value: u32) -> String {
+    let signs = [
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ];
+    let mut word = String::new();
+    for (worth, sign) in signs {
+        while value >= worth {
+            word += sign;
+            value -= worth;
+        }
+    }
+    word
+}
