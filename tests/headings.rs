@@ -161,3 +161,30 @@ fn what_tells_a_square_or_a_move_is_no_name() {
     assert_eq!((first.main().plies.len(), first.status), (7, Status::Whole));
     assert_eq!(uci(&whole(left)), "d2d4 d7d5");
 }
+
+#[test]
+fn the_figures_of_a_page_or_a_year_above_the_first_row_are_no_number() {
+    for figures in ["1836", "12", "— 12 —", "1836.", "3"] {
+        for between in ["\n", "\n\n", "\nMac Donnell\n", "\n\nPremière partie\n\n"] {
+            for rows in [
+                "1. e4 e5 2. Cf3 Cc6\n",
+                "1 e2-e4 e7-e5\n2 Cg1-f3 Cb8-c6\n",
+                "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n",
+                "1;e4;e5\n2;Cf3;Cc6\n",
+            ] {
+                let text = format!("{figures}{between}{rows}");
+                let (game, left) = read(&text);
+                assert_eq!((codes(&game), left), (vec![], ""), "{text}");
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(
+                    repaired(&text, &Options::default()).repairs.len(),
+                    0,
+                    "{text}"
+                );
+            }
+        }
+    }
+    // Where no game begins below it, it is a number.
+    let (game, _) = read("12\ne4 e5\n13\nCf3 Cc6\n");
+    assert_eq!(codes(&game), ["move-number"]);
+}

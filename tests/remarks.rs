@@ -326,3 +326,27 @@ fn a_choice_that_nothing_closes_is_told_at_its_number() {
     assert_eq!(codes(&game), ["unterminated"]);
     assert_eq!(&text[game.faults[0].span.clone()], "3");
 }
+
+#[test]
+fn a_parenthesis_behind_later_moves_replaces_the_move_of_its_number() {
+    for ((opening, more), (instead, answer)) in
+        HANDS
+            .into_iter()
+            .zip([("Fc4", "Fc5"), ("Ff1-c4", "Ff8-c5"), ("F 4 FD", "F 4 FD")])
+    {
+        for (before, after) in [(opening, more), (&*format!("{opening} {more}"), "")] {
+            for said in [
+                format!("(3. {instead})"),
+                format!("(3. {instead} {answer})"),
+                format!("(3. {instead} était plus fort)"),
+            ] {
+                let text = format!("{before} {said} {after}\n");
+                let game = whole(&text);
+                assert_eq!(uci(&game), format!("{SPANISH} {MORE}"), "{text}");
+                let told = variations(&game);
+                assert_eq!(told.len(), 1, "{text}");
+                assert!(told[0].starts_with("f1c4"), "{text}: {told:?}");
+            }
+        }
+    }
+}

@@ -57,3 +57,27 @@ fn words_before_the_first_move_of_another_game_head_it() {
         (vec!["commented-moves".to_owned()], "")
     );
 }
+
+#[test]
+fn a_numbered_move_that_words_judge_behind_the_result_makes_no_record() {
+    for (rows, moved) in ROWS.into_iter().zip(["Fb5", "Ff1-b5", "F 5 CD"]) {
+        for remark in [
+            format!("12. {moved} était plus fort."),
+            format!("3. {moved} gagnait une pièce"),
+            format!("3. {moved}, est meilleur"),
+            format!("1. {moved} serait meilleur."),
+        ] {
+            for between in ["", "\n"] {
+                let text = format!("{rows}1-0\n{between}{remark}\n\n{rows}");
+                let (game, left) = read(&text);
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(codes(&game), ["commented-moves"], "{text}");
+                assert_eq!(&text[game.faults[0].span.clone()], remark, "{text}");
+                assert_eq!(uci(&read(left).0), "e2e4 e7e5 g1f3 b8c6", "{text}");
+            }
+        }
+    }
+    // Rows that go on are another record.
+    let (_, left) = read("1. e4 e5 1-0\n\n12. Cf3 gagne un pion\n12... Cc6\n13. Fb5 a6\n");
+    assert!(left.starts_with("12. Cf3"), "{left}");
+}

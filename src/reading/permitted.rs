@@ -258,7 +258,13 @@ impl Replay<'_> {
         falsely && !twice
     }
 
-    fn fits(&mut self, position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> bool {
+    /// Whether a phrase says some move.
+    pub(super) fn fits(
+        &mut self,
+        position: &Position,
+        homes: Option<&Homes>,
+        phrase: &Phrase,
+    ) -> bool {
         fit::fitting(position, homes, phrase, &mut self.fitting);
         !self.fitting.is_empty()
     }

@@ -8,7 +8,6 @@
 use std::ops::Range;
 
 use crate::chess::Position;
-use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Standing, Status};
 use crate::record::{After, Kind};
 
@@ -17,6 +16,8 @@ use super::Replay;
 /// How many plies are played from a position that a variation left to the one that the next leaves: where there
 /// are more, the game has kept one that is nearer.
 const NEAR: u32 = 64;
+/// How many plies before the last are looked at for the one that a variation replaces.
+const REPEATED_MOST: usize = 4;
 
 /// A variation that waits until the line it leaves is settled.
 #[derive(Clone, Copy)]
@@ -139,33 +140,54 @@ impl Replay<'_> {
         before
     }
 
-    /// The ply that an example replaces which no parenthesis puts at its place: the one whose number
-    /// stands again before it, and where its first move can be played; else the last, `replaced`.
+    /// The ply that a variation replaces whose first number stands before it: the ply of that number from which its
+    /// first move can be played; else the last, `replaced`.
+    ///
+    /// What stands between parentheses replaces the last, as PGN has it; but periodicals have it behind the whole row, or
+    /// behind the game: `3. Fb5 a6 (3. Fc4 était meilleur)`
     fn repeated(&mut self, waiting: Waiting, replaced: u32) -> u32 {
         let open = self.record.items.at(waiting.open);
         let behind = waiting.open as usize + 1..waiting.close as usize;
         let within = self.record.items.within(behind).map(|item| item.kind);
-        let (mut value, mut said) = (None, None);
+        let (mut number, mut said) = (None, None);
         for kind in within.take(4) {
             match kind {
-                Kind::Number { value: number, .. } => value = value.or(Some(number)),
+                Kind::Number { value, black } => number = number.or(Some((value, black))),
                 Kind::Phrase { phrase, .. } => said = said.or(Some(phrase)),
                 _ => {}
             }
         }
-        let marked = self.text[open.span()].starts_with('(');
-        let (Some(value), Some(said), false) = (value, said, marked) else {
+        let (Some((value, black)), Some(said)) = (number, said) else {
             return replaced;
         };
-        let line = self.game.lines[waiting.line as usize].clone();
-        for ply in (line.plies.start..=replaced).rev().take(4) {
-            let before = self.game.before(&line, ply);
-            fit::fitting(&before, None, &said, &mut self.fitting);
-            if before.fullmoves() == value && !self.fitting.is_empty() {
-                return ply;
-            }
+        let first = self.game.lines[waiting.line as usize].plies.start;
+        if !self.text[open.span()].starts_with('(') {
+            let plies = (first..=replaced).rev().take(REPEATED_MOST);
+            let mut numbered = plies.filter(|&ply| {
+                let before = self.before_ply(waiting.line, ply);
+                before.fullmoves() == value && self.fits(&before, None, &said)
+            });
+            return numbered.next().unwrap_or(replaced);
         }
-        replaced
+        let last = self.before_ply(waiting.line, replaced);
+        let half_moves = |number: u32, black: bool| 2 * number + u32::from(black);
+        let last_number = half_moves(last.fullmoves(), last.turn().is_black());
+        let back = last_number.saturating_sub(half_moves(value, black));
+        // A page with tags keeps to that of PGN, whatever its numbers say; dots before Black's may be left out.
+        let by_number = self.record.tags.is_empty() && value != last.fullmoves();
+        if back == 0 || back > replaced - first || !by_number && self.fits(&last, None, &said) {
+            return replaced;
+        }
+        let before = self.before_ply(waiting.line, replaced - back);
+        match self.fits(&before, None, &said) {
+            true => replaced - back,
+            false => replaced,
+        }
+    }
+
+    /// The position before a ply of a line.
+    fn before_ply(&mut self, line: u32, ply: u32) -> Position {
+        self.before(Leaves { line, ply })
     }
 
     /// The ply of `line` that the item `anchor` says; the last of them where an item says two.

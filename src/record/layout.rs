@@ -198,9 +198,15 @@ pub(super) fn next_record_opens(
 }
 
 /// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
-/// announces a remark: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`. Else 0.
+/// announces a remark, or judge what is numbered: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`, `12. Cf3 gagnait`. Else 0.
 pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usize {
     let end = end_of_line(text, at);
+    if text[at..].starts_with(|c: char| c.is_ascii_digit()) {
+        return match judges_row(text, at, dialect) {
+            true => at + text[at..end].trim_end().len(),
+            false => 0,
+        };
+    }
     if !text[at..].starts_with(char::is_alphabetic) {
         return 0;
     }
@@ -216,27 +222,54 @@ pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usiz
     }
 }
 
+/// Whether the line at `at` says a numbered move, or Black's with it, and judges them, and no row goes on below it:
+/// `12. Cf3 était plus fort`. A first move may head words of the next game.
+fn judges_row(text: &str, at: usize, dialect: Dialect) -> bool {
+    let line = text[at..end_of_line(text, at)].trim_end();
+    let Some((number, sign)) = number_and_move(line, dialect) else {
+        return false;
+    };
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mut behind = after[number_sign(after).0..].trim_start_matches(['.', '…', ' ', '\u{a0}']);
+    for _ in 0..2 {
+        if let Ok((_, n)) = dialect.phrase(behind) {
+            behind = behind[n..].trim_start_matches(['!', '?', ',', ' ', '\u{a0}']);
+        }
+    }
+    let words = behind.starts_with(char::is_lowercase)
+        && result(behind).is_none()
+        && !behind.contains(|c: char| c.is_ascii_digit());
+    let judged = lexicon::judges(behind) > 0 || number > 1 && sign && behind.contains(' ');
+    let goes_on = || next_line_number(text, at, dialect).is_some_and(|next| next > 1);
+    words && judged && !goes_on()
+}
+
 /// Among the moves, at a line of words: whether it heads another record, because the next
 /// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that
 /// the lines of words between need not ask again. None where no words stand.
 pub(super) fn heads_game(text: &str, at: usize, dialect: Dialect) -> Option<(usize, bool)> {
     words_alone(text, at, dialect)?;
+    Some(opens_below(text, at, dialect))
+}
+
+/// Whether the first line of moves from `at` on begins a game, and that line's first byte.
+pub(super) fn opens_below(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
     for line in lines(text, at) {
         if is_tag_line(text, line) {
-            return Some((line, false));
+            return (line, false);
         }
         // In the dialect of this record the row of another may be words.
         let row = &text[line..];
         if opens_game(row, dialect) || opens_damaged_game(row, dialect) {
-            return Some((line, true));
+            return (line, true);
         }
         match words_alone(text, line, dialect) {
             Some(end) if end >= end_of_line(text, line) => {}
-            Some(end) => return Some((end, opens_game(text[end..].trim_start(), dialect))),
-            None => return Some((line, opens_damaged(text, line, dialect))),
+            Some(end) => return (end, opens_game(text[end..].trim_start(), dialect)),
+            None => return (line, opens_damaged(text, line, dialect)),
         }
     }
-    Some((text.len(), false))
+    (text.len(), false)
 }
 
 /// Whether the line at `at` is the first row of a game of which White's move is damaged or was not read: the number 1, what is

@@ -269,6 +269,7 @@ impl<'s> Lexer<'s> {
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
             || self.page_line()
+            || !word && self.over && self.remarks_behind()
             || !word && self.last_row()
             || word && self.flag_falls()
             || framed && self.frames_line()

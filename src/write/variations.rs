@@ -6,7 +6,7 @@
 //!
 //! `1. e4 e5 (1... c5)`; `3. Nc3 ({autre lecture} 3. Nge2)`.
 
-use crate::game::{Line, Origin};
+use crate::game::{Game, Line, Origin};
 
 use super::Written;
 use super::movetext::{Frame, Last, Style, Walk};
@@ -123,18 +123,26 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 /// The items that open variations which are told elsewhere than behind the move they replace, as far
 /// as they have moves.
 pub(super) fn branched(written: &Written<'_>) -> Vec<u32> {
-    if written.record.branches.is_empty() {
-        return Vec::new();
-    }
-    let lines = written
-        .game
-        .lines
-        .iter()
-        .filter(|line| !line.plies.is_empty());
-    let opens = lines.filter_map(|line| line.items.start.checked_sub(1));
+    let game = written.game;
+    let lines = game.lines.iter().filter(|line| !line.plies.is_empty());
+    let opens = lines.filter_map(|line| Some((line, line.items.start.checked_sub(1)?)));
     let mut branched: Vec<u32> = opens
-        .filter(|&open| written.record.branch(open).is_some())
+        .filter(|(line, open)| {
+            written.record.branch(*open).is_some() || stands_later(game, line, *open)
+        })
+        .map(|(_, open)| open)
         .collect();
     branched.sort_unstable();
     branched
+}
+
+/// Whether the line that item `open` begins stands behind a later move than the one it replaces.
+fn stands_later(game: &Game, line: &Line, open: u32) -> bool {
+    let next = line.replaces.and_then(|leaves| {
+        let parent = game.lines.get(leaves.line as usize)?;
+        let next = leaves.ply + 1;
+        parent.plies.contains(&next).then_some(next)
+    });
+    let next = next.and_then(|next| game.plies.get(next as usize));
+    next.is_some_and(|ply| ply.item() < open)
 }

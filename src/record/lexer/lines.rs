@@ -62,12 +62,8 @@ impl Lexer<'_> {
         let Some(end) = layout::words_alone(self.text, self.at, self.dialect) else {
             return false;
         };
-        if self.over && self.open.is_empty() && !self.note {
-            let told = layout::remark_with_moves(self.text, self.at, self.dialect);
-            if told > 0 {
-                self.push(told, Kind::Aside);
-                return true;
-            }
+        if self.over && self.remarks_behind() {
+            return true;
         }
         let comments = self.comments_run_on() && self.moves && !self.over;
         if self.refers(end - self.at)
@@ -83,6 +79,18 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// Takes a line behind the result that tells moves, of which none is played.
+    pub(super) fn remarks_behind(&mut self) -> bool {
+        if !self.open.is_empty() || self.note {
+            return false;
+        }
+        let told = layout::remark_with_moves(self.text, self.at, self.dialect);
+        if told > 0 {
+            self.push(told, Kind::Aside);
+        }
+        told > 0
     }
 
     /// Takes the start of a line whose words lead to what stands behind or below them: an example, a variation, a move supposed,

@@ -15,7 +15,7 @@ impl Lexer<'_> {
     /// Takes a line that the page says of itself.
     pub(super) fn page_line(&mut self) -> bool {
         if !self.moves {
-            return false;
+            return self.figures_above_game();
         }
         let bytes = self.rest().as_bytes();
         let figures = bytes
@@ -31,6 +31,24 @@ impl Lexer<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Takes the number of a page, or a year, alone on its line above the first row of a game: `1836`, `— 12 —`. A 1 may be that of the row.
+    fn figures_above_game(&mut self) -> bool {
+        let rest = self.rest().trim_start_matches(layout::is_dash).trim_start();
+        if !rest.starts_with(|c: char| c.is_ascii_digit()) {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let figures = line.trim_matches(|c: char| layout::is_dash(c) || c == ' ' || c == '.');
+        let alone = figures.len() < 5 && figures.bytes().all(|byte| byte.is_ascii_digit());
+        let above = alone
+            && figures != "1"
+            && layout::opens_below(self.text, self.at + line.len(), self.dialect).1;
+        if above {
+            self.push(self.at + line.len(), Kind::Heading);
+        }
+        above
     }
 
     /// Whether a line that the page says of itself stands behind the result, and ends no record.

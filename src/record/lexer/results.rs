@@ -207,7 +207,8 @@ impl Lexer<'_> {
             true => signs.trim_start_matches(['?', '!']),
             false => behind,
         };
-        let below = &self.text[layout::next_line(self.text, self.at + n)..];
+        let line = layout::next_line(self.text, self.at + n);
+        let below = &self.text[line..];
         let whites = number.moves == 1 && !number.repeated;
         let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
         // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
@@ -216,7 +217,8 @@ impl Lexer<'_> {
             && self.dialect.reads(next.trim_start_matches([' ', '\u{a0}']));
         // Behind White's move a result ends the game, and what follows is told there.
         let row = || self.begins_next_row(next) || self.begins_next_row(below);
-        let goes_on = answered || numbered || number.is_full() && row();
+        let remark = || layout::remark_with_moves(self.text, line, self.dialect) > 0;
+        let goes_on = answered || numbered || number.is_full() && row() && !remark();
         goes_on.then_some(n + behind.len() - next.len())
     }
 
