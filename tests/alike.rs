@@ -6,7 +6,7 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::record::Choice;
 use greffier::repair::{Options, Repair};
-use support::sheets::{repaired_as, uci};
+use support::sheets::{assert_clean, games, named_rows, repaired_as, uci};
 
 /// A Caro-Kann, squares named in captures where men alone would leave a doubt.
 const DESCRIPTIVE: &str = "1. P4R P3FD 2. P4D P4D 3. P4RxP5D PxP 4. P4FD C3FR 5. C3FD C3FD 6. F5CR P3R 7. C3FR F2R 8. P5FD 0-0 9. F5CD \
@@ -196,5 +196,31 @@ fn wherever_a_text_is_wrapped_its_moves_are_the_same() {
     for width in (20..60).step_by(3) {
         let text = wrapped(squares, width);
         assert_eq!(played(&text), played(squares), "{text}");
+    }
+}
+
+/// A number below forty in roman letters.
+fn roman(number: usize) -> String {
+    let tens = ["", "X", "XX", "XXX"][number / 10];
+    let units = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][number % 10];
+    format!("{tens}{units}")
+}
+
+#[test]
+fn lines_end_anywhere_however_rows_are_numbered() {
+    let styles: [fn(usize) -> String; 5] = [
+        |_| String::new(),
+        |number| format!("{number} "),
+        |number| format!("n° {number} "),
+        |number| format!("{}. ", roman(number)),
+        |number| format!("{number}) "),
+    ];
+    for (cells, moves) in games(32) {
+        for name in styles {
+            let text = named_rows(&cells, ["", "", " ", ""], name).join(" ");
+            for width in [33, 47, 62, 80] {
+                assert_clean(&wrapped(&text, width), &moves);
+            }
+        }
     }
 }

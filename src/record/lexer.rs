@@ -472,6 +472,9 @@ impl<'s> Lexer<'s> {
         if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
             return heads;
         }
+        if self.names_due() {
+            return false;
+        }
         self.heads = layout::heads_game(self.text, self.at, self.dialect);
         self.heads.is_some_and(|(_, heads)| heads)
     }

@@ -5,7 +5,7 @@
 //! `IV. P 3 F`: 4; `IX;P 3 F`: 9; and `IIII`, which is none.
 
 use super::BARS;
-use super::numbers::{next_line, number_and_move, number_sign, past_dash_apart};
+use super::numbers::{ROW_MOST, next_line, number_and_move, number_sign, past_dash_apart};
 use crate::notation::Dialect;
 
 /// The value of the roman number at the start of `rest`, and its bytes: 4 of `IV`. Beyond the letter L others name men.
@@ -66,8 +66,13 @@ pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect)
     let next = in_roman(value + 1);
     let mut found = page.match_indices(next.as_str());
     found.any(|(at, _)| {
+        let row = &page[at..];
+        // The end of a line may part the move: `II. P` / `4 R`
+        let wrapped = || row[..row.floor_char_boundary(ROW_MOST)].replacen('\n', " ", 1);
+        let follows = Some((value + 1, true));
         page[..at].ends_with(char::is_whitespace)
-            && number_and_move(&page[at..], dialect) == Some((value + 1, true))
+            && (number_and_move(row, dialect) == follows
+                || number_and_move(&wrapped(), dialect) == follows)
     })
 }
 

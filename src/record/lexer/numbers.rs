@@ -222,6 +222,19 @@ impl Lexer<'_> {
         n > 0
     }
 
+    /// Whether a line begins with the name of a number as those before have, and the number that is due.
+    pub(super) fn names_due(&self) -> bool {
+        let due = Some(self.number.last + 1);
+        let rest = self.rest();
+        let name = match self.named && self.number.last > 0 {
+            true => layout::number_name(rest, self.dialect, due),
+            false => 0,
+        };
+        let figures = rest[name..].trim_start();
+        let behind = figures.trim_start_matches(|c: char| c.is_ascii_digit());
+        name > 0 && figures[..figures.len() - behind.len()].parse().ok() == due
+    }
+
     /// Whether words stand before the number at the place: they are a sign as those behind it are.
     fn is_named(&self) -> bool {
         let last = self
@@ -267,14 +280,16 @@ impl Lexer<'_> {
         let Some((value, n)) = layout::roman_value(rest) else {
             return false;
         };
-        let numbered = || layout::number_and_move(rest, self.dialect).is_some();
-        if !self.number.may_be(value)
-            || !numbered()
-            || !self.romans && !layout::roman_follows(rest, value, self.dialect)
-        {
+        let (sign, black) = layout::number_sign(&rest[n..]);
+        let reads = || layout::number_and_move(rest, self.dialect).is_some();
+        // The end of a line may part the move behind it, or it is damaged.
+        let numbered = match self.romans {
+            true => sign > 0 && value == self.number.due() || reads(),
+            false => reads() && layout::roman_follows(rest, value, self.dialect),
+        };
+        if !self.number.may_be(value) || !numbered {
             return false;
         }
-        let (sign, black) = layout::number_sign(&rest[n..]);
         self.romans = true;
         self.numbered(value, black, true);
         self.push(self.at + n + sign, Kind::Number { value, black });

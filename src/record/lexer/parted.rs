@@ -3,6 +3,8 @@
 //! Comes in: the place of the lexer, at a word that is no move, the last of its line. Goes out: the move that it is with the
 //! words below it: `P pr` / `P 4. C pr P`, `P 3` / `TD ; 4 F 4 T`, `Ff1-` / `b5`.
 
+use std::ops::Range;
+
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
@@ -11,6 +13,9 @@ use super::Lexer;
 
 /// The most bytes of a move before the end of a line that parts it, and behind it.
 const PARTED_MOST: usize = 16;
+
+/// Within how many items before the place a line is looked for that holds more than a row.
+const ITEMS_MOST: usize = 24;
 
 /// No line of a running text that is wrapped is looked through further.
 const LINE_MOST: usize = 512;
@@ -21,7 +26,7 @@ impl Lexer<'_> {
     ///
     /// Bytes stand where they stood.
     pub(super) fn unwrapped(&self) -> Option<String> {
-        if self.dialect.notation != Notation::Descriptive || !self.number.signed {
+        if self.dialect.notation != Notation::Descriptive {
             return None;
         }
         let rest = self.rest();
@@ -34,12 +39,14 @@ impl Lexer<'_> {
         };
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
-        if !words.starts_with(|c: char| !c.is_whitespace()) || self.begins_row(words) {
+        let begins_row = || self.begins_row(words) && !self.goes_on_with_rank(words);
+        if !words.starts_with(|c: char| !c.is_whitespace()) || begins_row() {
             return None;
         }
         let line = &below[..below.floor_char_boundary(LINE_MOST)];
         let line = line.split_inclusive('\n').next().unwrap_or_default();
-        if !self.rows_run_on(end) && !holds_number(line, self.number.last + 1) {
+        let numbered = || self.rows_run_on(end) || holds_number(line, self.number.last + 1);
+        if !(self.number.signed && numbered()) && !self.lines_run_on() {
             return None;
         }
         let (above, blanks) = (&rest[..end], " ".repeat(blank));
@@ -101,7 +108,27 @@ impl Lexer<'_> {
             [b'A'..=b'Z', ..] => false,
             _ => true,
         };
-        goes_on && self.number.signed
+        goes_on && (self.number.signed || self.lines_run_on())
+    }
+
+    /// Whether lines nearby, that of the place or those above it, end anywhere: one holds more moves than a row has, or a number
+    /// behind a move, or the end of one parts a move.
+    #[cold]
+    fn lines_run_on(&self) -> bool {
+        let (mut below, mut moves, mut numbered) = (self.at, 1, false);
+        let breaks = |range: Range<usize>| self.text[range].contains(['\n', '\r']);
+        let near = self.items.len().saturating_sub(ITEMS_MOST)..self.items.len();
+        self.items.within(near).rev().any(|item| {
+            if breaks(item.end..below) {
+                (moves, numbered) = (0, false);
+            }
+            below = item.start;
+            let is_move = matches!(item.kind, Kind::Phrase { .. });
+            moves += u32::from(is_move);
+            let runs_on = moves > 2 || is_move && (numbered || breaks(item.span()));
+            numbered |= matches!(item.kind, Kind::Number { .. });
+            runs_on
+        })
     }
 
     /// Whether `below` begins with the number that is due behind the next move, and its sign.
@@ -213,6 +240,28 @@ impl Lexer<'_> {
         })
     }
 
+    /// Whether the figure that begins `words` is a rank, though a move can be read behind it, where numbers have no sign or there is none:
+    /// the row of that number has begun, or no row goes on behind that move. `3 F 4 C 3 F`
+    fn goes_on_with_rank(&self, words: &str) -> bool {
+        let behind = words.trim_start_matches(|c: char| c.is_ascii_digit());
+        if self.number.signed || words.len() - behind.len() != 1 {
+            return false;
+        }
+        let value: u32 = words[..1].parse().unwrap_or(0);
+        let begun = match self.number.last {
+            0 => self.moves,
+            last => value == last && !self.number.columns,
+        };
+        let goes_on = || {
+            let behind = behind.trim_start();
+            self.dialect.phrase(behind).is_ok_and(|(_, n)| {
+                let next = behind[n..].trim_start_matches([' ', '\t', ',', ';']);
+                next.starts_with(['\n', '\r']) || next.is_empty() || self.dialect.reads(next)
+            })
+        };
+        begun || !goes_on()
+    }
+
     /// The move that the words of a line and those `below` it are, and how many bytes of these belong to it.
     fn joined_to(&self, line: &str, below: &str) -> Option<(Phrase, usize)> {
         let near = &below[..below.floor_char_boundary(PARTED_MOST)];
@@ -230,14 +279,19 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether a number with its sign stands within a line, and not at its start.
+/// Whether a number with its sign or its name stands within a line, and not at its start.
 fn holds_number(line: &str, number: u32) -> bool {
     let line = line.trim_start();
     let mut blanks = line.match_indices(' ');
     blanks.any(|(at, _)| {
         let word = &line[at + 1..];
         let figures = word.bytes().take_while(u8::is_ascii_digit).count();
-        let signed = word[figures..].starts_with(['.', ')']);
-        signed && word[..figures].parse() == Ok(number)
+        let (value, n) = match figures {
+            0 => layout::roman_value(word).unwrap_or_default(),
+            _ => (word[..figures].parse().unwrap_or_default(), figures),
+        };
+        let before = || line[..at].split(' ').next_back().unwrap_or_default();
+        let named = || figures > 0 && layout::is_number_name(before());
+        n > 0 && value == number && (word[n..].starts_with(['.', ')']) || named())
     })
 }
