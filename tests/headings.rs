@@ -188,3 +188,38 @@ fn the_figures_of_a_page_or_a_year_above_the_first_row_are_no_number() {
     let (game, _) = read("12\ne4 e5\n13\nCf3 Cc6\n");
     assert_eq!(codes(&game), ["move-number"]);
 }
+
+#[test]
+fn times_and_places_in_a_heading_say_nothing_of_the_notation() {
+    let headings = [
+        "Cadence : 1h30",
+        "à 14h30",
+        "3h12 de jeu",
+        "; 1h30",
+        "Salle a1",
+        "Table d4, salle b2",
+        "Ouverture C84, échiquier h1\nParis, 1836",
+    ];
+    let pages = [
+        "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n",
+        "P 4 R P 4 R C 3 FR C 3 FD\n",
+        "1;P 4 R;P 4 R\n2;C 3 FR;C 3 FD\n",
+        "1. e4 e5\n2. Cf3 Cc6\n",
+        "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6\n",
+        "Le pion du roi deux cases. Le pion du roi deux cases. Le chevalier du roi à la 3. case de son fou. \
+         Le chevalier de la dame à la 3. case de son fou.\n",
+    ];
+    for heading in headings {
+        for page in pages {
+            let text = format!("{heading}\n\n{page}");
+            let (game, left) = read(&text);
+            assert_eq!((codes(&game), left), (vec![], ""), "{text}");
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+        }
+        // Above the second record of a file too.
+        let text = format!("{}1-0\n\n{heading}\n\n{}", pages[0], pages[0]);
+        let (game, left) = read(read(&text).1);
+        assert_eq!((codes(&game), left), (vec![], ""), "{text}");
+        assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+    }
+}

@@ -127,6 +127,8 @@ struct Evidence {
     part: bool,
     /// Whether a result was seen before any move.
     stated: bool,
+    /// The byte at which the record begins.
+    began: usize,
     /// The byte behind the last word that looks like a move.
     moved_until: usize,
     /// The end of the line of the last tag.
@@ -138,6 +140,7 @@ impl Evidence {
     fn of(text: &str, start: usize, whole: bool) -> Evidence {
         let mut evidence = Evidence {
             whole,
+            began: start,
             ..Evidence::default()
         };
         let mut at = start;
@@ -338,13 +341,16 @@ impl Evidence {
             [said @ .., b'2'..=b'7', b'N'] if !said.is_empty() => &word[..word.len() - 1],
             word => word,
         };
-        for &byte in word {
+        for (at, &byte) in word.iter().enumerate() {
             // The last bytes of è, é, È and É, which stand for e, and of ç and Ç, which stand for c.
             let file = matches!(
                 before,
                 b'a'..=b'h' | 0xa8 | 0xa9 | 0x88 | 0x89 | 0xa7 | 0x87
             );
-            squares += u32::from(file && matches!(byte, b'1'..=b'8'));
+            let square = file && matches!(byte, b'1'..=b'8');
+            // Figures that go on are none's: `1h30` is a time.
+            let figures = square && word.get(at + 1).is_some_and(u8::is_ascii_digit);
+            squares += u32::from(square && !figures);
             lettered |= byte.is_ascii_uppercase();
             before = byte;
         }

@@ -42,7 +42,7 @@ pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{glued, glued_length};
 pub(super) use markup::{markup, past_markup};
 pub(super) use minutes::{cell_before_minutes, clock, has_minutes, minutes};
-pub(super) use names::heads_with_names;
+pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, line_start, may_follow_move, may_follow_number,
     misread_value, near, next_line, next_line_number, number_and_move, number_sign,
