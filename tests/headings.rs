@@ -163,8 +163,18 @@ fn what_tells_a_square_or_a_move_is_no_name() {
 }
 
 #[test]
-fn the_figures_of_a_page_or_a_year_above_the_first_row_are_no_number() {
-    for figures in ["1836", "12", "— 12 —", "1836.", "3"] {
+fn the_figures_of_a_page_a_year_or_a_rule_above_the_first_row_are_no_number_and_no_cell() {
+    for figures in [
+        "1836",
+        "12",
+        "— 12 —",
+        "1836.",
+        "3",
+        "---",
+        "--",
+        "———",
+        "—",
+    ] {
         for between in ["\n", "\n\n", "\nMac Donnell\n", "\n\nPremière partie\n\n"] {
             for rows in [
                 "1. e4 e5 2. Cf3 Cc6\n",

@@ -3,8 +3,6 @@
 
 mod support;
 
-use std::time::{Duration, Instant};
-
 use greffier::game::Status;
 use greffier::repair::Options;
 use support::sheets::{repaired, uci};
@@ -68,11 +66,8 @@ fn hundreds_of_cells_that_nobody_read_are_soon_given_up_or_filled() {
             most,
             ..Options::default()
         };
-        let begun = Instant::now();
         let mended = repaired(&text, &options);
         let given_up = mended.game.status == Status::Broken;
         assert_eq!(given_up, 2 * rows > most as usize, "{rows}");
-        // What is slower than this grows with the square of the rows.
-        assert!(begun.elapsed() < Duration::from_secs(12), "{rows}");
     }
 }

@@ -15,7 +15,7 @@ impl Lexer<'_> {
     /// Takes a line that the page says of itself.
     pub(super) fn page_line(&mut self) -> bool {
         if !self.moves {
-            return self.figures_above_game();
+            return self.stands_above_game();
         }
         let bytes = self.rest().as_bytes();
         let figures = bytes
@@ -33,10 +33,11 @@ impl Lexer<'_> {
         }
     }
 
-    /// Takes the number of a page, or a year, alone on its line above the first row of a game: `1836`, `— 12 —`. A 1 may be that of the row.
-    fn figures_above_game(&mut self) -> bool {
-        let rest = self.rest().trim_start_matches(layout::is_dash).trim_start();
-        if !rest.starts_with(|c: char| c.is_ascii_digit()) {
+    /// Takes the number of a page, a year or a rule of dashes alone on its line above the first row of a game: `1836`, `— 12 —`, `---`. A 1 may be
+    /// that of the row.
+    fn stands_above_game(&mut self) -> bool {
+        let first = self.rest().chars().next();
+        if !first.is_some_and(|c| c.is_ascii_digit() || layout::is_dash(c)) {
             return false;
         }
         let line = self.text[self.at..self.line_end()].trim_end();
