@@ -6,7 +6,7 @@ mod support;
 use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::repair::{Options, Repaired};
-use support::sheets::{self, said, uci};
+use support::sheets::{self, codes, games, read, said, uci};
 
 /// A game with squares told twice in its descriptive words: `C 1 CD - 2 D`, `P 4 FD pr P 5 D`.
 const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Ca5 \
@@ -226,5 +226,48 @@ fn a_wrong_number_makes_no_comment_of_the_rows_behind_a_semicolon() {
                 .all(|code| code == "move-number"),
             "{text}"
         );
+    }
+}
+
+#[test]
+fn a_letter_written_twice_in_the_first_move_of_a_line_hides_no_line() {
+    let (cells, moves) = games(24)
+        .into_iter()
+        .find(|(cells, _)| cells[0] == "P 4 R")
+        .expect("a game in descriptive notation");
+    let lines = |cells: &[String], numbered: bool| {
+        let rows = cells.chunks(2).zip(1..);
+        let row = |(row, n): (&[String], usize)| match numbered {
+            // The number stands at the end of the line above.
+            true => format!("{} {}.\n", row.join(" "), n + 1),
+            false => format!("{}\n", row.join(" ")),
+        };
+        let text: String = rows.map(row).collect();
+        match numbered {
+            true => format!("1.\n{}", text.trim_end_matches(char::is_numeric)),
+            false => text,
+        }
+    };
+    for row in 1..cells.len() / 2 {
+        let mut cells = cells.clone();
+        let cell = &mut cells[2 * row];
+        let letter = cell.chars().last().expect("a letter");
+        if !letter.is_alphabetic() || cell.ends_with("FD") {
+            continue;
+        }
+        cell.push(letter);
+        for numbered in [false, true] {
+            let text = lines(&cells, numbered);
+            let text = text
+                .trim_end()
+                .trim_end_matches("13.")
+                .trim_end()
+                .to_owned()
+                + "\n1-0\n";
+            let (game, left) = read(&text);
+            assert!(!codes(&game).is_empty() && left.is_empty(), "{text}");
+            let mended = repaired(&text);
+            assert_eq!(uci(&mended.game), moves, "{text}");
+        }
     }
 }

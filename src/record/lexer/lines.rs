@@ -112,16 +112,25 @@ impl Lexer<'_> {
         // A line of its own where a move is due.
         let due = !self.apart && !self.number.is_full();
         let ruin = || due && layout::is_ruin(line);
-        let misread = || self.number.last == 0 && self.opens_misread(line);
+        let unnumbered = self.number.last == 0 || !self.apart && self.number.is_full();
+        let misread = || unnumbered && self.opens_misread(line);
         let runs_on = || due && self.number.last > 0 && self.runs_on_misread(line);
         // `Le Cava-`: the move goes on in the next line.
         let parted = || line.ends_with('-') && self.dialect.reads(self.rest());
         !self.over && (ruin() || misread() || runs_on()) || parted()
     }
 
-    /// Whether a line of a record without numbers is moves, of which nothing reads the first: `Rhl Txf7 Txf7 Dd1+`.
+    /// Whether a line without a number is moves, of which nothing reads the first, to its end, or its result:
+    /// `Rhl Txf7 Txf7 Dd1+`, `F 5 CDD P 3 TD 1-0`.
     fn opens_misread(&self, line: &str) -> bool {
-        begins_misread(line, |rest| layout::moves_alone(rest, self.dialect) > 0)
+        begins_misread(line, |rest| {
+            let last = rest.rfind([' ', '\t']).map_or(0, |at| at + 1);
+            let moves = match layout::result(&rest[last..]) {
+                Some(_) => &rest[..last],
+                None => rest,
+            };
+            layout::moves_alone(moves, self.dialect) > 0
+        })
     }
 
     /// Whether a row goes on in a line with a move that nothing reads, before the next number or a move that it stands behind: below
@@ -261,8 +270,10 @@ fn is_misread(cell: &str) -> bool {
     };
     match cell.contains(' ') {
         true => {
-            let short = cell.split(' ').all(|word| word.chars().count() < 3);
-            short && cell.contains(figure)
+            // A letter may be written twice: `F 5 CDD`.
+            let letters = |word: &str| word.chars().all(char::is_uppercase);
+            let short = |word: &str| word.len() < 3 || word.len() == 3 && letters(word);
+            cell.split(' ').all(short) && cell.contains(figure)
                 || layout::cell_misread(cell, false, |_| false) == Some(cell.len())
         }
         // Of `O-O` a nought may be left.
