@@ -64,7 +64,17 @@ impl Mender<'_> {
             item(word.span.clone(), pinned(played, before, word))
         };
         match at.step {
-            Step::Read(played) => self.put(word, said(word, &played, &at.before.position), sets),
+            Step::Read(played) => {
+                let mut item = said(word, &played, &at.before.position);
+                // What a word that says its move by files and ranks says of check is told where the board denies it.
+                if let (Kind::Phrase { phrase, .. }, Some(own)) = (&mut item.kind, word.phrase)
+                    && own.check != Phrase::ANY.check
+                    && self.says_its_move(at)
+                {
+                    phrase.check = own.check;
+                }
+                self.put(word, item, sets);
+            }
             Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
             Step::Extra if word.behind => {}
             // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
