@@ -288,3 +288,32 @@ fn a_damaged_move_behind_a_named_or_roman_number_is_told() {
         }
     }
 }
+
+#[test]
+fn a_clock_behind_each_half_move_is_no_cell_and_no_castling_behind_the_last_one_too() {
+    let clocks: [fn(usize) -> String; 6] = [
+        |at| format!("[0:{:02}:10]", at + 1),
+        |at| format!("(0:{:02})", at + 1),
+        |at| format!("({}.00)", at / 2 + 1),
+        |at| format!("[{}.{:02}]", at / 10, at),
+        |at| format!("0:{:02}:05", at),
+        |at| format!("{}'", at + 1),
+    ];
+    for half_moves in [11, 12] {
+        for (cells, moves) in games(half_moves) {
+            for clock in clocks {
+                let cells: Vec<String> = (cells.iter().zip(0..))
+                    .map(|(cell, at)| format!("{cell} {}", clock(at)))
+                    .collect();
+                for layout in [
+                    ["", ". ", " ", ""],
+                    ["", ";", ";", ""],
+                    ["| ", " | ", " | ", " |"],
+                ] {
+                    assert_clean(&rows(&cells, layout).join("\n"), &moves);
+                }
+                assert_clean(&rows(&cells, ["", ". ", " ", ""]).join(" "), &moves);
+            }
+        }
+    }
+}

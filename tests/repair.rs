@@ -17,7 +17,7 @@ use greffier::repair::{
 };
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
-use support::sheets::{repaired, said, uci, variations};
+use support::sheets::{codes, repaired, said, uci, variations};
 
 fn texts(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -986,5 +986,29 @@ fn a_variation_behind_a_move_before_which_one_was_left_out_replaces_that_move() 
         ),
     ] {
         assert_eq!(of(text), [variation], "{text}");
+    }
+}
+
+#[test]
+fn a_mark_that_the_board_denies_is_told_beside_a_correction() {
+    for (sheet, marks) in [
+        (
+            "1. P 4 R P 4 R 2. C 3 FR! C 3 FD 3. F 5 CR P 3 TD",
+            [" éch.", " échec", " mat"],
+        ),
+        ("1. e4 e5 2. Cf3! Cc6 3. Fb6 a6", ["+", " éch.", " mat"]),
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3! Cb8-c6 3. Ff1-b6 a7-a6",
+            ["+", " éch.", "#"],
+        ),
+    ] {
+        for mark in marks {
+            let text = sheet.replace('!', mark);
+            let codes = codes(&repaired(&text, &Options::default()).game);
+            assert!(
+                codes.contains(&"check-mark".to_owned()),
+                "{text}: {codes:?}"
+            );
+        }
     }
 }

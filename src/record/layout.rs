@@ -41,7 +41,7 @@ pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{glued, glued_length};
 pub(super) use markup::{markup, past_markup};
-pub(super) use minutes::{cell_before_minutes, clock, has_minutes, minutes};
+pub(super) use minutes::{bracketed_clock, cell_before_minutes, clock, has_minutes, minutes};
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, line_start, may_follow_move, may_follow_number,

@@ -109,6 +109,17 @@ pub(in crate::record) fn clock(rest: &str) -> usize {
     }
 }
 
+/// The bytes of a clock that stands between brackets, in which a stop may part hours and minutes too, or 0: `1:22`, `1.00`.
+pub(in crate::record) fn bracketed_clock(rest: &str) -> usize {
+    let hours = count_figures(rest.as_bytes());
+    match rest.as_bytes().get(hours..) {
+        Some([b'.', b'0'..=b'5', b'0'..=b'9', b')' | b']', ..]) if (1..=2).contains(&hours) => {
+            hours + 3
+        }
+        _ => clock(rest),
+    }
+}
+
 /// The bytes of minutes at the start of `rest`, with their sign, or of hours and minutes with a stop between, or 0: `2'`, `2 mn`, `0.02`.
 pub(in crate::record) fn minutes(rest: &str) -> usize {
     let bytes = rest.as_bytes();

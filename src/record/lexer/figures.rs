@@ -22,10 +22,14 @@ impl Lexer<'_> {
         n > 0
     }
 
-    /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`.
+    /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`, `(1.00)`.
     pub(super) fn clock_in_brackets(&mut self) -> bool {
-        let n = layout::clock(&self.rest()[1..]);
-        self.is_closed_behind(n, &[']'])
+        let close = match self.rest().starts_with('[') {
+            true => ']',
+            false => ')',
+        };
+        let n = layout::bracketed_clock(&self.rest()[1..]);
+        self.is_closed_behind(n, &[close])
     }
 
     /// Takes the `n` bytes behind the bracket at the place and the one that closes it there, one of `closes`; none where it does not, or

@@ -48,6 +48,7 @@ impl Lexer<'_> {
             return;
         };
         if lexicon::check(cell) == cell.len()
+            || is_clock(cell)
             || cell.len() > BYTES_MOST
             || cell.contains(SIGNS)
             || !self.may_be_last_cell(cell)
@@ -247,6 +248,17 @@ fn is_sign(kind: Kind) -> bool {
     let within = matches!(kind, Kind::Open { .. } | Kind::Close | Kind::Separator);
     let told = matches!(kind, Kind::Nag(_) | Kind::Illegible | Kind::Empty { .. });
     within || told || matches!(kind, Kind::Aside | Kind::Stray | Kind::Unreadable { .. })
+}
+
+/// Whether a cell is a clock and nothing else, between brackets perhaps.
+fn is_clock(cell: &str) -> bool {
+    match cell.strip_prefix(['[', '(']) {
+        Some(inner) => {
+            let n = layout::bracketed_clock(inner);
+            n > 0 && n + 1 == inner.len()
+        }
+        None => layout::clock(cell) == cell.len(),
+    }
 }
 
 /// Whether words say that nothing could be read, between brackets perhaps.
