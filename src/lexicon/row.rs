@@ -70,6 +70,13 @@ classes! {
     Flag = "flag",
     Remark = "remark",
     Page = "page",
+    SpeaksOf = "speaks_of",
+    Denies = "denies",
+    Helps = "helps",
+    Gains = "gains",
+    Another = "another",
+    Otherwise = "otherwise",
+    NumberName = "number_name",
     Ditto = "ditto",
     Joins = "joins",
     Man = "man",
@@ -118,11 +125,16 @@ impl Class {
         matches!(self, Class::Castling | Class::Result)
     }
 
-    /// Whether the word may run into a letter that follows it: `Cxf3`, `TprC`, `e8=D`.
+    /// Whether the word may run into a letter or figure that follows it: `Cxf3`, `TprC`, `e8=D`, `No1`.
     pub(crate) const fn is_joined(self) -> bool {
         matches!(
             self,
-            Class::Capture | Class::Promotion | Class::NumberSign | Class::Ellipsis | Class::Joins
+            Class::Capture
+                | Class::Promotion
+                | Class::NumberSign
+                | Class::NumberName
+                | Class::Ellipsis
+                | Class::Joins
         )
     }
 
