@@ -8,8 +8,9 @@
 //!
 //! `caze`, `cafe`, `ca ſe` and `Case` are one word, `piõ` is `pion`.
 
+use super::class::Class;
 use super::fold::fold;
-use super::row::{Class, Meaning};
+use super::meaning::Meaning;
 
 /// One letter of the words that pass here; 0 leads nowhere.
 #[derive(Clone, Copy)]
