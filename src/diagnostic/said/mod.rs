@@ -1,7 +1,7 @@
 //! Which sentence is said of which fault.
 //!
 //! Comes in: a fault, with the letters of its record. Goes out: what is wrong, what to write under the
-//! words, and what would help. Each cause has one function; the sentences themselves stand in `words.rs`.
+//! words, and what would help. Each cause has one function; the sentences themselves stand in `words`.
 //!
 //! `Cc8-f6`, where a bishop stands on c8 -> "no legal move fits `Cc8-f6`", "a bishop stands on c8, not a knight"
 
