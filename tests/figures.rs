@@ -3,6 +3,7 @@
 
 mod support;
 
+use greffier::lexicon::{Class, rows as lexicon_rows};
 use greffier::repair::Options;
 use support::sheets::{LAYOUTS, assert_clean, codes, games, named_rows, read, repaired, rows, uci};
 
@@ -156,8 +157,14 @@ fn rows_are_numbered_in_roman_letters() {
 
 #[test]
 fn a_name_stands_before_the_number_of_a_row() {
+    let names = lexicon_rows()
+        .iter()
+        .filter(|row| row.class == Class::NumberName);
+    let names = names.map(|row| format!("{} ", row.spelling));
+    let more = ["n°", "no", "Coup ", "coup n° "].map(str::to_owned);
+    let names: Vec<String> = names.chain(more).collect();
     for (cells, moves) in games(26) {
-        for name in ["n°", "N° ", "No ", "Nº ", "№ ", "Coup ", "coup n° "] {
+        for name in &names {
             for layout in [
                 ["", " ", " ", ""],
                 ["", "\t", "\t", ""],

@@ -5,9 +5,11 @@ mod support;
 
 use greffier::diagnostic;
 use greffier::game::{Game, GameResult, Status};
+use greffier::lexicon::{self, Class};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::source::Source;
+use shakmaty::Color;
 use support::sheets::uci;
 
 /// The games of a text.
@@ -131,6 +133,39 @@ fn a_result_is_of_him_of_whom_its_sentence_speaks() {
 }
 
 #[test]
+fn every_word_that_says_of_whom_a_sentence_speaks_does_so() {
+    let (white, black) = (
+        GameResult::Wins(Color::White),
+        GameResult::Wins(Color::Black),
+    );
+    let head = "[White \"Morphy\"]\n[Black \"Anderssen\"]\n\n";
+    let rows = "1. P 4 R     P 4 R\n2. C 3 FR    C 3 FD\n3. F 5 CD    P 3 TD\n";
+    let stated = |sentence: String| game(&format!("{head}{rows}{sentence}\n")).stated;
+    let mut shown = 0;
+    for row in lexicon::rows() {
+        let word = row.spelling;
+        // The sentence, what it tells, and what it tells with another word in its place.
+        let (sentence, told, otherwise) = match row.class {
+            Class::SpeaksOf => (
+                "Battus {} Blancs, les Noirs, sans défense, abandonnent.",
+                Some(white),
+                Some(black),
+            ),
+            Class::Denies => ("Les Noirs, enfin, {} abandonnent.", None, Some(white)),
+            // It is White's move: of nobody it would be his.
+            Class::Helps => ("Anderssen {} abandonne.", Some(white), Some(black)),
+            Class::Gains => ("Les Noirs, pourtant, et {}.", Some(black), None),
+            _ => continue,
+        };
+        assert_eq!(stated(sentence.replace("{}", word)), told, "{word}");
+        let other = sentence.replace("{}", "bien");
+        assert_eq!(stated(other), otherwise, "{word}");
+        shown += 1;
+    }
+    assert_eq!(shown, 25);
+}
+
+#[test]
 fn who_moves_in_a_position_is_said_below_it_or_by_dots() {
     let set = "Blancs : Rg1, Td1, f2, g2, h3. Noirs : Rg8, Ta7, f7, g7, h7.\n";
     for (below, side) in [
@@ -213,7 +248,14 @@ fn a_line_heads_a_variation_where_the_number_below_goes_back() {
                 5. P 3 F          P 6 D\n6. P 4 CD         F 3 C\n";
     let below =
         "4. ...            F 5 C éch.\n5. P 3 F          P pr P\n6. Roque          P pr P\n";
-    for heading in [
+    let own = lexicon::rows().iter().filter_map(|row| match row.class {
+        Class::Another => Some(format!("{} variante.", row.spelling)),
+        Class::Otherwise => Some(format!("{} de cette façon", row.spelling)),
+        _ => None,
+    });
+    let own: Vec<String> = own.collect();
+    assert_eq!(own.len(), 8);
+    let headings = [
         "VARIANTE.",
         "PREMIÈRE VARIANTE.",
         "Première variante.",
@@ -227,7 +269,8 @@ fn a_line_heads_a_variation_where_the_number_below_goes_back() {
         "Les Noirs peuvent aussi jouer :",
         "Si les Noirs donnent échec :",
         "Défense de ce coup.",
-    ] {
+    ];
+    for heading in headings.into_iter().chain(own.iter().map(String::as_str)) {
         let text = format!("{game}\n{heading}\n\n{below}");
         let read = whole(&text);
         assert_eq!(count(&read), 12, "{text}");

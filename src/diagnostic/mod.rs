@@ -3,7 +3,7 @@
 //! Comes in: a [`Fault`], the [`Source`] it stands in, the [`Dialect`] of its record, and the language of the
 //! reports. Goes out: text, drawn for people or as one line for programs. Nothing is printed here.
 //!
-//! All sentences stand in `words.rs`, in both languages side by side.
+//! All sentences stand in `words`, in both languages side by side.
 //!
 //! ```text
 //! error[illegal-move]: no legal move fits `Cc8-f6`

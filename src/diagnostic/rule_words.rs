@@ -1,4 +1,4 @@
-//! The sentences that speak of rules, in English and in French side by side, as in `words.rs`.
+//! The sentences that speak of rules, in English and in French side by side, as in `words`.
 //!
 //! `["no ruleset is called {}", ...]` -> "no ruleset is called `asperling-1790`"
 

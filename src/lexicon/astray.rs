@@ -9,9 +9,10 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+use super::class::Class;
 use super::language::Language;
 use super::old::letters;
-use super::row::{Class, Row};
+use super::row::Row;
 
 /// No word that is compared has more letters.
 const LONGEST: usize = 16;

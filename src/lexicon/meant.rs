@@ -294,6 +294,42 @@ pub fn page(input: &str) -> usize {
     length(Class::Page, input)
 }
 
+/// Whether `word` is one behind which a side is not the one that its sentence is about (`voyant que les Blancs`), as it is spelt: `dès` is
+/// no `des`.
+pub(crate) fn speaks_of(word: &str) -> bool {
+    is_spelt(Class::SpeaksOf, word)
+}
+
+/// Whether `word` denies a verb (`jamais`); the capital of a name is no `n'`.
+pub(crate) fn denies(word: &str) -> bool {
+    is_small(word) && is_spelt(Class::Denies, word)
+}
+
+/// Whether `word` helps a verb behind him who does what it says (`Anderssen a abandonné`); `à` is no `a`, nor is the capital of a name.
+pub(crate) fn helps(word: &str) -> bool {
+    is_small(word) && is_spelt(Class::Helps, word)
+}
+
+/// Whether `word` is a verb that says of its subject that he won (`gagne`).
+pub(crate) fn gains(word: &str) -> bool {
+    is_small(word) && is_spelt(Class::Gains, word)
+}
+
+/// The bytes of the word at the start of `input` that stands before one that heads a variation (`nouvelle`), or 0.
+pub(crate) fn another(input: &str) -> usize {
+    length(Class::Another, input)
+}
+
+/// The bytes of the word at the start of `input` that heads a variation by itself (`autrement`), or 0.
+pub(crate) fn otherwise(input: &str) -> usize {
+    length(Class::Otherwise, input)
+}
+
+/// The bytes of the word at the start of `input` that names the number behind it (`N°`, `coup`), or 0.
+pub(crate) fn number_name(input: &str) -> usize {
+    length(Class::NumberName, input)
+}
+
 /// The bytes of the word at the start of `input` for one thing on another (`sur`), or 0.
 #[must_use]
 pub fn on(input: &str) -> usize {
@@ -338,6 +374,16 @@ pub fn blank(input: &str) -> usize {
 #[must_use]
 pub fn dash(input: &str) -> usize {
     lexicon().dash(input)
+}
+
+/// Whether all of `word` is one of `class`, which has no accents, by the letters themselves.
+fn is_spelt(class: Class, word: &str) -> bool {
+    word.is_ascii() && !word.is_empty() && length(class, word) == word.len()
+}
+
+/// Whether `word` begins with a small letter.
+fn is_small(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_lowercase())
 }
 
 fn length(class: Class, input: &str) -> usize {

@@ -10,9 +10,11 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+use super::class::Class;
 use super::language::Language;
+use super::meaning::Meaning;
 use super::old::letters;
-use super::row::{Class, Meaning, Row};
+use super::row::Row;
 
 /// What it counts to have one of the table's letters, or a stain, for another.
 const MISREAD: u8 = 1;

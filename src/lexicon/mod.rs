@@ -11,8 +11,10 @@
 //! ```
 
 mod astray;
+mod class;
 mod fold;
 mod language;
+mod meaning;
 mod meant;
 mod misprints;
 mod old;
@@ -26,19 +28,22 @@ use std::sync::OnceLock;
 use shakmaty::{CastlingSide, Role};
 
 use astray::Astray;
+pub use class::Class;
 pub use language::{Language, Letters};
+pub(crate) use meaning::role_named;
+pub use meaning::{CheckSign, Meaning, StatedEnding, StatedResult, Turn};
 pub use meant::{
     about_ending, announces, blank, captures, castling, check, check_sign, column, dash, ditto,
     ellipsis, en_passant, ending, example, flag, is_word, judges, man, may_name_square, nag_glyph,
     names, names_king, notes, number_sign, numeral, on, ordinal, page, proposes, remark, result,
     result_label, result_reason, side, states, subject, supposes, turn, unread,
 };
+pub(crate) use meant::{another, denies, gains, helps, number_name, otherwise, speaks_of};
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;
 pub(crate) use old::spaces;
-pub(crate) use row::role_named;
-pub use row::{CheckSign, Class, Meaning, Refusal, Row, StatedEnding, StatedResult, Turn};
+pub use row::{Refusal, Row};
 use signs::Signs;
 use starts::Starts;
 use trie::Trie;

@@ -8,8 +8,9 @@
 //!
 //! `caze`, `cafe`, `ca ſe` and `Case` are one word, `piõ` is `pion`.
 
+use super::class::Class;
 use super::fold::fold;
-use super::row::{Class, Meaning};
+use super::meaning::Meaning;
 
 /// One letter of the words that pass here; 0 leads nowhere.
 #[derive(Clone, Copy)]
@@ -23,6 +24,8 @@ struct Node {
 /// The words of all classes that are read so.
 pub(crate) struct OldWords {
     nodes: Vec<Node>,
+    /// The classes that have words here, a bit each.
+    classes: u128,
     /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
     begun: [u128; 26],
     /// For each letter, a to z, those that follow it in some word, a bit each, blanks aside; all bits
@@ -41,6 +44,7 @@ impl Default for OldWords {
         };
         OldWords {
             nodes: vec![root; Class::COUNT],
+            classes: 0,
             begun: [0; 26],
             second: [0; 26],
         }
@@ -60,6 +64,7 @@ impl OldWords {
     ) -> Option<Meaning> {
         let further = |node, letter| self.child_or_new(node, letter);
         let node = folded(spelling).fold(class as usize, further);
+        self.classes |= 1 << class as u32;
         self.note_beginning(class, spelling);
         let word = self.nodes.get_mut(node)?;
         let known = word.meaning;
@@ -84,13 +89,13 @@ impl OldWords {
     }
 
     /// The classes of which a word may stand at the start of `input`, a bit each: none where no word has
-    /// its two first letters; all of them, where it is no letter from a to z.
+    /// its two first letters; all that have words, where it is no letter from a to z.
     #[inline]
     fn begun(&self, input: &str) -> u128 {
         let bytes = input.as_bytes();
         let letter = |byte: &u8| nth(alike(char::from(byte.to_ascii_lowercase())));
         let Some(first) = bytes.first().and_then(letter) else {
-            return u128::MAX;
+            return self.classes;
         };
         // What may part the letters of a word; a line's end is left to the walk.
         let parts = |byte: &u8| matches!(byte, b' ' | b'.' | b'-');

@@ -7,9 +7,10 @@
 
 use std::num::NonZeroU16;
 
+use super::class::Class;
 use super::fold::fold;
 use super::language::Language;
-use super::row::{Class, Meaning};
+use super::meaning::Meaning;
 use super::signs::Signs;
 use super::starts::Starts;
 

@@ -2,7 +2,7 @@
 
 use crate::chess::{Outcome, Repetition, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
-use crate::lexicon;
+use crate::lexicon::{self, StatedEnding};
 use crate::record::{self, Item, Kind};
 
 use super::Replay;
@@ -132,8 +132,7 @@ impl Replay<'_> {
         }
         let asks = |item: Item| {
             let comment = matches!(item.kind, Kind::Comment | Kind::LineComment);
-            let said = self.text[item.span()].to_lowercase();
-            comment && REQUESTS.iter().any(|words| said.contains(words))
+            comment && names_fifty_moves(&self.text[item.span()])
         };
         let at = self.record.items.iter().position(asks)?;
         let plies = self.game.plies_of(self.game.main());
@@ -266,8 +265,16 @@ impl Replay<'_> {
 /// In how many items comments are looked for that hold moves.
 const COMMENTS_MOST: usize = 256;
 
-/// The words of a comment by which a player asks for the fifty moves.
-const REQUESTS: [&str; 2] = ["cinquante coups", "fifty moves"];
+/// Whether words name the fifty moves, as those of a player do who asks for them: `Les Noirs demandent les cinquante coups.`
+fn names_fifty_moves(words: &str) -> bool {
+    let mut starts = words
+        .char_indices()
+        .filter(|(at, _)| !words[..*at].ends_with(char::is_alphanumeric));
+    starts.any(|(at, _)| {
+        let named = lexicon::ending(&words[at..]);
+        matches!(named, Some((StatedEnding::FiftyMoves, _)))
+    })
+}
 
 /// What the end of a game's line says where fifty moves are counted after `at` plies.
 fn counted(game: &Game, at: usize) -> Option<Outcome> {

@@ -34,6 +34,7 @@ mod misplaced;
 mod misprints;
 mod next;
 mod numbered;
+mod one_sheet;
 mod otherwise;
 mod placed;
 mod plays;
@@ -64,11 +65,11 @@ use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
-use channel::{Channel, Habits};
 use ended::Stated;
 use misprints::mended;
+use one_sheet::{Channels, Sheet, channel};
 use plays::QuickPlays;
-use sheet::{Word, Written};
+use sheet::Word;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -77,9 +78,6 @@ pub const MOST: u32 = 8;
 /// The most half-moves of a record that replays of which any is doubted: no game had as many, and what is weighed at each
 /// of a million is more than is to be held.
 pub const DOUBTED_MOST: usize = 1 << 14;
-/// What it counts that the columns of a sheet are exchanged throughout.
-const TURNED: f64 = 8.0;
-
 /// The most corrections that are looked for, whatever is allowed: a page of which more is wrong tells no game, and each takes its
 /// time.
 pub const CORRECTED_MOST: u32 = 256;
@@ -323,131 +321,6 @@ fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> O
     }
     let long = game.status == Status::Whole && !second && game.plies.len() > DOUBTED_MOST;
     long.then_some(GivenUp::TooLong)
-}
-
-/// What the words of one sheet count, and those of a second.
-struct Channels {
-    own: Channel,
-    second: Option<Channel>,
-}
-
-/// A record as a row of words.
-#[derive(Clone, Copy)]
-struct Sheet<'r> {
-    record: &'r Record,
-    text: &'r str,
-    words: &'r [Word],
-    plays: &'r QuickPlays,
-}
-
-impl Sheet<'_> {
-    /// Whether no word is left that may be the ruin of a move: a scrap at the end breaks no record. A bare figure that
-    /// was read as a number without harm is one.
-    fn is_read(&self) -> bool {
-        let number = |word: &Word| {
-            let sign = |item: Item| matches!(item.kind, Kind::Number { .. } | Kind::Separator);
-            let mut items = word.items.clone();
-            items.all(|at| self.record.items.get(at as usize).is_some_and(sign))
-        };
-        let read =
-            |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);
-        self.words.iter().all(read)
-    }
-
-    /// The record, which tells `game`, its rows being cut as they are, mended.
-    fn repaired(
-        &self,
-        game: Game,
-        second: Option<(&Record, &str)>,
-        start: &Start,
-        options: &Options,
-    ) -> Repaired {
-        let whole = game.status == Status::Whole;
-        let other = second.map(|(record, text)| {
-            let words = sheet::words(record, text, &game.start, None);
-            let capital = small::capitals(&words, (text, record.dialect), &game.start);
-            (record, capital.unwrap_or(words))
-        });
-        if self.words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
-            return unchanged(self.record, game, None);
-        }
-        let channels = || Channels {
-            own: channel(self.record, self.words),
-            second: other.as_ref().map(|(record, words)| channel(record, words)),
-        };
-        let is_kept = whole && self.is_read() && !self.misnames_taken(&game);
-        let laid = other
-            .as_ref()
-            .map(|(_, other)| second::beside(self.words, other, is_kept));
-        let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
-        match (sheets.next(), game.status) {
-            (sheet, _) if is_kept => {
-                let other = second.map(|second| mended(second, None, start, options));
-                let rival = other.filter(|other| other.game.status == Status::Whole);
-                let sheet = sheet.unwrap_or(*self);
-                let kept = sheet.kept((game.clone(), rival.as_ref()), channels(), start, options);
-                self.doubt_rows(&game, kept, options)
-            }
-            (None, Status::Broken) => self.turned(game, channels(), start, options),
-            (None, Status::Whole | Status::Ambiguous) => {
-                let explained = self.explained(game.clone(), channels, start, options);
-                self.doubt_rows(&game, explained, options)
-            }
-            (Some(first), _) => {
-                // Which words stand for one half-move, the games tell that come of it.
-                let all = std::iter::once(first).chain(sheets);
-                let repaired =
-                    all.map(|sheet| sheet.searched(game.clone(), channels(), start, options));
-                let best =
-                    repaired.reduce(|best, other| if other.1 < best.1 { other } else { best });
-                best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
-            }
-        }
-    }
-
-    /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
-    /// throughout or from some row on.
-    fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let words = columns::exchanged(self.words, columns::since(self.words, &game.start));
-        let turned = self.with(&words);
-        let searched = || turned.searched(game.clone(), turned.channels(), start, options);
-        let helps = columns::helps((self.words, &words), &game.start);
-        let stands = |found: &Repaired| {
-            found.given_up.is_none() && !self.needs_as_few(&game.start, found, options)
-        };
-        let exchanged = match helps.then(searched) {
-            Some((repaired, _)) if stands(&repaired) => return repaired,
-            found => found,
-        };
-        let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
-        // A record that cannot be mended as it stands may begin with a mistake.
-        if own.given_up.is_none() && !helps {
-            return own;
-        }
-        let (turned, cost) = exchanged.unwrap_or_else(searched);
-        match cost + TURNED < own_cost {
-            true => turned,
-            false => own,
-        }
-    }
-
-    /// The sheet with other words in the place of its own.
-    fn with<'w>(&'w self, words: &'w [Word]) -> Sheet<'w> {
-        Sheet { words, ..*self }
-    }
-
-    /// What its words count, beside no other sheet's.
-    fn channels(&self) -> Channels {
-        Channels {
-            own: channel(self.record, self.words),
-            second: None,
-        }
-    }
-}
-
-fn channel(record: &Record, words: &[Word]) -> Channel {
-    let dialect = record.dialect;
-    Channel::new(dialect.notation, dialect.language, Habits::of(words))
 }
 
 /// The moves of a game's main line.

@@ -16,11 +16,13 @@ use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
+mod figures;
+mod joined;
 mod manner;
 mod scraps;
 mod word;
 
-use super::letters::{Alphabet, Core, LIKE_FIGURES, castled, castles, looked};
+use super::letters::{Alphabet, Core, castled, castles, looked};
 use super::skipped;
 use manner::{is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
 
@@ -202,43 +204,6 @@ impl Reader<'_> {
         }
     }
 
-    /// What a dash with blanks joins within one item, one of its moves being damaged: `Te - b5`. False where none does.
-    fn joined_ruin(&mut self, at: u32, item: &Item) -> bool {
-        let text = &self.text[item.span()];
-        let dashes = text.char_indices().filter_map(|(start, c)| {
-            let (first, second) = (&text[..start], &text[start + c.len_utf8()..]);
-            let two = (first.trim_end(), second.trim_start());
-            let apart = two.0.len() < first.len() && two.1.len() < second.len();
-            let joins = apart && !two.0.is_empty() && !two.1.is_empty();
-            (joins && manner::is_dash(c.encode_utf8(&mut [0; 4]))).then_some(two)
-        });
-        let reads = |two: &(&str, &str)| {
-            let reads = |word| self.record.dialect.reads_whole(word);
-            reads(two.0) || reads(two.1)
-        };
-        let Some((first, second)) = dashes.clone().find(reads).or(dashes.clone().next()) else {
-            return false;
-        };
-        let (end, start) = (item.start + first.len(), item.end - second.len());
-        self.loose(at..at + 1, item.start..end, Written::Move);
-        self.loose(at..at + 1, start..item.end, Written::Move);
-        true
-    }
-
-    /// What commas part within one item, one of its cells not being read: `Fb55,a6`.
-    fn cells(&mut self, at: u32, item: &Item) {
-        let text = &self.text[item.span()];
-        let mut start = item.start;
-        for cell in text.split(',') {
-            let first = start + cell.len() - cell.trim_start().len();
-            let word = cell.trim();
-            if !word.is_empty() {
-                self.loose(at..at + 1, first..first + word.len(), Written::Move);
-            }
-            start += cell.len() + 1;
-        }
-    }
-
     /// Whether dots at item `at` stand behind a number with dots of its own and alone under it: `4... …`.
     fn is_numbered_cell(&self, at: u32) -> bool {
         let items = &self.record.items;
@@ -294,103 +259,10 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes a number. One behind which Black's move should follow, and the next number does, is an empty cell: `2 ...`. So is
-    /// one that is said again at once, where all are before Black's moves; that which is said again is Black's.
-    fn number(&mut self, value: u32, black: bool, at: u32) {
-        let again = self.doubled && !black && self.last == Some(value);
-        if let Some((last, blacks, item)) = self.number.filter(|_| !self.whole)
-            && (again || blacks && !black && value == last + 1)
-        {
-            self.number = Some((last, blacks && !again, item));
-            let span = self.record.items.at(item).span();
-            let word = self.word(item..item + 1, span, Written::Illegible, Core::default());
-            self.words.push(word);
-        }
-        self.number = Some((value, black || again, at));
-        self.last = Some(value).filter(|_| !black && !again);
-    }
-
-    /// Whether item `at`, a cell with nothing in it, says with the number before it that Black's move follows, which stands behind: in
-    /// the row with which he begins, or as dots where White's number is said again. `16. … Cc6`, `1. e4 1. ... e5`
-    fn is_of_number(&self, at: u32, item: &Item) -> bool {
-        let number = self.number.map(|(value, ..)| (value, false));
-        let said = || self.words.iter().rev().find_map(|word| word.number);
-        let dots = matches!(item.kind, Kind::Empty { dots: true });
-        let begins = self.black_begins && self.words.is_empty();
-        let follows = || {
-            self.record
-                .behind(at)
-                .is_some_and(|next| next.kind.is_cell())
-        };
-        number.is_some() && (begins || dots && number == said()) && follows()
-    }
-
-    /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.
-    fn is_before_rank(&self, at: u32) -> bool {
-        let is_number = |item: Item| matches!(item.kind, Kind::Number { black: false, .. });
-        let behind = |by: usize| self.record.items.get(at as usize + by);
-        let lettering = self.record.dialect.notation == Notation::Lettering;
-        lettering && behind(1).is_some_and(is_number) && behind(2).is_none_or(is_number)
-    }
-
     /// Whether a move stands right behind item `at`, on a word that is not read.
     fn touches(&self, at: u32, item: &Item) -> bool {
         let next = self.record.items.get(at as usize + 1);
         next.is_some_and(|next| next.start == item.end && matches!(next.kind, Kind::Phrase { .. }))
-    }
-
-    /// The item after the last of those that are written in one with item `at`, where that begins
-    /// with a bare figure: `2-e4`, `4e5`, `0-00`.
-    fn glued(&self, at: u32) -> u32 {
-        let items = &self.record.items;
-        let first = items.at(at);
-        let figure = matches!(first.kind, Kind::Number { .. }) && is_bare(&self.text[first.span()]);
-        if !figure {
-            return at + 1;
-        }
-        let goes_on = |end: &u32| {
-            let (last, next) = (items.at(*end - 1), items.get(*end as usize));
-            next.is_some_and(|next| {
-                next.start == last.end
-                    && match next.kind {
-                        // `1;e4`, `1</td><td>e4`: a row of a table.
-                        Kind::Separator => !self.text[next.span()].contains([';', ',', '|', '<']),
-                        Kind::Phrase { .. } | Kind::Unreadable { .. } => true,
-                        Kind::Number { .. } => is_bare(&self.text[next.span()]),
-                        _ => false,
-                    }
-            })
-        };
-        let end = (at + 1..).find(|end| !goes_on(end)).unwrap_or(at + 1);
-        // `1e4`, `1e4e5`: a number and a move, or both of its row, where numbers have no signs.
-        let is_move = |at: u32| matches!(items.at(at).kind, Kind::Phrase { .. });
-        let moves = end == at + 2 || end == at + 3 && is_move(at + 1) && is_move(at + 2);
-        let joined = moves && !self.signed;
-        if joined { at + 1 } else { end }
-    }
-
-    /// Whether a bare number is the ruin of a move, in a record whose numbers have signs or a column of their own; noughts alone
-    /// always are.
-    fn is_figure(&self, at: u32, item: &Item) -> bool {
-        let text = &self.text[item.span()];
-        let noughts = text.bytes().all(|byte| byte == b'0');
-        let of_cell = || self.columned && manner::is_cell_of_figure(self.record, self.text, at);
-        noughts || text.len() <= 2 && is_bare(text) && (self.signed || of_cell())
-    }
-
-    /// Whether an item is a number in which a letter stands for a figure, before a move: `l2.`.
-    fn is_misread_number(&self, item: &Item) -> bool {
-        let Some(number) = self.text[item.span()].strip_suffix('.') else {
-            return false;
-        };
-        let like_one = |c: char| {
-            let ones = LIKE_FIGURES.iter().filter(|(_, figure)| *figure == b'1');
-            ones.map(|(letter, _)| char::from(*letter))
-                .any(|letter| letter == c)
-        };
-        let like = |c: char| c.is_ascii_digit() || like_one(c);
-        let figures = number.bytes().any(|byte| byte.is_ascii_digit());
-        figures && (2..=3).contains(&number.len()) && number.chars().all(like)
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {
@@ -414,43 +286,6 @@ impl Reader<'_> {
             word.sentence = Some(Sentence::of(&self.text[item.span()]));
         }
         self.words.push(word);
-    }
-
-    /// Where dashes join moves, what reads as one move as well as two is two: `3. Fb5 - a6`.
-    fn joined(&mut self, at: u32, item: &Item, pair: u32) -> bool {
-        let pair = pair.checked_sub(1);
-        let pair = pair.and_then(|pair| self.record.pairs.get(pair as usize).copied());
-        if let Some(pair) = pair {
-            self.loose(at..at + 1, item.start..pair.first_end, Written::Move);
-            self.loose(
-                at..at + 1,
-                pair.second_start..pair.second_end,
-                Written::Move,
-            );
-        }
-        pair.is_some()
-    }
-
-    /// Where moves have no blanks inside, what has one may be two moves, one of them damaged: `Fd3 xd4`.
-    fn torn(&mut self, at: u32, item: &Item) -> bool {
-        let text = &self.text[item.span()];
-        let Some(blank) = text.find(char::is_whitespace) else {
-            return false;
-        };
-        let (first, second) = (&text[..blank], text[blank..].trim_start());
-        let core = |text| self.core(text);
-        // `Fx D1FD`: the sign of capture, and the man taken lost.
-        let ends = |text| looked(text, &self.alphabet, self.descriptive).takes;
-        let is_two = (core(first).as_slice().len() > 1 || ends(first))
-            && core(second).as_slice().len() > 1
-            && second.bytes().any(|byte| byte.is_ascii_digit())
-            && !second.contains(char::is_whitespace);
-        if is_two {
-            let start = item.end - second.len();
-            self.loose(at..at + 1, item.start..item.start + blank, Written::Move);
-            self.loose(at..at + 1, start..item.end, Written::Move);
-        }
-        is_two
     }
 
     fn cell(&mut self, at: u32, item: &Item, written: Written) {

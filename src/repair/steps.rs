@@ -6,16 +6,18 @@
 //! `a7-6`: a7-a6 for a letter lost, g7-g6 for more.
 
 use crate::chess::{Move, MoveList, Position};
-use crate::homes::Homes;
-use crate::phrase::Phrase;
 
 mod left_out;
+mod passed;
+mod said;
 
-use super::channel::{self, Asked, Channel, Rivals};
+use super::channel::{Asked, Rivals};
 use super::graph::{Ahead, Candidate, Node, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
-use super::stand::{self, Stand};
+use super::stand::Stand;
+
+pub(super) use said::{Said, is_filled, own_end, worth};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;
@@ -23,9 +25,6 @@ const STRUCTURAL: usize = 8;
 const FORESEEN: usize = 24;
 /// What a move counts about which the prior is not asked.
 const UNASKED: f64 = 2.0 * WEIGHT;
-
-/// What the second of two words alike counts of what the first does.
-const SHARED: f32 = 0.2;
 
 /// What departures from the row of words count.
 pub(super) mod cost {
@@ -321,172 +320,4 @@ impl Search<'_> {
             None => (0.0, Some(Ahead { first: last, last })),
         }
     }
-
-    /// The step that takes a word for no move.
-    fn extra(&mut self, at: usize, from: u32) {
-        let word = &self.words[at];
-        let Some(own) = self.passed(at, word, from) else {
-            return;
-        };
-        // What the other sheet has there is passed over as well.
-        let cost = match &word.other {
-            None => own,
-            Some(other) if alike(word, other) => own * (1.0 + f64::from(SHARED)),
-            Some(other) if other.written == Written::Move => own + cost::EXTRA,
-            Some(other) => own + self.passed(at, other, from).unwrap_or(cost::EXTRA),
-        };
-        let candidate = self.candidate(at, from, Step::Extra);
-        let due = matches!(word.written, Written::Move | Written::Illegible);
-        let change = cost > 0.0 && due && !self.is_over(at, from);
-        self.arriving[at + 1].push(Candidate {
-            total: candidate.total + cost,
-            change,
-            paid: cost,
-            ..candidate
-        });
-    }
-
-    /// Whether the position before word `at` is a mate, and a word before it was marked as one.
-    fn is_over(&self, at: usize, from: u32) -> bool {
-        let position = &self.nodes[from as usize].stand.position;
-        self.mated < at && position.checkers().any() && !position.has_legal_move()
-    }
-
-    /// Whether the game is at its end at a position, by a move that is written: a mate that is read into one cell explains none of those
-    /// behind it.
-    pub fn ends_by_words(&self, mut node: u32) -> bool {
-        if self.nodes[node as usize].stand.position.has_legal_move() {
-            return false;
-        }
-        while let Some(at) = self.cheapest_arc(node) {
-            let arc = &self.arcs[at as usize];
-            let cell = self.words[arc.word as usize].written.is_cell();
-            match arc.step {
-                Step::Extra => node = arc.from,
-                _ => return !cell,
-            }
-        }
-        true
-    }
-
-    /// Whether the numbers leave out one half-move at word `at`, no whole line.
-    fn is_skipped_alone(&self, at: usize) -> bool {
-        let skipped = |word: &&Word| word.written == Written::Skipped;
-        let before = self.words[..at].iter().rev().take_while(skipped).count();
-        let behind = self.words[at + 1..].iter().take_while(skipped).count();
-        before + behind == 0
-    }
-
-    /// What it counts that a word at place `at` is no move; none where that is not looked for.
-    fn passed(&self, at: usize, word: &Word, from: u32) -> Option<f64> {
-        let twin = |other: usize| {
-            self.words
-                .get(other)
-                .is_some_and(|other| other.core == word.core && !word.core.is_empty())
-        };
-        Some(match word.written {
-            _ if word.stray => 0.0,
-            // An empty cell that a column slipped by.
-            Written::Dots if word.moved => 0.0,
-            // Dots say that Black's move follows; where White's is due they stand for it.
-            Written::Dots if self.nodes[from as usize].stand.position.turn().is_black() => {
-                cost::DOTS
-            }
-            Written::Dots => cost::CELL,
-            Written::Scrap | Written::Remark => cost::SCRAP,
-            Written::Illegible if self.ends_by_words(from) => 0.0,
-            Written::Illegible => cost::CELL,
-            Written::Absent => 0.0,
-            Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,
-            Written::Skipped => cost::SKIPPED,
-            Written::Move if self.is_over(at, from) => cost::OVER,
-            Written::Move if word.doubled => cost::TWICE,
-            Written::Move if !self.open[at] => return None,
-            Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
-            Written::Move if word.scrawl => cost::SCRAWL,
-            Written::Move if at + 1 == self.words.len() => cost::LAST,
-            Written::Move => cost::EXTRA,
-        })
-    }
-}
-
-/// What a word says in a position, if there is one.
-pub(super) struct Said<'w> {
-    word: Option<&'w Word>,
-    phrase: Option<&'w Phrase>,
-    /// The moves that fit, where that is not seen from a move alone.
-    fits: Option<Vec<Move>>,
-}
-
-impl<'w> Said<'w> {
-    pub fn of(word: Option<&'w Word>, position: &Position, homes: Option<&Homes>) -> Said<'w> {
-        let phrase = word.and_then(|word| word.phrase.as_ref());
-        let fits = phrase.filter(|phrase| !phrase.is_plain());
-        let fits = fits.map(|phrase| stand::said(position, homes, phrase));
-        Said { word, phrase, fits }
-    }
-
-    /// Whether it says a move of the position, or there is no word.
-    pub fn allows(&self, played: &Move) -> bool {
-        self.word.is_none() || self.is(played)
-    }
-
-    /// Whether it says a move of the position.
-    pub fn is(&self, played: &Move) -> bool {
-        match (&self.fits, self.phrase) {
-            (Some(fits), _) => fits.contains(played),
-            (None, Some(phrase)) => played.lies_in(phrase) && played.takes_as_named(phrase),
-            (None, None) => false,
-        }
-    }
-}
-
-/// Whether the first sheet has no word there, or a cell that cannot be read, and the other has one, which may say a move.
-pub(super) fn is_filled(word: &Word, played: &Move) -> bool {
-    let says = |phrase: Phrase| !phrase.is_plain() || played.lies_in(&phrase);
-    let said = |other: &Word| other.phrase.is_some_and(says);
-    match word.other.as_deref() {
-        None if word.behind => word.phrase.is_some_and(says),
-        Some(other) => (word.written == Written::Absent || word.written.is_cell()) && said(other),
-        None => word.written == Written::Absent,
-    }
-}
-
-/// How many words there are up to the last that the first sheet has: what is behind them only the other says.
-pub(super) fn own_end(words: &[Word]) -> usize {
-    let own = |word: &Word| word.written != Written::Absent && !word.behind;
-    words.iter().rposition(own).map_or(0, |last| last + 1)
-}
-
-/// Whether two sheets have the same in one place.
-fn alike(word: &Word, other: &Word) -> bool {
-    word.written == other.written && word.core == other.core
-}
-
-/// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
-/// the same word have one mistake, not two alike: one was copied from the other, or both players misheard.
-pub(super) fn worth(
-    channel: &mut Channel,
-    second: &mut Option<Channel>,
-    at: usize,
-    word: &Word,
-    asked: Asked<'_>,
-) -> f64 {
-    if let (true, Some(second)) = (word.behind, &mut *second) {
-        return f64::from(second.cost(at, word, asked));
-    }
-    let own = channel.cost(at, word, asked);
-    let other = match (second, &word.other) {
-        (Some(second), Some(other)) => {
-            let literal = asked.also;
-            let cost = second.cost(at, other, Asked { literal, ..asked });
-            match alike(word, other) {
-                true => SHARED * cost,
-                false => cost,
-            }
-        }
-        (Some(_), None) if !word.alone => channel::ABSENT,
-        _ => 0.0,
-    };
-    f64::from(own + other)
 }

@@ -1,4 +1,4 @@
-//! What is said of corrections and of claims.
+//! What is said of corrections and of claims, and of records that are not repaired.
 //!
 //! Comes in: a correction, the words it corrects, the letters of its record. Goes out: one line that says
 //! where it stands, what was written, how it is read, how sure that is, and what else may have been meant.
@@ -9,12 +9,12 @@ use shakmaty::Color;
 
 use crate::chess::Outcome;
 use crate::notation::Dialect;
-use crate::repair::{Alternative, Correction, Repair};
+use crate::repair::{Alternative, CORRECTED_MOST, Correction, Repair};
 
 use super::super::claims::Claim;
 use super::super::{Messages, Words, bounded};
 use super::words::{self, Both};
-use super::{Said, fill, joined, shortened};
+use super::{Case, Said, fill, joined, shortened};
 
 /// How many other moves are told.
 const OTHERS: usize = 3;
@@ -141,5 +141,41 @@ impl Telling {
 
     fn say(&self, both: Both, args: &[&str]) -> String {
         fill(both[self.messages as usize], args)
+    }
+}
+
+/// A record that is not repaired.
+impl Case<'_> {
+    pub(super) fn given_up(&self, most: u32) -> Said {
+        let help = match most < CORRECTED_MOST {
+            true => self.say(words::ALLOW_MORE, &[]),
+            // Whatever was allowed, more are not looked for.
+            false => self.say(words::CORRECTED_MOST, &[&most.to_string()]),
+        };
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
+            .help(help)
+    }
+
+    pub(super) fn no_reading(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::NOTHING_REPLAYS, &[]))
+    }
+
+    pub(super) fn left_out(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::LACKS_TOO_MUCH, &[]))
+            .help(self.say(words::LAY_BESIDE, &[]))
+    }
+
+    pub(super) fn abreast(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::ROWS_ABREAST, &[]))
+            .help(self.say(words::PUT_UNDER, &[]))
+    }
+
+    pub(super) fn undoubted(&self, most: u32) -> Said {
+        self.said(words::UNDOUBTED, &[])
+            .label(self.say(words::TOO_LONG, &[&most.to_string()]))
     }
 }

@@ -67,12 +67,9 @@ pub(super) fn is_ordinal_word(word: &str) -> bool {
     end.len() < word.len() && ORDINAL_ENDS.contains(&end)
 }
 
-/// What may stand before the number of a row.
-const NUMBER_NAMES: [&str; 9] = ["N°", "n°", "Nº", "nº", "No", "no", "Coup", "coup", "№"];
-
-/// Whether words are such, one behind the other perhaps.
+/// Whether words name a number, one behind the other perhaps.
 pub(in crate::record) fn is_number_name(words: &str) -> bool {
-    NUMBER_NAMES.iter().any(|name| words.starts_with(name))
+    lexicon::number_name(words) > 0
 }
 
 /// The bytes of the words before a number and its move: `N° 1 e4 e5`, `Coup 2 : Cf3`, `coup n° 3 | e4`. Where numbers are named so, behind the
@@ -89,10 +86,8 @@ pub(in crate::record) fn number_name(rest: &str, dialect: Dialect, due: Option<u
     let blanks = ['.', ' ', '\t', '\n', '\r', '\u{a0}'];
     let line = &rest[..rest.floor_char_boundary(ROW_MOST)];
     let unnamed = |words: &str| {
-        let name = NUMBER_NAMES
-            .iter()
-            .find_map(|name| words.strip_prefix(name));
-        name.map(|behind| line.len() - behind.trim_start_matches(blanks).len())
+        let n = lexicon::number_name(words);
+        (n > 0).then(|| line.len() - words[n..].trim_start_matches(blanks).len())
     };
     let Some(first) = unnamed(line) else {
         return 0;

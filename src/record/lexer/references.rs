@@ -226,7 +226,7 @@ fn heads_variation(words: &str, apart: bool) -> Option<usize> {
         let own = |word: &str| {
             let numbered =
                 lexicon::numeral(word).is_some() || word.starts_with(|c: char| c.is_ascii_digit());
-            numbered || OWN_WORDS.iter().any(|own| starts_with_word(word, own))
+            numbered || lexicon::another(word) > 0
         };
         if !own(rest) && nth == 0 {
             break;
@@ -241,30 +241,10 @@ fn heads_variation(words: &str, apart: bool) -> Option<usize> {
                 .len();
     }
     let short = words.len() <= HEADING_MOST;
-    let other = ["autre", "autrement", "ou bien"];
-    let says = other.iter().any(|word| starts_with_word(words, word));
+    let says = lexicon::otherwise(words) > 0;
     (short && apart && (says || words.ends_with(':'))).then_some(0)
 }
 
-/// Whether `words` begin with a word, whatever their case.
-fn starts_with_word(words: &str, word: &str) -> bool {
-    let start = words.get(..word.len());
-    start.is_some_and(|start| start.eq_ignore_ascii_case(word))
-        && !words[word.len()..].starts_with(char::is_alphanumeric)
-}
-
-/// Words that stand before the one that heads a variation, beside numerals: behind a figure the end of an ordinal.
-const OWN_WORDS: [&str; 9] = [
-    "autre",
-    "première",
-    "premiere",
-    "PREMIÈRE",
-    "seconde",
-    "second",
-    "dernière",
-    "re",
-    "nouvelle",
-];
 /// Among how many words the one stands that heads a variation, and how long the words may be where another sign tells it.
 const TURN_WORDS: usize = 3;
 const HEADING_MOST: usize = 80;

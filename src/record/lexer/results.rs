@@ -22,15 +22,8 @@ const HEADINGS_MOST: usize = 24;
 /// The most bytes of a heading in which a name is looked for.
 const HEADING_MOST: usize = 400;
 
-/// Words behind which a side is not the one that the sentence is about: `voyant que les Blancs gagnent`.
-const NOT_ABOUT: [&str; 14] = [
-    "que", "qu", "si", "des", "du", "de", "aux", "au", "par", "contre", "quand", "lorsque",
-    "comme", "pour",
-];
 /// What parts cells, and rows.
 const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
-/// Words that deny a verb.
-const DENIALS: [&str; 5] = ["ne", "n", "pas", "jamais", "point"];
 
 impl Lexer<'_> {
     /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
@@ -40,10 +33,10 @@ impl Lexer<'_> {
         }
         let before = self.sentence_before();
         let last = before.rsplit(',').next().unwrap_or_default();
-        if words(last).any(|word| DENIALS.contains(&word)) {
+        if words(last).any(lexicon::denies) {
             return None;
         }
-        let gains = self.rest()[..n].contains("gagn");
+        let gains = words(&self.rest()[..n]).any(lexicon::gains);
         let side = self.subject(before).or_else(|| self.player(before));
         Some(match side {
             Some(side) if (side == Color::White) == gains => StatedResult::WhiteWins,
@@ -86,8 +79,7 @@ impl Lexer<'_> {
         let mut before = "";
         for (at, word) in places(sentence) {
             let named = lexicon::side(&sentence[at..], self.dialect.language);
-            let about = !NOT_ABOUT.iter().any(|not| before.eq_ignore_ascii_case(not));
-            if let Some((side, _)) = named.filter(|_| about) {
+            if let Some((side, _)) = named.filter(|_| !lexicon::speaks_of(before)) {
                 return Some(side);
             }
             before = word;
@@ -97,8 +89,8 @@ impl Lexer<'_> {
 
     /// The side of the player who is named last in a sentence, behind nothing but what helps its verb: `Anderssen a`.
     fn player(&self, sentence: &str) -> Option<Color> {
-        let helps = |word: &&str| matches!(*word, "a" | "avait" | "y" | "lui");
-        let mut last = words(sentence).filter(|word| !helps(word)).last()?.chars();
+        let named = words(sentence).filter(|word| !lexicon::helps(word));
+        let mut last = named.last()?.chars();
         let capital = last.clone().next().is_some_and(char::is_uppercase);
         let name: String = last.by_ref().flat_map(char::to_lowercase).collect();
         if !capital || name.chars().count() < 3 {

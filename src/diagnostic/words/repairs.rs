@@ -1,0 +1,107 @@
+//! What is said of corrections, of records that are not repaired, and of draws that could have been claimed.
+//!
+//! `["{} read as {}", ...]` -> "`a7-6` read as a7-a6"
+
+use super::Both;
+
+// What is corrected. The places are told as players tell them: the move and the side.
+pub const NOTE: Both = ["note", "note"];
+pub const MOVE_OF_WHITE: Both = ["move {}, White", "coup {} blanc"];
+pub const MOVE_OF_BLACK: Both = ["move {}, Black", "coup {} noir"];
+pub const CITED: Both = ["`{}`", "« {} »"];
+pub const SHARE: Both = ["{} ({})", "{} ({})"];
+pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
+pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
+pub const ADDED: Both = [
+    "{} stands on the other sheet alone",
+    "{} n'est que sur l'autre feuille",
+];
+pub const PASSED_OVER: Both = ["{} is a move too many", "{} est de trop"];
+pub const PASSED_OVER_BLANK: Both = [
+    "the empty cell is passed over, for no move was left out in it",
+    "la case vide est de trop, car aucun coup n'y est omis",
+];
+pub const PASSED_OVER_BEHIND: Both = [
+    "what the other sheet has here is a move too many",
+    "ce que l'autre feuille porte ici est de trop",
+];
+pub const READ_EXCHANGED: Both = [
+    "{} read as {}, exchanged with its neighbour",
+    "{} lu {}, échangé avec son voisin",
+];
+pub const DOUBTFUL: Both = ["{} is doubtful", "{} est douteux"];
+pub const DISPUTED: Both = [
+    "{} is not what the other sheet says",
+    "{} n'est pas ce que dit l'autre feuille",
+];
+pub const ELSE: Both = ["else {}", "sinon {}"];
+pub const TOO_MANY: Both = ["a move too many", "de trop"];
+pub const GIVEN_UP: Both = [
+    "this record is not repaired",
+    "cette partie n'est pas réparée",
+];
+pub const NEEDS_MORE: Both = [
+    "no game was found that needs no more than {} corrections",
+    "on ne trouve aucune partie qui demande au plus {} corrections",
+];
+pub const NOTHING_REPLAYS: Both = [
+    "no reading of it was found that replays to the end",
+    "aucune lecture trouvée ne se rejoue jusqu'au bout",
+];
+pub const LACKS_TOO_MUCH: Both = [
+    "too many half-moves are left out to tell which",
+    "trop de demi-coups manquent pour dire lesquels",
+];
+pub const ROWS_ABREAST: Both = [
+    "rows of several columns stand side by side",
+    "des lignes de plusieurs colonnes se suivent côte à côte",
+];
+pub const PUT_UNDER: Both = [
+    "put the rows of the second column under those of the first",
+    "placer les lignes de la deuxième colonne sous celles de la première",
+];
+pub const LAY_BESIDE: Both = [
+    "lay the other player's sheet beside it with `--second`",
+    "joindre la feuille de l'autre joueur avec `--second`",
+];
+pub const CORRECTED_MOST: Both = [
+    "more than {} corrections are never looked for, whatever `--max-repairs` allows",
+    "plus de {} corrections ne sont jamais cherchées, quoi que permette `--max-repairs`",
+];
+pub const ALLOW_MORE: Both = [
+    "allow more with `--max-repairs`",
+    "en permettre davantage avec `--max-repairs`",
+];
+pub const UNDOUBTED: Both = [
+    "no doubtful moves are sought in this record",
+    "les coups douteux de cette partie ne sont pas cherchés",
+];
+pub const TOO_LONG: Both = [
+    "it has more than {} half-moves",
+    "elle a plus de {} demi-coups",
+];
+pub const SIC: Both = ["sic: {}", "sic: {}"];
+pub const SIC_LEFT_OUT: Both = ["sic: - (left out)", "sic: - (omis)"];
+pub const SIC_BLANK: Both = [
+    "sic: - (empty cell passed over)",
+    "sic: - (case vide de trop)",
+];
+pub const SIC_PASSED_OVER: Both = ["sic: {} (passed over)", "sic: {} (de trop)"];
+
+// What could have been claimed, and what ends a game without a claim.
+pub const CLAIM_THIRD_TIME: Both = [
+    "from here a draw can be claimed: the position stands for the third time",
+    "dès ce coup la nulle peut être réclamée : la position paraît pour la troisième fois",
+];
+pub const ENDS_FIFTH_TIME: Both = [
+    "here the game is drawn: the position stands for the fifth time",
+    "à ce coup la partie est nulle : la position paraît pour la cinquième fois",
+];
+pub const CLAIM_FIFTY_MOVES: Both = [
+    "from here a draw can be claimed: fifty moves without capture or pawn move",
+    "dès ce coup la nulle peut être réclamée : cinquante coups sans prise ni coup de pion",
+];
+pub const ENDS_SEVENTY_FIVE_MOVES: Both = [
+    "here the game is drawn: seventy-five moves without capture or pawn move",
+    "à ce coup la partie est nulle : soixante-quinze coups sans prise ni coup de pion",
+];

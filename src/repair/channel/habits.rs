@@ -1,0 +1,52 @@
+//! The habits of a sheet's writer, by which what he left out tells something.
+//!
+//! Comes in: the words of a sheet. Goes out: whether he marks checks and captures, names men and squares in full or by less.
+//!
+//! Where `+` stands behind some move, one without it is less likely to be a check.
+
+use crate::phrase::CheckSaid;
+
+use super::super::sheet::Word;
+
+/// The habits of a sheet's writer, which make a missing mark tell something.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::repair) struct Habits {
+    /// Checks are marked somewhere.
+    pub checks: bool,
+    /// Captures are marked somewhere.
+    pub captures: bool,
+    /// No man has a letter, as engines write.
+    pub letterless: bool,
+    /// Squares are often named without their wings: `C 3 F`.
+    pub open: bool,
+    /// Captures name squares where men alone would leave a doubt: `P pr P 5 D`.
+    pub careful: bool,
+}
+
+impl Habits {
+    pub fn of(words: &[Word]) -> Habits {
+        let letter = |word: &Word| {
+            let first = word.core.as_slice().first().copied().unwrap_or(b'a');
+            first != b'O' && (first.is_ascii_uppercase() || first >= 0x80)
+        };
+        // `3F` and `3FR`, behind the letter of a man.
+        let squares = |open: bool| {
+            let is = |word: &&Word| match word.core.as_slice() {
+                [.., rank, b'C' | b'F' | b'T'] => open && rank.is_ascii_digit(),
+                [.., rank, _, b'R' | b'D'] => !open && rank.is_ascii_digit(),
+                _ => false,
+            };
+            words.iter().filter(is).count()
+        };
+        Habits {
+            open: 8 * squares(true) > squares(false),
+            checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
+            captures: words.iter().any(|word| word.takes),
+            careful: words.iter().any(|word| {
+                let named = |byte: &u8| byte.is_ascii_digit();
+                word.takes && word.core.as_slice().iter().any(named)
+            }),
+            letterless: !words.iter().any(letter),
+        }
+    }
+}

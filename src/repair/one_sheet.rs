@@ -1,0 +1,144 @@
+//! One sheet as a row of words, and what is made of it, beside a second sheet or without one.
+//!
+//! Comes in: a record whose rows are cut as they are, and the game that it tells as it stands. Goes out: that game with what is doubtful
+//! in it, where it replays and every word is read; else what the search finds, the words as they stand or its columns exchanged.
+//!
+//! `1. e4 e5 2. Cf3 Cc6` replays: it is kept. `1. e4 e5 2. Cf3 Cc9` does not: it is searched.
+
+use crate::game::{Game, Status};
+use crate::reading::Start;
+use crate::record::{Item, Kind, Record};
+
+use super::channel::{Channel, Habits};
+use super::misprints::mended;
+use super::plays::QuickPlays;
+use super::sheet::{self, Word, Written};
+use super::{Options, Repaired, columns, second, small, unchanged};
+
+/// What it counts that the columns of a sheet are exchanged throughout.
+const TURNED: f64 = 8.0;
+
+/// What the words of one sheet count, and those of a second.
+pub(super) struct Channels {
+    pub own: Channel,
+    pub second: Option<Channel>,
+}
+
+/// A record as a row of words.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<'r> {
+    pub record: &'r Record,
+    pub text: &'r str,
+    pub words: &'r [Word],
+    pub plays: &'r QuickPlays,
+}
+
+impl Sheet<'_> {
+    /// Whether no word is left that may be the ruin of a move: a scrap at the end breaks no record. A bare figure that
+    /// was read as a number without harm is one.
+    pub fn is_read(&self) -> bool {
+        let number = |word: &Word| {
+            let sign = |item: Item| matches!(item.kind, Kind::Number { .. } | Kind::Separator);
+            let mut items = word.items.clone();
+            items.all(|at| self.record.items.get(at as usize).is_some_and(sign))
+        };
+        let read =
+            |word: &Word| word.phrase.is_some() || word.written == Written::Dots || number(word);
+        self.words.iter().all(read)
+    }
+
+    /// The record, which tells `game`, its rows being cut as they are, mended.
+    pub fn repaired(
+        &self,
+        game: Game,
+        second: Option<(&Record, &str)>,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let whole = game.status == Status::Whole;
+        let other = second.map(|(record, text)| {
+            let words = sheet::words(record, text, &game.start, None);
+            let capital = small::capitals(&words, (text, record.dialect), &game.start);
+            (record, capital.unwrap_or(words))
+        });
+        if self.words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
+            return unchanged(self.record, game, None);
+        }
+        let channels = || Channels {
+            own: channel(self.record, self.words),
+            second: other.as_ref().map(|(record, words)| channel(record, words)),
+        };
+        let is_kept = whole && self.is_read() && !self.misnames_taken(&game);
+        let laid = other
+            .as_ref()
+            .map(|(_, other)| second::beside(self.words, other, is_kept));
+        let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
+        match (sheets.next(), game.status) {
+            (sheet, _) if is_kept => {
+                let other = second.map(|second| mended(second, None, start, options));
+                let rival = other.filter(|other| other.game.status == Status::Whole);
+                let sheet = sheet.unwrap_or(*self);
+                let kept = sheet.kept((game.clone(), rival.as_ref()), channels(), start, options);
+                self.doubt_rows(&game, kept, options)
+            }
+            (None, Status::Broken) => self.turned(game, channels(), start, options),
+            (None, Status::Whole | Status::Ambiguous) => {
+                let explained = self.explained(game.clone(), channels, start, options);
+                self.doubt_rows(&game, explained, options)
+            }
+            (Some(first), _) => {
+                // Which words stand for one half-move, the games tell that come of it.
+                let all = std::iter::once(first).chain(sheets);
+                let repaired =
+                    all.map(|sheet| sheet.searched(game.clone(), channels(), start, options));
+                let best =
+                    repaired.reduce(|best, other| if other.1 < best.1 { other } else { best });
+                best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
+            }
+        }
+    }
+
+    /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
+    /// throughout or from some row on.
+    fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
+        let words = columns::exchanged(self.words, columns::since(self.words, &game.start));
+        let turned = self.with(&words);
+        let searched = || turned.searched(game.clone(), turned.channels(), start, options);
+        let helps = columns::helps((self.words, &words), &game.start);
+        let stands = |found: &Repaired| {
+            found.given_up.is_none() && !self.needs_as_few(&game.start, found, options)
+        };
+        let exchanged = match helps.then(searched) {
+            Some((repaired, _)) if stands(&repaired) => return repaired,
+            found => found,
+        };
+        let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
+        // A record that cannot be mended as it stands may begin with a mistake.
+        if own.given_up.is_none() && !helps {
+            return own;
+        }
+        let (turned, cost) = exchanged.unwrap_or_else(searched);
+        match cost + TURNED < own_cost {
+            true => turned,
+            false => own,
+        }
+    }
+
+    /// The sheet with other words in the place of its own.
+    pub fn with<'w>(&'w self, words: &'w [Word]) -> Sheet<'w> {
+        Sheet { words, ..*self }
+    }
+
+    /// What its words count, beside no other sheet's.
+    pub fn channels(&self) -> Channels {
+        Channels {
+            own: channel(self.record, self.words),
+            second: None,
+        }
+    }
+}
+
+pub(super) fn channel(record: &Record, words: &[Word]) -> Channel {
+    let dialect = record.dialect;
+    Channel::new(dialect.notation, dialect.language, Habits::of(words))
+}

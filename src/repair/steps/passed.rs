@@ -1,0 +1,101 @@
+//! The step that takes a word for no move.
+//!
+//! Comes in: a word, and a position before it. Goes out: what it counts to pass it over, with what the other sheet has there: nothing
+//! for an empty cell, much for what looks like a move.
+//!
+//! `1. e4 e5 2. Cf3 Cf3 Cc6`: the second `Cf3` was written twice.
+
+use super::super::graph::{Candidate, Step};
+use super::super::search::Search;
+use super::super::sheet::{Word, Written};
+use super::cost;
+use super::said::{SHARED, alike};
+
+impl Search<'_> {
+    /// The step that takes a word for no move.
+    pub(super) fn extra(&mut self, at: usize, from: u32) {
+        let word = &self.words[at];
+        let Some(own) = self.passed(at, word, from) else {
+            return;
+        };
+        // What the other sheet has there is passed over as well.
+        let cost = match &word.other {
+            None => own,
+            Some(other) if alike(word, other) => own * (1.0 + f64::from(SHARED)),
+            Some(other) if other.written == Written::Move => own + cost::EXTRA,
+            Some(other) => own + self.passed(at, other, from).unwrap_or(cost::EXTRA),
+        };
+        let candidate = self.candidate(at, from, Step::Extra);
+        let due = matches!(word.written, Written::Move | Written::Illegible);
+        let change = cost > 0.0 && due && !self.is_over(at, from);
+        self.arriving[at + 1].push(Candidate {
+            total: candidate.total + cost,
+            change,
+            paid: cost,
+            ..candidate
+        });
+    }
+
+    /// Whether the position before word `at` is a mate, and a word before it was marked as one.
+    fn is_over(&self, at: usize, from: u32) -> bool {
+        let position = &self.nodes[from as usize].stand.position;
+        self.mated < at && position.checkers().any() && !position.has_legal_move()
+    }
+
+    /// Whether the game is at its end at a position, by a move that is written: a mate that is read into one cell explains none of those
+    /// behind it.
+    pub fn ends_by_words(&self, mut node: u32) -> bool {
+        if self.nodes[node as usize].stand.position.has_legal_move() {
+            return false;
+        }
+        while let Some(at) = self.cheapest_arc(node) {
+            let arc = &self.arcs[at as usize];
+            let cell = self.words[arc.word as usize].written.is_cell();
+            match arc.step {
+                Step::Extra => node = arc.from,
+                _ => return !cell,
+            }
+        }
+        true
+    }
+
+    /// Whether the numbers leave out one half-move at word `at`, no whole line.
+    fn is_skipped_alone(&self, at: usize) -> bool {
+        let skipped = |word: &&Word| word.written == Written::Skipped;
+        let before = self.words[..at].iter().rev().take_while(skipped).count();
+        let behind = self.words[at + 1..].iter().take_while(skipped).count();
+        before + behind == 0
+    }
+
+    /// What it counts that a word at place `at` is no move; none where that is not looked for.
+    fn passed(&self, at: usize, word: &Word, from: u32) -> Option<f64> {
+        let twin = |other: usize| {
+            self.words
+                .get(other)
+                .is_some_and(|other| other.core == word.core && !word.core.is_empty())
+        };
+        Some(match word.written {
+            _ if word.stray => 0.0,
+            // An empty cell that a column slipped by.
+            Written::Dots if word.moved => 0.0,
+            // Dots say that Black's move follows; where White's is due they stand for it.
+            Written::Dots if self.nodes[from as usize].stand.position.turn().is_black() => {
+                cost::DOTS
+            }
+            Written::Dots => cost::CELL,
+            Written::Scrap | Written::Remark => cost::SCRAP,
+            Written::Illegible if self.ends_by_words(from) => 0.0,
+            Written::Illegible => cost::CELL,
+            Written::Absent => 0.0,
+            Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,
+            Written::Skipped => cost::SKIPPED,
+            Written::Move if self.is_over(at, from) => cost::OVER,
+            Written::Move if word.doubled => cost::TWICE,
+            Written::Move if !self.open[at] => return None,
+            Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
+            Written::Move if word.scrawl => cost::SCRAWL,
+            Written::Move if at + 1 == self.words.len() => cost::LAST,
+            Written::Move => cost::EXTRA,
+        })
+    }
+}

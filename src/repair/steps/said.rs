@@ -1,0 +1,98 @@
+//! What the words of one place say in a position, and what they count as a move: that of the sheet, and that of the other sheet.
+//!
+//! Comes in: a word, with the one that a second sheet has in its place, and a move. Goes out: whether they say it, and what they
+//! count together.
+//!
+//! `Cf3` on both sheets, where Ce2 was played: one mistake that was copied, not two.
+
+use crate::chess::{Move, Position};
+use crate::homes::Homes;
+use crate::phrase::Phrase;
+
+use super::super::channel::{self, Asked, Channel};
+use super::super::sheet::{Word, Written};
+use super::super::stand;
+
+/// What the second of two words alike counts of what the first does.
+pub(super) const SHARED: f32 = 0.2;
+
+/// What a word says in a position, if there is one.
+pub(in crate::repair) struct Said<'w> {
+    word: Option<&'w Word>,
+    phrase: Option<&'w Phrase>,
+    /// The moves that fit, where that is not seen from a move alone.
+    fits: Option<Vec<Move>>,
+}
+
+impl<'w> Said<'w> {
+    pub fn of(word: Option<&'w Word>, position: &Position, homes: Option<&Homes>) -> Said<'w> {
+        let phrase = word.and_then(|word| word.phrase.as_ref());
+        let fits = phrase.filter(|phrase| !phrase.is_plain());
+        let fits = fits.map(|phrase| stand::said(position, homes, phrase));
+        Said { word, phrase, fits }
+    }
+
+    /// Whether it says a move of the position, or there is no word.
+    pub fn allows(&self, played: &Move) -> bool {
+        self.word.is_none() || self.is(played)
+    }
+
+    /// Whether it says a move of the position.
+    pub fn is(&self, played: &Move) -> bool {
+        match (&self.fits, self.phrase) {
+            (Some(fits), _) => fits.contains(played),
+            (None, Some(phrase)) => played.lies_in(phrase) && played.takes_as_named(phrase),
+            (None, None) => false,
+        }
+    }
+}
+
+/// Whether the first sheet has no word there, or a cell that cannot be read, and the other has one, which may say a move.
+pub(in crate::repair) fn is_filled(word: &Word, played: &Move) -> bool {
+    let says = |phrase: Phrase| !phrase.is_plain() || played.lies_in(&phrase);
+    let said = |other: &Word| other.phrase.is_some_and(says);
+    match word.other.as_deref() {
+        None if word.behind => word.phrase.is_some_and(says),
+        Some(other) => (word.written == Written::Absent || word.written.is_cell()) && said(other),
+        None => word.written == Written::Absent,
+    }
+}
+
+/// How many words there are up to the last that the first sheet has: what is behind them only the other says.
+pub(in crate::repair) fn own_end(words: &[Word]) -> usize {
+    let own = |word: &Word| word.written != Written::Absent && !word.behind;
+    words.iter().rposition(own).map_or(0, |last| last + 1)
+}
+
+/// Whether two sheets have the same in one place.
+pub(super) fn alike(word: &Word, other: &Word) -> bool {
+    word.written == other.written && word.core == other.core
+}
+
+/// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
+/// the same word have one mistake, not two alike: one was copied from the other, or both players misheard.
+pub(in crate::repair) fn worth(
+    channel: &mut Channel,
+    second: &mut Option<Channel>,
+    at: usize,
+    word: &Word,
+    asked: Asked<'_>,
+) -> f64 {
+    if let (true, Some(second)) = (word.behind, &mut *second) {
+        return f64::from(second.cost(at, word, asked));
+    }
+    let own = channel.cost(at, word, asked);
+    let other = match (second, &word.other) {
+        (Some(second), Some(other)) => {
+            let literal = asked.also;
+            let cost = second.cost(at, other, Asked { literal, ..asked });
+            match alike(word, other) {
+                true => SHARED * cost,
+                false => cost,
+            }
+        }
+        (Some(_), None) if !word.alone => channel::ABSENT,
+        _ => 0.0,
+    };
+    f64::from(own + other)
+}
