@@ -46,7 +46,8 @@ impl Lexer<'_> {
         let line = &below[..below.floor_char_boundary(LINE_MOST)];
         let line = line.split_inclusive('\n').next().unwrap_or_default();
         let numbered = || self.rows_run_on(end) || holds_number(line, self.number.last + 1);
-        if !(self.number.signed && numbered()) && !self.lines_run_on() {
+        let runs_on = self.number.signed && numbered() || self.lines_run_on();
+        if !runs_on {
             return None;
         }
         let (above, blanks) = (&rest[..end], " ".repeat(blank));
