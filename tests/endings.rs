@@ -7,8 +7,9 @@ use greffier::diagnostic;
 use greffier::game::{Cause, Game, GameResult, Status};
 use greffier::lexicon::{self, Meaning, StatedEnding};
 use greffier::notation::Notation;
+use greffier::repair::Options;
 use shakmaty::Color;
-use support::sheets::{cells, codes, read, uci};
+use support::sheets::{cells, codes, read, repaired, uci};
 
 /// The rows of a game in each layout: the number, White's cell and Black's.
 const LAYOUTS: [fn(usize, &str, &str) -> String; 6] = [
@@ -302,4 +303,44 @@ fn whoever_names_the_fifty_moves_in_a_comment_asks_for_them() {
     for words in ["coups", "cent cinquante", "trois répétitions"] {
         assert_eq!(ended(words), None, "{words}");
     }
+}
+
+#[test]
+fn a_result_may_stand_in_a_bracket_or_have_letters_for_its_figures() {
+    for (said, marker, told) in [
+        ("[1-0]", "1-0", false),
+        ("(0-1)", "0-1", false),
+        ("[1/2-1/2]", "1/2-1/2", false),
+        ("l-0", "1-0", true),
+        ("1-O", "1-0", true),
+        ("I-O", "1-0", true),
+        ("O-1", "0-1", true),
+        ("0-l", "0-1", true),
+    ] {
+        for cells in self::told(OPENED) {
+            for layout in LAYOUTS {
+                for between in ["", "\n"] {
+                    let text = format!("{}{between}{said}\n", sheet(&cells, layout));
+                    let (game, left) = read(&text);
+                    assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                    assert_eq!(game.stated.map(GameResult::marker), Some(marker), "{text}");
+                    let due: &[&str] = if told { &["result"] } else { &[] };
+                    assert_eq!(
+                        (codes(&game), left),
+                        (due.iter().map(|code| code.to_string()).collect(), ""),
+                        "{text}"
+                    );
+                    let mended = repaired(&text, &Options::default());
+                    assert_eq!(
+                        (mended.repairs.len(), uci(&mended.game)),
+                        (0, uci(&game)),
+                        "{text}"
+                    );
+                }
+            }
+        }
+    }
+    // A castling is none, and a row that goes on is no end.
+    let (game, _) = read("1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. O-O Cf6\n");
+    assert_eq!(game.stated, None);
 }

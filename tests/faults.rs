@@ -30,6 +30,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::OneSide { .. } => "one side",
         Cause::CheckMark { .. } => "check",
         Cause::MisspeltMark => "misspelt check",
+        Cause::MisreadResult => "misread result",
         Cause::CaptureMark => "capture",
         Cause::ResultAgainstBoard { .. } => "result against board",
         Cause::EndAgainstBoard { .. } => "end against board",

@@ -149,7 +149,7 @@ fn made_records_are_read_item_by_item_and_use_every_production() {
                 }
                 read
             });
-            assert_eq!(read.take(6).count(), 6, "{dialect:?}");
+            assert_eq!(read.take(8).count(), 8, "{dialect:?}");
             used = maker.used;
         }
     }
@@ -304,6 +304,13 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     // A draw in parentheses before another result was offered.
     let offered = |pair: &[Part]| pair[0].text == "(=)" && pair[1].name == "restated";
     if parts.windows(2).any(offered) {
+        return false;
+    }
+    // Figures alone on the last line, or above the result, are those of a page.
+    let bare =
+        |part: &Part| part.name == "number" && part.text.bytes().all(|byte| byte.is_ascii_digit());
+    let paged = |pair: &[Part]| bare(&pair[0]) && pair[1].name == "result";
+    if parts.windows(2).any(paged) || parts.last().is_some_and(bare) {
         return false;
     }
     // What closes a parenthesis is no sign of a bare figure before it.

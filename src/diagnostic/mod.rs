@@ -115,6 +115,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::CaptureMark => "capture-mark",
         Cause::ResultAgainstBoard { .. }
         | Cause::EndAgainstBoard { .. }
+        | Cause::MisreadResult
         | Cause::ResultAgainstTag { .. }
         | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. } => "result",
@@ -148,6 +149,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::Irregular(_)
         | Cause::ResultAgainstBoard { .. }
         | Cause::EndAgainstBoard { .. }
+        | Cause::MisreadResult
         | Cause::ResultAgainstTag { .. }
         | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. }

@@ -144,6 +144,8 @@ pub enum Cause {
         /// What the board says.
         outcome: Outcome,
     },
+    /// Letters for figures in the stated result.
+    MisreadResult,
     /// Moves in a remark behind the game.
     RemarkedMoves,
     /// How the game ended, as words behind its last move say, against the board.

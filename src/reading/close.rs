@@ -15,6 +15,11 @@ impl Replay<'_> {
         self.commented_moves();
         self.empty_rows();
         let stated = self.stated();
+        let misread = |item: &Item| record::misread_result(&self.text[item.span()]).is_some();
+        if let Some(item) = stated.map(|(_, item)| item).filter(misread) {
+            let fault = Fault::new(Cause::MisreadResult, item.span());
+            self.game.faults.push(fault);
+        }
         let tag = self.tagged();
         if tag.is_none() {
             self.no_result();

@@ -73,6 +73,8 @@ pub(super) use words::{
 use ordinals::stroke;
 use words::{is_shaped, opens_with_words};
 
+/// No result in figures has more bytes.
+const RESULT_MOST: usize = 16;
 /// So many blanks part columns.
 pub(crate) const COLUMNS_APART: &str = "   ";
 
@@ -103,6 +105,25 @@ pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
     };
     let figures = !rest[..n].ends_with(char::is_alphabetic);
     (figures || ends_sentence(&rest[n..])).then_some((result, n))
+}
+
+/// The result in figures of which some were read as letters, at the start of `rest`, and its bytes: `l-O`, `O-1`; none where all are figures.
+pub(crate) fn misread_result(rest: &str) -> Option<(StatedResult, usize)> {
+    let near = &rest[..rest.floor_char_boundary(RESULT_MOST)];
+    let word = near
+        .split([' ', '\t', '\n', '\r'])
+        .next()
+        .unwrap_or_default();
+    let figure = |c: char| match c {
+        'l' | 'I' | 'i' => '1',
+        'O' | 'o' => '0',
+        c => c,
+    };
+    let figures: String = word.chars().map(figure).collect();
+    let (result, n) = lexicon::result(&figures).filter(|_| figures != word)?;
+    // Each letter has one byte, as its figure has.
+    let in_figures = figures.bytes().any(|byte| byte.is_ascii_digit());
+    (in_figures && n == figures.len()).then_some((result, n))
 }
 
 /// The result that a line announces with its word, between brackets perhaps, as a tag is: `Résultat : 1-0`, `[Résultat "1-0"]`.

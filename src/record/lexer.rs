@@ -281,6 +281,7 @@ impl<'s> Lexer<'s> {
             || word && self.counts_stroke()
             || self.ends_last_move()
             || self.resumes_move()
+            || self.misread_result()
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
@@ -496,6 +497,7 @@ impl<'s> Lexer<'s> {
             }
             b'[' | b'(' if self.clock_in_brackets() => {}
             b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
+            b'[' if self.bracketed_result() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),

@@ -68,6 +68,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::CheckMark { mate } => case.check_mark(*mate),
         Cause::CaptureMark => case.capture_mark(),
         Cause::ResultAgainstBoard { outcome, .. } => case.result_against_board(*outcome),
+        Cause::MisreadResult => case.said(words::MISREAD_RESULT, &[&case.quoted()]),
         Cause::EndAgainstBoard { said } => case.end_against_board(*said),
         Cause::ResultAgainstTag { stated } => case.result_against_tag(*stated),
         Cause::ResultAgainstResult { stated } => case.result_against_result(*stated),

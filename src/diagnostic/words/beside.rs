@@ -112,6 +112,10 @@ pub const RESULT_AGAINST_BOARD: Both = [
     "the result {} is not that of the board",
     "le résultat {} n'est pas celui de l'échiquier",
 ];
+pub const MISREAD_RESULT: Both = [
+    "a letter stands for a figure in the result {}",
+    "une lettre tient lieu de chiffre dans le résultat {}",
+];
 pub const RESULT_ON_BOARD: Both = ["on the board it is `{}`", "sur l'échiquier, c'est `{}`"];
 
 pub const NO_STALEMATE: Both = [

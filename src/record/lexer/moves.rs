@@ -56,6 +56,9 @@ impl<'s> Lexer<'s> {
             if let Some((result, n)) = layout::result(self.rest()) {
                 return self.result(result, n);
             }
+            if matches!(byte, b'0' | b'1') && self.misread_result() {
+                return;
+            }
             if byte.is_ascii_digit()
                 && (byte == b'0' && self.phrase() || self.taken_misread() || self.number())
             {

@@ -45,6 +45,7 @@ impl Lexer<'_> {
         let alone = figures.len() < 5 && figures.bytes().all(|byte| byte.is_ascii_digit());
         let above = alone
             && figures != "1"
+            && !layout::is_divider(line)
             && layout::opens_below(self.text, self.at + line.len(), self.dialect).1;
         if above {
             self.push(self.at + line.len(), Kind::Heading);

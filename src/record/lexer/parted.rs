@@ -39,7 +39,10 @@ impl Lexer<'_> {
         };
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
-        let begins_row = || self.begins_row(words) && !self.goes_on_with_rank(words);
+        let begins_row = || {
+            self.begins_row(words) && !self.goes_on_with_rank(words)
+                || self.begins_row_of_game(words)
+        };
         if !words.starts_with(|c: char| !c.is_whitespace()) || begins_row() {
             return None;
         }
@@ -113,23 +116,33 @@ impl Lexer<'_> {
     }
 
     /// Whether lines nearby, that of the place or those above it, end anywhere: one holds more moves than a row has, or a number
-    /// behind a move, or the end of one parts a move.
+    /// behind a move, or the end of one parts a move. The rows of columns end with their lines.
     #[cold]
     fn lines_run_on(&self) -> bool {
+        if self.number.columns {
+            return false;
+        }
         let (mut below, mut moves, mut numbered) = (self.at, 1, false);
         let breaks = |range: Range<usize>| self.text[range].contains(['\n', '\r']);
         let near = self.items.len().saturating_sub(ITEMS_MOST)..self.items.len();
-        self.items.within(near).rev().any(|item| {
-            if breaks(item.end..below) {
+        let column = |gap: &str| gap.contains(['\t', '|']) || gap.contains(layout::COLUMNS_APART);
+        for item in self.items.within(near).rev() {
+            let gap = item.end..below;
+            if column(&self.text[gap.clone()]) || column(&self.text[item.span()]) {
+                return false;
+            }
+            if breaks(gap) {
                 (moves, numbered) = (0, false);
             }
             below = item.start;
             let is_move = matches!(item.kind, Kind::Phrase { .. });
             moves += u32::from(is_move);
-            let runs_on = moves > 2 || is_move && (numbered || breaks(item.span()));
+            if moves > 2 || is_move && (numbered || breaks(item.span())) {
+                return true;
+            }
             numbered |= matches!(item.kind, Kind::Number { .. });
-            runs_on
-        })
+        }
+        false
     }
 
     /// Whether `below` begins with the number that is due behind the next move, and its sign.
@@ -239,6 +252,14 @@ impl Lexer<'_> {
         number.is_some_and(|(value, signed)| {
             signed == self.number.signed && (signed || next.contains(&value))
         })
+    }
+
+    /// Whether a row begins at `words` with the number, and its sign, that is due where the variations that are open left the game.
+    fn begins_row_of_game(&self, words: &str) -> bool {
+        let due = |value: u32| self.numbers.iter().any(|game| value == game.due());
+        !self.numbers.is_empty()
+            && layout::number_and_move(words, self.dialect)
+                .is_some_and(|(value, signed)| signed && due(value))
     }
 
     /// Whether the figure that begins `words` is a rank, though a move can be read behind it, where numbers have no sign or there is none:

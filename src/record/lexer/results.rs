@@ -272,16 +272,44 @@ impl Lexer<'_> {
             && self.begins_next_row(&cell[cell_end..])
     }
 
-    /// The result that is all that a parenthesis holds, and the bytes of both: `(Les Noirs abandonnent.)`, `(1-0)`
+    /// Takes a result in which letters were read for figures, the last word of its line, where no row goes on below: `l-O`
+    pub(super) fn misread_result(&mut self) -> bool {
+        let found = layout::misread_result(self.rest());
+        let Some((result, n)) = found.filter(|_| self.moves && self.open.is_empty()) else {
+            return false;
+        };
+        let behind = self.rest()[n..].trim_start_matches(['.', ' ', '\t']);
+        let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
+        let last = ends && !self.over && !self.begins_next_row(behind);
+        if last {
+            self.result(result, n);
+        }
+        last
+    }
+
+    /// Takes a result that is all that a bracket holds: `[1-0]`
+    pub(super) fn bracketed_result(&mut self) -> bool {
+        let found = self.result_in_brackets();
+        if let Some((result, n)) = found {
+            self.result(result, n);
+        }
+        found.is_some()
+    }
+
+    /// The result that is all that a parenthesis or a bracket holds, and the bytes of both: `(Les Noirs abandonnent.)`, `(1-0)`
     pub(super) fn result_in_brackets(&self) -> Option<(StatedResult, usize)> {
         let rest = self.rest();
-        let words = rest.strip_prefix('(').filter(|_| self.moves)?;
+        let close = match rest.starts_with('[') {
+            true => ']',
+            false => ')',
+        };
+        let words = rest.strip_prefix(['(', '[']).filter(|_| self.moves)?;
         if !self.open.is_empty() {
             return None;
         }
         let (result, n) = layout::result(words)?;
         let behind = words[n..].trim_start_matches(['.', '!', ' ']);
-        let length = rest.len() - behind.strip_prefix(')')?.len();
+        let length = rest.len() - behind.strip_prefix(close)?.len();
         (!self.is_offer(length)).then_some((result, length))
     }
 }

@@ -75,6 +75,7 @@ impl Lexer<'_> {
         self.joins_first_moves()
             || self.roman_number()
             || self.misread_number()
+            || self.misread_result()
             || self.counts_stroke()
             || self.novel_move()
             || self.ends_last_move_here()
