@@ -21,6 +21,7 @@ const OTHERS: usize = 8;
 /// So many moves of one side alone are asked, and of so many one may be misread.
 const ASKED_MOST: usize = 32;
 const SLIPS: usize = 6;
+const SLIPS_NAMED: usize = 4;
 /// The blocks are played so many half-moves further than the lines.
 const FURTHER: usize = 6;
 
@@ -61,7 +62,9 @@ pub(super) fn is_told(
     let others = slips([Color::White, Color::Black], start, &in_turn, in_turn.len()).unwrap_or(0);
     let few = own <= 1 + asked / SLIPS;
     let told = match sign {
-        Apart::Named => 2 * own < asked,
+        Apart::Named => {
+            own <= 1 + asked / SLIPS_NAMED && (others > own || plies(game) >= plies(found))
+        }
         Apart::Numbered => few && others > own,
         Apart::Halves => few && others > 2 * own + 1,
     };

@@ -176,9 +176,16 @@ impl Unfolded {
         pieces.sort_by_key(|piece| piece.stands);
         let mut record = moved(record, |span| {
             let place = pieces.partition_point(|piece| piece.stands <= span.start);
-            let piece = place.checked_sub(1).map(|at| pieces[at]);
-            let piece = piece.map(|piece| (piece.stands, piece.put, piece.len));
-            carried(span, piece, (self.block.end, self.put_end))
+            let before = &pieces[..place];
+            // What has no bytes is what was put there.
+            let added = |piece: &&Piece| piece.len == 0 && piece.stands == span.start;
+            let added = before.iter().rev().take(2).find(added);
+            let piece = added.filter(|_| span.is_empty()).or(before.last());
+            let own = piece.map(|piece| (piece.stands, piece.put, piece.len));
+            let put = carried(span, own, (self.block.end, self.put_end));
+            let whole = piece.filter(|piece| span.end == piece.stands + piece.len);
+            let end = whole.map_or(put.end, |piece| put.end.max(piece.put + piece.put_len));
+            put.start..end
         });
         let ends = record.items.iter().map(|item| item.end);
         record.span.end = ends.max().unwrap_or(record.span.end);

@@ -32,10 +32,12 @@ const WORDS_MOST: usize = 6;
 /// What parts the two half-moves of a row.
 const BESIDE: &str = "\t";
 const BELOW: &str = "\n";
-/// What says that nothing is written in White's cell.
+/// What says that nothing is written in White's cell, or in Black's.
 const EMPTY: &str = "---";
-/// What says that the move behind a number is Black's, and the signs of a number behind which dots are fewer.
+/// What says that the move behind a number is Black's; and the signs of a number, one of which is put where it has none.
 const STOPS: [char; 2] = ['.', ')'];
+const STOP: &str = ".";
+const BLANK: &str = " ";
 const BLACKS: &str = "...";
 
 /// What a line is.
@@ -104,6 +106,13 @@ fn page(text: &str, span: &Span) -> Page {
         let begun = !page.rows.is_empty();
         match line_of(words) {
             Some(Line::Blank) => parted = true,
+            // Both sides are named above one record: `Blancs : M. Dupont`, `Noirs : M. Durand`.
+            Some(Line::Head(side)) if head.is_some_and(|above| above != side) => {
+                if begun {
+                    break;
+                }
+                (above, head) = (above + 1, None);
+            }
             Some(Line::Head(side)) => {
                 (parted, head) = (true, Some(side));
                 page.heads.push((page.rows.len(), own));
@@ -312,7 +321,12 @@ impl Page {
             let [one, other] = [&mut white, &mut black]
                 .map(|rows| rows.next_if(|(place, _)| *place == due).map(|(_, row)| row));
             let alone = one.is_none();
-            put.extend(one.map(|row| Put::below(row.span.clone())));
+            let unanswered = other.is_none() && black.peek().is_some();
+            if let Some(row) = one {
+                put.push(Put::below(row.span.clone()));
+                let end = row.span.end;
+                put.extend(unanswered.then(|| Page::part(end..end, BESIDE, EMPTY)));
+            }
             if let Some(row) = other {
                 put.extend(Page::answer(row, alone, text));
             }
@@ -322,14 +336,18 @@ impl Page {
         Some(put)
     }
 
-    /// Black's move, beside White's or `alone`. Its number says whose it is there, and where a dash is its sign, which parts moves too.
-    fn answer(row: &Row, alone: bool, text: &str) -> Vec<Put> {
-        let before = if alone { BELOW } else { BESIDE };
-        let part = |span: Span, before, behind| Put {
+    fn part(span: Span, before: &'static str, behind: &'static str) -> Put {
+        Put {
             span,
             before,
             behind,
-        };
+        }
+    }
+
+    /// Black's move, beside White's or `alone`. Its number says whose it is there, and where a dash is its sign, which parts moves too.
+    fn answer(row: &Row, alone: bool, text: &str) -> Vec<Put> {
+        let before = if alone { BELOW } else { BESIDE };
+        let part = Page::part;
         let words = &text[row.span.clone()];
         let figures = words.len() - words.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let sign = words[figures..].trim_start();
@@ -341,17 +359,23 @@ impl Page {
                 part(row.span.clone(), BESIDE, ""),
             ];
         }
-        if row.number.is_none() || row.dots || !alone && lexicon::dash(sign) == 0 {
+        if row.number.is_none() || !alone && (row.dots || lexicon::dash(sign) == 0) {
             return vec![part(row.span.clone(), before, "")];
         }
-        let (n, dots) = match sign.starts_with(STOPS) {
-            true => (words.len() - sign.len() + 1, &BLACKS[1..]),
-            false => (figures, BLACKS),
+        let stopped = sign.starts_with(STOPS) && !row.dots;
+        let n = match stopped {
+            true => words.len() - sign.len() + 1,
+            false => figures,
         };
         let at = row.span.start + n;
+        let (number, cell) = (row.span.start..at, at..row.span.end);
+        if !alone {
+            return vec![part(number, before, BLACKS), part(cell, "", "")];
+        }
         vec![
-            part(row.span.start..at, before, dots),
-            part(at..row.span.end, "", ""),
+            part(number, before, if stopped { "" } else { STOP }),
+            part(at..at, BLANK, EMPTY),
+            part(cell, BESIDE, ""),
         ]
     }
 
