@@ -62,9 +62,7 @@ pub(super) fn is_told(
     let others = slips([Color::White, Color::Black], start, &in_turn, in_turn.len()).unwrap_or(0);
     let few = own <= 1 + asked / SLIPS;
     let told = match sign {
-        Apart::Named => {
-            own <= 1 + asked / SLIPS_NAMED && (others > own || plies(game) >= plies(found))
-        }
+        Apart::Named => own <= 1 + asked / SLIPS_NAMED,
         Apart::Numbered => few && others > own,
         Apart::Halves => few && others > 2 * own + 1,
     };

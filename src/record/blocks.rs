@@ -351,18 +351,18 @@ impl Page {
         let words = &text[row.span.clone()];
         let figures = words.len() - words.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let sign = words[figures..].trim_start();
-        if row.number.is_none() && alone {
-            // What has no number is White's at the start of a line.
+        if alone && (row.dots || row.number.is_none()) {
+            // Without a number White's stands at the start of a line.
             let start = row.span.start;
             return vec![
                 part(start..start, BELOW, EMPTY),
                 part(row.span.clone(), BESIDE, ""),
             ];
         }
-        if row.number.is_none() || !alone && (row.dots || lexicon::dash(sign) == 0) {
+        if row.number.is_none() || row.dots || !alone && lexicon::dash(sign) == 0 {
             return vec![part(row.span.clone(), before, "")];
         }
-        let stopped = sign.starts_with(STOPS) && !row.dots;
+        let stopped = sign.starts_with(STOPS);
         let n = match stopped {
             true => words.len() - sign.len() + 1,
             false => figures,
