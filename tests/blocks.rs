@@ -201,8 +201,22 @@ fn lines_of_one_half_move_in_the_order_of_the_game_stay_as_they_are() {
 #[test]
 fn whites_moves_of_two_games_are_no_two_blocks() {
     let [one, other] = [BREYER, OPERA].map(|text| cells(&whole(text), Notation::Abbreviated));
-    for head in ["\n", "\n1-0\n\n", "\nPartie 2\n\n", "\nSuite\n"] {
+    for head in [
+        "\n",
+        "\n1-0\n\n",
+        "\nPartie 2\n\n",
+        "\nSuite\n",
+        "\nPartie II\n\n",
+    ] {
         let [one, other] = [&one, &other].map(|cells| lines(cells, NUMBERS[0])[0].concat());
+        let text = format!("{one}{head}{other}");
+        let (record, ..) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert!(!record.abreast, "{text}");
+    }
+    // What is counted from the mover's side either could play, but a title parts two games.
+    let [one, other] = [BREYER, OPERA].map(|text| cells(&whole(text), Notation::Descriptive));
+    let [one, other] = [&one, &other].map(|cells| lines(cells, NUMBERS[0])[0].concat());
+    for head in ["\nPartie II\n\n", "\nSeconde partie.\n"] {
         let text = format!("{one}{head}{other}");
         let (record, ..) = next(&text, 0, &Choice::default(), &Start::Record).expect("a record");
         assert!(!record.abreast, "{text}");

@@ -23,10 +23,13 @@ pub(super) fn unfolded(
         return found;
     }
     let laid = || {
-        let unfolded = match whole {
-            true => Unfolded::apart(text, &found.0.span)?,
-            false => Unfolded::of(text, &found.0.span)?,
+        let span = &found.0.span;
+        let columns = (!whole).then(|| Unfolded::abreast(text, span)).flatten();
+        let blocks = || {
+            let may_be = apart::has_one_each(&found.0, text);
+            may_be.then(|| Unfolded::apart(text, span)).flatten()
         };
+        let unfolded = columns.or_else(blocks)?;
         let sign = unfolded.sign();
         let is_named = sign == Some(Apart::Named);
         if sign.is_some() && !apart::may_be(&found.0, &unfolded) || whole && !is_named {

@@ -11,13 +11,16 @@ use shakmaty::Color;
 use crate::chess::Position;
 use crate::game::{Game, Status};
 use crate::phrase::Phrase;
-use crate::record::{Apart, Kind, Record, Unfolded};
+use crate::record::{Apart, Item, Kind, Record, Unfolded};
 
 use super::columns::slips;
 use super::host::Host;
 
 /// Of so many rows one may have more than one half-move, or none.
 const OTHERS: usize = 8;
+/// So many moves are looked at first, and of so many one may stand beside another.
+const LINES_ASKED: usize = 16;
+const LINES_OTHER: usize = 4;
 /// So many moves of one side alone are asked, and of so many one may be misread.
 const ASKED_MOST: usize = 32;
 const SLIPS: usize = 6;
@@ -25,7 +28,15 @@ const SLIPS_NAMED: usize = 4;
 /// The blocks are played so many half-moves further than the lines.
 const FURTHER: usize = 6;
 
-/// Whether the lines of the record have one half-move each, as far as it was read.
+/// Whether the first lines of the record have one half-move each, but for a few.
+pub(super) fn has_one_each(record: &Record, text: &str) -> bool {
+    let cells = record.items.iter().filter(|item| item.kind.is_cell());
+    let cells: Vec<Item> = cells.take(LINES_ASKED).collect();
+    let beside = |pair: &&[Item]| !text[pair[0].end..pair[1].start].contains('\n');
+    cells.windows(2).filter(beside).count() <= cells.len() / LINES_OTHER
+}
+
+/// Whether the lines of two blocks have one half-move each, as far as the record was read.
 pub(super) fn may_be(record: &Record, unfolded: &Unfolded) -> bool {
     let cells = record.items.iter().filter(|item| item.kind.is_cell());
     let starts: Vec<usize> = cells.map(|cell| cell.start).collect();

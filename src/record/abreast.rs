@@ -80,11 +80,14 @@ struct Row {
 }
 
 impl Unfolded {
-    /// The columns of the record in `span` of `text`; none where its rows do not stand abreast.
+    /// The columns of the record in `span` of `text`, or its blocks; none where its rows stand in neither.
     pub(crate) fn of(text: &str, span: &Span) -> Option<Unfolded> {
-        let Some(cells) = cells(text, &pages(text, span)) else {
-            return Unfolded::apart(text, span);
-        };
+        Unfolded::abreast(text, span).or_else(|| Unfolded::apart(text, span))
+    }
+
+    /// The columns of the record one under the other; none where its rows do not stand abreast.
+    pub(crate) fn abreast(text: &str, span: &Span) -> Option<Unfolded> {
+        let cells = cells(text, &pages(text, span))?;
         Unfolded::put(text, cells.into_iter().map(Put::below).collect())
     }
 

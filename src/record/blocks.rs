@@ -28,6 +28,8 @@ const WORDS_BEFORE: usize = 2;
 const SIDE_LEAST: usize = 3;
 /// So many words has a row at the most where no figure stands in it.
 const WORDS_MOST: usize = 6;
+/// A move that is told in words has so many at the least.
+const TOLD_LEAST: usize = 3;
 
 /// What parts the two half-moves of a row.
 const BESIDE: &str = "\t";
@@ -160,18 +162,25 @@ fn line_of(words: &str) -> Option<Line> {
     }
     let figure = words.contains(|c: char| c.is_ascii_digit());
     let short = figure || words.split_whitespace().count() <= WORDS_MOST;
-    let short = short && !words.split_whitespace().any(is_of_title);
-    short.then_some(Line::Row(None, false))
+    (short && !is_title(words)).then_some(Line::Row(None, false))
 }
 
-/// Whether a word is one that no move is told with: `Partie`, `SUITE`.
-fn is_of_title(word: &str) -> bool {
-    let word = word.trim_end_matches(|c: char| !c.is_alphanumeric());
-    let great = word.chars().skip(1).filter(|c| c.is_uppercase()).count();
-    let letters = word.chars().count();
-    let plain = letters > SIDE_LEAST && word.chars().all(char::is_alphabetic);
-    let known = || lexicon::lexicon().is_prose_word(word) || lexicon::check(word) > 0;
-    plain && (great == 0 || great + 1 == letters) && !known()
+/// Whether words no move is told with begin a line, or stand in it: `Partie II`, `Suite de la page 3`.
+fn is_title(line: &str) -> bool {
+    let words = || line.split_whitespace();
+    let plain = |word: &str| {
+        let word = word.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let great = word.chars().skip(1).filter(|c| c.is_uppercase()).count();
+        let letters = word.chars().count();
+        let letters_alone = word.chars().all(char::is_alphabetic);
+        letters > SIDE_LEAST && letters_alone && (great == 0 || great + 1 == letters)
+    };
+    let lexicon = lexicon::lexicon();
+    // Old books tell moves in whole sentences.
+    let told = words().count() >= TOLD_LEAST;
+    let of_move = |word: &str| lexicon::check(word) > 0 || told && lexicon.is_prose_word(word);
+    let castles = lexicon.castling(line, false).is_some();
+    !castles && words().any(|word| plain(word) && !of_move(word))
 }
 
 /// The side that a line names, and no more than a player behind it: `LES NOIRS.`, `Coups des Noirs :`, `Noirs : Kieseritzky`.
