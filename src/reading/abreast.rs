@@ -6,9 +6,11 @@
 //! `1 e4 e5    21 Te1 Cf6`, `2 Cf3 Cc6    22 h3 h6`.
 
 use crate::game::{Game, Status};
-use crate::record::{Record, Unfolded};
+use crate::record::{Apart, Kind, Record, Unfolded};
 
-/// The record that is read as `found` in `text`, or as its columns tell it where it does not replay as its lines go, or not as
+use super::apart;
+
+/// The record that is read as `found` in `text`, or as its columns or blocks tell it where it does not replay as its lines go, or not as
 /// far, or with more faults.
 pub(super) fn unfolded(
     found: (Record, Game, usize),
@@ -16,21 +18,45 @@ pub(super) fn unfolded(
     read: impl Fn(&str) -> Option<(Record, Game, usize)>,
 ) -> (Record, Game, usize) {
     let broken = found.1.status == Status::Broken;
-    if !broken && found.1.faults.is_empty() {
+    let whole = !broken && found.1.faults.is_empty();
+    if whole && !is_headed(&found.0) {
         return found;
     }
-    let columns = || {
-        let unfolded = Unfolded::of(text, &found.0.span)?;
+    let laid = || {
+        let span = &found.0.span;
+        let columns = (!whole).then(|| Unfolded::abreast(text, span)).flatten();
+        let blocks = || {
+            let may_be = apart::has_one_each(&found.0, text);
+            may_be.then(|| Unfolded::apart(text, span)).flatten()
+        };
+        let unfolded = columns.or_else(blocks)?;
+        let sign = unfolded.sign();
+        let is_named = sign == Some(Apart::Named);
+        if sign.is_some() && !apart::may_be(&found.0, &unfolded) || whole && !is_named {
+            return None;
+        }
         let (record, game, end) = read(unfolded.text())?;
         let plies = |game: &Game| game.main().plies.len();
         let further = plies(&game) > plies(&found.1);
         let as_far = plies(&game) == plies(&found.1);
         // A move misread breaks either, and may break the lines later.
-        let better = broken || further || as_far && game.faults.len() < found.1.faults.len();
+        let better = match sign {
+            Some(sign) => apart::is_told((&record, &game), (&found.0, &found.1), sign),
+            None => broken || further || as_far && game.faults.len() < found.1.faults.len(),
+        };
         let holds = record.span.start == found.0.span.start && unfolded.holds(&record);
         (better && holds).then(|| put_back(&unfolded, (record, game, end)))
     };
-    columns().unwrap_or(found)
+    laid().unwrap_or(found)
+}
+
+/// Whether words stand above the moves of a record.
+fn is_headed(record: &Record) -> bool {
+    let first = record
+        .items
+        .iter()
+        .find(|item| !matches!(item.kind, Kind::Tag(_)));
+    first.is_some_and(|first| matches!(first.kind, Kind::Heading | Kind::Side(_)))
 }
 
 /// A record that was read with its columns one under the other, in the text as it stands.

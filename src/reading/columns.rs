@@ -215,7 +215,7 @@ fn only_side(start: &Position, rows: &[Row]) -> Option<Option<Color>> {
 }
 
 /// How many of the moves said the men of the two sides could not have made, in turn; none where that is more than `most`.
-fn slips(
+pub(super) fn slips(
     sides: [Color; 2],
     start: &Position,
     said: &[Option<Phrase>],

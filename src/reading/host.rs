@@ -41,6 +41,19 @@ impl Host {
         all
     }
 
+    /// The same with a man where one is said to have gone, wherever from, if it is told which and where.
+    pub(super) fn with(&self, phrase: &Phrase) -> Host {
+        let phrase = phrase.seen_by(self.side);
+        let mut roles = Role::ALL
+            .into_iter()
+            .filter(|role| phrase.roles.contains(*role));
+        let (role, other) = (roles.next(), roles.next());
+        match (role, other, phrase.to.single_square()) {
+            (Some(role), None, Some(to)) if phrase.castling.is_none() => self.moved(role, to, to),
+            _ => self.clone(),
+        }
+    }
+
     fn behind(&self, phrase: &Phrase) -> Vec<Host> {
         let phrase = &phrase.seen_by(self.side);
         if let Some(wing) = phrase.castling {

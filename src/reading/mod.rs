@@ -12,6 +12,7 @@
 //! ```
 
 mod abreast;
+mod apart;
 mod behind;
 mod castled;
 mod cells;

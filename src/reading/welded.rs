@@ -62,6 +62,11 @@ fn is_apart(record: &Record, text: &str, at: usize) -> bool {
         return false;
     };
     let start = record.items.at(at as u32).start;
+    // Of blocks that are laid beside each other the rows of the one stand before the other.
+    let mut behind = record.items.within(at..record.items.len());
+    if record.abreast && behind.any(|item| item.start < start) {
+        return false;
+    }
     let between = text.get(before.end..start).unwrap_or_default();
     between.contains('\n') && (is_heading(text, before) || record::has_blank_line(between))
 }

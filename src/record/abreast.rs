@@ -8,6 +8,7 @@
 
 use std::ops::Range;
 
+use super::blocks::{Apart, blocks};
 use super::items::Items;
 use super::layout::{is_divider, is_page_line, number_sign, result};
 use super::{Item, Record, Span};
@@ -30,6 +31,26 @@ struct Piece {
     stands: usize,
     put: usize,
     len: usize,
+    /// Its bytes there, with what was put behind it.
+    put_len: usize,
+}
+
+/// A part of the text that is put behind another, and the signs about it that the text does not have.
+pub(super) struct Put {
+    pub(super) span: Span,
+    pub(super) before: &'static str,
+    pub(super) behind: &'static str,
+}
+
+impl Put {
+    /// On a line of its own.
+    pub(super) fn below(span: Span) -> Put {
+        Put {
+            span,
+            before: "\n",
+            behind: "",
+        }
+    }
 }
 
 /// Rows one under the other, the lines among them that are none, and those before the next page.
@@ -47,6 +68,8 @@ pub(crate) struct Unfolded {
     /// The bytes in which they stand, and the end of those in which they are put.
     block: Span,
     put_end: usize,
+    /// What tells that White's moves and Black's stand in blocks apart, where they do.
+    sign: Option<Apart>,
 }
 
 /// A line that begins with a number.
@@ -57,23 +80,46 @@ struct Row {
 }
 
 impl Unfolded {
-    /// The columns of the record in `span` of `text`; none where its rows do not stand abreast.
+    /// The columns of the record in `span` of `text`, or its blocks; none where its rows stand in neither.
     pub(crate) fn of(text: &str, span: &Span) -> Option<Unfolded> {
+        Unfolded::abreast(text, span).or_else(|| Unfolded::apart(text, span))
+    }
+
+    /// The columns of the record one under the other; none where its rows do not stand abreast.
+    pub(crate) fn abreast(text: &str, span: &Span) -> Option<Unfolded> {
         let cells = cells(text, &pages(text, span))?;
-        let start = cells.iter().map(|cell| cell.start).min()?;
-        let end = cells.iter().map(|cell| cell.end).max()?;
+        Unfolded::put(text, cells.into_iter().map(Put::below).collect())
+    }
+
+    /// The blocks of White's and of Black's moves beside each other; none where there are no two of them.
+    pub(crate) fn apart(text: &str, span: &Span) -> Option<Unfolded> {
+        let (rows, sign) = blocks(text, span)?;
+        let sign = Some(sign);
+        Unfolded::put(text, rows).map(|put| Unfolded { sign, ..put })
+    }
+
+    fn put(text: &str, parts: Vec<Put>) -> Option<Unfolded> {
+        let start = parts.iter().map(|part| part.span.start).min()?;
+        let end = parts.iter().map(|part| part.span.end).max()?;
         let block = start..end;
         let (mut put, mut pieces) = (String::with_capacity(block.len()), Vec::new());
-        for cell in cells {
+        for Put {
+            span,
+            before,
+            behind,
+        } in parts
+        {
             if !put.is_empty() {
-                put.push('\n');
+                put += before;
             }
             pieces.push(Piece {
-                stands: cell.start,
+                stands: span.start,
                 put: block.start + put.len(),
-                len: cell.len(),
+                len: span.len(),
+                put_len: span.len() + behind.len(),
             });
-            put += &text[cell];
+            put += &text[span];
+            put += behind;
         }
         let blanks = block.len().saturating_sub(put.len());
         let put_end = block.start + put.len() + blanks;
@@ -84,7 +130,19 @@ impl Unfolded {
             pieces,
             block,
             put_end,
+            sign: None,
         })
+    }
+
+    /// What tells that White's moves and Black's stand in blocks apart; none where its rows stand in columns.
+    pub(crate) fn sign(&self) -> Option<Apart> {
+        self.sign
+    }
+
+    /// Where its pieces stand, in the order in which they are put.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = Span> {
+        let pieces = self.pieces.iter();
+        pieces.map(|piece| piece.stands..piece.stands + piece.len)
     }
 
     /// The rows one under the other, with what stands before and behind them.
@@ -100,7 +158,7 @@ impl Unfolded {
             let outside = item.end <= self.block.start || item.start >= self.put_end;
             let place = self.pieces.partition_point(|piece| piece.put <= item.start);
             let piece = place.checked_sub(1).map(|at| self.pieces[at]);
-            outside || piece.is_some_and(|piece| item.end <= piece.put + piece.len)
+            outside || piece.is_some_and(|piece| item.end <= piece.put + piece.put_len)
         };
         record.span.start <= self.block.start && whole && record.items.iter().all(within)
     }
@@ -121,9 +179,16 @@ impl Unfolded {
         pieces.sort_by_key(|piece| piece.stands);
         let mut record = moved(record, |span| {
             let place = pieces.partition_point(|piece| piece.stands <= span.start);
-            let piece = place.checked_sub(1).map(|at| pieces[at]);
-            let piece = piece.map(|piece| (piece.stands, piece.put, piece.len));
-            carried(span, piece, (self.block.end, self.put_end))
+            let before = &pieces[..place];
+            // What has no bytes is what was put there.
+            let added = |piece: &&Piece| piece.len == 0 && piece.stands == span.start;
+            let added = before.iter().rev().take(2).find(added);
+            let piece = added.filter(|_| span.is_empty()).or(before.last());
+            let own = piece.map(|piece| (piece.stands, piece.put, piece.len));
+            let put = carried(span, own, (self.block.end, self.put_end));
+            let whole = piece.filter(|piece| span.end == piece.stands + piece.len);
+            let end = whole.map_or(put.end, |piece| put.end.max(piece.put + piece.put_len));
+            put.start..end
         });
         let ends = record.items.iter().map(|item| item.end);
         record.span.end = ends.max().unwrap_or(record.span.end);
@@ -267,7 +332,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
 }
 
 /// The number at the start of `cells`, and whether its sign stands behind it.
-fn number(cells: &str) -> Option<(u32, bool)> {
+pub(super) fn number(cells: &str) -> Option<(u32, bool)> {
     let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
     let value = cells[..figures].parse().ok().filter(|_| figures < 5)?;
     let behind = &cells[figures..];

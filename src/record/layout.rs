@@ -136,7 +136,7 @@ pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
 }
 
 /// Whether a line is a result and nothing else, perhaps more than once.
-fn is_result_alone(line: &str) -> bool {
+pub(super) fn is_result_alone(line: &str) -> bool {
     let mut rest = line.trim();
     while let Some((_, n)) = result(rest) {
         rest = rest[n..].trim_start_matches([' ', '\t', '.', '!', '\u{a0}']);

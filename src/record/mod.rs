@@ -14,6 +14,7 @@
 //! ```
 
 mod abreast;
+mod blocks;
 mod cells;
 mod chapter;
 mod dialect;
@@ -29,6 +30,7 @@ mod shape;
 mod tags;
 
 pub(crate) use abreast::Unfolded;
+pub(crate) use blocks::Apart;
 pub use dialect::Choice;
 pub use items::Items;
 pub(crate) use layout::{

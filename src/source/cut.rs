@@ -148,6 +148,9 @@ impl Cutter {
         else {
             return Verdict::No;
         };
+        if is_one_move(line_at(text, start)) && is_one_move(row_before(text, result)) {
+            return Verdict::No;
+        }
         match self.walk.to(text, result, whole) {
             Standing::Outside { depth: 0 } => Verdict::Certain,
             Standing::Outside { .. } => Verdict::No,
@@ -195,6 +198,32 @@ fn ends_moves(text: &str, result: usize) -> bool {
             .any(opens),
         _ => lines.take_while(written).any(opens),
     }
+}
+
+/// Whether a row looks like one half-move, so that it may be of a block that has White's alone, or Black's: a word behind its number, or
+/// a man and few words more.
+fn is_one_move(row: &str) -> bool {
+    const DESCRIPTIVE_MOST: usize = 4;
+    let behind = row.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
+    let behind = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let mut words = behind.split_whitespace();
+    let man = words.next().unwrap_or_default();
+    match words.count() {
+        0 => true,
+        more => more < DESCRIPTIVE_MOST && more > 1 && man.chars().all(char::is_alphabetic),
+    }
+}
+
+/// The line of `text` that begins at byte `start`.
+fn line_at(text: &str, start: usize) -> &str {
+    let rest = &text[start..];
+    rest.split(['\n', '\r']).next().unwrap_or(rest)
+}
+
+/// The row before the result at byte `result`, on its line or above it.
+fn row_before(text: &str, result: usize) -> &str {
+    let end = trimmed(text.as_bytes(), result);
+    &text[line_start(text.as_bytes(), end)..end]
 }
 
 /// Whether a line begins with a number and a letter, as rows of moves do.
