@@ -109,18 +109,26 @@ pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
 
 /// The result in figures of which some were read as letters, at the start of `rest`, and its bytes: `l-O`, `O-1`; none where all are figures.
 pub(crate) fn misread_result(rest: &str) -> Option<(StatedResult, usize)> {
+    // Nearly no word does.
+    if !matches!(
+        rest.as_bytes().first(),
+        Some(b'l' | b'I' | b'i' | b'O' | b'o' | b'0' | b'1')
+    ) {
+        return None;
+    }
     let near = &rest[..rest.floor_char_boundary(RESULT_MOST)];
-    let word = near
-        .split([' ', '\t', '\n', '\r'])
-        .next()
-        .unwrap_or_default();
+    let ends = |c: char| c.is_whitespace() || c == '.';
+    let word = near.split(ends).next().unwrap_or_default();
+    if !word.contains(['l', 'I', 'i', 'O', 'o']) || !word.contains(is_dash) {
+        return None;
+    }
     let figure = |c: char| match c {
         'l' | 'I' | 'i' => '1',
         'O' | 'o' => '0',
         c => c,
     };
     let figures: String = word.chars().map(figure).collect();
-    let (result, n) = lexicon::result(&figures).filter(|_| figures != word)?;
+    let (result, n) = lexicon::result(&figures)?;
     // Each letter has one byte, as its figure has.
     let in_figures = figures.bytes().any(|byte| byte.is_ascii_digit());
     (in_figures && n == figures.len()).then_some((result, n))
