@@ -371,7 +371,7 @@ fn between_two_moves_of_one_side_one_is_missing() {
     let [fault] = &game.faults[..] else {
         panic!("{:?}", game.faults);
     };
-    assert!(matches!(fault.cause, Cause::Missing));
+    assert!(matches!(fault.cause, Cause::Missing { .. }));
     assert_eq!((game.status, fault.ply), (Status::Broken, Some(4)));
     assert!(text[fault.span.start..].starts_with("B le fou"));
 }

@@ -43,7 +43,7 @@ fn sheet(rows: &[[&str; 2]], row: fn(usize, &str, &str) -> String) -> String {
 fn missing(game: &Game, text: &str) -> Vec<usize> {
     let missing = game.faults.iter();
     let missing =
-        missing.filter(|fault| matches!(fault.cause, Cause::Missing | Cause::Twice { .. }));
+        missing.filter(|fault| matches!(fault.cause, Cause::Missing { .. } | Cause::Twice { .. }));
     let line = |at: usize| text[..at].matches('\n').count() + 1;
     missing.map(|fault| line(fault.span.start)).collect()
 }

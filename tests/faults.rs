@@ -19,7 +19,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Illegible => "illegible",
         Cause::Illegal(_) => "illegal",
         Cause::Ambiguous { .. } => "ambiguous",
-        Cause::Missing | Cause::Twice { .. } => "missing",
+        Cause::Missing { .. } | Cause::Twice { .. } => "missing",
         Cause::Extra => "extra",
         Cause::StrayCell => "stray cell",
         Cause::StrayBlank => "stray blank",

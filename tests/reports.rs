@@ -80,7 +80,13 @@ fn causes() -> Vec<Cause> {
         Cause::Prose,
         Cause::Control('\0'),
         Cause::Illegible,
-        Cause::Missing,
+        Cause::Missing { side: None },
+        Cause::Missing {
+            side: Some(Color::White),
+        },
+        Cause::Missing {
+            side: Some(Color::Black),
+        },
         Cause::Twice { side: Color::White },
         Cause::Twice { side: Color::Black },
         Cause::Extra,
@@ -258,7 +264,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Illegible => 3,
         Cause::Illegal(_) => 4,
         Cause::Ambiguous { .. } => 5,
-        Cause::Missing => 6,
+        Cause::Missing { .. } => 6,
         Cause::Twice { .. } => 44,
         Cause::Extra => 7,
         Cause::Number { .. } => 8,

@@ -51,7 +51,7 @@ fn missing(game: &Game) -> usize {
     let missing = |cause: &Cause| {
         matches!(
             cause,
-            Cause::Missing | Cause::Twice { .. } | Cause::Illegible
+            Cause::Missing { .. } | Cause::Twice { .. } | Cause::Illegible
         )
     };
     let faults = game.faults.iter();

@@ -92,7 +92,7 @@ impl Severity {
 /// use greffier::diagnostic::code;
 /// use greffier::game::Cause;
 ///
-/// assert_eq!(code(&Cause::Missing), "missing-move");
+/// assert_eq!(code(&Cause::Missing { side: None }), "missing-move");
 /// ```
 #[must_use]
 pub const fn code(cause: &Cause) -> &'static str {
@@ -106,7 +106,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Illegal(_) => "illegal-move",
         Cause::Irregular(_) | Cause::Nonstandard => "nonstandard-move",
         Cause::Ambiguous { .. } => "ambiguous-move",
-        Cause::Missing | Cause::Twice { .. } => "missing-move",
+        Cause::Missing { .. } | Cause::Twice { .. } => "missing-move",
         Cause::Extra => "extra-move",
         Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",

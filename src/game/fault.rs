@@ -92,7 +92,10 @@ pub enum Cause {
         preferred: bool,
     },
     /// A cell stands empty, or the record cannot go on without a half-move.
-    Missing,
+    Missing {
+        /// Whose it is, where the move behind it is the other side's.
+        side: Option<Color>,
+    },
     /// The same where the record tells whose the move before and this one are.
     Twice {
         /// The side that moved before and moves again.

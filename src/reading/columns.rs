@@ -97,10 +97,10 @@ impl Replay<'_> {
     /// What to say of a half-move that is not written before the move of item `at`: where the row has both its moves, the side that
     /// made the one made the other too.
     pub(super) fn unwritten(&self, walk: &Walk, at: u32, end: u32) -> Cause {
-        let side = !walk.live[0].position.turn();
+        let due = walk.live[0].position.turn();
         match walk.is_in_row() && self.fills_row(walk, at, end) {
-            true => Cause::Twice { side },
-            false => Cause::Missing,
+            true => Cause::Twice { side: !due },
+            false => Cause::Missing { side: Some(due) },
         }
     }
 

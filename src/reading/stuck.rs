@@ -39,7 +39,7 @@ impl Replay<'_> {
         let item = self.record.items.at(at);
         let mut fault = Fault::new(self.why(walk, at, end), self.cell_span(at));
         // A half-move that is missing explains the number or side that did not follow.
-        let missing = matches!(fault.cause, Cause::Missing | Cause::Twice { .. });
+        let missing = matches!(fault.cause, Cause::Missing { .. } | Cause::Twice { .. });
         if missing {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         }
@@ -90,7 +90,7 @@ impl Replay<'_> {
                 let words = &self.text[self.record.items.at(at).span()];
                 match self.record.dialect.phrase(words) {
                     Err(expected) => Cause::Unreadable(expected),
-                    Ok(_) => Cause::Missing,
+                    Ok(_) => Cause::Missing { side: None },
                 }
             }
             Kind::Phrase { .. } if self.is_third(walk, at, end) => Cause::Extra,
@@ -115,7 +115,7 @@ impl Replay<'_> {
                     (None, None) => impossible(phrase),
                 }
             }
-            _ => Cause::Missing,
+            _ => Cause::Missing { side: None },
         }
     }
 
@@ -307,7 +307,7 @@ impl Replay<'_> {
                     number += 1;
                     let cause = match item.kind {
                         Kind::Illegible => Cause::Illegible,
-                        _ => Cause::Missing,
+                        _ => Cause::Missing { side: None },
                     };
                     let mut fault = Fault::new(cause, self.cell_span(at));
                     fault.ply = Some(number);

@@ -138,7 +138,7 @@ impl Repaired {
                 Cause::Illegal(_)
                     | Cause::Unreadable(_)
                     | Cause::Illegible
-                    | Cause::Missing
+                    | Cause::Missing { .. }
                     | Cause::Twice { .. }
                     | Cause::Exchanged
                     | Cause::OneSide { .. }

@@ -52,7 +52,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Ambiguous {
             readings, bounded, ..
         } => case.ambiguous(*readings, *bounded),
-        Cause::Missing => case.missing(),
+        Cause::Missing { side } => case.missing(*side),
         Cause::Twice { side } => case.twice(*side),
         Cause::Extra => case.extra(),
         Cause::StrayCell => case.stray_cell(),

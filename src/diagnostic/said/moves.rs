@@ -185,10 +185,12 @@ impl Case<'_> {
         })
     }
 
-    pub(super) fn missing(&self) -> Said {
-        let label = match self.phrase() {
-            Some(_) => words::NOT_WRITTEN_BEFORE,
-            None => words::NOT_WRITTEN_HERE,
+    pub(super) fn missing(&self, side: Option<Color>) -> Said {
+        let label = match (self.phrase(), side) {
+            (Some(_), None) => words::NOT_WRITTEN_BEFORE,
+            (Some(_), Some(Color::White)) => words::WHITE_NOT_WRITTEN,
+            (Some(_), Some(Color::Black)) => words::BLACK_NOT_WRITTEN,
+            (None, _) => words::NOT_WRITTEN_HERE,
         };
         self.said(words::MISSING, &[]).label(self.say(label, &[]))
     }

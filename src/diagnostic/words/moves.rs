@@ -133,6 +133,14 @@ pub const NOT_WRITTEN_BEFORE: Both = [
     "the move before this one is not written",
     "le coup qui précède n'est pas écrit",
 ];
+pub const WHITE_NOT_WRITTEN: Both = [
+    "White's move before this one is not written",
+    "le coup des Blancs qui précède n'est pas écrit",
+];
+pub const BLACK_NOT_WRITTEN: Both = [
+    "Black's move before this one is not written",
+    "le coup des Noirs qui précède n'est pas écrit",
+];
 pub const WHITE_TWICE: Both = [
     "White moved twice, and Black's move before this one is not written",
     "les Blancs ont joué deux fois, et le coup des Noirs qui précède n'est pas écrit",
