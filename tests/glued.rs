@@ -4,7 +4,7 @@ mod support;
 
 use greffier::notation::Notation;
 use greffier::repair::Options;
-use support::sheets::{BREYER, OPERA, cells, read, repaired, uci, whole};
+use support::sheets::{BREYER, OPERA, assert_clean, cells, games, read, repaired, uci, whole};
 
 /// What stands between number and move, and between the moves.
 const JOINTS: [(&str, &str); 9] = [
@@ -95,5 +95,34 @@ fn one_move_of_both_squares_stays_one() {
         text.replace(". ", ""),
     ] {
         assert_eq!(uci(&whole(&text)), moves, "{text}");
+    }
+}
+
+#[test]
+fn each_cell_may_have_a_number_of_its_own_that_touches_it() {
+    for (cells, moves) in games(24) {
+        let columns = |between: &str, sign: &str| {
+            let rows = cells.chunks(2).zip(1..);
+            let row = |(row, n): (&[String], usize)| {
+                format!("{n}{sign}{}{between}{n}{sign}{}\n", row[0], row[1])
+            };
+            rows.map(row).collect::<String>()
+        };
+        let block = |side: usize| {
+            let cells = cells.iter().skip(side).step_by(2).zip(1..);
+            cells
+                .map(|(cell, n)| format!("{n}.{cell}\n"))
+                .collect::<String>()
+        };
+        for page in [
+            columns(";", "."),
+            columns("\t", "."),
+            columns("      ", "."),
+            columns("\t", ")"),
+            format!("{}\n{}", block(0), block(1)),
+            format!("Blancs\n{}\nNoirs\n{}", block(0), block(1)),
+        ] {
+            assert_clean(&page, &moves);
+        }
     }
 }

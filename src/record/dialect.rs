@@ -238,6 +238,17 @@ impl Evidence {
         if tag > 0 {
             return at + tag;
         }
+        // A number may touch its move: `1.P 4 R`.
+        let figures = bytes
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        if figures > 0
+            && let [b'.' | b')', b'A'..=b'Z', behind @ ..] = &bytes[figures..]
+            && may_describe(behind)
+        {
+            return at + figures + 1;
+        }
         if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
             self.described += 1;
             return word_end(text, at);
