@@ -92,6 +92,10 @@ mod cost {
     pub const MATE: f32 = 5.0;
     /// A sentence that is read, for another than it says.
     pub const CLEAR: f32 = 4.0;
+    /// How many times more a wrong letter of a sentence counts where nearly all sentences are read.
+    pub const NEAT: f32 = 2.5;
+    /// A sentence that no letter speaks for.
+    pub const UNSAID: f32 = 12.0;
     /// A word that is unlike a spelling, and one beyond compare.
     pub const UNLIKE: f32 = 24.0;
     pub const FAR: f32 = 60.0;
@@ -110,6 +114,8 @@ pub(super) struct Habits {
     pub letterless: bool,
     /// Squares are often named without their wings: `C 3 F`.
     pub open: bool,
+    /// Moves are told in words, and nearly all are read: few letters are wrong.
+    pub neat: bool,
     /// Captures name squares where men alone would leave a doubt: `P pr P 5 D`.
     pub careful: bool,
 }
@@ -129,7 +135,10 @@ impl Habits {
             };
             words.iter().filter(is).count()
         };
+        let told = || words.iter().filter(|word| word.sentence.is_some());
+        let unread = told().filter(|word| word.phrase.is_none()).count();
         Habits {
+            neat: is_neat(unread, told().count()),
             open: 8 * squares(true) > squares(false),
             checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
             captures: words.iter().any(|word| word.takes),
@@ -139,6 +148,22 @@ impl Habits {
             }),
             letterless: !words.iter().any(letter),
         }
+    }
+}
+
+/// How many sentences of a neat sheet are read for each that is not.
+const NEAT_EACH: usize = 8;
+
+/// Whether so few of its sentences are unread that a sheet has few letters wrong.
+pub(super) fn is_neat(unread: usize, sentences: usize) -> bool {
+    NEAT_EACH * unread < sentences
+}
+
+/// What the letters of a sentence count, on a sheet that is neat or not.
+pub(super) fn of_letters(far: f32, neat: bool) -> f32 {
+    match neat {
+        true => (far * cost::NEAT).min(cost::UNSAID),
+        false => far,
     }
 }
 
@@ -340,7 +365,8 @@ impl Channel {
             return 0.0;
         }
         let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
-        clear + self.sentences.cost(sentence, asked.told())
+        let letters = self.sentences.cost(sentence, asked.told());
+        clear + of_letters(letters, self.habits.neat)
     }
 
     /// Whether a word that says its move leaves open which of several men it is, where the notation tells them apart.
