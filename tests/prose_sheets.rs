@@ -197,6 +197,29 @@ fn a_misspelt_word_loses_nothing_else_that_is_written() {
 }
 
 #[test]
+fn a_figure_with_its_stop_ends_no_sentence_that_goes_on_misspelt() {
+    for king in ["roi", "Roy", "Roi"] {
+        for words in [
+            "casse de la dame",
+            "case e la dame",
+            "csae de la dame",
+            "ease de la dame",
+        ] {
+            let text = format!(
+                "1. Le pion de la dame deux pas, le pion de la dame deux pas ;\n\
+                 2. La dame à la 3. case de la dame, la dame à la 3. case de la dame ;\n\
+                 3. La dame à la 3. case du {king}, le {king} à la case de la dame ;\n\
+                 4. Le {king} à la case de la dame, le {king} à la 2. case de la dame ;\n\
+                 5. Le {king} à la 2. {words}, le {king} à la case de la dame ;\n"
+            );
+            let repaired = repaired(&text, &Options::default());
+            let main = "d2d4 d7d5 d1d3 d8d6 d3e3 e8d8 e1d1 d8d7 d1d2 d7d8";
+            assert_eq!(uci(&repaired.game), main, "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_misspelt_word_is_told_though_the_game_goes_on_with_another_reading() {
     // The rook could go to its first square as well as to its third.
     let text = "1. le pion de la tour du roi à la 4. case de la tour du roi. le pion du roi à la 4. case du roi.\n\

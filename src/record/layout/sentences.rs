@@ -205,12 +205,13 @@ pub(in crate::record) fn tells_on(rest: &str, dialect: Dialect) -> bool {
     false
 }
 
-/// Whether what is read as a move is told in words: of several, one of small letters that is no sign, be it the shortest of
-/// names: `le fou à la 4.`
+/// Whether what is read as a move is told in words: of several, one of small letters that is no sign, or the shortest of
+/// names: `le Roy à la 4.`
 pub(in crate::record) fn is_in_words(told: &str) -> bool {
-    let small = |word: &str| {
-        let own = word.len() > 3 || word.len() == 3 && lexicon::man(word) == 3;
-        own && word.chars().all(char::is_lowercase)
+    let small = |word: &str| match word.len() {
+        0..=2 => false,
+        3 => word.chars().skip(1).all(char::is_lowercase) && lexicon::man(word) == 3,
+        _ => word.chars().all(char::is_lowercase),
     };
     let mut words = told.split(|c: char| !c.is_alphabetic());
     told.contains(char::is_whitespace) && words.any(small)
