@@ -281,8 +281,6 @@ fn the_wing_of_a_square_is_one_slip_however_many_letters_it_has() {
     for (told, at, words) in [
         (&SPANISH, 4, ("de la dame", "du roi")),
         (&SPANISH, 6, ("de la dame", "du roi")),
-        (&OPERA, 10, ("de la dame", "du roi")),
-        (&OPERA, 12, ("de la dame", "du roi")),
         (&QUEENS, 6, ("du roi", "de la dame")),
     ] {
         let text = sheet(&misread(told, at, words), LAYOUTS[1]);

@@ -96,9 +96,10 @@ fn rank(text: &str, at: usize) -> Option<(u8, usize)> {
         return None;
     }
     let behind = &text[at + 1..];
-    let sign = lexicon()
-        .old(Class::OrdinalSign, behind)
-        .map_or(0, |(_, n)| n);
+    // `2. ease`: no sign goes on as a word.
+    let alone = |n: &usize| !behind[*n..].starts_with(char::is_alphanumeric);
+    let sign = lexicon().old(Class::OrdinalSign, behind).map(|(_, n)| n);
+    let sign = sign.filter(alone).unwrap_or(0);
     let apart = |c: char| c.is_whitespace() || c == '.';
     let next = behind[sign..].trim_start_matches(apart);
     let ends = next.len() < behind.len() && !behind[sign..].starts_with(char::is_alphanumeric);

@@ -74,7 +74,7 @@ fn may_end(said: &str) -> bool {
         Class::Takes,
         Class::With,
     ];
-    let mut words = said.rsplit([' ', '\t', '\n', '\u{a0}']);
+    let mut words = said.trim_end().rsplit([' ', '\t', '\n', '\u{a0}']);
     let last = words.next().unwrap_or_default();
     let is = |class: &Class| {
         let read = lexicon().old(*class, last);
