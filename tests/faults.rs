@@ -59,6 +59,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::OtherStart => "other start",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
+        Cause::Turned { .. } => "turned",
     }
 }
 

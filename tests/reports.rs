@@ -157,6 +157,9 @@ fn causes() -> Vec<Cause> {
             read: "chevalier".into(),
         },
         Cause::Misprint { read: "".into() },
+        Cause::Turned {
+            read: "Le fou".into(),
+        },
     ];
     let wishes = Wish::ALL.map(Wishes::of).into_iter().chain([Wishes::NONE]);
     causes.extend(wishes.map(|wanted| Cause::Unreadable(Expected { at: 1, wanted })));
@@ -293,6 +296,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::GivenUp { .. } => 26,
         Cause::Beginning(_) => 27,
         Cause::Misprint { .. } => 28,
+        Cause::Turned { .. } => 49,
         Cause::Undoubted { .. } => 29,
         Cause::NoReading => 30,
         Cause::OtherGame => 31,
@@ -319,7 +323,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 49];
+    let mut kinds = [false; 50];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -347,7 +351,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 49]);
+    assert_eq!(kinds, [true; 50]);
     insta::assert_snapshot!(said);
 }
 

@@ -102,7 +102,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::Control(_)
         | Cause::Illegible
         | Cause::Stray => "unreadable",
-        Cause::Misprint { .. } => "misprint",
+        Cause::Misprint { .. } | Cause::Turned { .. } => "misprint",
         Cause::Illegal(_) => "illegal-move",
         Cause::Irregular(_) | Cause::Nonstandard => "nonstandard-move",
         Cause::Ambiguous { .. } => "ambiguous-move",

@@ -70,6 +70,11 @@ pub enum Cause {
         /// What it was taken for; nothing where it was passed over.
         read: Cow<'static, str>,
     },
+    /// A square that is counted from the other side, where nearly no other is: found only so.
+    Turned {
+        /// The move that it was taken for.
+        read: Cow<'static, str>,
+    },
     /// A line of words among the moves.
     Prose,
     /// A control character.

@@ -124,22 +124,27 @@ impl Replay<'_> {
                     continue;
                 };
                 let (_, words) = likened.swap_remove(place);
-                let before = self.before(Leaves { line, ply });
-                let homes = self.homes_before(Some(Leaves { line, ply }));
-                let case = Case {
-                    position: &before,
-                    homes: homes.as_deref(),
-                    played: &self.game.plies[ply as usize].played,
-                    after: None,
-                };
-                let mut read = String::new();
-                // A string takes every text.
-                let _ = prose::write(&mut read, case);
-                let read = read.into();
+                let read = self.read_as(Leaves { line, ply }).into();
                 let fault = Fault::new(Cause::Misprint { read }, words);
                 self.game.faults.push(fault);
             }
         }
+    }
+
+    /// The words in which a ply's move would be told.
+    pub(super) fn read_as(&mut self, place: Leaves) -> String {
+        let before = self.before(place);
+        let homes = self.homes_before(Some(place));
+        let case = Case {
+            position: &before,
+            homes: homes.as_deref(),
+            played: &self.game.plies[place.ply as usize].played,
+            after: None,
+        };
+        let mut read = String::new();
+        // A string takes every text.
+        let _ = prose::write(&mut read, case);
+        read
     }
 }
 

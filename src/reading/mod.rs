@@ -37,6 +37,7 @@ mod start;
 mod strays;
 mod stuck;
 mod survey;
+mod turned;
 mod variations;
 mod welded;
 
@@ -365,6 +366,7 @@ impl<'r> Replay<'r> {
         self.main_line();
         self.variations();
         self.tell_likened();
+        self.tell_turned();
         self.close();
     }
 

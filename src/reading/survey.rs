@@ -6,7 +6,7 @@
 //! `1. e4 {open` has a comment without an end, whatever is played.
 
 use crate::game::{Cause, Fault};
-use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 use crate::record::{self, Kind, Record, Unterminated};
 
 use super::Replay;
@@ -20,6 +20,8 @@ pub(super) struct Survey {
     pub habits: Habits,
     /// The kinds of men that he names by their homes.
     pub minded: Roles,
+    /// Whether he leaves it open from which side squares are counted.
+    pub either: bool,
     /// Whether he speaks of the move before.
     pub looks_back: bool,
     /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
@@ -73,7 +75,11 @@ impl Survey {
         self.phrases += 1;
         self.habits.checks |= phrase.check != CheckSaid::Unsaid;
         self.habits.captures |= phrase.takes;
-        if !phrase.is_plain() && phrase.says_more_than_places() {
+        if phrase.is_plain() {
+            return;
+        }
+        self.either |= phrase.frame == Frame::Either;
+        if phrase.says_more_than_places() {
             self.minded = self.minded.union(phrase.named());
             self.looks_back |= phrase.looks_back();
         }

@@ -462,9 +462,19 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
 }
 
+/// Among how many lines the first row of a table is looked for.
+const HEADS_MOST: usize = 16;
+
 /// Whether the moves of the record at `start` are numbered as on a sheet: behind tags and comments
-/// the first stands behind its number, and no side is named.
+/// the first stands behind its number, and no side is named; or they stand in the cells of a table.
 pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
+    let row = |line: usize| is_row_of_cells(&text[line..], dialect);
+    let mut heads = lines(text, start).take(HEADS_MOST);
+    opens_with_numbered(text, start, dialect) || heads.any(row)
+}
+
+/// Whether the first move of the record at `start` stands behind its number, and no side is named.
+fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
     let mut at = skip_blanks(text, start);
     loop {
         let end = match text.as_bytes().get(at) {
@@ -482,6 +492,17 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
         };
         at = skip_blanks(text, end);
     }
+}
+
+/// Whether a number and a move begin `rest`, each in a cell of its own: `1;le pion du roi deux pas;`, `| 1 | le pion`
+fn is_row_of_cells(rest: &str, dialect: Dialect) -> bool {
+    let row = rest.strip_prefix('|').map_or(rest, str::trim_start);
+    let behind = row.trim_start_matches(|c: char| c.is_ascii_digit());
+    let blanks = [' ', '\u{a0}'];
+    let border = behind[number_sign(behind).0..].trim_start_matches(blanks);
+    let cell = border.strip_prefix([';', '|', '\t']);
+    behind.len() < row.len()
+        && cell.is_some_and(|cell| dialect.reads(cell.trim_start_matches(blanks)))
 }
 
 /// What stands behind the number at the start of `rest`, its sign and blanks.

@@ -31,7 +31,7 @@ use sentences::Sentences;
 use spellings::Spelled;
 
 pub(super) use cost::{ABSENT, ADDED, ILLEGIBLE, LOST, SKIPPED};
-pub(super) use habits::Habits;
+pub(super) use habits::{Habits, is_neat, of_letters};
 pub(super) use rivals::{Rivals, Told};
 
 /// A move that is asked of.
@@ -232,7 +232,8 @@ impl Channel {
             return 0.0;
         }
         let clear = word.phrase.map_or(0.0, |_| cost::CLEAR);
-        clear + self.sentences.cost(sentence, asked.told())
+        let letters = self.sentences.cost(sentence, asked.told());
+        clear + of_letters(letters, self.habits.neat)
     }
 
     /// Whether a word that says its move leaves open which of several men it is, where the notation tells them apart.

@@ -14,6 +14,7 @@ use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::sentence::{Sentence, Tellings, Told};
 
 use super::calibration::confidence;
+use super::channel;
 use super::{Alternative, Correction, GivenUp, Options, Repair, Repaired, otherwise, searched};
 
 /// The record as the search finds it, beside a `second` sheet perhaps, with its misprints as corrections.
@@ -29,12 +30,14 @@ pub(super) fn mended(
 
 /// `repaired` with its misprints as corrections; one that would have more than `options` allow is left as it stands.
 fn corrected(mut repaired: Repaired, text: &str, options: &Options) -> Repaired {
-    let misprinted = |fault: &Fault| matches!(fault.cause, Cause::Misprint { .. });
+    let misprinted =
+        |fault: &Fault| matches!(fault.cause, Cause::Misprint { .. } | Cause::Turned { .. });
     if repaired.given_up.is_some() || !repaired.game.faults.iter().any(misprinted) {
         return repaired;
     }
     let (record, game) = (&repaired.record, &repaired.game);
-    let known: Vec<u32> = repaired.repairs.iter().map(|repair| repair.ply).collect();
+    let known = repaired.repairs.iter().filter(|repair| repair.counts());
+    let known: Vec<u32> = known.map(|repair| repair.ply).collect();
     let plies = game.plies_of(game.main()).iter().enumerate();
     let misread = plies.filter_map(|(at, ply)| {
         let words = ply.span(record);
@@ -56,13 +59,17 @@ fn corrected(mut repaired: Repaired, text: &str, options: &Options) -> Repaired 
         repaired.given_up = Some(GivenUp::TooMany { most });
         return repaired;
     }
+    let neat = channel::is_neat(misread.len(), game.main().plies.len());
     let spans: Vec<Span> = misread.iter().map(|(.., span)| span.clone()).collect();
     let found = misread
         .into_iter()
         .filter(|(at, ..)| !known.contains(&(*at as u32 + 1)));
     let found: Vec<Repair> = found
-        .map(|(at, ply, span)| repair((record, text), game, (at, ply), span))
+        .map(|(at, ply, span)| repair((record, text), game, (at, ply), (span, neat)))
         .collect();
+    // That a misread move is doubtful besides, its own correction tells.
+    let again = |repair: &Repair| found.iter().any(|own| own.ply == repair.ply);
+    repaired.repairs.retain(|repair| !again(repair));
     repaired.repairs.extend(found);
     repaired.repairs.sort_by_key(|repair| repair.ply);
     let told =
@@ -76,12 +83,13 @@ fn meet(one: &Span, other: &Span) -> bool {
     one.start < other.end && other.start < one.end
 }
 
-/// The correction of the words in `span`, which were read as the ply at place `at` of the main line.
+/// The correction of the words in `span`, which were read as the ply at place `at` of the main line, on a sheet that is `neat`
+/// elsewhere or not.
 fn repair(
     (record, text): (&Record, &str),
     game: &Game,
     (at, ply): (usize, &Ply),
-    span: Span,
+    (span, neat): (Span, bool),
 ) -> Repair {
     let before = game
         .before(game.main(), game.main().plies.start + at as u32)
@@ -90,7 +98,7 @@ fn repair(
         .checked_sub(1)
         .map(|last| &game.plies_of(game.main())[last].played);
     let words = text.get(span.clone()).unwrap_or_default();
-    let shares = shares(words, &before, last, |played| {
+    let shares = shares((words, neat), &before, last, |played| {
         *played == ply.played && is_said(record, ply, &before)
     });
     let share = |read: &Move| {
@@ -130,7 +138,7 @@ fn is_said(record: &Record, ply: &Ply, before: &Position) -> bool {
 
 /// How likely the letters of `words` make each move that can be played; what is `said` by them all the same needs no letter.
 fn shares(
-    words: &str,
+    (words, neat): (&str, bool),
     before: &Position,
     last: Option<&Move>,
     said: impl Fn(&Move) -> bool,
@@ -147,7 +155,7 @@ fn shares(
         let far = if said(played) {
             0.0
         } else {
-            tellings.cost(told)
+            channel::of_letters(tellings.cost(told), neat)
         };
         (*played, f64::from(-far).exp())
     });

@@ -17,13 +17,15 @@ use shakmaty::Color;
 
 use crate::chess::Move;
 use crate::homes::Homes;
+use crate::lexicon::{Class, lexicon};
 
 pub(crate) use tellings::Tellings;
 
 /// The most letters of a sentence that are compared.
 const LONGEST: usize = 96;
 
-/// The letters of a sentence: small, without accents, and those one that scans and printers exchange.
+/// The letters of a sentence: small, without accents, and those one that scans and printers exchange. The figure of a rank
+/// is one of them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sentence {
     letters: Vec<u8>,
@@ -61,8 +63,14 @@ impl Sentence {
             letters: Vec::with_capacity(LONGEST),
             stops: 0,
         };
-        for c in text[..end].chars() {
-            match letter(c) {
+        let mut behind = 0;
+        for (at, c) in text[..end].char_indices() {
+            if at < behind {
+                continue;
+            }
+            let rank = rank(text, at);
+            behind = rank.map_or(0, |(_, end)| end);
+            match rank.map(|(figure, _)| figure).or_else(|| letter(c)) {
                 Some(letter) => sentence.letters.push(letter),
                 None if ".;:•»[{\n".contains(c) => sentence.stops |= 1 << sentence.letters.len(),
                 None => {}
@@ -79,6 +87,24 @@ impl Sentence {
     pub fn letters(&self) -> usize {
         self.letters.len()
     }
+}
+
+/// The figure at byte `at`, if it is a rank, and the byte behind its sign: it stands alone, and its sentence goes on behind it.
+fn rank(text: &str, at: usize) -> Option<(u8, usize)> {
+    let figure = *text.as_bytes().get(at)?;
+    if !(b'2'..=b'8').contains(&figure) || text[..at].ends_with(char::is_alphanumeric) {
+        return None;
+    }
+    let behind = &text[at + 1..];
+    // `2. ease`: no sign goes on as a word.
+    let alone = |n: &usize| !behind[*n..].starts_with(char::is_alphanumeric);
+    let sign = lexicon().old(Class::OrdinalSign, behind).map(|(_, n)| n);
+    let sign = sign.filter(alone).unwrap_or(0);
+    let apart = |c: char| c.is_whitespace() || c == '.';
+    let next = behind[sign..].trim_start_matches(apart);
+    let ends = next.len() < behind.len() && !behind[sign..].starts_with(char::is_alphanumeric);
+    let goes_on = ends && next.starts_with(char::is_lowercase);
+    goes_on.then_some((figure, text.len() - next.len()))
 }
 
 /// The letter that stands for `c`: f and the long s are one to scans, v and u, j, y and i, x, z and s to
@@ -244,7 +270,12 @@ mod tests {
 
     #[test]
     fn rows_that_are_remembered_count_what_each_telling_by_itself_does() {
-        let texts = ["po9 dw roi. u", "prcn auec", ""];
+        let texts = [
+            "po9 dw roi. u",
+            "prcn auec",
+            "le soi a la 3e caso ds. roi",
+            "",
+        ];
         let told_of = [
             (ARRAY, "e2e3"),
             (CENTRE, "e4d5"),

@@ -45,6 +45,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
     case.ruled(match &fault.cause {
         Cause::Unreadable(expected) => case.unreadable(*expected),
         Cause::Misprint { read } => case.misprint(read),
+        Cause::Turned { read } => case.turned(read),
         Cause::Prose => case.prose(),
         Cause::Control(control) => case.control(*control),
         Cause::Illegible => case.illegible(),

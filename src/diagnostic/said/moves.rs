@@ -78,6 +78,11 @@ impl Case<'_> {
         .label(self.say(words::NO_SUCH_WORD, &[]))
     }
 
+    pub(super) fn turned(&self, read: &str) -> Said {
+        self.said(words::TAKEN_FOR, &[&self.quoted(), &quoted(read)])
+            .label(self.say(words::COUNTED_FROM_OTHER_SIDE, &[]))
+    }
+
     pub(super) fn prose(&self) -> Said {
         self.said(words::LINE_IS_NO_MOVE, &[])
             .label(self.say(words::ONLY_WORDS, &[]))

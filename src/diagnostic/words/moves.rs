@@ -49,6 +49,10 @@ pub const NO_SUCH_WORD: Both = [
     "no word of a move, but the letters are like it",
     "aucun mot d'un coup, mais les lettres y ressemblent",
 ];
+pub const COUNTED_FROM_OTHER_SIDE: Both = [
+    "the square is counted from the other side, as hardly another is",
+    "la case est comptée de l'autre côté, comme presque aucune autre",
+];
 
 // Moves that cannot be played.
 pub const NO_LEGAL_MOVE: Both = [

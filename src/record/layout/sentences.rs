@@ -8,7 +8,7 @@
 use crate::lexicon::{self, Class, lexicon};
 use crate::notation::Dialect;
 
-use super::{has_blank_line, number_sign, skip_blanks};
+use super::{COLUMNS_APART, has_blank_line, number_sign, skip_blanks};
 
 /// The most bytes of a sentence.
 const LONGEST: usize = 200;
@@ -23,16 +23,16 @@ const AHEAD: usize = 4;
 
 /// The bytes of the sentence at the start of `rest`, its stop left out.
 ///
-/// A stop before a small letter cuts a word short (`du chev. contraire`) or belongs to a figure (`à la 3. du fou`); a
-/// determiner with a capital, or a figure that is no rank, begins the next sentence though no stop stands there, and so does
-/// a move behind a comma.
+/// A stop before a small letter cuts a word short (`du chev. contraire`) or belongs to a figure (`à la 3. du fou`), unless a
+/// man is named behind it; a determiner with a capital, or a figure that is no rank, begins the next sentence though no stop
+/// stands there, and so does a move behind a comma, in the next cell or on the next line.
 fn sentence(rest: &str, dialect: Dialect) -> usize {
     let near = &rest[..rest.floor_char_boundary(LONGEST)];
     let ends = |&(at, c): &(usize, char)| match c {
-        '.' => !goes_on(&near[at + 1..]),
+        '.' => !goes_on(&near[at + 1..], dialect),
         ',' => tells_man(near[at + 1..].trim_start(), dialect),
         ';' | ':' | '!' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '*' | '$' | '|' => true,
-        c if c.is_whitespace() => parts(&near[at..]),
+        c if c.is_whitespace() => parts(&near[..at], &near[at..], dialect),
         _ => false,
     };
     let end = near.char_indices().find(ends);
@@ -40,10 +40,48 @@ fn sentence(rest: &str, dialect: Dialect) -> usize {
     near[..end].trim_end().trim_end_matches([',', ' ']).len()
 }
 
-/// Whether a sentence goes on behind a stop, on the same line or on the next: with a small letter.
-fn goes_on(behind: &str) -> bool {
+/// Whether a sentence goes on behind a stop, on the same line or on the next: with a small letter, and no move of its own.
+fn goes_on(behind: &str, dialect: Dialect) -> bool {
     let next = behind.trim_start();
-    !has_blank_line(&behind[..behind.len() - next.len()]) && next.starts_with(char::is_lowercase)
+    !has_blank_line(&behind[..behind.len() - next.len()])
+        && next.starts_with(char::is_lowercase)
+        && !begins_move(next, dialect)
+}
+
+/// Whether a move begins `rest`: a man is named, be it with a letter wrong, or it is told whole.
+fn begins_move(rest: &str, dialect: Dialect) -> bool {
+    let article = lexicon().old(Class::Determiner, rest);
+    let named = article.is_some_and(|(_, n)| {
+        let man = rest[n..].trim_start_matches([' ', '\u{a0}']);
+        let word = man.find(|c: char| !c.is_alphabetic());
+        let word = &man[..word.unwrap_or(man.len())];
+        let misspelt = || !lexicon::is_word(word) && lexicon().astray(word).is_some();
+        lexicon::man(man) > 0 || misspelt()
+    });
+    named || tells_man(rest, dialect)
+}
+
+/// Whether a sentence may end with its last word: a man is named, and no other word has to follow. `Les Blancs jouent`, `le
+/// pion prend`
+fn may_end(said: &str) -> bool {
+    let leads = [
+        Class::And,
+        Class::At,
+        Class::Determiner,
+        Class::Goes,
+        Class::Of,
+        Class::On,
+        Class::Takes,
+        Class::With,
+    ];
+    let mut words = said.trim_end().rsplit([' ', '\t', '\n', '\u{a0}']);
+    let last = words.next().unwrap_or_default();
+    let is = |class: &Class| {
+        let read = lexicon().old(*class, last);
+        read.is_some_and(|(_, n)| n == last.len())
+    };
+    let named = |word: &str| word.len() > 2 && lexicon::man(word) == word.len();
+    !leads.iter().any(is) && (named(last) || words.any(named))
 }
 
 /// Whether more than a check is told in words at the start of `rest`.
@@ -52,17 +90,31 @@ fn tells_man(rest: &str, dialect: Dialect) -> bool {
     read.is_ok_and(|(phrase, n)| !phrase.names_nothing() && is_in_words(&rest[..n]))
 }
 
-/// Whether the blanks at the start of `rest` part two sentences.
-fn parts(rest: &str) -> bool {
+/// Whether a square may go on so behind its rank: `case`, `du fou`.
+fn names_square(rest: &str) -> bool {
+    let within = [Class::Case, Class::Of];
+    within
+        .iter()
+        .any(|class| lexicon().old(*class, rest).is_some())
+}
+
+/// Whether the blanks at the start of `rest`, behind what was said, part two sentences.
+fn parts(said: &str, rest: &str, dialect: Dialect) -> bool {
     let next = &rest[skip_blanks(rest, 0)..];
-    let apart = has_blank_line(&rest[..rest.len() - next.len()]);
+    let blanks = &rest[..rest.len() - next.len()];
+    let apart = has_blank_line(blanks) || blanks.contains('\t');
     match next.chars().next().filter(|_| !apart) {
         None => true,
         Some(c) if c.is_ascii_digit() => {
-            let behind = next.trim_start_matches(|c: char| c.is_ascii_digit());
-            let behind = &behind[number_sign(behind).0..];
+            let sign = next.trim_start_matches(|c: char| c.is_ascii_digit());
+            let cell = &sign[number_sign(sign).0..];
+            let behind = cell.trim_start();
+            let below = blanks.contains(['\n', '\r']) && !sign.starts_with(char::is_alphabetic);
             // `à la 3. du fou`, `à la 3e case`.
-            !behind.trim_start().starts_with(char::is_lowercase)
+            !behind.starts_with(char::is_lowercase)
+                || cell.starts_with('\t')
+                || below && !names_square(behind)
+                || begins_move(behind, dialect)
         }
         Some(c) if c.is_uppercase() => {
             let word = next.find(|c: char| !c.is_alphabetic() && c != '\'');
@@ -72,6 +124,9 @@ fn parts(rest: &str) -> bool {
                 let read = lexicon().old(*class, word);
                 read.is_some_and(|(_, n)| n == word.len())
             })
+        }
+        Some(_) if blanks.contains(['\n', '\r']) || blanks.starts_with(COLUMNS_APART) => {
+            may_end(said) && begins_move(next, dialect)
         }
         Some(_) => false,
     }
@@ -150,9 +205,14 @@ pub(in crate::record) fn tells_on(rest: &str, dialect: Dialect) -> bool {
     false
 }
 
-/// Whether what is read as a move is told in words: of several, one of small letters.
+/// Whether what is read as a move is told in words: of several, one of small letters that is no sign, or the shortest of
+/// names: `le Roy à la 4.`
 pub(in crate::record) fn is_in_words(told: &str) -> bool {
-    let small = |word: &str| word.len() > 3 && word.chars().all(char::is_lowercase);
+    let small = |word: &str| match word.len() {
+        0..=2 => false,
+        3 => word.chars().skip(1).all(char::is_lowercase) && lexicon::man(word) == 3,
+        _ => word.chars().all(char::is_lowercase),
+    };
     let mut words = told.split(|c: char| !c.is_alphabetic());
     told.contains(char::is_whitespace) && words.any(small)
 }

@@ -85,7 +85,8 @@ impl Lexer<'_> {
         let mut signs = rest[..n].char_indices().rev();
         let blank = signs.find(|(_, c)| c.is_whitespace());
         let rook = blank.map_or(0, |(at, c)| at + c.len_utf8());
-        if !rest[rook..].starts_with(|c: char| c.is_ascii_uppercase()) || rook == 0 {
+        let letters = |name: &str| !name.is_empty() && !name.contains(char::is_lowercase);
+        if !letters(&rest[rook..n]) || rook == 0 {
             return whole;
         }
         let moves =

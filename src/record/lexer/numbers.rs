@@ -411,7 +411,8 @@ impl Lexer<'_> {
                 || cell()
                 || column()
                 || self.opens_row()
-                || self.opens_last_move(value, &rest[digits..]));
+                || self.opens_last_move(value, &rest[digits..])
+                || self.is_before_misread(value, &rest[digits..]));
         if digits > 6 || sign == 0 && !follows {
             return false;
         }

@@ -41,9 +41,10 @@ impl Lexer<'_> {
     /// Takes the sentence at the place though its first `n` bytes read as a move, if it goes on behind them with letters wrong.
     #[inline]
     pub(super) fn misreads_end(&mut self, rest: &str, n: usize) -> bool {
-        let mut behind = rest[n..]
-            .bytes()
-            .filter(|byte| !matches!(byte, b' ' | b','));
+        // The stop of a figure ends nothing: `à la 4. casse de la dame`.
+        let figure = || rest.as_bytes()[..n].last().is_some_and(u8::is_ascii_digit);
+        let skipped = |byte: &u8| matches!(byte, b' ' | b',') || *byte == b'.' && figure();
+        let mut behind = rest[n..].bytes().filter(|byte| !skipped(byte));
         let goes_on = behind.next().is_some_and(|byte| {
             byte.is_ascii_lowercase() || matches!(byte, b'&' | b'\n' | b'\r' | 0x80..)
         });
@@ -51,6 +52,21 @@ impl Lexer<'_> {
             && self.moves_in_words()
             && layout::is_in_words(&rest[..n])
             && self.misread_sentence()
+    }
+
+    /// Whether the number `value` stands before a cell in which a move is told with letters wrong: `| 7 | la touur à la case`.
+    pub(super) fn is_before_misread(&self, value: u32, behind: &str) -> bool {
+        let blanks = [' ', '\u{a0}'];
+        let due = self.number.may_be(value) || value == self.number.last + 1;
+        let cell = || {
+            let border = behind.trim_start_matches(blanks);
+            border.strip_prefix(['|', ';', '\t'])
+        };
+        let told = |cell: &str| {
+            let sentence = cell.trim_start_matches(blanks);
+            layout::misread_sentence(sentence, self.dialect).is_some()
+        };
+        due && self.moves_in_words() && cell().is_some_and(told)
     }
 
     /// Whether moves may be told in words.

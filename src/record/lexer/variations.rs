@@ -6,6 +6,7 @@
 use shakmaty::Color;
 
 use crate::lexicon;
+use crate::phrase::Phrase;
 use crate::source::is_tag_line;
 
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
@@ -228,11 +229,16 @@ impl Lexer<'_> {
         while moves == 0 || black {
             let told = rest.trim_start_matches(|c: char| c.is_ascii_digit());
             let told = told.trim_start_matches(|c: char| "/.… -–—".contains(c));
+            let told = &near[line.len() - told.len()..];
             let Ok((_, n)) = self.dialect.phrase(told) else {
                 break;
             };
+            // The end of the line parts the move.
+            let Some(behind) = line.get(near.len() - told.len() + n..) else {
+                return false;
+            };
             (rest, moves) = (
-                told[n..].trim_start_matches([' ', '!', '?', ',', ';']),
+                behind.trim_start_matches([' ', '!', '?', ',', ';']),
                 moves + 1,
             );
         }
@@ -243,8 +249,13 @@ impl Lexer<'_> {
             let number = layout::number_and_move(&rest[end..], self.dialect);
             rest[..end].trim_end().ends_with('.') && number.is_some()
         };
+        // `7. le cavalier à la 3. case, le roi roque ;`: no words upon his move, but the answer.
+        let answers = |(phrase, n): (Phrase, usize)| {
+            !phrase.names_nothing() && layout::is_in_words(&rest[..n])
+        };
         moves > 0
             && rest.starts_with(char::is_lowercase)
+            && !self.dialect.phrase(rest).is_ok_and(answers)
             && layout::result(rest).is_none()
             && (end == rest.len() && line.len() < JUDGED_MOST || next())
     }

@@ -65,6 +65,10 @@ pub const CHECK: f32 = 3.5;
 pub const MATE: f32 = 5.0;
 /// A sentence that is read, for another than it says.
 pub const CLEAR: f32 = 4.0;
+/// How many times more a wrong letter of a sentence counts where nearly all sentences are read.
+pub const NEAT: f32 = 2.5;
+/// A sentence that no letter speaks for.
+pub const UNSAID: f32 = 12.0;
 /// A word that is unlike a spelling, and one beyond compare.
 pub const UNLIKE: f32 = 24.0;
 pub const FAR: f32 = 60.0;

@@ -7,6 +7,7 @@
 use crate::phrase::CheckSaid;
 
 use super::super::sheet::Word;
+use super::cost;
 
 /// The habits of a sheet's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,6 +20,8 @@ pub(in crate::repair) struct Habits {
     pub letterless: bool,
     /// Squares are often named without their wings: `C 3 F`.
     pub open: bool,
+    /// Moves are told in words, and nearly all are read: few letters are wrong.
+    pub neat: bool,
     /// Captures name squares where men alone would leave a doubt: `P pr P 5 D`.
     pub careful: bool,
 }
@@ -38,7 +41,10 @@ impl Habits {
             };
             words.iter().filter(is).count()
         };
+        let told = || words.iter().filter(|word| word.sentence.is_some());
+        let unread = told().filter(|word| word.phrase.is_none()).count();
         Habits {
+            neat: is_neat(unread, told().count()),
             open: 8 * squares(true) > squares(false),
             checks: words.iter().any(|word| word.check != CheckSaid::Unsaid),
             captures: words.iter().any(|word| word.takes),
@@ -48,5 +54,21 @@ impl Habits {
             }),
             letterless: !words.iter().any(letter),
         }
+    }
+}
+
+/// How many sentences of a neat sheet are read for each that is not.
+const NEAT_EACH: usize = 8;
+
+/// Whether so few of its sentences are unread that a sheet has few letters wrong.
+pub(in crate::repair) fn is_neat(unread: usize, sentences: usize) -> bool {
+    NEAT_EACH * unread < sentences
+}
+
+/// What the letters of a sentence count, on a sheet that is neat or not.
+pub(in crate::repair) fn of_letters(far: f32, neat: bool) -> f32 {
+    match neat {
+        true => (far * cost::NEAT).min(cost::UNSAID),
+        false => far,
     }
 }

@@ -17,6 +17,17 @@ use super::told::Part;
 /// What a letter counts that is lost, added or changed, in tenths.
 pub(super) const LETTER: i16 = 7;
 
+/// What the figure of a rank counts that is lost, added or changed: as much as the letters that part two of their words.
+pub(super) const FIGURE: i16 = 4 * LETTER;
+
+/// What it counts that `letter` is wrong.
+pub(super) fn wrong(letter: u8) -> i16 {
+    match letter {
+        b'0'..=b'9' => FIGURE,
+        _ => LETTER,
+    }
+}
+
 /// What it counts to stand at one place, for each of the files that the part may tell.
 pub(super) type Files<C> = [C; 8];
 /// The same at each place, in the order in which a pass comes to them.
@@ -111,11 +122,19 @@ impl Pass {
             }
             Part::On(files, words) => {
                 let mut row = self.told(row, &Part::Words(words));
-                let others = File::ALL.into_iter().filter(|file| !files.contains(*file));
-                for other in others {
-                    let counts = row.iter_mut().filter_map(|at| at.get_mut(other as usize));
-                    counts.for_each(|count| *count = C::NEVER);
-                }
+                of_files(&mut row, |file, count| match files.contains(file) {
+                    true => count,
+                    false => C::NEVER,
+                });
+                row
+            }
+            Part::RatherOn(files, (others, tenths), words) => {
+                let mut row = self.told(row, &Part::Words(words));
+                of_files(&mut row, |file, count| match files.contains(file) {
+                    true => count,
+                    false if others.contains(file) && !self.strict => count.plus(*tenths),
+                    false => C::NEVER,
+                });
                 row
             }
             Part::Dearer(tenths, words) => {
@@ -163,20 +182,26 @@ impl Pass {
             let Some((first, behind)) = row.split_first_mut() else {
                 break;
             };
+            let lost = wrong(said);
             let mut diagonal = *first;
-            *first = plus(*first, LETTER);
+            *first = plus(*first, lost);
             let mut before = *first;
             for (count, &letter) in behind.iter_mut().zip(&self.letters) {
-                let changed = plus(diagonal, if letter == said { 0 } else { LETTER });
+                let added = wrong(letter);
+                let changed = match letter == said {
+                    true => diagonal,
+                    false => plus(diagonal, lost.max(added)),
+                };
                 diagonal = *count;
-                before = least(changed, plus(least(diagonal, before), LETTER));
+                let either = least(plus(diagonal, lost), plus(before, added));
+                before = least(changed, either);
                 *count = before;
             }
         }
         row
     }
 
-    /// The same, where no more letters of the word may be wrong than of a misread one.
+    /// The same, where no more letters of the word may be wrong than of a misread one, and no figure.
     fn strictly<C: Count>(&self, row: &Row<C>, word: &str) -> Row<C> {
         let most = wrong_most(word.len());
         let never = || vec![[C::NEVER; 8]; row.len()];
@@ -190,7 +215,7 @@ impl Pass {
         for said in letters {
             // Letters are added behind one of the word, and none before its first.
             if self.backward {
-                added(&mut rows);
+                self.added(&mut rows);
             }
             let mut fewer = never();
             for row in &mut rows {
@@ -198,7 +223,7 @@ impl Pass {
                 fewer = std::mem::replace(row, next);
             }
             if !self.backward {
-                added(&mut rows);
+                self.added(&mut rows);
             }
         }
         let wrong = rows.into_iter().zip((0..).step_by(LETTER as usize));
@@ -208,22 +233,39 @@ impl Pass {
     /// What it counts to stand at each place when the letter `said` was said from those of `row`, or a letter that is none or
     /// another was from those of `fewer`, where one less was wrong.
     fn said<C: Count>(&self, row: &Row<C>, fewer: &Row<C>, said: u8) -> Row<C> {
-        let mut next = fewer.clone();
+        let figure = said.is_ascii_digit();
+        let mut next = match figure {
+            true => vec![[C::NEVER; 8]; fewer.len()],
+            false => fewer.clone(),
+        };
         for (at, &letter) in self.letters.iter().enumerate() {
-            next[at + 1] = least(next[at + 1], fewer[at]);
+            if !figure && !letter.is_ascii_digit() {
+                next[at + 1] = least(next[at + 1], fewer[at]);
+            }
             if letter == said {
                 next[at + 1] = least(next[at + 1], row[at]);
             }
         }
         next
     }
+
+    /// Adds letters of the sentence that the word does not have, each of which is wrong.
+    fn added<C: Count>(&self, rows: &mut [Row<C>]) {
+        for wrong in 1..rows.len() {
+            for at in 1..rows[wrong].len() {
+                if !self.letters[at - 1].is_ascii_digit() {
+                    rows[wrong][at] = least(rows[wrong][at], rows[wrong - 1][at - 1]);
+                }
+            }
+        }
+    }
 }
 
-/// Adds letters of the sentence that the word does not have, each of which is wrong.
-fn added<C: Count>(rows: &mut [Row<C>]) {
-    for wrong in 1..rows.len() {
-        for at in 1..rows[wrong].len() {
-            rows[wrong][at] = least(rows[wrong][at], rows[wrong - 1][at - 1]);
+/// Changes what is counted at each place on each file.
+fn of_files<C: Count>(row: &mut Row<C>, change: impl Fn(File, C) -> C) {
+    for at in row {
+        for (file, count) in File::ALL.into_iter().zip(at) {
+            *count = change(file, *count);
         }
     }
 }

@@ -4,32 +4,54 @@
 
 use shakmaty::File;
 
-use super::pass::{LETTER, wrong_most};
+use super::pass::{Count, LETTER, wrong, wrong_most};
 use super::told::{Before, Behind, Part};
 use super::{Sentence, Told};
 
 /// Words one behind the other, and what they count with no letter wrong.
 type Words = (Vec<&'static str>, i32);
+/// What it counts to stand at each place of a sentence; none where nothing comes to it.
+type Row = Vec<Option<i32>>;
 
 /// What the nearest telling counts in tenths, without what any sentence does: up to any place, or up to a stop of it and
 /// with few letters of each word wrong.
 pub(super) fn cost(sentence: &Sentence, told: Told<'_>, strict: bool) -> Option<i32> {
-    let tellings = tellings(told).into_iter();
-    let costs = tellings.filter_map(|(words, extra)| {
-        let least = match strict {
-            true => strictly(sentence, &words),
-            false => Some(loosely(sentence, &words.concat())),
-        };
-        least.map(|least| least + extra)
-    });
+    // Many begin with the same words: what these count is found once.
+    let (mut known, mut rows) = (Vec::new(), vec![skipped(sentence)]);
+    let costs = tellings(told, strict)
+        .into_iter()
+        .filter_map(|(words, extra)| {
+            let alike = words
+                .iter()
+                .zip(&known)
+                .take_while(|(one, other)| one == other);
+            let alike = alike.count();
+            rows.truncate(alike + 1);
+            for word in &words[alike..] {
+                let row = rows.last()?;
+                rows.push(match strict {
+                    true => strictly(sentence, row, word),
+                    false => parted(word, &sentence.letters, row.clone(), true),
+                });
+            }
+            known = words;
+            let ends = rows.last()?.iter().enumerate().filter_map(|(end, wrong)| {
+                let may_end = !strict || sentence.stops >> end & 1 != 0;
+                Some((*wrong).filter(|_| may_end)? + left(sentence, end))
+            });
+            Some(ends.min()? + extra)
+        });
     costs.min()
 }
 
 /// Every telling of a move.
-fn tellings(told: Told<'_>) -> Vec<Words> {
+fn tellings(told: Told<'_>, strict: bool) -> Vec<Words> {
     let cut = told.cut().into_iter();
     let all = cut.flat_map(|((before, first), (behind, second))| {
-        in_turn(&[before_of(before, first), behind_of(behind, second)])
+        in_turn(&[
+            before_of(before, first, strict),
+            behind_of(behind, second, strict),
+        ])
     });
     let unsaid = |(mut words, extra): Words| {
         words.retain(|word| !word.is_empty());
@@ -41,26 +63,30 @@ fn tellings(told: Told<'_>) -> Vec<Words> {
     all
 }
 
-fn before_of(before: Before, file: File) -> Vec<Words> {
+fn before_of(before: Before, file: File, strict: bool) -> Vec<Words> {
     match before.told() {
         None => vec![(Vec::new(), 0)],
-        Some((first, part)) => in_turn(&[before_of(first, file), words(&part, file)]),
+        Some((first, part)) => {
+            in_turn(&[before_of(first, file, strict), words(&part, file, strict)])
+        }
     }
 }
 
-fn behind_of(behind: Behind, file: File) -> Vec<Words> {
+fn behind_of(behind: Behind, file: File, strict: bool) -> Vec<Words> {
     if behind == Behind::End {
         return vec![(Vec::new(), 0)];
     }
     let told = behind.told().into_iter().flat_map(|(part, then)| {
-        let then = then.into_iter().flat_map(|then| behind_of(then, file));
-        in_turn(&[words(&part, file), then.collect()])
+        let then = then
+            .into_iter()
+            .flat_map(|then| behind_of(then, file, strict));
+        in_turn(&[words(&part, file, strict), then.collect()])
     });
     told.collect()
 }
 
 /// Every way to say a part.
-fn words(part: &Part, file: File) -> Vec<Words> {
+fn words(part: &Part, file: File, strict: bool) -> Vec<Words> {
     let all = |words: &[&'static str], extra: i16| {
         let words = words.iter().map(|&word| (vec![word], i32::from(extra)));
         words.collect()
@@ -69,10 +95,18 @@ fn words(part: &Part, file: File) -> Vec<Words> {
         Part::Words(words) => all(words, 0),
         Part::On(files, words) if files.contains(file) => all(words, 0),
         Part::On(..) => Vec::new(),
+        Part::RatherOn(files, _, words) if files.contains(file) => all(words, 0),
+        Part::RatherOn(_, (others, extra), words) if others.contains(file) && !strict => {
+            all(words, *extra)
+        }
+        Part::RatherOn(..) => Vec::new(),
         Part::Dearer(extra, words) => all(words, *extra),
-        Part::OneOf(parts) => parts.iter().flat_map(|part| words(part, file)).collect(),
+        Part::OneOf(parts) => parts
+            .iter()
+            .flat_map(|part| words(part, file, strict))
+            .collect(),
         Part::InTurn(parts) => {
-            let parts: Vec<_> = parts.iter().map(|part| words(part, file)).collect();
+            let parts: Vec<_> = parts.iter().map(|part| words(part, file, strict)).collect();
             in_turn(&parts)
         }
     }
@@ -92,59 +126,54 @@ fn in_turn(parts: &[Vec<Words>]) -> Vec<Words> {
     all
 }
 
-/// The letters that part `said` from the sentence up to any place, and those behind it.
-fn loosely(sentence: &Sentence, said: &str) -> i32 {
-    let letters = &sentence.letters;
-    let row = parted(said.as_bytes(), letters, true);
-    let whole = row.iter().enumerate().filter_map(|(end, wrong)| {
-        let wrong = (*wrong)?;
-        Some(wrong as i32 * i32::from(LETTER) + left(sentence, end))
-    });
-    whole.min().unwrap_or_default()
+/// What letters count that stand before the first word.
+fn skipped(sentence: &Sentence) -> Row {
+    let places = 0..=sentence.letters.len();
+    places
+        .map(|at| Some(at as i32 * i32::from(LETTER)))
+        .collect()
 }
 
-/// The same where each word has to be there, up to a stop.
-fn strictly(sentence: &Sentence, words: &[&str]) -> Option<i32> {
-    let letters = &sentence.letters;
-    // How many letters are wrong up to each place.
-    let mut wrong: Vec<Option<usize>> = (0..=letters.len()).map(Some).collect();
-    for word in words {
-        let mut next = vec![None; wrong.len()];
-        for (start, known) in wrong.iter().enumerate() {
-            let row = parted(word.as_bytes(), &letters[start..], false);
-            for (length, own) in row.into_iter().enumerate() {
-                let own = own.filter(|own| *own <= wrong_most(word.len()));
-                if let (Some(known), Some(own)) = (known, own) {
-                    let place: &mut Option<usize> = &mut next[start + length];
-                    *place = Some(place.map_or(known + own, |least| least.min(known + own)));
-                }
+/// What it counts to stand at each place behind `word`, from those of `row`, where the word has to be there.
+fn strictly(sentence: &Sentence, row: &Row, word: &str) -> Row {
+    let most = wrong_most(word.len()) as i32 * i32::from(LETTER);
+    let mut next: Row = vec![None; row.len()];
+    for (start, known) in row.iter().enumerate() {
+        let Some(known) = known else {
+            continue;
+        };
+        let letters = &sentence.letters[start..];
+        let first = (0..=letters.len()).map(|at| (at == 0).then_some(0));
+        let own = parted(word, letters, first.collect(), false);
+        for (length, own) in own.into_iter().enumerate() {
+            if let Some(own) = own.filter(|own| *own <= most) {
+                let place = &mut next[start + length];
+                *place = Some(place.map_or(known + own, |least| least.min(known + own)));
             }
         }
-        if next.iter().all(Option::is_none) {
-            return None;
-        }
-        wrong = next;
     }
-    let stops = wrong.iter().enumerate().filter_map(|(end, wrong)| {
-        let wrong = wrong.filter(|_| sentence.stops >> end & 1 != 0)?;
-        Some(wrong as i32 * i32::from(LETTER) + left(sentence, end))
-    });
-    stops.min()
+    next
 }
 
-/// How many letters part a word from the first of `letters`, as many as there may be; none may be added before its own
-/// first, unless that is allowed.
-fn parted(word: &[u8], letters: &[u8], before: bool) -> Vec<Option<usize>> {
-    let all = 0..=letters.len();
-    let mut row: Vec<Option<usize>> = all.map(|at| (at == 0 || before).then_some(at)).collect();
-    for said in word {
-        let mut next: Vec<Option<usize>> = Vec::new();
+/// The same, any letters of which may be wrong; unless the sentence is compared `loosely`, no figure is.
+fn parted(word: &str, letters: &[u8], mut row: Row, loosely: bool) -> Row {
+    let cost = |letter: u8| match loosely || !letter.is_ascii_digit() {
+        true => i32::from(wrong(letter)),
+        false => i32::from(i16::NEVER),
+    };
+    for said in word.bytes() {
+        let mut next: Row = Vec::new();
         for at in 0..row.len() {
-            let lost = row[at].map(|wrong| wrong + 1);
+            let lost = row[at].map(|wrong| wrong + cost(said));
             let before = at.checked_sub(1);
-            let changed = before
-                .and_then(|at| row[at].map(|wrong| wrong + usize::from(letters[at] != *said)));
-            let added = before.and_then(|at| next[at].map(|wrong| wrong + 1));
+            let changed = before.and_then(|at| {
+                let more = match letters[at] == said {
+                    true => 0,
+                    false => cost(said).max(cost(letters[at])),
+                };
+                row[at].map(|wrong| wrong + more)
+            });
+            let added = before.and_then(|at| next[at].map(|wrong| wrong + cost(letters[at])));
             next.push([lost, changed, added].into_iter().flatten().min());
         }
         row = next;

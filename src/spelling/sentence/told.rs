@@ -15,6 +15,8 @@ use super::pass::LETTER;
 
 /// What it counts that a man is told of the wing that he did not begin on.
 const OTHER_WING: i16 = 3 * LETTER;
+/// What it counts that a file is told of the other wing: one slip, however many letters part the words.
+const WRONG_WING: i16 = 10;
 
 /// A part of a telling.
 pub(super) enum Part {
@@ -22,7 +24,9 @@ pub(super) enum Part {
     Words(&'static [&'static str]),
     /// The same, said of these files alone.
     On(Files, &'static [&'static str]),
-    /// The same, counting so many tenths more.
+    /// The same, said of other files too for so many tenths more, where letters are compared loosely.
+    RatherOn(Files, (Files, i16), &'static [&'static str]),
+    /// One of several words, counting so many tenths more.
     Dearer(i16, &'static [&'static str]),
     /// One part of several.
     OneOf(Vec<Part>),
@@ -65,8 +69,8 @@ pub(super) enum Behind {
     Moves(Way, Promoted),
     /// Whose square it is, counted from the mover's side or from that of White or Black.
     Square(Option<Color>, Promoted),
-    /// Whom he takes.
-    Takes(Role, Promoted),
+    /// Whom he takes, and where.
+    Takes(Role, Way, Promoted),
     /// Whose man that is.
     Theirs(Promoted),
     /// With whom a man is taken.
@@ -120,7 +124,14 @@ impl Behind {
             End => Vec::new(),
             Tail(Some(role)) => vec![(becomes(role), vec![Tail(None)])],
             Tail(None) => {
-                let check = Part::Words(&["", "donneechec", "etdonneechec", "echec"]);
+                let check = Part::Words(&[
+                    "",
+                    "donneechec",
+                    "etdonneechec",
+                    "echec",
+                    "echecetmat",
+                    "enpassant",
+                ]);
                 vec![(check, vec![End])]
             }
             Moves(way, promoted) => {
@@ -129,11 +140,11 @@ impl Behind {
             Checks(way, promoted) => vec![(CHECK, vec![Tail(promoted), Goes(way, promoted)])],
             Goes(way, promoted) => goes(way, promoted),
             Square(side, promoted) => vec![(whose_square(side), vec![Tail(promoted)])],
-            Takes(victim, promoted) => {
+            Takes(victim, way, promoted) => {
                 let object = Part::InTurn(vec![prend(), names(victim)]);
                 let pronoun = Part::Words(&["leprend", "lereprend", "laprend", "lareprend"]);
                 vec![
-                    (object, vec![Theirs(promoted)]),
+                    (object, vec![Theirs(promoted), Goes(way, promoted)]),
                     (pronoun, vec![Tail(promoted)]),
                 ]
             }
@@ -174,7 +185,8 @@ impl Told<'_> {
             };
             let ways = self.ways();
             cut.extend(ways.map(|way| (who, (Behind::Checks(way, promoted), to))));
-            cut.push((who, (Behind::Takes(victim, promoted), to)));
+            let square = self.square();
+            cut.push((who, (Behind::Takes(victim, square, promoted), to)));
             // `prend le pion avec le sien`.
             let object = (Before::Object(victim), to);
             cut.push((object, (Behind::With(man, promoted), file)));
@@ -215,19 +227,30 @@ impl Told<'_> {
     /// The ways to say where the man goes.
     fn ways(self) -> impl Iterator<Item = Way> {
         let Move { role, from, to, .. } = *self.played;
-        let rank = match self.turn {
-            Color::White => to.rank(),
-            Color::Black => to.rank().flip_vertical(),
-        };
+        let rank = self.rank();
         let home = rank == Rank::First && Files::of_homes(role).contains(to.file());
         let steps = from.rank().distance(to.rank()).clamp(1, 2);
         [
-            Some(Way::Square(rank, self.turn)),
+            Some(self.square()),
             home.then_some(Way::Home),
             (role == Role::Pawn).then_some(Way::Steps(steps)),
         ]
         .into_iter()
         .flatten()
+    }
+
+    /// The square that he goes to.
+    fn square(self) -> Way {
+        Way::Square(self.rank(), self.turn)
+    }
+
+    /// Its rank, as the side counts it that moves.
+    fn rank(self) -> Rank {
+        let rank = self.played.to.rank();
+        match self.turn {
+            Color::White => rank,
+            Color::Black => rank.flip_vertical(),
+        }
     }
 
     /// Whether the move is the other side's last, seen in a mirror.
@@ -346,9 +369,10 @@ fn file(own: bool) -> Part {
         home(Role::Queen, &["dame"]),
         home(Role::King, &["roi"]),
     ]);
+    let (queens, kings) = (Files::from_mask(0b0000_0111), Files::from_mask(0b1110_0000));
     let royal = Part::OneOf(vec![
-        Part::On(Files::from_mask(0b0000_0111), &["dame"]),
-        Part::On(Files::from_mask(0b1110_0000), &["roi"]),
+        Part::RatherOn(queens, (kings, WRONG_WING), &["dame"]),
+        Part::RatherOn(kings, (queens, WRONG_WING), &["roi"]),
     ]);
     let of = match own {
         true => OF,
@@ -400,12 +424,12 @@ fn names(role: Role) -> Part {
 fn ordinals(rank: Rank) -> Part {
     Part::Words(match rank {
         Rank::First => &["premiere"],
-        Rank::Second => &["seconde", "deusieme"],
-        Rank::Third => &["troisieme"],
-        Rank::Fourth => &["quatrieme"],
-        Rank::Fifth => &["cinquieme"],
-        Rank::Sixth => &["sisieme"],
-        Rank::Seventh => &["septieme"],
-        Rank::Eighth => &["huitieme"],
+        Rank::Second => &["2", "seconde", "deusieme"],
+        Rank::Third => &["3", "troisieme"],
+        Rank::Fourth => &["4", "quatrieme"],
+        Rank::Fifth => &["5", "cinquieme"],
+        Rank::Sixth => &["6", "sisieme"],
+        Rank::Seventh => &["7", "septieme"],
+        Rank::Eighth => &["8", "huitieme"],
     })
 }
