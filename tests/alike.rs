@@ -6,7 +6,7 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::record::Choice;
 use greffier::repair::{Options, Repair};
-use support::sheets::{assert_clean, games, named_rows, repaired_as, uci};
+use support::sheets::{assert_clean, codes, games, named_rows, read, repaired_as, uci};
 
 /// A Caro-Kann, squares named in captures where men alone would leave a doubt.
 const DESCRIPTIVE: &str = "1. P4R P3FD 2. P4D P4D 3. P4RxP5D PxP 4. P4FD C3FR 5. C3FD C3FD 6. F5CR P3R 7. C3FR F2R 8. P5FD 0-0 9. F5CD \
@@ -221,6 +221,40 @@ fn lines_end_anywhere_however_rows_are_numbered() {
             for width in [33, 47, 62, 80] {
                 assert_clean(&wrapped(&text, width), &moves);
             }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_row_below_the_end_of_a_line_stays_one() {
+    for (text, moves) in [
+        (
+            "1 P 4 R P 4 FD 2 C 3 FR P 3 D 3 P 4 D P pr P\n4 C p P C 3 FR 5 C 3 FD P 3 TD 6 F 5 CR P 3 R",
+            "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1g5 e7e6",
+        ),
+        (
+            "1 P 4 R P 4 R 2 C 3 FR P 3 D 3 P 4 D F 5 CR 4 P pr P F pr C 5 ... P pr P\n6 F 4 FD C 3 FR 7 D 3 CD D 2 R \
+             8 C 3 FD P 3 FD 9 F 5 CR P 4 CD 10 C pr P P pr C",
+            "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5",
+        ),
+    ] {
+        let mended = repaired_as(text, &Choice::default(), &Options::default());
+        assert_eq!(uci(&mended.game), moves, "{text}");
+    }
+    // A move of which letters alone are left before the number at the end of a line is told.
+    for numbers in [
+        ["1.", "2.", "3.", "4."],
+        ["I.", "II.", "III.", "IV."],
+        ["n° 1", "n° 2", "n° 3", "n° 4"],
+    ] {
+        let [one, two, three, four] = numbers;
+        for damaged in ["Fxx", "Pxx"] {
+            let text = format!(
+                "{one} P 4 R P 4 R {two} C 3 FR C 3 FD {three} {damaged} P 3 TD {four}\nP 4 D P 3 FR"
+            );
+            assert!(!codes(&read(&text).0).is_empty(), "{text}");
+            let mended = repaired_as(&text, &Choice::default(), &Options::default());
+            assert!(!mended.repairs.is_empty(), "{text}");
         }
     }
 }

@@ -340,7 +340,16 @@ fn a_result_may_stand_in_a_bracket_or_have_letters_for_its_figures() {
             }
         }
     }
-    // A castling is none, and a row that goes on is no end.
+    // A castling of which a letter was misread is none, where it is due and the result stands elsewhere.
+    for (before, after) in [("", "\n1-0"), ("[Result \"1-0\"]\n\n", ""), ("", "\n")] {
+        for castling in ["O-l", "O-I"] {
+            let text =
+                format!("{before}1. e4 e5\n2. Cf3 Cf6\n3. Fc4 Fc5\n4. O-O {castling}{after}\n");
+            let mended = repaired(&text, &Options::default());
+            assert!(uci(&mended.game).ends_with("e1g1 e8g8"), "{text}");
+        }
+    }
+    // Nor is one that is read.
     let (game, _) = read("1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. O-O Cf6\n");
     assert_eq!(game.stated, None);
 }

@@ -66,6 +66,7 @@ fn a_numbered_move_that_words_judge_behind_the_result_makes_no_record() {
             format!("3. {moved} gagnait une pièce"),
             format!("3. {moved}, est meilleur"),
             format!("1. {moved} serait meilleur."),
+            format!("12. {moved} était plus fort que {moved}."),
         ] {
             for between in ["", "\n"] {
                 let text = format!("{rows}1-0\n{between}{remark}\n\n{rows}");

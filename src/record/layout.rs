@@ -265,10 +265,11 @@ fn judges_row(text: &str, at: usize, dialect: Dialect) -> bool {
             behind = behind[n..].trim_start_matches(['!', '?', ',', ' ', '\u{a0}']);
         }
     }
-    let words = behind.starts_with(char::is_lowercase)
-        && result(behind).is_none()
-        && !behind.contains(|c: char| c.is_ascii_digit());
-    let judged = lexicon::judges(behind) > 0 || number > 1 && sign && behind.contains(' ');
+    let words = behind.starts_with(char::is_lowercase) && result(behind).is_none();
+    // Another move may be named: `était plus fort que d4`.
+    let figures = behind.contains(|c: char| c.is_ascii_digit());
+    let told = || number > 1 && sign && !figures && behind.contains(' ');
+    let judged = lexicon::judges(behind) > 0 || told();
     let goes_on = || next_line_number(text, at, dialect).is_some_and(|next| next > 1);
     words && judged && !goes_on()
 }

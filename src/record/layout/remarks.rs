@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
 use super::{
-    COLUMNS_APART, is_like_figure, is_numbered_black, is_plain_word, is_ruin, moves_alone, near,
-    number_and_move, result, word_end,
+    COLUMNS_APART, is_like_figure, is_number_name, is_numbered_black, is_plain_word, is_ruin,
+    moves_alone, near, number_and_move, result, word_end,
 };
 use crate::lexicon;
 use crate::notation::Dialect;
@@ -284,6 +284,8 @@ fn is_over(rest: &str) -> bool {
     rest.is_empty() || result(rest).is_some()
 }
 
+/// No number has more bytes, with its sign: `XXXVIII.`
+const NUMBER_MOST: usize = 9;
 /// How far, in bytes, the number is looked for that says whether the moves of a comment are played.
 const NEARBY: usize = 1024;
 
@@ -293,15 +295,39 @@ fn ends_remark(text: &str, line_end: usize, at: usize, dialect: Dialect) -> bool
     let rest = &line[at..];
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
-        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
-        Some(b'I' | b'V' | b'X' | b'L') if number_and_move(rest, dialect).is_some() => true,
+        Some(b'0'..=b'9') => {
+            number_and_move(rest, dialect).is_some()
+                || result(rest).is_some()
+                || ends_line_as_number(text, line_end, at, dialect)
+        }
+        Some(b'I' | b'V' | b'X' | b'L')
+            if number_and_move(rest, dialect).is_some()
+                || ends_line_as_number(text, line_end, at, dialect) =>
+        {
+            true
+        }
         _ => {
             let turns = || lexicon::example(rest) > 0 || lexicon::supposes(rest) > 0;
             // That a side has perpetual check ends no game in the midst of words.
             is_behind_sentence(line, at) && turns()
+                || ends_line_as_number(text, line_end, at, dialect)
                 || result(&text[at..]).is_some() && lexicon::check(rest) == 0
         }
     }
+}
+
+/// Whether a number with its sign or its name ends the line at `at`, and its move begins the next: `III. Fxx P 3 TD IV.` / `P 4 D`
+fn ends_line_as_number(text: &str, line_end: usize, at: usize, dialect: Dialect) -> bool {
+    let words = text[at..line_end].trim_end();
+    let named = words.len() < NUMBER_MOST && is_number_name(words);
+    let name = match named {
+        true => words
+            .find(|c: char| c.is_ascii_digit())
+            .unwrap_or(words.len()),
+        false => 0,
+    };
+    let below = || number_and_move(&text[at + name..], dialect);
+    words.len() < NUMBER_MOST && below().is_some_and(|(_, signed)| signed || named)
 }
 
 /// Whether a sentence ends before byte `at` of its line.

@@ -42,6 +42,7 @@ impl Lexer<'_> {
         let begins_row = || {
             self.begins_row(words) && !self.goes_on_with_rank(words)
                 || self.begins_row_of_game(words)
+                || self.is_whole_before_due(&rest[..end], words)
         };
         if !words.starts_with(|c: char| !c.is_whitespace()) || begins_row() {
             return None;
@@ -252,6 +253,20 @@ impl Lexer<'_> {
         number.is_some_and(|(value, signed)| {
             signed == self.number.signed && (signed || next.contains(&value))
         })
+    }
+
+    /// Whether what is left of a line is a move by itself that fills its row, and the number that is due then begins `words`, be the move behind
+    /// it damaged: `P pr P` / `4 C p P`.
+    fn is_whole_before_due(&self, line: &str, words: &str) -> bool {
+        let figures = words.bytes().take_while(u8::is_ascii_digit).count();
+        let due = self.number.last > 0 && words[..figures].parse() == Ok(self.number.last + 1);
+        let fills = self.number.moves > 0 || self.number.repeated;
+        let line = line.trim_end();
+        due && fills
+            && self
+                .dialect
+                .phrase(line)
+                .is_ok_and(|(_, n)| n == line.len())
     }
 
     /// Whether a row begins at `words` with the number, and its sign, that is due where the variations that are open left the game.

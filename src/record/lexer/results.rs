@@ -280,11 +280,28 @@ impl Lexer<'_> {
         };
         let behind = self.rest()[n..].trim_start_matches(['.', ' ', '\t']);
         let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
+        let stated = || !self.tags.is_empty() || layout::result(behind.trim_start()).is_some();
         let last = ends && !self.over && !self.begins_next_row(behind);
+        let last = last && !self.may_be_castling() && !stated();
         if last {
             self.result(result, n);
         }
         last
+    }
+
+    /// Whether the word at the place may be a castling of which a letter was misread: behind a number, or where Black's move is due on the
+    /// line. `4. O-O O-I`
+    fn may_be_castling(&self) -> bool {
+        let Some(last) = self.items.last() else {
+            return false;
+        };
+        let nought = self.rest().starts_with(['O', 'o', '0']);
+        let here = || !self.text[last.end..self.at].contains(['\n', '\r']);
+        match last.kind {
+            Kind::Number { .. } => true,
+            Kind::Phrase { .. } => nought && self.number.moves == 1 && here(),
+            _ => false,
+        }
     }
 
     /// Takes a result that is all that a bracket holds: `[1-0]`
