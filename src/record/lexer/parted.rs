@@ -262,11 +262,10 @@ impl Lexer<'_> {
         let due = self.number.last > 0 && words[..figures].parse() == Ok(self.number.last + 1);
         let fills = self.number.moves > 0 || self.number.repeated;
         let line = line.trim_end();
-        due && fills
-            && self
-                .dialect
-                .phrase(line)
-                .is_ok_and(|(_, n)| n == line.len())
+        // The row may have begun in the line: `D pr P 3 C` / `3 FD`.
+        let begun = || line.split(' ').any(|word| word == &words[..figures]);
+        let read = || self.dialect.phrase(line).map_or(0, |(_, n)| n);
+        due && fills && !begun() && read() == line.len()
     }
 
     /// Whether a row begins at `words` with the number, and its sign, that is due where the variations that are open left the game.
