@@ -353,3 +353,25 @@ fn a_result_may_stand_in_a_bracket_or_have_letters_for_its_figures() {
     let (game, _) = read("1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. O-O Cf6\n");
     assert_eq!(game.stated, None);
 }
+
+#[test]
+fn a_result_announced_above_moves_without_numbers_is_theirs() {
+    let pages = [
+        "P 4 R P 4 R C 3 FR C 3 FD\n",
+        "e4 e5\nCf3 Cc6\n",
+        "1. e4 e5 2. Cf3 Cc6\n",
+        "e2-e4 e7-e5 Cg1-f3 Cb8-c6\n",
+    ];
+    for heading in [
+        "Blancs : Roy\nNoirs : Rey\nRésultat : 1-0",
+        "Résultat : 1-0",
+    ] {
+        for page in pages {
+            let text = format!("{heading}\n\n{page}");
+            let (game, left) = read(&text);
+            assert_eq!((codes(&game), left), (vec![], ""), "{text}");
+            assert_eq!(game.stated.map(GameResult::marker), Some("1-0"), "{text}");
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+        }
+    }
+}

@@ -68,8 +68,8 @@ fn a_numbered_move_that_words_judge_behind_the_result_makes_no_record() {
             format!("1. {moved} serait meilleur."),
             format!("12. {moved} était plus fort que {moved}."),
         ] {
-            for between in ["", "\n"] {
-                let text = format!("{rows}1-0\n{between}{remark}\n\n{rows}");
+            for (result, between) in [("1-0", ""), ("1-0", "\n"), ("[1-0]", ""), ("(1-0)", "")] {
+                let text = format!("{rows}{result}\n{between}{remark}\n\n{rows}");
                 let (game, left) = read(&text);
                 assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
                 assert_eq!(codes(&game), ["commented-moves"], "{text}");

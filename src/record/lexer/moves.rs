@@ -198,6 +198,7 @@ impl<'s> Lexer<'s> {
         let begun = self.moves || !self.tags.is_empty() || self.number.last > 0;
         let first = |line: &str| {
             layout::number_and_move(line, self.dialect).is_some_and(|(number, _)| number == 1)
+                || layout::moves_alone(layout::near(line).trim(), self.dialect) > 1
         };
         // Behind tags it would be another record's.
         let own = |line: &&str| !line.trim_start().starts_with('[');

@@ -100,7 +100,15 @@ impl Lexer<'_> {
         }
         let figures = next.bytes().take_while(u8::is_ascii_digit).count();
         let number: Option<u32> = next[..figures].parse().ok();
+        let line = layout::next_line(self.text, self.at + n);
+        let remark = layout::remark_with_moves(self.text, line, self.dialect) > 0;
         let below = layout::next_line_number(self.text, self.at + n, self.dialect);
+        let below = below.filter(|_| !remark);
+        // What judges a move on the line below is told behind the game.
+        let here = !behind
+            .trim_start_matches([' ', '\t'])
+            .starts_with(['\n', '\r']);
+        let number = number.filter(|_| here || !remark);
         let goes_on = |number: &u32| {
             *number > 1 && (*number == self.number.due() || *number == self.number.last)
         };
