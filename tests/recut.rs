@@ -9,7 +9,7 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::record::Choice;
 use greffier::repair::{Options, Repair, Repaired};
-use support::sheets::{cells, repaired, repaired_as, uci};
+use support::sheets::{cells, games, named_rows, repaired, repaired_as, uci};
 
 /// Games whose openings have a figure in nearly every move: the closed Spanish, the opera, a Queen's Gambit.
 const PLAYED: [&str; 3] = [
@@ -490,4 +490,27 @@ fn a_word_without_its_figure_in_the_last_row_is_one_move() {
         }
     }
     assert!(seen > 30 && whole == seen, "{whole} of {seen}");
+}
+
+#[test]
+fn two_rows_on_each_line_stay_two_where_a_cell_is_damaged() {
+    for (cells, moves) in games(32) {
+        for at in [9, 16, 21] {
+            let mut cells = cells.clone();
+            cells[at] = "?".to_owned();
+            let rows = named_rows(&cells, ["", " ", " ", ""], |n| n.to_string());
+            let lines: Vec<String> = rows.chunks(2).map(|rows| rows.join(" ")).collect();
+            let text = lines.join("\n");
+            let mended = repaired(&text, &Options::default());
+            // What stood in the cell nobody knows; all the others are read as they stand.
+            let found = uci(&mended.game);
+            let pairs = || found.split(' ').zip(moves.split(' ')).enumerate();
+            assert_eq!(found.split(' ').count(), 32, "{text}");
+            assert!(
+                pairs().all(|(ply, (one, other))| ply == at || one == other),
+                "{text}"
+            );
+            assert_eq!(mended.repairs.len(), 1, "{text}");
+        }
+    }
 }

@@ -65,6 +65,10 @@ pub(super) fn rows<'r>(
         signed: is_signed(record, text),
         doubled: is_doubled(record),
     };
+    // A bare figure in the midst of a line may be a rank or a number: where rows begin there, nothing tells which it is.
+    if !reader.signed && reader.runs_on() {
+        return Vec::new();
+    }
     let found = reader.found();
     found.iter().map(|found| reader.rows(found)).collect()
 }
@@ -136,6 +140,21 @@ impl<'r> Reader<'r, '_> {
             last.last = true;
         }
         found
+    }
+
+    /// Whether rows begin in the midst of lines, one in four or more: the number of each is another than the one before it.
+    fn runs_on(&self) -> bool {
+        let (mut last, mut rows, mut within) = (0, 0, 0);
+        for item in self.record.items.iter() {
+            if let Kind::Number { value, .. } = item.kind
+                && value != last
+            {
+                last = value;
+                rows += 1;
+                within += usize::from(!self.begins_line(&item));
+            }
+        }
+        within > 1 && 4 * within >= rows
     }
 
     /// Whether a number is that of the row before it, as all are said again there.
