@@ -347,9 +347,9 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
 }
 
 const SOURCES: [&str; 15] = [
-    include_str!("../src/record/layout.rs"),
     include_str!("../src/record/layout/numbers.rs"),
     include_str!("../src/record/layout/remarks.rs"),
+    include_str!("../src/record/layout/results.rs"),
     include_str!("../src/record/layout/words.rs"),
     include_str!("../src/record/lexer.rs"),
     include_str!("../src/record/lexer/figures.rs"),

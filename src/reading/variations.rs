@@ -169,13 +169,21 @@ impl Replay<'_> {
             });
             return numbered.next().unwrap_or(replaced);
         }
-        let last = self.before_ply(waiting.line, replaced);
         let half_moves = |number: u32, black: bool| 2 * number + u32::from(black);
-        let last_number = half_moves(last.fullmoves(), last.turn().is_black());
-        let back = last_number.saturating_sub(half_moves(value, black));
+        let start = &self.game.start;
+        let played = self.game.lines[waiting.line as usize].first + (replaced - first) - 1;
+        let last = half_moves(start.fullmoves(), start.turn().is_black()) + played;
+        let back = last.saturating_sub(half_moves(value, black));
+        if back == 0 || back > replaced - first {
+            return replaced;
+        }
         // A page with tags keeps to that of PGN, whatever its numbers say; dots before Black's may be left out.
-        let by_number = self.record.tags.is_empty() && value != last.fullmoves();
-        if back == 0 || back > replaced - first || !by_number && self.fits(&last, None, &said) {
+        let by_number = self.record.tags.is_empty() && value != last / 2;
+        let mut fits_last = || {
+            let last = self.before_ply(waiting.line, replaced);
+            self.fits(&last, None, &said)
+        };
+        if !by_number && fits_last() {
             return replaced;
         }
         let before = self.before_ply(waiting.line, replaced - back);

@@ -43,13 +43,17 @@ pub(super) struct Put {
 }
 
 impl Put {
-    /// On a line of its own.
-    pub(super) fn below(span: Span) -> Put {
+    pub(super) fn new(span: Span, before: &'static str, behind: &'static str) -> Put {
         Put {
             span,
-            before: "\n",
-            behind: "",
+            before,
+            behind,
         }
+    }
+
+    /// On a line of its own.
+    pub(super) fn below(span: Span) -> Put {
+        Put::new(span, "\n", "")
     }
 }
 

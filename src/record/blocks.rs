@@ -334,7 +334,7 @@ impl Page {
             if let Some(row) = one {
                 put.push(Put::below(row.span.clone()));
                 let end = row.span.end;
-                put.extend(unanswered.then(|| Page::part(end..end, BESIDE, EMPTY)));
+                put.extend(unanswered.then(|| Put::new(end..end, BESIDE, EMPTY)));
             }
             if let Some(row) = other {
                 put.extend(Page::answer(row, alone, text));
@@ -345,18 +345,10 @@ impl Page {
         Some(put)
     }
 
-    fn part(span: Span, before: &'static str, behind: &'static str) -> Put {
-        Put {
-            span,
-            before,
-            behind,
-        }
-    }
-
     /// Black's move, beside White's or `alone`. Its number says whose it is there, and where a dash is its sign, which parts moves too.
     fn answer(row: &Row, alone: bool, text: &str) -> Vec<Put> {
         let before = if alone { BELOW } else { BESIDE };
-        let part = Page::part;
+        let part = Put::new;
         let words = &text[row.span.clone()];
         let figures = words.len() - words.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let sign = words[figures..].trim_start();

@@ -293,24 +293,17 @@ const NEARBY: usize = 1024;
 fn ends_remark(text: &str, line_end: usize, at: usize, dialect: Dialect) -> bool {
     let line = &text[..line_end];
     let rest = &line[at..];
+    if ends_line_as_number(text, line_end, at, dialect) {
+        return true;
+    }
     match rest.as_bytes().first() {
         Some(b'{' | b'(' | b')' | b'$') => true,
-        Some(b'0'..=b'9') => {
-            number_and_move(rest, dialect).is_some()
-                || result(rest).is_some()
-                || ends_line_as_number(text, line_end, at, dialect)
-        }
-        Some(b'I' | b'V' | b'X' | b'L')
-            if number_and_move(rest, dialect).is_some()
-                || ends_line_as_number(text, line_end, at, dialect) =>
-        {
-            true
-        }
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_some() || result(rest).is_some(),
+        Some(b'I' | b'V' | b'X' | b'L') if number_and_move(rest, dialect).is_some() => true,
         _ => {
             let turns = || lexicon::example(rest) > 0 || lexicon::supposes(rest) > 0;
             // That a side has perpetual check ends no game in the midst of words.
             is_behind_sentence(line, at) && turns()
-                || ends_line_as_number(text, line_end, at, dialect)
                 || result(&text[at..]).is_some() && lexicon::check(rest) == 0
         }
     }

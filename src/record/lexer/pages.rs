@@ -42,9 +42,8 @@ impl Lexer<'_> {
         }
         let line = self.text[self.at..self.line_end()].trim_end();
         let figures = line.trim_matches(|c: char| layout::is_dash(c) || c == ' ' || c == '.');
-        let alone = figures.len() < 5 && figures.bytes().all(|byte| byte.is_ascii_digit());
+        let alone = figures.is_empty() || is_page_number(figures);
         let above = alone
-            && figures != "1"
             && !layout::is_divider(line)
             && layout::opens_below(self.text, self.at + line.len(), self.dialect).1;
         if above {
@@ -57,9 +56,7 @@ impl Lexer<'_> {
     pub(super) fn is_page_line_behind(&self) -> bool {
         let line = layout::near(self.rest()).trim_end();
         let figures = line.strip_suffix('.').unwrap_or(line);
-        let alone =
-            (1..5).contains(&figures.len()) && figures.bytes().all(|byte| byte.is_ascii_digit());
-        self.is_page_line(line) || alone && figures != "1"
+        self.is_page_line(line) || is_page_number(figures)
     }
 
     #[cold]
@@ -197,6 +194,12 @@ impl Lexer<'_> {
             && !title.contains(others)
             && !self.dialect.reads(title)
     }
+}
+
+/// Whether words are figures alone, as many as a page or a year has. A 1 may be the number of a row.
+fn is_page_number(words: &str) -> bool {
+    let figures = words.bytes().all(|byte| byte.is_ascii_digit());
+    figures && (1..5).contains(&words.len()) && words != "1"
 }
 
 /// Whether what stands behind the figures of a line may end them, as those of a page; a number has a stop and its row behind it.

@@ -1,0 +1,212 @@
+//! Whether a line heads or begins another record, or is told of the one that is over.
+//!
+//! Comes in: the text at the start of a line, among the moves or behind the result. Goes out: a decision, and the byte up to which it
+//! holds.
+//!
+//! `Partie 2` above `1. e4` heads a record; `12. Cf3 était plus fort` behind a result is a remark upon the game.
+
+use shakmaty::Role;
+
+use crate::lexicon;
+use crate::notation::Dialect;
+use crate::phrase::Frame;
+use crate::source::{CommentEnd, comment_end, is_tag_line};
+
+use super::super::lexer::skip_blanks;
+use super::super::tags::end_of_line;
+use super::{
+    can_answer, can_open, first_move, is_result_alone, is_shaped, lines, next_line_number,
+    note_call, number_and_move, number_sign, opens_damaged_game, opens_game, result, usual,
+    words_alone,
+};
+
+/// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
+pub(in crate::record) fn is_aside(rest: &str, dialect: Dialect) -> bool {
+    match rest.as_bytes().first() {
+        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_none() || result(rest).is_some(),
+        Some(b'[') | None => false,
+        Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
+            first_move(rest, dialect).is_none()
+        }
+        Some(_) => true,
+    }
+}
+
+/// Behind a record's result, at the start of a line: whether another record begins here, and the
+/// byte up to which the answer holds.
+///
+/// Lines of words and comments head the moves that follow them. Before tags, or at the end of the
+/// text, they belong to the record that is over, and so does a variation, or a comment with no blank
+/// line before it, where `apart` is false.
+pub(in crate::record) fn next_record_opens(
+    text: &str,
+    at: usize,
+    dialect: Dialect,
+    apart: bool,
+) -> (usize, bool) {
+    let rest = &text[at..];
+    if rest.starts_with('(') || !apart && rest.starts_with(['{', '%', ';']) {
+        return (at + 1, false);
+    }
+    let mut line = at;
+    while line < text.len() {
+        if is_tag_line(text, line) {
+            return (line, line == at);
+        }
+        // What is told of its moves belongs to it: `Analyse : 12. Cf3`
+        let told = remark_with_moves(text, line, dialect);
+        if told > 0 {
+            return (if line == at { told } else { line }, false);
+        }
+        // Notes upon the game stand behind it, under a word or without one.
+        if line > at && note_call(&text[line..]) > 0 {
+            return (line, false);
+        }
+        if result(&text[line..]).is_some() {
+            // Said once more; a record of nothing but a result has tags.
+            if line == at && is_result_alone(&text[line..end_of_line(text, line)]) {
+                return (line + 1, false);
+            }
+            line = skip_blanks(text, end_of_line(text, line));
+            continue;
+        }
+        let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
+            (b'{', _) => match comment_end(text, line) {
+                CommentEnd::Closed(close) => close + 1,
+                CommentEnd::Unterminated(end) => end,
+            },
+            (b'%' | b';', _) => end_of_line(text, line),
+            (_, Some(end))
+                if end >= end_of_line(text, line) && !opens_game(&text[line..], dialect) =>
+            {
+                end
+            }
+            _ => return (line.max(at + 1), true),
+        };
+        line = skip_blanks(text, end);
+    }
+    (text.len(), false)
+}
+
+/// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
+/// announces a remark, or judge what is numbered: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`, `12. Cf3 gagnait`. Else 0.
+pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usize {
+    let end = end_of_line(text, at);
+    if text[at..].starts_with(|c: char| c.is_ascii_digit()) {
+        return match judges_row(text, at, dialect) {
+            true => at + text[at..end].trim_end().len(),
+            false => 0,
+        };
+    }
+    if !text[at..].starts_with(char::is_alphabetic) {
+        return 0;
+    }
+    let Some(words) = words_alone(text, at, dialect).filter(|words| *words < end) else {
+        return 0;
+    };
+    let moves = text[words..end].trim_start();
+    let announced = lexicon::remark(&text[at..end]) > 0;
+    let told = moves.starts_with(|c: char| c.is_ascii_digit());
+    match told && (announced || !opens_game(moves, dialect)) {
+        true => at + text[at..end].trim_end().len(),
+        false => 0,
+    }
+}
+
+/// Whether the line at `at` says a numbered move, or Black's with it, and judges them, and no row goes on below it:
+/// `12. Cf3 était plus fort`. A first move may head words of the next game.
+fn judges_row(text: &str, at: usize, dialect: Dialect) -> bool {
+    let line = text[at..end_of_line(text, at)].trim_end();
+    let Some((number, sign)) = number_and_move(line, dialect) else {
+        return false;
+    };
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mut behind = after[number_sign(after).0..].trim_start_matches(['.', '…', ' ', '\u{a0}']);
+    for _ in 0..2 {
+        if let Ok((_, n)) = dialect.phrase(behind) {
+            behind = behind[n..].trim_start_matches(['!', '?', ',', ' ', '\u{a0}']);
+        }
+    }
+    let words = behind.starts_with(char::is_lowercase) && result(behind).is_none();
+    // Another move may be named: `était plus fort que d4`.
+    let figures = behind.contains(|c: char| c.is_ascii_digit());
+    let told = || number > 1 && sign && !figures && behind.contains(' ');
+    let judged = lexicon::judges(behind) > 0 || told();
+    let goes_on = || next_line_number(text, at, dialect).is_some_and(|next| next > 1);
+    words && judged && !goes_on()
+}
+
+/// Among the moves, at a line of words: whether it heads another record, because the next
+/// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that
+/// the lines of words between need not ask again. None where no words stand.
+pub(in crate::record) fn heads_game(
+    text: &str,
+    at: usize,
+    dialect: Dialect,
+) -> Option<(usize, bool)> {
+    words_alone(text, at, dialect)?;
+    Some(opens_below(text, at, dialect))
+}
+
+/// Whether the first line of moves from `at` on begins a game, and that line's first byte.
+pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
+    for line in lines(text, at) {
+        if is_tag_line(text, line) {
+            return (line, false);
+        }
+        // In the dialect of this record the row of another may be words.
+        let row = &text[line..];
+        if opens_game(row, dialect) || opens_damaged_game(row, dialect) {
+            return (line, true);
+        }
+        match words_alone(text, line, dialect) {
+            Some(end) if end >= end_of_line(text, line) => {}
+            Some(end) => return (end, opens_game(text[end..].trim_start(), dialect)),
+            None => return (line, opens_damaged(text, line, dialect)),
+        }
+    }
+    (text.len(), false)
+}
+
+/// Whether the line at `at` is the first row of a game of which White's move is damaged or was not read: the number 1, what is
+/// no first move of White's, one that can be Black's, and the row of number 2 below. `1. ? d5`, `1. d9 d5`
+fn opens_damaged(text: &str, at: usize, dialect: Dialect) -> bool {
+    let line = &text[at..end_of_line(text, at)];
+    let Some(after) = line.strip_prefix('1') else {
+        return false;
+    };
+    let row = after[number_sign(after).0..].trim_start();
+    // A record is parted alike in every dialect.
+    let is_first = |dialect: Dialect| is_damaged_pair(row, dialect);
+    row.len() < after.len()
+        && std::iter::once(dialect).chain(usual()).any(is_first)
+        && next_number(text, at) == Some(2)
+}
+
+/// The number that begins the next line, whatever stands behind it.
+fn next_number(text: &str, at: usize) -> Option<u32> {
+    let next = &text[skip_blanks(text, end_of_line(text, at))..];
+    let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+    next[..figures].parse().ok()
+}
+
+/// Whether a row begins with a damaged move or the sign of an unread cell, and Black's first move.
+fn is_damaged_pair(row: &str, dialect: Dialect) -> bool {
+    let cell = row.split_whitespace().next().map_or(0, str::len);
+    let first = match dialect.phrase(row) {
+        // Other men move later.
+        Ok((first, n))
+            if first.roles.contains(Role::Pawn) || first.roles.contains(Role::Knight) =>
+        {
+            n
+        }
+        Ok(_) => return false,
+        Err(_) if is_shaped(&row[..cell], dialect) || row.starts_with('?') => cell,
+        Err(_) => return false,
+    };
+    match dialect.phrase(row[first..].trim_start()) {
+        // Ranks may be counted from his own side.
+        Ok((answer, _)) => can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer),
+        Err(_) => false,
+    }
+}

@@ -1,0 +1,85 @@
+//! Where a record ends: what stands at the place is another's.
+//!
+//! Comes in: the place of the lexer, before an item. Goes out: whether the record is over there.
+//!
+//! `1-0` and a blank line, and `1. d4` below it; `[Event "?"]` behind moves.
+
+use crate::source::is_tag_line;
+
+use super::super::{Kind, Unterminated, layout};
+use super::Lexer;
+
+impl Lexer<'_> {
+    /// Whether the record ends before the next item.
+    ///
+    /// It ends behind its result with that line, where a tag begins a line after moves, and where
+    /// numbering begins again at 1 with a first move that can open a game, set apart by a blank line
+    /// or a heading, or by the notation.
+    pub(super) fn ends_here(&mut self) -> bool {
+        if !self.line_start {
+            let within = !self.open.is_empty();
+            return self.over
+                && !within
+                && !self.note
+                && !layout::is_aside(self.rest(), self.dialect);
+        }
+        if self.over {
+            // No note goes on in the tags of the next record.
+            if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
+                return true;
+            }
+            if self.is_page_line_behind() {
+                return false;
+            }
+            let note = layout::note_call(self.rest()) > 0;
+            return !note && (!self.note || self.apart) && self.next_record_opens();
+        }
+        let swallows = self
+            .items
+            .last()
+            .is_some_and(|item| matches!(item.kind, Kind::Unterminated(Unterminated::Comment)));
+        if !(self.moves || !self.open.is_empty() || swallows) {
+            return false;
+        }
+        match self.rest().chars().next() {
+            Some('[') => is_tag_line(self.text, self.at),
+            Some('0'..='9' | '|') if self.apart || swallows => {
+                self.opens_another(self.rest()) || self.heads_game()
+            }
+            Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
+            Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
+            Some(first) if layout::begins_divider(first) => self.heads_game(),
+            _ => false,
+        }
+    }
+
+    /// Whether a game begins behind a result that stands in a variation which nothing closed.
+    fn begins_behind_result(&self) -> bool {
+        let last = self.items.last().map(|item| item.kind);
+        let ended = !self.open.is_empty() && matches!(last, Some(Kind::Result(_)));
+        ended && layout::opens_game(self.rest(), self.dialect)
+    }
+
+    /// Whether what stands behind the result begins another record.
+    fn next_record_opens(&mut self) -> bool {
+        if let Some((_, opens)) = self.heads.filter(|(until, _)| self.at < *until) {
+            return opens;
+        }
+        let found = layout::next_record_opens(self.text, self.at, self.dialect, self.apart);
+        self.heads = Some(found);
+        found.1
+    }
+
+    /// Whether the line of words at hand heads another record. Lines of words in a row share the
+    /// answer, which is asked of the line behind them.
+    fn heads_game(&mut self) -> bool {
+        if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
+            return heads;
+        }
+        if self.names_due() {
+            return false;
+        }
+        self.heads = layout::heads_game(self.text, self.at, self.dialect);
+        self.heads.is_some_and(|(_, heads)| heads)
+    }
+}
