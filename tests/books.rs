@@ -60,6 +60,12 @@ fn markup_says_nothing() {
         "<table class=\"partie\">\n<tr><td>1.</td><td>e4</td><td>e5</td></tr>\n<tr><td>2.</td><td>Cf3</td><td>Cc6</td></tr>\n<tr><td>3.</td><td>Fc4</td><td>Fc5</td></tr>\n<tr><td>4.</td><td>c3</td><td>Cf6</td></tr>\n<tr><td>5.</td><td>d4</td><td>exd4</td></tr>\n<tr><td>6.</td><td>cxd4</td><td>Fb4+</td></tr></table>",
         "<i>1. P 4 R P 4 R</i> 2. C 3 FR C 3 FD 3. F 4 F F 4 F<br>4. P 3 F C 3 F<br>5. P 4 D P pr P<br>6. P pr P F 5 CD éch.",
         "*1. e4 e5* *2. Cf3 Cc6* 3. **Fc4** Fc5 4. *c3* Cf6 5. d4 exd4 6. cxd4 *Fb4+*",
+        "''1. e4 e5'' 2. ''Cf3'' '''Cc6''' ''3. Fc4'' Fc5 4. '''''c3''''' Cf6 5. d4 exd4 6. cxd4 Fb4+",
+        "_1. e4 e5_ 2. _Cf3_ _Cc6_ 3. __Fc4__ Fc5 4. c3 Cf6 5. d4 exd4 6. cxd4 _Fb4+_",
+        "'''1. P 4 R P 4 R''' 2. ''C 3 FR'' C 3 FD 3. F 4 F F 4 F 4. P 3 F C 3 F 5. P 4 D ''P pr P'' 6. P pr P F 5 CD éch.",
+        "1.&nbsp;e4&nbsp;e5 2.&nbsp;Cf3 Cc6<br>\n3.&nbsp;Fc4&nbsp;Fc5<br>&nbsp;4. c3 Cf6<br>\n&nbsp;&nbsp;5.&#160;d4 exd4 6. cxd4 Fb4+",
+        "```\n1. e4 e5 2. Cf3 Cc6\n3. Fc4 Fc5 4. c3 Cf6 5. d4 exd4\n6. cxd4 Fb4+\n```",
+        "```text\n1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 4 F F 4 F\n4. P 3 F C 3 F\n5. P 4 D P pr P\n6. P pr P F 5 CD éch.\n```\n",
         "*1. P 4 R P 4 R* 2. C 3 FR C 3 FD *3. F 4 F F 4 F* 4. P 3 F C 3 F 5. P 4 D P pr P 6. P pr P F 5 CD éch.",
     ] {
         assert_eq!(uci(&whole(text)), ITALIAN, "{text}");

@@ -263,7 +263,10 @@ impl<'s> Lexer<'s> {
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
         let first = self.rest().as_bytes().first();
-        let framed = matches!(first, Some(b'>' | b'<' | b'{' | b'|' | b'!' | 0xe2));
+        let framed = matches!(
+            first,
+            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | 0xe2)
+        );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
             || self.page_line()
@@ -446,7 +449,8 @@ impl<'s> Lexer<'s> {
                 return;
             }
             b'*' if self.stars(line_start) => return,
-            b'<' if self.markup() => return,
+            b'\'' | b'_' if self.letters_set_off(line_start) => return,
+            b'<' | b'&' if self.markup() => return,
             _ if line_start && self.misread_line() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),

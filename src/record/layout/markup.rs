@@ -1,13 +1,23 @@
 //! The markup of pages of HTML.
 //!
-//! Comes in: text at a `<`. Goes out: how many bytes the tag of an element has.
+//! Comes in: text at a `<` or `&`. Goes out: how many bytes the tag of an element has, or the name of a blank.
 //!
-//! `<p>`, `<br/>`, `</b>`, `<td class="coup">`
+//! `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`
 
 use crate::record::lexer::skip_blanks;
 
-/// The bytes of an element's tag at the start of `rest`, or 0.
+/// How a page of HTML writes a blank at which no line ends.
+const BLANKS: [&str; 3] = ["&nbsp;", "&#160;", "&#xa0;"];
+
+/// The signs that markup begins with.
+pub(in crate::record) const MARKUP: [char; 2] = ['<', '&'];
+
+/// The bytes of an element's tag or of a blank's name at the start of `rest`, or 0.
 pub(in crate::record) fn markup(rest: &str) -> usize {
+    if rest.starts_with('&') {
+        let blank = BLANKS.iter().find(|blank| rest.starts_with(**blank));
+        return blank.map_or(0, |blank| blank.len());
+    }
     let Some(inside) = rest.strip_prefix('<') else {
         return 0;
     };
@@ -28,7 +38,7 @@ pub(in crate::record) fn past_markup(rest: &str) -> &str {
     let past_blanks = |rest: &'_ str| -> usize {
         rest.len() - rest.trim_start_matches([' ', '\t', '\u{a0}']).len()
     };
-    match rest[past_blanks(rest)..].starts_with('<') {
+    match rest[past_blanks(rest)..].starts_with(MARKUP) {
         true => past_tags(rest, past_blanks),
         false => rest,
     }
@@ -91,6 +101,8 @@ mod tests {
             ("<br/>e5", 5),
             ("</b> a6", 4),
             ("<td class=\"coup\">e4</td>", 17),
+            ("&nbsp;e4", 6),
+            ("&eacute;ch.", 0),
             ("<3 e4>", 0),
             ("<e4 <b>", 0),
             ("<p", 0),

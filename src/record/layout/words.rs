@@ -4,7 +4,7 @@
 //!
 //! `12 mars 1858` opens with a date, `CR 3 E` has the shape of a move, `0-00` that of castling.
 
-use super::markup::markup;
+use super::markup::{MARKUP, markup};
 use super::numbers::opens_with_misread_number;
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
@@ -403,7 +403,7 @@ pub(in crate::record) fn word_end(rest: &str) -> usize {
         c.is_whitespace()
             || c.is_control()
             || "(){};$[]".contains(*c)
-            || *c == '<' && markup(&rest[first + at..]) > 0
+            || MARKUP.contains(c) && markup(&rest[first + at..]) > 0
     };
     rest[first..]
         .char_indices()

@@ -2,7 +2,7 @@
 //!
 //! Comes in: the place of the lexer, at a sign. Goes out: a separator, or the heading of a table.
 //!
-//! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`, `*1. e4 e5*`, `<p>1. e4 e5<br>`
+//! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`, `*1. e4 e5*`, `''1. e4 e5''`, `<p>1. e4 e5<br>`
 
 use crate::source::opens_table;
 
@@ -12,12 +12,15 @@ use super::Lexer;
 /// The signs before the items of a list.
 const BULLETS: [char; 4] = ['•', '▪', '◦', '‣'];
 
+/// No more apostrophes than these stand together: slanted and bold at once.
+const SIGNS_MOST: usize = 5;
+
 impl Lexer<'_> {
     /// Takes the markup at the start of a line; behind the sign of a quotation its line begins.
     #[cold]
     pub(super) fn frames_line(&mut self) -> bool {
         match self.rest().as_bytes() {
-            [b'<', ..] => {
+            [b'<' | b'&', ..] => {
                 let marked = self.markup();
                 self.line_start |= marked;
                 marked
@@ -36,12 +39,13 @@ impl Lexer<'_> {
                 }
                 listed
             }
+            [b'`', b'`', b'`', ..] => self.fence(),
             [b'{', b'|', ..] | [b'|', b'-' | b'}' | b'+', ..] | [b'!', ..] => self.table_line(),
             _ => false,
         }
     }
 
-    /// Takes an element's tag in a page of HTML: `<p>`, `<br/>`, `</b>`, `<td class="coup">`.
+    /// Takes an element's tag in a page of HTML, or the name of a blank: `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`.
     #[cold]
     pub(super) fn markup(&mut self) -> bool {
         let n = layout::markup(self.rest());
@@ -49,6 +53,18 @@ impl Lexer<'_> {
             self.push(self.at + n, Kind::Separator);
         }
         n > 0
+    }
+
+    /// Takes the line that begins or ends text set apart as it stands: three backticks or more, and the name of what it is.
+    #[cold]
+    fn fence(&mut self) -> bool {
+        let end = self.line_end();
+        let name = self.text[self.at..end].trim_start_matches('`').trim();
+        let is_fence = name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if is_fence {
+            self.push(end, Kind::Separator);
+        }
+        is_fence
     }
 
     /// A line of a table's markup: where it begins and ends, between its rows, its caption, the heads of its columns.
@@ -92,7 +108,7 @@ impl Lexer<'_> {
         let signs = rest.len() - rest.trim_start_matches('*').len();
         let row = || layout::number_and_move(&rest[signs..], self.dialect).is_some();
         let leads = signs > 1 || line_start && rest[signs..].starts_with(' ') && row();
-        if !leads && signs == 1 && self.sets_off_letters() {
+        if !leads && signs == 1 && self.sets_off_letters("*") {
             self.push(self.at + signs, Kind::Separator);
             self.line_start = line_start;
             return true;
@@ -105,12 +121,30 @@ impl Lexer<'_> {
         true
     }
 
-    /// Whether the star at the place sets off letters, a number or a move and what stands with it, or ends them: `*1. e4 e5*`.
-    fn sets_off_letters(&mut self) -> bool {
+    /// Takes the signs of a wiki about slanted and bold letters, and the underscore about those of other pages: `''1. e4'' e5`, `_e4_`.
+    #[cold]
+    pub(super) fn letters_set_off(&mut self, line_start: bool) -> bool {
+        let rest = self.rest();
+        let sign = &rest[..1];
+        let n = rest
+            .bytes()
+            .take_while(|byte| [*byte] == sign.as_bytes())
+            .count();
+        let least = if sign == "_" { 1 } else { 2 };
+        let set_off = (least..=SIGNS_MOST).contains(&n) && self.sets_off_letters(&rest[..n]);
+        if set_off {
+            self.push(self.at + n, Kind::Separator);
+            self.line_start = line_start;
+        }
+        set_off
+    }
+
+    /// Whether the sign at the place sets off letters, a number or a move and what stands with it, or ends them: `*1. e4 e5*`.
+    fn sets_off_letters(&mut self, sign: &str) -> bool {
         if self.emphasis == Some(self.at) {
             return true;
         }
-        let rest = &self.rest()[1..];
+        let rest = &self.rest()[sign.len()..];
         let moves =
             layout::number_and_move(rest, self.dialect).is_some() || self.dialect.reads(rest);
         if rest.starts_with(char::is_whitespace) || !moves {
@@ -118,13 +152,13 @@ impl Lexer<'_> {
         }
         let near = layout::near(rest);
         let closes = |at: &usize| {
-            let behind = &near[at + 1..];
+            let behind = &near[at + sign.len()..];
             !near[..*at].ends_with(char::is_whitespace)
-                && !behind.starts_with(|c: char| c == '*' || c.is_alphanumeric())
+                && !behind.starts_with(|c: char| sign.starts_with(c) || c.is_alphanumeric())
         };
-        let mut stars = near.match_indices('*').map(|(at, _)| at);
-        let close = stars.find(closes);
-        self.emphasis = close.map(|at| self.at + 1 + at).or(self.emphasis);
+        let mut signs = near.match_indices(sign).map(|(at, _)| at);
+        let close = signs.find(closes);
+        self.emphasis = close.map(|at| self.at + sign.len() + at).or(self.emphasis);
         close.is_some()
     }
 }
