@@ -349,6 +349,12 @@ fn a_result_may_stand_in_a_bracket_or_have_letters_for_its_figures() {
             assert!(uci(&mended.game).ends_with("e1g1 e8g8"), "{text}");
         }
     }
+    // Where nothing else states one, the figure of one makes it the result, whatever stands before it.
+    for row in ["3. Fb5 O-1", "3. Fb5 O-1.", "3. Fc4 Fc5 4. O-O O-1"] {
+        let text = format!("1. e4 e5\n2. Cf3 Cc6\n{row}\n");
+        let (game, _) = read(&text);
+        assert_eq!(game.stated.map(GameResult::marker), Some("0-1"), "{text}");
+    }
     // Nor is one that is read.
     let (game, _) = read("1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. O-O Cf6\n");
     assert_eq!(game.stated, None);

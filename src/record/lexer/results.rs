@@ -290,12 +290,13 @@ impl Lexer<'_> {
     }
 
     /// Whether the word at the place may be a castling of which a letter was misread: behind a number, or where Black's move is due on the
-    /// line. `4. O-O O-I`
+    /// line. `4. O-O O-I` The figure of one in it is that of a result: `4. O-O O-1`
     fn may_be_castling(&self) -> bool {
         let Some(last) = self.items.last() else {
             return false;
         };
-        let nought = self.rest().starts_with(['O', 'o', '0']);
+        let word = &self.rest()[..layout::word_end(self.rest())];
+        let nought = word.starts_with(['O', 'o', '0']) && !word.contains('1');
         let here = || !self.text[last.end..self.at].contains(['\n', '\r']);
         match last.kind {
             Kind::Number { .. } => true,
