@@ -18,6 +18,7 @@ mod castled;
 mod cells;
 mod close;
 mod columns;
+mod decided;
 mod ended;
 mod fewest;
 mod foreign;
@@ -47,15 +48,14 @@ pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;
 
-use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
-use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
-use crate::notation::Dialect;
+use crate::game::{Game, Leaves, Line, Origin, Status};
 
 use crate::record::{self, After, Choice, Kind, Record, Span};
 
+use decided::{decided, parted, reach};
 use homes::Kept;
 use settle::Alternative;
 use stuck::GUESSES_MOST;
@@ -103,191 +103,6 @@ pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Rec
         Some((record, game, end))
     });
     found.map(|(record, _, end)| (record, end))
-}
-
-/// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
-/// another record begins in that, if one does.
-fn laid_out(
-    text: &str,
-    at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Option<usize>, (Record, Game, usize))> {
-    let ruled = record::ruled(text, at);
-    let put = ruled.as_deref().unwrap_or(text);
-    let found = abreast::unfolded(read(put)?, put, read);
-    let second = welded::second_record(&found.0, &found.1, put);
-    let found = match ruled.is_some() {
-        true => as_it_is_ruled(found, text),
-        false => found,
-    };
-    Some((second, found))
-}
-
-/// What was read where a table is ruled with the usual signs, in `text` as it stands.
-fn as_it_is_ruled(
-    (record, mut game, end): (Record, Game, usize),
-    text: &str,
-) -> (Record, Game, usize) {
-    for fault in &mut game.faults {
-        fault.span = record::with_signs(&fault.span, text);
-    }
-    (
-        record::as_it_is_ruled(&record, text),
-        game,
-        text.ceil_char_boundary(end),
-    )
-}
-
-/// How many rows that may begin another record are read at first, and how many times as many where that is none of them.
-const ROWS_NEAR: usize = 8;
-const ROWS_TIMES: usize = 4;
-
-/// What `read` reads of the record at byte `at` of as much of `text` as is its own, and the byte after it.
-fn parted(
-    text: &str,
-    at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Record, Game, usize)> {
-    let mut rows = ROWS_NEAR;
-    loop {
-        let near = &text[..welded::near(text, at, rows)];
-        let (second, found) = laid_out(near, at, &read)?;
-        if let Some(second) = second {
-            return laid_out(&text[..second], at, &read).map(|(_, found)| found);
-        }
-        if near.len() == text.len() || !near[found.2..].trim().is_empty() {
-            return Some(found);
-        }
-        rows *= ROWS_TIMES;
-    }
-}
-
-/// The next record in the dialect that the legal reading decides for.
-fn decided(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, Game, usize)> {
-    let (record, end) = record::read(text, at, choice)?;
-    let known = choice.notation.is_some() && choice.language.is_some();
-    if known && record.conditions == 0 {
-        let game = replay(&record, text, start);
-        return Some((record, game, end));
-    }
-    let game = tried(&record, text, start);
-    if game.status == Status::Whole && !is_doubtful(&game) {
-        return Some((record, game, end));
-    }
-    let decided = record.dialect;
-    let mut best = turned((record, game, end), text, start);
-    if known {
-        best.1 = replay(&best.0, text, start);
-        return Some(best);
-    }
-    for dialect in choice.others(text, best.0.span.start, decided) {
-        let Some((record, game, end)) = other(text, dialect, &best, start) else {
-            continue;
-        };
-        // Another language than the letters speak for has to be right in every move, or in far more of them; that a move says too
-        // little is no reason to keep letters by which none of them can be played.
-        let right = match game.status {
-            Status::Whole => true,
-            Status::Ambiguous => best.1.status == Status::Broken,
-            Status::Broken => false,
-        };
-        let sure = dialect.language == decided.language || right && !is_doubtful(&game);
-        // A page of which nothing is read as a move is whole in any language.
-        let says = !game.plies.is_empty() || !best.0.tells_moves();
-        let further = sure && says && reach(&game) > reach(&best.1);
-        if further || foreign::is_fewer((&record, &game), (&best.0, &best.1)) {
-            best = (record, game, end);
-        }
-    }
-    // What could stand in the place of a fault is asked of the reading that is kept alone.
-    best.1 = replay(&best.0, text, start);
-    Some(best)
-}
-
-/// How many times the bytes of a record, and how many more, are first read in another dialect. What is no move in it may be
-/// words to the end of the text, and all records of that text ask.
-const HEARD_TIMES: usize = 4;
-const HEARD_MORE: usize = 64;
-
-/// The record that was read as `best`, in another dialect; none where that cannot say more: nothing is a move in it, or where
-/// it goes on far beyond the other, it reaches no further as far as it was heard.
-fn other(
-    text: &str,
-    dialect: Dialect,
-    (record, game, end): &(Record, Game, usize),
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
-    let first = record.span.start;
-    let heard = heard(text, first, *end);
-    let read = |text| {
-        let (record, end) = record::read_as(text, first, dialect);
-        let says = game.plies.is_empty() || record.tells_moves();
-        says.then(|| (tried(&record, text, start), record, end))
-    };
-    let (mut played, mut record, mut end) = read(heard)?;
-    if heard.len() < text.len() && heard[end..].trim().is_empty() {
-        if reach(&played) <= reach(game) {
-            return None;
-        }
-        (played, record, end) = read(text)?;
-    }
-    Some((record, played, end))
-}
-
-/// As much of `text` as is first read of the record from `start` to `end` in another dialect; no word is cut in two.
-fn heard(text: &str, start: usize, end: usize) -> &str {
-    let most = end + HEARD_TIMES * (end - start) + HEARD_MORE;
-    let near = &text[..text.floor_char_boundary(most)];
-    match near[end..].rfind(char::is_whitespace) {
-        Some(blank) if near.len() < text.len() => &near[..end + blank],
-        _ => near,
-    }
-}
-
-/// For how many moves of a chapter both lines are asked in which they may stand.
-const TURNED_MOST: u32 = 12;
-/// And of how many items a chapter may have for it: it is read anew for each.
-const TURNED_ITEMS_MOST: usize = 1 << 12;
-
-/// The chapter with its moves behind conditions in the lines in which they can be played, where it does not replay
-/// as its sentences speak for.
-fn turned(read: (Record, Game, usize), text: &str, start: &Start) -> (Record, Game, usize) {
-    let (mut best, mut turned) = (read, 0);
-    if best.0.items.len() > TURNED_ITEMS_MOST {
-        return best;
-    }
-    for nth in 0..best.0.conditions.min(TURNED_MOST) {
-        let (record, end) =
-            record::read_turned(text, best.0.span.start, best.0.dialect, turned | 1 << nth);
-        let game = tried(&record, text, start);
-        if game.status != Status::Broken && game.faults.len() < best.1.faults.len() {
-            (best, turned) = ((record, game, end), turned | 1 << nth);
-        }
-    }
-    best
-}
-
-/// Whether words of a game were not read or not played, in its variations perhaps: letters of another
-/// language.
-fn is_doubtful(game: &Game) -> bool {
-    let doubtful = |fault: &Fault| {
-        matches!(
-            fault.cause,
-            Cause::Unreadable(_) | Cause::Illegal(_) | Cause::CheckMark { .. } | Cause::CaptureMark
-        )
-    };
-    game.faults.iter().any(doubtful)
-}
-
-/// How far a record was understood: to its end, then the more plies of the main line, then
-/// in one way only, then the fewer faults.
-fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
-    (
-        game.status != Status::Broken,
-        game.main().plies.len() as u32,
-        game.status == Status::Whole,
-        Reverse(game.faults.len()),
-    )
 }
 
 /// Replays a record of `text`, the text of its source.

@@ -22,6 +22,7 @@ mod last_row;
 mod lines;
 mod mistaken;
 mod moves;
+mod named;
 mod notes;
 mod numbers;
 mod pages;
