@@ -288,3 +288,42 @@ fn the_wing_of_a_square_is_one_slip_however_many_letters_it_has() {
         assert_eq!(uci(&repaired.game), told.1, "{text}");
     }
 }
+
+#[test]
+fn a_word_for_another_is_one_slip_however_unlike_their_letters() {
+    const WORDS: [(&str, &str); 12] = [
+        ("troisième", "quatrième"),
+        ("quatrième", "troisième"),
+        ("seconde", "troisième"),
+        ("3.", "4."),
+        ("4.", "3."),
+        ("3e", "2e"),
+        ("deux pas", "un pas"),
+        ("un pas", "deux pas"),
+        ("cavalier à", "fou à"),
+        ("fou à", "cavalier à"),
+        ("case du fou", "case du cavalier"),
+        ("case du cavalier", "case du fou"),
+    ];
+    let (mut sheets, mut exact) = (0, 0);
+    for told in GAMES {
+        for words in WORDS {
+            let damaged = (0..told.0.len()).filter(|at| told.0[*at].contains(words.0));
+            for at in damaged {
+                let text = sheet(&misread(told, at, words), LAYOUTS[3]);
+                // What is legal and denied by nothing stands.
+                if codes(&read(&text).0).is_empty() {
+                    continue;
+                }
+                let repaired = repaired(&text, &Options::default());
+                assert!(!repaired.repairs.is_empty(), "{text}");
+                sheets += 1;
+                exact += usize::from(uci(&repaired.game) == told.1);
+            }
+        }
+    }
+    assert!(
+        sheets > 50 && 20 * exact >= 19 * sheets,
+        "{exact} of {sheets}"
+    );
+}

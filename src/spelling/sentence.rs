@@ -217,6 +217,30 @@ mod tests {
     }
 
     #[test]
+    fn a_word_for_another_is_one_slip() {
+        for (uci, words, cost) in [
+            ("e2e4", "le pion du roi, un pas", 1.7),
+            (
+                "g1f3",
+                "le cavalier du roi à la quatrième case de son fou",
+                1.9,
+            ),
+            (
+                "g1f3",
+                "le cavalier du roi à la troisième case de la dame",
+                2.3,
+            ),
+            ("g1f3", "la tour du roi à la troisième case de son fou", 2.3),
+        ] {
+            let (_, moves) = legal(ARRAY);
+            let played = moves.iter().find(|one| one.uci().to_string() == uci);
+            let sentence = Sentence::of(words);
+            let found = Tellings::loosely(&sentence).cost(told(played.expect(uci)));
+            assert_eq!(found, cost, "{words}");
+        }
+    }
+
+    #[test]
     fn what_is_like_no_sentence_is_far_from_every_move() {
         let sentence = Sentence::of("votre adversaire ne s'avise de roquer en tel cas vous devez");
         let mut tellings = Tellings::loosely(&sentence);
@@ -284,7 +308,7 @@ mod tests {
         ];
         for text in texts {
             let sentence = &Sentence::of(text);
-            let mut loose = Tellings::loosely(sentence);
+            let mut loose = Tellings::in_letters(sentence);
             let mut strict = Tellings::strictly(sentence);
             for (fen, uci) in told_of {
                 let (position, moves) = legal(fen);

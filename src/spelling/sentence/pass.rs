@@ -87,24 +87,35 @@ impl Count for Ending {
 pub(super) struct Pass {
     letters: Vec<u8>,
     backward: bool,
-    /// Whether only few letters of each word may be wrong.
-    strict: bool,
+    how: How,
+}
+
+/// How letters are compared with words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum How {
+    /// Every word has to be there, with few letters wrong.
+    Strictly,
+    /// Any letters may be wrong.
+    #[cfg(test)]
+    Loosely,
+    /// The same, and a word may be written for another.
+    WithSlips,
 }
 
 impl Pass {
-    pub fn forward(sentence: &Sentence, strict: bool) -> Pass {
+    pub fn forward(sentence: &Sentence, how: How) -> Pass {
         Pass {
             letters: sentence.letters.clone(),
             backward: false,
-            strict,
+            how,
         }
     }
 
-    pub fn backward(sentence: &Sentence, strict: bool) -> Pass {
+    pub fn backward(sentence: &Sentence, how: How) -> Pass {
         Pass {
             letters: sentence.letters.iter().rev().copied().collect(),
             backward: true,
-            strict,
+            how,
         }
     }
 
@@ -120,19 +131,13 @@ impl Pass {
                 let rows = words.iter().map(|word| self.word(row, word));
                 self.least(rows)
             }
-            Part::On(files, words) => {
-                let mut row = self.told(row, &Part::Words(words));
-                of_files(&mut row, |file, count| match files.contains(file) {
-                    true => count,
-                    false => C::NEVER,
-                });
-                row
-            }
             Part::RatherOn(files, (others, tenths), words) => {
                 let mut row = self.told(row, &Part::Words(words));
                 of_files(&mut row, |file, count| match files.contains(file) {
                     true => count,
-                    false if others.contains(file) && !self.strict => count.plus(*tenths),
+                    false if others.contains(file) && self.how == How::WithSlips => {
+                        count.plus(*tenths)
+                    }
                     false => C::NEVER,
                 });
                 row
@@ -142,6 +147,8 @@ impl Pass {
                 row.iter_mut().for_each(|at| *at = plus(*at, *tenths));
                 row
             }
+            part if self.never_says(part) => self.least([]),
+            Part::Slip(tenths, words) => self.told(row, &Part::Dearer(*tenths, words)),
             Part::OneOf(parts) => self.least(parts.iter().map(|part| self.told(row, part))),
             Part::InTurn(parts) => {
                 let first = row.clone();
@@ -152,6 +159,11 @@ impl Pass {
                 }
             }
         }
+    }
+
+    /// Whether no sentence may say a part: a word for another, where none may be written so.
+    pub fn never_says(&self, part: &Part) -> bool {
+        self.how != How::WithSlips && matches!(part, Part::Slip(..))
     }
 
     /// The least of several rows at each place.
@@ -169,10 +181,10 @@ impl Pass {
     /// What it counts to come to each place when `word` was said.
     fn word<C: Count>(&self, row: &Row<C>, word: &str) -> Row<C> {
         let letters = word.bytes();
-        match (self.strict, self.backward) {
-            (true, _) => self.strictly(row, word),
-            (false, true) => self.loosely(row, letters.rev()),
-            (false, false) => self.loosely(row, letters),
+        match (self.how, self.backward) {
+            (How::Strictly, _) => self.strictly(row, word),
+            (_, true) => self.loosely(row, letters.rev()),
+            (_, false) => self.loosely(row, letters),
         }
     }
 

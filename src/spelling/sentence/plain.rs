@@ -1,4 +1,4 @@
-//! The same costs found plainly: each telling of a move written out, and compared with the whole sentence.
+//! The same costs found plainly, words written for others aside: each telling of a move written out, and compared with the whole sentence.
 //!
 //! Comes in: a sentence and a move. Goes out: what the nearest of all the tellings counts, as a test wants it.
 
@@ -18,40 +18,35 @@ type Row = Vec<Option<i32>>;
 pub(super) fn cost(sentence: &Sentence, told: Told<'_>, strict: bool) -> Option<i32> {
     // Many begin with the same words: what these count is found once.
     let (mut known, mut rows) = (Vec::new(), vec![skipped(sentence)]);
-    let costs = tellings(told, strict)
-        .into_iter()
-        .filter_map(|(words, extra)| {
-            let alike = words
-                .iter()
-                .zip(&known)
-                .take_while(|(one, other)| one == other);
-            let alike = alike.count();
-            rows.truncate(alike + 1);
-            for word in &words[alike..] {
-                let row = rows.last()?;
-                rows.push(match strict {
-                    true => strictly(sentence, row, word),
-                    false => parted(word, &sentence.letters, row.clone(), true),
-                });
-            }
-            known = words;
-            let ends = rows.last()?.iter().enumerate().filter_map(|(end, wrong)| {
-                let may_end = !strict || sentence.stops >> end & 1 != 0;
-                Some((*wrong).filter(|_| may_end)? + left(sentence, end))
+    let costs = tellings(told).into_iter().filter_map(|(words, extra)| {
+        let alike = words
+            .iter()
+            .zip(&known)
+            .take_while(|(one, other)| one == other);
+        let alike = alike.count();
+        rows.truncate(alike + 1);
+        for word in &words[alike..] {
+            let row = rows.last()?;
+            rows.push(match strict {
+                true => strictly(sentence, row, word),
+                false => parted(word, &sentence.letters, row.clone(), true),
             });
-            Some(ends.min()? + extra)
+        }
+        known = words;
+        let ends = rows.last()?.iter().enumerate().filter_map(|(end, wrong)| {
+            let may_end = !strict || sentence.stops >> end & 1 != 0;
+            Some((*wrong).filter(|_| may_end)? + left(sentence, end))
         });
+        Some(ends.min()? + extra)
+    });
     costs.min()
 }
 
 /// Every telling of a move.
-fn tellings(told: Told<'_>, strict: bool) -> Vec<Words> {
+fn tellings(told: Told<'_>) -> Vec<Words> {
     let cut = told.cut().into_iter();
     let all = cut.flat_map(|((before, first), (behind, second))| {
-        in_turn(&[
-            before_of(before, first, strict),
-            behind_of(behind, second, strict),
-        ])
+        in_turn(&[before_of(before, first), behind_of(behind, second)])
     });
     let unsaid = |(mut words, extra): Words| {
         words.retain(|word| !word.is_empty());
@@ -63,50 +58,43 @@ fn tellings(told: Told<'_>, strict: bool) -> Vec<Words> {
     all
 }
 
-fn before_of(before: Before, file: File, strict: bool) -> Vec<Words> {
-    match before.told() {
-        None => vec![(Vec::new(), 0)],
-        Some((first, part)) => {
-            in_turn(&[before_of(first, file, strict), words(&part, file, strict)])
-        }
+fn before_of(before: Before, file: File) -> Vec<Words> {
+    if before == Before::Start {
+        return vec![(Vec::new(), 0)];
     }
+    let told = before
+        .told()
+        .into_iter()
+        .flat_map(|(first, part)| in_turn(&[before_of(first, file), words(&part, file)]));
+    told.collect()
 }
 
-fn behind_of(behind: Behind, file: File, strict: bool) -> Vec<Words> {
+fn behind_of(behind: Behind, file: File) -> Vec<Words> {
     if behind == Behind::End {
         return vec![(Vec::new(), 0)];
     }
     let told = behind.told().into_iter().flat_map(|(part, then)| {
-        let then = then
-            .into_iter()
-            .flat_map(|then| behind_of(then, file, strict));
-        in_turn(&[words(&part, file, strict), then.collect()])
+        let then = then.into_iter().flat_map(|then| behind_of(then, file));
+        in_turn(&[words(&part, file), then.collect()])
     });
     told.collect()
 }
 
 /// Every way to say a part.
-fn words(part: &Part, file: File, strict: bool) -> Vec<Words> {
+fn words(part: &Part, file: File) -> Vec<Words> {
     let all = |words: &[&'static str], extra: i16| {
         let words = words.iter().map(|&word| (vec![word], i32::from(extra)));
         words.collect()
     };
     match part {
         Part::Words(words) => all(words, 0),
-        Part::On(files, words) if files.contains(file) => all(words, 0),
-        Part::On(..) => Vec::new(),
         Part::RatherOn(files, _, words) if files.contains(file) => all(words, 0),
-        Part::RatherOn(_, (others, extra), words) if others.contains(file) && !strict => {
-            all(words, *extra)
-        }
         Part::RatherOn(..) => Vec::new(),
+        Part::Slip(..) => Vec::new(),
         Part::Dearer(extra, words) => all(words, *extra),
-        Part::OneOf(parts) => parts
-            .iter()
-            .flat_map(|part| words(part, file, strict))
-            .collect(),
+        Part::OneOf(parts) => parts.iter().flat_map(|part| words(part, file)).collect(),
         Part::InTurn(parts) => {
-            let parts: Vec<_> = parts.iter().map(|part| words(part, file, strict)).collect();
+            let parts: Vec<_> = parts.iter().map(|part| words(part, file)).collect();
             in_turn(&parts)
         }
     }

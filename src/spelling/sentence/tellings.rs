@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use shakmaty::{File, Role};
 
-use super::pass::{Count, Ending, LETTER, Pass, Row};
+use super::pass::{Count, Ending, How, LETTER, Pass, Row};
 use super::told::{Before, Behind, Cut};
 use super::{Likeness, Sentence, Told};
 
@@ -32,9 +32,15 @@ pub(crate) struct Tellings<C> {
 }
 
 impl Tellings<i16> {
-    /// Of a sentence any letters of which may be wrong, and which may end anywhere.
+    /// Of a sentence any letters and words of which may be wrong, and which may end anywhere.
     pub fn loosely(sentence: &Sentence) -> Tellings<i16> {
-        Tellings::of(sentence, false, |left, _| left)
+        Tellings::of(sentence, How::WithSlips, |left, _| left)
+    }
+
+    /// Of the same, where no word is written for another.
+    #[cfg(test)]
+    pub fn in_letters(sentence: &Sentence) -> Tellings<i16> {
+        Tellings::of(sentence, How::Loosely, |left, _| left)
     }
 
     /// What it counts that the sentence says the move.
@@ -46,7 +52,7 @@ impl Tellings<i16> {
 impl Tellings<Ending> {
     /// Of a sentence in which every word of a move has to be there, with few letters wrong, up to a stop.
     pub fn strictly(sentence: &Sentence) -> Tellings<Ending> {
-        Tellings::of(sentence, true, |left, place| {
+        Tellings::of(sentence, How::Strictly, |left, place| {
             match sentence.stops >> place & 1 {
                 0 => Ending::NEVER,
                 _ => Ending::at(place, left),
@@ -98,13 +104,13 @@ impl Tellings<Ending> {
 
 impl<C: Count> Tellings<C> {
     /// Of a sentence that ends as `end` says, from what letters behind count and the place.
-    fn of(sentence: &Sentence, strict: bool, end: impl Fn(i16, usize) -> C) -> Tellings<C> {
+    fn of(sentence: &Sentence, how: How, end: impl Fn(i16, usize) -> C) -> Tellings<C> {
         let count = sentence.letters();
         let start = (0..=count).map(|place| [place as i16 * LETTER; 8]);
         let ends = (0..=count).map(|left| [end(left as i16 * BEHIND, count - left); 8]);
         Tellings {
-            forward: Pass::forward(sentence, strict),
-            backward: Pass::backward(sentence, strict),
+            forward: Pass::forward(sentence, how),
+            backward: Pass::backward(sentence, how),
             before: HashMap::from([(Before::Start, Rc::new(start.collect()))]),
             behind: HashMap::from([(Behind::End, Rc::new(ends.collect()))]),
         }
@@ -133,11 +139,15 @@ impl<C: Count> Tellings<C> {
         if let Some(known) = self.before.get(&what) {
             return known.clone();
         }
-        let told = what.told().map(|(before, part)| {
+        let mut rows = Vec::new();
+        for (before, part) in what.told() {
+            if self.forward.never_says(&part) {
+                continue;
+            }
             let before = self.before(before);
-            self.forward.told(&before, &part)
-        });
-        let row = Rc::new(told.unwrap_or_default());
+            rows.push(self.forward.told(&before, &part));
+        }
+        let row = Rc::new(self.forward.least(rows));
         self.before.insert(what, row.clone());
         row
     }
@@ -149,6 +159,9 @@ impl<C: Count> Tellings<C> {
         }
         let mut rows = Vec::new();
         for (part, then) in what.told() {
+            if self.backward.never_says(&part) {
+                continue;
+            }
             let behind = then.into_iter().map(|then| self.behind(then).to_vec());
             let behind: Vec<Row<C>> = behind.collect();
             let behind = self.backward.least(behind);

@@ -18,16 +18,23 @@ const OTHER_WING: i16 = 3 * LETTER;
 /// What it counts that a file is told of the other wing: one slip, however many letters part the words.
 const WRONG_WING: i16 = 10;
 
+/// What it counts that another rank is told, or other steps of a pawn, another file or another man: one word for another, however many
+/// letters part them.
+const WRONG_RANK: i16 = 14;
+const WRONG_STEPS: i16 = 12;
+const WRONG_FILE: i16 = 18;
+const WRONG_MAN: i16 = 18;
+
 /// A part of a telling.
 pub(super) enum Part {
     /// One of several words; an empty one is left unsaid.
     Words(&'static [&'static str]),
-    /// The same, said of these files alone.
-    On(Files, &'static [&'static str]),
-    /// The same, said of other files too for so many tenths more, where letters are compared loosely.
+    /// The same, said of these files; of those others too for so many tenths more, where letters are compared loosely.
     RatherOn(Files, (Files, i16), &'static [&'static str]),
     /// One of several words, counting so many tenths more.
     Dearer(i16, &'static [&'static str]),
+    /// The same, where letters are compared loosely: a word that was written for another.
+    Slip(i16, &'static [&'static str]),
     /// One part of several.
     OneOf(Vec<Part>),
     /// Parts one behind the other.
@@ -48,6 +55,10 @@ pub(super) type Man = (Role, [i16; 2]);
 pub(super) enum Before {
     /// Nothing: letters that belong to no move.
     Start,
+    /// Any man.
+    Anyone,
+    /// The name of a man.
+    Name(Role),
     /// Who moves.
     Man(Man),
     /// Who is taken, by a man who is unsaid so far: `prend le pion du fou`.
@@ -67,6 +78,8 @@ pub(super) enum Behind {
     Checks(Way, Promoted),
     /// Either of these.
     Moves(Way, Promoted),
+    /// A rank and a square, where another rank was told.
+    Rank(Option<Color>, Promoted),
     /// Whose square it is, counted from the mover's side or from that of White or Black.
     Square(Option<Color>, Promoted),
     /// Whom he takes, and where.
@@ -103,14 +116,19 @@ pub(super) enum Way {
 }
 
 impl Before {
-    /// What is told before that, if there is anything, and the part behind it.
-    pub fn told(self) -> Option<(Before, Part)> {
+    /// The alternatives of what is told before that, each with the part behind it.
+    pub fn told(self) -> Vec<(Before, Part)> {
         match self {
-            Before::Start => None,
-            Before::Man(man) => Some((Before::Start, named(man))),
+            Before::Start => Vec::new(),
+            Before::Anyone => vec![(Before::Start, Part::OneOf(Role::ALL.map(names).into()))],
+            Before::Name(role) => vec![
+                (Before::Start, names(role)),
+                (Before::Anyone, Part::Slip(WRONG_MAN, &[""])),
+            ],
+            Before::Man(man) => vec![(Before::Name(man.0), whose(man))],
             Before::Object(victim) => {
                 let part = Part::InTurn(vec![prend(), names(victim), theirs()]);
-                Some((Before::Start, part))
+                vec![(Before::Start, part)]
             }
         }
     }
@@ -139,6 +157,10 @@ impl Behind {
             }
             Checks(way, promoted) => vec![(CHECK, vec![Tail(promoted), Goes(way, promoted)])],
             Goes(way, promoted) => goes(way, promoted),
+            Behind::Rank(side, promoted) => {
+                let any = Part::OneOf(Rank::ALL.map(counted).into());
+                vec![(any, vec![Square(side, promoted)])]
+            }
             Square(side, promoted) => vec![(whose_square(side), vec![Tail(promoted)])],
             Takes(victim, way, promoted) => {
                 let object = Part::InTurn(vec![prend(), names(victim)]);
@@ -280,8 +302,13 @@ fn same() -> Part {
 }
 
 /// A man, with his wing, or the file of a pawn, said or not.
-fn named((role, [queens, kings]): Man) -> Part {
-    let whose = match role {
+fn named(man: Man) -> Part {
+    Part::InTurn(vec![names(man.0), whose(man)])
+}
+
+/// The wing of a man or the file of a pawn, said or not.
+fn whose((role, [queens, kings]): Man) -> Part {
+    match role {
         Role::Pawn => Part::OneOf(vec![UNSAID, file(false)]),
         Role::King | Role::Queen => UNSAID,
         Role::Knight | Role::Bishop | Role::Rook => Part::OneOf(vec![
@@ -289,8 +316,7 @@ fn named((role, [queens, kings]): Man) -> Part {
             Part::Dearer(queens, &["deladame"]),
             Part::Dearer(kings, &["duroi"]),
         ]),
-    };
-    Part::InTurn(vec![names(role), whose])
+    }
 }
 
 fn prend() -> Part {
@@ -325,17 +351,31 @@ fn goes(way: Way, promoted: Promoted) -> Vec<(Part, Vec<Behind>)> {
         Way::Square(rank, turn) => {
             let unsaid = Part::Words(&["couurelechec", "seretire", "ouilpeut"]);
             let square = |side| vec![Behind::Square(side, promoted)];
+            let other = || Part::Slip(WRONG_RANK, &[""]);
+            let rank_of = |side| vec![Behind::Rank(side, promoted)];
             vec![
                 (counted(rank), square(None)),
+                (other(), rank_of(None)),
                 (counted(rank.flip_vertical()), square(Some(!turn))),
+                (other(), rank_of(Some(!turn))),
                 (unsaid, tail()),
             ]
         }
         Way::Home => vec![(Part::Words(&["asaplace"]), tail())],
-        Way::Steps(1) => vec![(Part::Words(&["unpas", "unecase"]), tail())],
-        Way::Steps(_) => vec![(Part::Words(&["deuspas", "deuscases"]), tail())],
+        Way::Steps(steps) => {
+            let (own, other) = match steps {
+                1 => (ONE_STEP, TWO_STEPS),
+                _ => (TWO_STEPS, ONE_STEP),
+            };
+            let slip = Part::Slip(WRONG_STEPS, other);
+            vec![(Part::OneOf(vec![Part::Words(own), slip]), tail())]
+        }
     }
 }
+
+/// How far a pawn goes.
+const ONE_STEP: &[&str] = &["unpas", "unecase"];
+const TWO_STEPS: &[&str] = &["deuspas", "deuscases"];
 
 /// `à la troisième case`, before whose it is.
 fn counted(rank: Rank) -> Part {
@@ -361,7 +401,10 @@ fn whose_square(side: Option<Color>) -> Part {
 
 /// `du fou de la dame`, `de son fou`.
 fn file(own: bool) -> Part {
-    let home = |role, words| Part::On(Files::of_homes(role), words);
+    let home = |role, words| {
+        let files = Files::of_homes(role);
+        Part::RatherOn(files, (Files::ANY, WRONG_FILE), words)
+    };
     let men = Part::OneOf(vec![
         home(Role::Rook, &["tour"]),
         home(Role::Knight, &["cheualier", "caualier"]),
