@@ -3,6 +3,8 @@
 mod support;
 
 use greffier::game::GameResult;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
 use shakmaty::Color;
 use support::sheets::{codes, read, uci, variations, whole};
 
@@ -348,5 +350,35 @@ fn a_parenthesis_behind_later_moves_replaces_the_move_of_its_number() {
                 assert!(told[0].starts_with("f1c4"), "{text}: {told:?}");
             }
         }
+    }
+}
+
+#[test]
+fn a_question_mark_behind_a_blank_judges_the_move_before_it_where_none_is_missing() {
+    for (opening, more) in HANDS {
+        let text = format!("{opening} {more}");
+        let found = next(&text, 0, &Choice::default(), &Start::Record);
+        let (record, game, _) = found.expect("a record");
+        let moves = uci(&game);
+        let spans: Vec<_> = game.plies.iter().map(|ply| ply.span(&record)).collect();
+        // In the last row nothing tells the mark from a cell.
+        for at in (2..spans.len()).filter(|at| *at + 2 != spans.len()) {
+            let (before, behind) = text.split_at(spans[at].end);
+            // Behind White's last move the mark stands for Black's.
+            for (mark, blank) in [("?", " "), ("?", "\u{a0}"), ("?", "\u{202f}")] {
+                let judged = format!("{before}{blank}{mark}{behind}");
+                let game = whole(&judged);
+                assert_eq!(uci(&game), moves, "{judged}");
+                let lines = judged.replace(" 4. ", "\n4. ").replace(" 6. ", "\n6. ");
+                assert_eq!(uci(&whole(&lines)), moves, "{lines}");
+            }
+            // In the place of a move it is one that was not read.
+            let start = before.len() - spans[at].len();
+            let unread = format!("{}?{behind}", &before[..start]);
+            assert_eq!(codes(&read(&unread).0), ["unreadable"], "{unread}");
+        }
+        let (open, _) = text.split_at(spans[12].end);
+        let (game, _) = read(&format!("{open} ?"));
+        assert_eq!(codes(&game), ["unreadable"]);
     }
 }

@@ -161,6 +161,7 @@ impl Lexer<'_> {
         };
         if let Kind::Nag(_) = kind
             && byte == b'?'
+            && !self.judges_behind_blank(n)
             && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell())
         {
             self.push(end, Kind::Illegible);
@@ -169,7 +170,9 @@ impl Lexer<'_> {
         let joined = |item: Item| item.end == self.at && !self.parts_columns(item);
         let detached = !self.items.last().is_some_and(joined);
         let kind = match kind {
-            Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
+            Kind::Nag(_) if rest[..n] == *"?" && detached && !self.judges_behind_blank(n) => {
+                Kind::Illegible
+            }
             Kind::Separator if lexicon::dash(rest) == n && detached && self.fills_cell(n) => {
                 Kind::Empty { dots: false }
             }
@@ -177,6 +180,30 @@ impl Lexer<'_> {
         };
         self.push(self.at + n, kind);
         true
+    }
+
+    /// Whether a question mark behind a move and a blank, as French is set, judges that move: no move is missing behind it, for it ends a
+    /// row of two, or Black's move and the next row follow. `3. Fc4 Fg4 ? 4. h3`
+    fn judges_behind_blank(&self, n: usize) -> bool {
+        let moved = |last: &Item| matches!(last.kind, Kind::Phrase { .. });
+        let Some(last) = self.items.last().filter(moved) else {
+            return false;
+        };
+        let blank = matches!(&self.text[last.end..self.at], " " | "\u{a0}" | "\u{202f}");
+        if !blank || !self.number.signed {
+            return false;
+        }
+        let behind = &self.rest()[n..];
+        let ends = || behind.trim_start_matches([' ', '\t']).is_empty();
+        let ends_line = || {
+            behind
+                .trim_start_matches([' ', '\t'])
+                .starts_with(['\n', '\r'])
+        };
+        match self.number.is_full() {
+            true => ends() || ends_line() || self.begins_next_row(behind),
+            false => self.number.moves == 1 && self.is_answered(behind),
+        }
     }
 
     /// The end of marks with blanks between, which fill one of the cells of a row: in a table it is one move. `3;? ?;a6`
