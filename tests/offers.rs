@@ -6,7 +6,7 @@ mod support;
 use greffier::diagnostic;
 use greffier::game::{Game, Status};
 use greffier::repair::Options;
-use support::sheets::{BREYER, cells, read, repaired, uci, whole};
+use support::sheets::{BREYER, cells, codes, read, repaired, uci, whole};
 
 use greffier::notation::Notation;
 
@@ -197,6 +197,77 @@ fn a_damaged_move_behind_an_offer_is_still_a_move_of_the_game() {
                 let repaired = repaired(&page, &Options::default());
                 let found = uci(&repaired.game);
                 assert_eq!(found.split(' ').count(), moves.split(' ').count(), "{page}");
+            }
+        }
+    }
+}
+
+/// Offers that ask, or that are signed as the laws have it.
+const ASKED: [&str; 5] = ["(=)", "½?", "nulle?", "nulle ?", "1/2 ?"];
+
+#[test]
+fn clocks_may_stand_behind_an_offer() {
+    let notes: Vec<String> = [
+        "0:12 0:13",
+        "(0:12)",
+        "[0:12]",
+        "12' / 9'",
+        "1h05",
+        "{0:12}",
+    ]
+    .iter()
+    .flat_map(|clock| ASKED.iter().map(move |offer| format!("{offer} {clock}")))
+    .collect();
+    for (cells, moves) in sheets(24) {
+        for note in &notes {
+            // In tables minutes have a column of their own.
+            for page in &pages(&cells, 15, note)[..2] {
+                let (game, left) = read(page);
+                assert_eq!((uci(&game), left), (moves.clone(), ""), "{page}");
+                assert_eq!(errors(&game), [""; 0], "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wrong_number_beside_an_offer_makes_no_end_of_it() {
+    for (cells, moves) in sheets(24) {
+        for offer in ASKED {
+            for (page, at) in pages(&cells, 15, offer).iter().zip(0..) {
+                // The number of its row, or that of the next.
+                for (number, wrong) in [(8, 18), (8, 3), (9, 19), (9, 6)] {
+                    let signs = [". ", ". ", "\t", ";", " | "][at];
+                    let place = |number: u32| format!("{number}{signs}");
+                    let text = page.replacen(&place(number), &place(wrong), 1);
+                    let (game, left) = read(&text);
+                    assert_eq!((uci(&game), left), (moves.clone(), ""), "{text}");
+                    let codes = codes(&game);
+                    assert!(
+                        codes.iter().all(|code| code == "move-number"),
+                        "{codes:?} {text}"
+                    );
+                    assert!(!codes.is_empty(), "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_answer_to_an_offer_may_have_a_number_and_a_line_of_its_own() {
+    for (cells, moves) in sheets(24) {
+        for offer in ASKED {
+            for noted in [14, 15] {
+                let line = |at: usize| {
+                    let dots = if at.is_multiple_of(2) { "." } else { "..." };
+                    let note = if at == noted { offer } else { "" };
+                    format!("{}{dots} {} {note}\n", at / 2 + 1, cells[at])
+                };
+                let text: String = (0..cells.len()).map(line).collect();
+                let (game, left) = read(&text);
+                assert_eq!((uci(&game), left), (moves.clone(), ""), "{text}");
+                assert_eq!(errors(&game), [""; 0], "{text}");
             }
         }
     }

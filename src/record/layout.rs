@@ -45,7 +45,9 @@ pub(super) use glued::{glued, glued_length};
 pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{markup, past_markup};
-pub(super) use minutes::{bracketed_clock, cell_before_minutes, clock, has_minutes, minutes};
+pub(super) use minutes::{
+    bracketed_clock, cell_before_minutes, clock, has_minutes, minutes, past_clocks,
+};
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, leaders, line_start, may_follow_move, may_follow_number,

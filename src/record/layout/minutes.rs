@@ -109,6 +109,28 @@ pub(in crate::record) fn clock(rest: &str) -> usize {
     }
 }
 
+/// What stands behind clocks and minutes at the start of `rest`, between brackets or not, and behind the blanks about them.
+pub(in crate::record) fn past_clocks(rest: &str) -> &str {
+    let mut next = rest;
+    for _ in 0..CLOCKS_MOST {
+        let here = next.trim_start_matches([' ', '\t', '\u{a0}', '/', ',']);
+        let inner = here.strip_prefix(['(', '[', '{']);
+        let n = match inner {
+            Some(inner) => bracketed_clock(inner).max(minutes(inner)),
+            None => clock(here).max(minutes(here)),
+        };
+        if n == 0 {
+            return next;
+        }
+        let behind = &inner.unwrap_or(here)[n..];
+        next = behind.strip_prefix([')', ']', '}']).unwrap_or(behind);
+    }
+    next
+}
+
+/// No more clocks than these stand behind a move: one of each player, and what each has used.
+const CLOCKS_MOST: usize = 4;
+
 /// The bytes of a clock that stands between brackets, in which a stop may part hours and minutes too, or 0: `1:22`, `1.00`.
 pub(in crate::record) fn bracketed_clock(rest: &str) -> usize {
     let hours = count_figures(rest.as_bytes());

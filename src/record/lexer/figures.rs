@@ -59,10 +59,11 @@ impl Lexer<'_> {
         n > 0
     }
 
-    /// Whether a move is what stands before the place on its line, or the sign of a column behind one.
+    /// Whether a move is what stands before the place on its line, or the sign of a column behind one, or an offer: `e4 (=) 2'`
     fn is_behind_move(&self) -> bool {
         let mut before = self.items.iter().rev();
-        let before = before.find(|item| !self.is_border(item));
+        let offer = |item: &Item| matches!(item.kind, Kind::Aside);
+        let before = before.find(|item| !self.is_border(item) && !offer(item));
         before.is_some_and(|item| {
             let moved = matches!(
                 item.kind,

@@ -187,7 +187,8 @@ impl Lexer<'_> {
 
     /// The bytes of a result of `n` behind which the game goes on, with the signs that ask about it or judge it: an offer. `½?`, `nulle ?`
     ///
-    /// There or on the next line begins the row that is due; or Black's move stands there, and then that row; or White's, behind its number.
+    /// There or on the next line, clocks aside, begins the row that is due; or Black's move stands there, and then that row; or White's, behind
+    /// its number. Where it is asked about, any row goes on but a first one: numbers are wrong at times.
     pub(super) fn offered(&self, n: usize) -> Option<usize> {
         let number = self.number;
         if number.last == 0 {
@@ -199,6 +200,10 @@ impl Lexer<'_> {
             true => signs.trim_start_matches(['?', '!']),
             false => behind,
         };
+        let signs = n + behind.len() - next.len();
+        let asked =
+            signs > n && self.rest()[n..signs].contains('?') || self.rest()[..n].contains('=');
+        let next = layout::past_clocks(next);
         let line = layout::next_line(self.text, self.at + n);
         let below = &self.text[line..];
         let whites = number.moves == 1 && !number.repeated;
@@ -210,8 +215,9 @@ impl Lexer<'_> {
         // Behind White's move a result ends the game, and what follows is told there.
         let row = || self.begins_next_row(next) || self.begins_next_row(below);
         let remark = || layout::remark_with_moves(self.text, line, self.dialect) > 0;
-        let goes_on = answered || numbered || number.is_full() && row() && !remark();
-        goes_on.then_some(n + behind.len() - next.len())
+        let asks_on = || asked && (self.begins_any_row(next) || self.begins_any_row(below));
+        let goes_on = answered || numbered || (number.is_full() && row() || asks_on()) && !remark();
+        goes_on.then_some(signs)
     }
 
     /// Whether a star of `n` bytes is all that stands in the cell of a row in a table, and the game goes on behind it: a move that was not
@@ -240,17 +246,30 @@ impl Lexer<'_> {
 
     /// Whether the row of the next number begins there: behind blanks, signs of columns and ends of lines the number, and a cell.
     pub(super) fn begins_next_row(&self, rest: &str) -> bool {
+        let due = |number| number == self.number.last + 1;
+        self.row_of(rest, due).is_some()
+    }
+
+    /// Whether the row of any number but the first begins there, with a move.
+    fn begins_any_row(&self, rest: &str) -> bool {
+        let cell = self.row_of(rest, |number| number > 1);
+        cell.is_some_and(|cell| self.dialect.reads(cell))
+    }
+
+    /// The cells of the row that begins there, if its number is one of those `wanted`.
+    fn row_of<'t>(&self, rest: &'t str, wanted: impl Fn(u32) -> bool) -> Option<&'t str> {
         let row = rest.trim_start_matches(PARTS);
         let figures = row.bytes().take_while(u8::is_ascii_digit).count();
         // Of what follows a result nearly nothing is a number.
-        if row[..figures].parse() != Ok(self.number.last + 1) {
-            return false;
+        if !row[..figures].parse().is_ok_and(wanted) {
+            return None;
         }
         let after = &row[figures..];
         let sign = layout::number_sign(after).0;
         let cell = after[sign..].trim_start_matches(BORDERS);
         let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
-        numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r'])
+        let told = numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
+        told.then_some(cell)
     }
 
     /// Whether a move stands there, and the row of the next number behind it.

@@ -268,12 +268,13 @@ impl Lexer<'_> {
             && (end == rest.len() && line.len() < JUDGED_MOST || next())
     }
 
-    /// Whether words stand before the place on its line, or the call of a note that it is in.
+    /// Whether words stand before the place on its line, or the call of a note that it is in; a draw that was offered speaks of no move.
     fn is_behind_words(&self) -> bool {
         self.items.last().is_some_and(|last| {
             let words = self.text.get(last.span()).unwrap_or_default();
             matches!(last.kind, Kind::Aside | Kind::Prose)
                 && words.contains(char::is_alphanumeric)
+                && layout::result(words).is_none()
                 && (self.note || !words.ends_with(')'))
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })
