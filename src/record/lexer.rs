@@ -275,6 +275,7 @@ impl<'s> Lexer<'s> {
             || !word && self.last_row()
             || word && self.flag_falls()
             || framed && self.frames_line()
+            || self.may_be_ballot() && self.ballot()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
             || self.numbers_variation()
             || self.judges_move()
@@ -284,6 +285,20 @@ impl<'s> Lexer<'s> {
             || self.ends_last_move()
             || self.resumes_move()
             || self.misread_result()
+    }
+
+    /// Whether a line begins as one of boxes for the result may: `[ ] 1-0`, `1-0 ( )`, `Résultat : [X] 1-0`.
+    fn may_be_ballot(&self) -> bool {
+        let rest = self.rest();
+        match rest.as_bytes() {
+            [b'[' | b'(', _, b']' | b')' | b' ', ..] | [b'[' | b'(', b']' | b')', ..] => true,
+            [b'0' | b'1', b'-' | b'/' | b' ', ..] | [0xc2 | 0xe2, ..] => true,
+            [b'A'..=b'Z' | b'a'..=b'z', ..] => {
+                let line = layout::near(rest).as_bytes();
+                memchr::memchr3(b'[', b'(', 0xe2, line).is_some() && lexicon::result_label(rest) > 0
+            }
+            _ => false,
+        }
     }
 
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.

@@ -6,6 +6,7 @@
 
 use crate::lexicon::{self, StatedResult};
 
+use super::ballots::ballot;
 use super::is_dash;
 
 /// No result in figures has more bytes.
@@ -67,8 +68,12 @@ pub(crate) fn misread_result(rest: &str) -> Option<(StatedResult, usize)> {
     (in_figures && n == figures.len()).then_some((result, n))
 }
 
-/// The result that a line announces with its word, between brackets perhaps, as a tag is: `Résultat : 1-0`, `[Résultat "1-0"]`.
+/// The result that a line announces with its word, between brackets perhaps, as a tag is, or by its boxes: `Résultat : 1-0`,
+/// `[Résultat "1-0"]`, `[X] 1-0 [ ] 0-1`.
 pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
+    if let Some(crossed) = ballot(line) {
+        return crossed;
+    }
     let words = line.trim_start_matches('[');
     let label = lexicon::result_label(words);
     let value = words[label..].trim_start_matches([' ', ':', '"', '\u{a0}', '\u{202f}']);

@@ -291,6 +291,28 @@ impl Lexer<'_> {
             && self.begins_next_row(&cell[cell_end..])
     }
 
+    /// Takes a line of boxes for the result, one of which is crossed: `[ ] 1-0 [X] 0-1`. Above the moves it announces it.
+    #[cold]
+    pub(super) fn ballot(&mut self) -> bool {
+        let end = self.line_end();
+        let line = self.text[self.at..end].trim_end();
+        if line.len() > layout::ROW_MOST || !self.open.is_empty() {
+            return false;
+        }
+        let Some(crossed) = layout::ballot(line) else {
+            return false;
+        };
+        let end = self.at + line.len();
+        match crossed.filter(|_| self.moves && !self.over) {
+            Some(result) => {
+                self.push(end, Kind::Result(result));
+                self.over = true;
+            }
+            None => self.push(end, Kind::Aside),
+        }
+        true
+    }
+
     /// Takes a result in which letters were read for figures, the last word of its line, where no row goes on below: `l-O`
     pub(super) fn misread_result(&mut self) -> bool {
         let found = layout::misread_result(self.rest());
