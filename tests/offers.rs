@@ -4,7 +4,7 @@
 mod support;
 
 use greffier::diagnostic;
-use greffier::game::{Game, Status};
+use greffier::game::{Game, GameResult, Status};
 use greffier::repair::Options;
 use support::sheets::{BREYER, cells, codes, read, repaired, uci, whole};
 
@@ -271,4 +271,43 @@ fn the_answer_to_an_offer_may_have_a_number_and_a_line_of_its_own() {
             }
         }
     }
+}
+
+#[test]
+fn the_letter_of_a_drawn_game_ends_it_or_is_an_offer() {
+    for half_moves in [19, 20] {
+        for (cells, moves) in sheets(half_moves) {
+            let last = |sign: &str| match half_moves % 2 {
+                0 => format!("11{sign}N"),
+                _ => "N".to_string(),
+            };
+            for (number, between, end) in [(". ", " ", "\n"), (";", ";", "\n"), ("\t", "\t", "\n")]
+            {
+                let rows = cells.chunks(2).zip(1..);
+                let rows: Vec<String> = rows
+                    .map(|(row, n)| format!("{n}{number}{}", row.join(between)))
+                    .collect();
+                let page = rows.join(end);
+                let gap = if half_moves % 2 == 0 { end } else { between };
+                for behind in [
+                    "",
+                    "\n",
+                    "\n\n1. e4 e5 2. Cf3\n",
+                    "\nSignature : J. Dupont\n",
+                ] {
+                    let text = format!("{page}{gap}{}{behind}", last(number));
+                    let (game, _) = read(&text);
+                    assert_eq!(uci(&game), moves, "{text}");
+                    assert_eq!(
+                        game.stated.map(GameResult::marker),
+                        Some("1/2-1/2"),
+                        "{text}"
+                    );
+                    assert_eq!(errors(&game), [""; 0], "{text}");
+                }
+            }
+        }
+    }
+    goes_on(&["N?", "N ?", "(N)"], 15);
+    goes_on(&["N?", "N ?"], 14);
 }

@@ -436,6 +436,7 @@ impl<'s> Lexer<'s> {
             b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
                 self.word(byte);
             }
+            b'N' if self.moves && self.draws_by_letter() => {}
             b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
                 self.word(byte);
             }

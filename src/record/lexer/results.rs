@@ -8,7 +8,7 @@
 
 use shakmaty::Color;
 
-use crate::lexicon::{self, StatedResult};
+use crate::lexicon::{self, Language, StatedResult};
 
 use super::super::layout::BORDERS;
 use super::super::{Kind, layout};
@@ -289,6 +289,32 @@ impl Lexer<'_> {
         cell.len() < signs.len()
             && cell[..cell_end].contains(char::is_alphanumeric)
             && self.begins_next_row(&cell[cell_end..])
+    }
+
+    /// Takes the letter that stands for a drawn game on French sheets, behind all moves or asked about: `2. Cf3 Cc6 N`, `3;N;`, `N ?`
+    #[cold]
+    pub(super) fn draws_by_letter(&mut self) -> bool {
+        if self.dialect.language != Language::French || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let behind = &self.rest()[1..];
+        let asked = behind
+            .trim_start_matches([' ', '\u{a0}', '\u{202f}'])
+            .starts_with('?');
+        let signs = behind.trim_start_matches([' ', '\t', '\u{a0}', ';', '|', '"', ',']);
+        let below = signs.trim_start_matches(['\n', '\r']);
+        let next = || layout::next_line_number(self.text, self.at, self.dialect);
+        let ends = || {
+            below.len() < signs.len()
+                && !self.dialect.reads(below)
+                && next().is_none_or(|number| number == 1)
+        };
+        let last = below.is_empty() || lexicon::result(signs).is_some() || ends();
+        let drawn = asked || last;
+        if drawn {
+            self.result(StatedResult::Draw, 1);
+        }
+        drawn
     }
 
     /// Takes a line of boxes for the result, one of which is crossed: `[ ] 1-0 [X] 0-1`. Above the moves it announces it.
