@@ -1012,3 +1012,22 @@ fn a_mark_that_the_board_denies_is_told_beside_a_correction() {
         }
     }
 }
+
+#[test]
+fn no_pawn_takes_on_its_own_file() {
+    for (text, moves) in [
+        (
+            "1. e4 d5 2. exe5 c6 3. d4 cxd5 4. Cc3 Cf6",
+            "e2e4 d7d5 e4d5 c7c6 d2d4 c6d5 b1c3 g8f6",
+        ),
+        (
+            "1. g4 h5 2. gxg5 Txh5 3. Fh3 Th8 4. Ff5 g6",
+            "g2g4 h7h5 g4h5 h8h5 f1h3 h5h8 h3f5 g7g6",
+        ),
+    ] {
+        let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+        assert_eq!(game.status, Status::Broken, "{text}");
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(uci(&repaired.game), moves, "{text}");
+    }
+}

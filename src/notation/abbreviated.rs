@@ -224,11 +224,17 @@ fn pawn_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 
 /// `pawn_long = pawn_departure , reach , tail ;`
 ///
-/// `exd5`, `ed5`, `e2-e4`.
+/// `exd5`, `ed5`, `e2-e4`. No pawn of a file takes on it: `exe5` is no move.
 #[inline]
 fn pawn_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(from, reach, tail): (_, Reach, Tail)| tail.join(reach.phrase(from));
+        let whole = |(from, reach, tail): (Bitboard, Reach, Tail)| {
+            let from = match reach.takes_ahead(from) {
+                true => Bitboard::EMPTY,
+                false => from,
+            };
+            tail.join(reach.phrase(from))
+        };
         (pawn_departure, reach(hand), tail(hand))
             .map(whole)
             .parse(input)

@@ -77,6 +77,11 @@ impl Reach {
         Reach { takes, victims, to }
     }
 
+    /// Whether he takes on the file that is all that is said of his departure.
+    pub(super) fn takes_ahead(self, from: Bitboard) -> bool {
+        self.takes && from.more_than_one() && from.contains(self.to)
+    }
+
     /// The phrase of a man that goes so from one of `from`.
     #[inline]
     pub(super) fn phrase(self, from: Bitboard) -> Phrase {
