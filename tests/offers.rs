@@ -17,8 +17,20 @@ const NOTATIONS: [Notation; 3] = [
 ];
 
 /// Results that the moves behind them deny.
-const RESULTS: [&str; 9] = [
-    "½", "½?", "½ ?", "1/2?", "nulle?", "nulle ?", "remise ?", "abandon?", "*",
+const RESULTS: [&str; 13] = [
+    "(nulle ?)",
+    "(½ ?)",
+    "(nulle?)",
+    "(½\u{a0}?)",
+    "½",
+    "½?",
+    "½ ?",
+    "1/2?",
+    "nulle?",
+    "nulle ?",
+    "remise ?",
+    "abandon?",
+    "*",
 ];
 /// Words of score sheets.
 const NOTES: [&str; 12] = [

@@ -144,13 +144,31 @@ fn as_it_is_put(
     repair: impl Fn(&Record, &str) -> Repaired,
 ) -> Repaired {
     let Some(unfolded) = unfolded(record, text) else {
-        return repair(record, text);
+        return shared_out(repair(record, text));
     };
-    let mut repaired = repair(&unfolded.as_it_is_put(record), unfolded.text());
+    let mut repaired = shared_out(repair(&unfolded.as_it_is_put(record), unfolded.text()));
     repaired.record = unfolded.as_it_stands(&repaired.record);
     reading::told_there(&unfolded, &mut repaired.game);
     for repair in &mut repaired.repairs {
         repair.span = unfolded.stands(&repair.span);
+    }
+    repaired
+}
+
+/// The same with no more left to what else could have been meant than each correction leaves: doubts were counted apart.
+fn shared_out(mut repaired: Repaired) -> Repaired {
+    for repair in &mut repaired.repairs {
+        let rest = 1.0 - repair.confidence;
+        let others: f64 = repair
+            .alternatives
+            .iter()
+            .map(|other| other.confidence)
+            .sum();
+        if others > rest {
+            for other in &mut repair.alternatives {
+                other.confidence *= rest / others;
+            }
+        }
     }
     repaired
 }

@@ -399,6 +399,18 @@ impl Lexer<'_> {
     }
 }
 
+impl Lexer<'_> {
+    /// The bytes of a result that is asked about in a parenthesis, which ends nothing: `(nulle ?)`, `(½ ?)`
+    pub(super) fn question_in_brackets(&self) -> Option<usize> {
+        let rest = self.rest();
+        let words = rest.strip_prefix('(').filter(|_| self.moves)?;
+        let (_, n) = layout::result(words)?;
+        let asked = words[n..].trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        let behind = asked.strip_prefix('?')?.trim_start_matches(['?', ' ']);
+        Some(rest.len() - behind.strip_prefix(')')?.len())
+    }
+}
+
 /// The words of a text, each with its place.
 fn places(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut next = 0;

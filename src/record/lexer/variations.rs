@@ -31,6 +31,9 @@ impl Lexer<'_> {
                 false => self.result(result, n),
             };
         }
+        if let Some(n) = self.question_in_brackets() {
+            return self.push(self.at + n, Kind::Aside);
+        }
         if let Some((result, n)) = self.result_in_brackets() {
             return self.result(result, n);
         }
