@@ -1031,3 +1031,26 @@ fn no_pawn_takes_on_its_own_file() {
         assert_eq!(uci(&repaired.game), moves, "{text}");
     }
 }
+
+#[test]
+fn the_later_moves_of_a_game_get_no_opening() {
+    for text in [
+        "13. Cc3 Cc6 14. Dh5 g6 15. Dxd5 Fe6",
+        "Position après le 12e coup.\n13. Cc3 Cc6\n14. Dh5 g6\n15. Dxd5 Fe6\n",
+        "25. T 1 D - 7 D T pr P\n26. T pr F T 8 R éch.\n27. R 2 T D 6 D éch.\n",
+        "13... Cc6 14. Dh5 g6 15. Dxd5 Fe6",
+        "4) Cg1-f3 Ff8-e7 5) Ff1xc4 Cg8-f6 6) 0-0 0-0",
+    ] {
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(repaired.given_up, Some(GivenUp::LeftOut), "{text}");
+        assert!(repaired.repairs.is_empty(), "{text}");
+    }
+    // A first number misread, or the first row forgotten, is none.
+    for text in [
+        "11. e4 e5 2. Cf3 Cc6 3. Fb5 a5 4. Fa4 Cf6 5. 0-0 Fe7 6. Tb1 b5",
+        "2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6",
+    ] {
+        let repaired = repaired(text, &Options::default());
+        assert_eq!(repaired.given_up, None, "{text}");
+    }
+}
