@@ -38,7 +38,7 @@ impl Choice {
     #[must_use]
     pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
         // A letter far down the page has shown that the first ones told too little.
-        let evidence = Evidence::of(text, skip_blanks(text, at), true);
+        let evidence = Evidence::of_rows(text, skip_blanks(text, at), true);
         let languages = match self.language {
             Some(language) => vec![language],
             None => evidence.likely(tried.language),
@@ -67,7 +67,7 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
     {
         return Dialect { notation, language };
     }
-    let evidence = Evidence::of(text, start, false);
+    let evidence = Evidence::of_rows(text, start, false);
     let notation = match choice.notation {
         Some(Notation::Descriptive) if evidence.is_lettering() => Notation::Lettering,
         said => said.unwrap_or_else(|| evidence.notation()),
@@ -136,6 +136,26 @@ struct Evidence {
 }
 
 impl Evidence {
+    /// As [`Evidence::of`]; but what words speak of above the first row of a record is not told in its notation.
+    fn of_rows(text: &str, start: usize, whole: bool) -> Evidence {
+        let evidence = Evidence::of(text, start, whole);
+        if evidence.notation().names_squares() {
+            return evidence;
+        }
+        let Some(row) = layout::led_to(text, start) else {
+            return evidence;
+        };
+        let below = Evidence::of(text, row, whole);
+        match below.moves() {
+            0 => evidence,
+            _ => Evidence {
+                tagged: evidence.tagged,
+                part: evidence.part,
+                ..below
+            },
+        }
+    }
+
     /// What the record at `start` shows; `whole` where it is looked at to its end.
     fn of(text: &str, start: usize, whole: bool) -> Evidence {
         let mut evidence = Evidence {

@@ -54,7 +54,7 @@ pub(super) use numbers::{
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
-pub(super) use openings::{opens_damaged_game, opens_game, opens_other_family};
+pub(super) use openings::{led_to, opens_damaged_game, opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::{is_page_line, page_words};
 pub(crate) use plain::is_ruin;

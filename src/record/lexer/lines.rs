@@ -39,6 +39,10 @@ impl Lexer<'_> {
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
         let line = self.text[self.at..self.line_end()].trim_end();
+        if let Some(end) = self.speaks_above_rows(line) {
+            self.push(end, Kind::Heading);
+            return true;
+        }
         if self.leads_on(line) {
             return true;
         }
@@ -79,6 +83,26 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// The end of the words that begin a line above the first row, where they speak of moves: `La dame donne échec.`
+    fn speaks_above_rows(&mut self, line: &str) -> Option<usize> {
+        let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
+        let word = line.chars().take_while(|c| c.is_alphabetic()).count();
+        let small = line.chars().skip(1).take(word.saturating_sub(1));
+        if begun
+            || word < 2
+            || small.into_iter().any(char::is_uppercase)
+            || !layout::speaks_of_move(line, self.dialect)
+        {
+            return None;
+        }
+        let (text, at) = (self.text, self.at);
+        let row = *self
+            .led_to
+            .get_or_insert_with(|| layout::led_to(text, at).unwrap_or(at));
+        let end = row.min(at + line.len());
+        (at < row).then(|| text[..end].trim_end().len())
     }
 
     /// Takes a line behind the result that tells moves, of which none is played.
