@@ -340,6 +340,7 @@ impl<'s> Lexer<'s> {
         self.tell_moves_in_headings();
         self.tell_last_cell();
         let close = index(self.items.len());
+        self.tell_last_words();
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });
         }
