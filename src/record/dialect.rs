@@ -193,6 +193,12 @@ impl Evidence {
                 return Some(end);
             }
         }
+        if opens_line && (byte.is_ascii_alphanumeric() || byte == b'|') {
+            let end = end_of_line(text, at);
+            if layout::is_diagram(&text[at..end]) {
+                return Some(end);
+            }
+        }
         match byte {
             // Among the moves of a line it opens a variation.
             b'[' if (opens_line || self.moves() == 0)
@@ -401,10 +407,11 @@ impl Evidence {
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
         }
-        // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
+        // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F; a font has them at ¢, £, ¤, ¥ and ¦, C2 A2 to C2 A6.
         let figurine = |word: &[u8]| {
             let mut threes = word.windows(3);
-            threes.any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]))
+            let of_font = matches!(word, [0xc2, 0xa2..=0xa6, ..]);
+            of_font || threes.any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]))
         };
         self.figurines += u32::from(!lettered && !word.is_ascii() && figurine(word));
         self.lettered += u32::from(lettered);

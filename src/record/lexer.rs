@@ -280,6 +280,7 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
+            || self.draws_board()
             || self.page_line()
             || !word && self.over && self.remarks_behind()
             || !word && self.last_row()
@@ -339,8 +340,8 @@ impl<'s> Lexer<'s> {
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
         self.tell_last_cell();
-        let close = index(self.items.len());
         self.tell_last_words();
+        let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });
         }
