@@ -8,7 +8,9 @@ use greffier::game::Status;
 use greffier::notation::Notation;
 
 /// Lines that speak of moves.
-const SPOKEN: [&str; 16] = [
+const SPOKEN: [&str; 18] = [
+    "Mat en 3 coups : la dame prend la tour.",
+    "Le pion du roi prend le cavalier. Le fou donne mat.",
     "La dame donne échec.",
     "Le mat de Légal est célèbre.",
     "Ce mat est connu.",

@@ -102,3 +102,24 @@ fn what_could_have_been_played_is_a_remark() {
         assert_eq!(uci(&whole(&page)), moves, "{page}");
     }
 }
+
+#[test]
+fn a_fen_above_the_moves_is_where_they_start_if_they_can_start_nowhere_else() {
+    let fen = "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+    for (moves, played) in [
+        ("4. Fa4 Cf6 5. O-O Fe7", "b5a4 g8f6 e1g1 f8e7"),
+        ("4. Fb5-a4 Cg8-f6 5. O-O Ff8-e7", "b5a4 g8f6 e1g1 f8e7"),
+        ("4. F 4 TD C 3 FR 5. O-O F 2 R", "b5a4 g8f6 e1g1 f8e7"),
+    ] {
+        for page in [
+            format!("{fen}\n{moves}"),
+            format!("Partie espagnole\n\n{fen}\n\n{moves}"),
+        ] {
+            let game = whole(&page);
+            assert_eq!(uci(&game), played, "{page}");
+            assert_eq!(game.start.to_fen(), fen, "{page}");
+        }
+    }
+    let other = format!("{fen}\n1. e4 e5 2. Cf3 Cc6 3. Fb5 a6");
+    assert_eq!(uci(&whole(&other)), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+}

@@ -13,7 +13,7 @@ use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
 use super::{can_answer, can_open, first_move, lines, usual};
 use crate::notation::{Dialect, Notation};
-use crate::phrase::{Frame, Phrase};
+use crate::phrase::{CheckSaid, Frame, Phrase};
 use crate::source::is_tag_line;
 
 /// How long the cell of a damaged move may be, in bytes.
@@ -112,11 +112,16 @@ fn is_first_row(rest: &str) -> bool {
 /// Whether the first two moves that words tell could open a game.
 fn tells_game(words: &str) -> bool {
     let mut told = told_moves(words);
-    let first = told.next().is_some_and(|first| can_open(&first));
-    first
+    let first = |phrase: Phrase| can_open(&phrase) && phrase.check == CheckSaid::Unsaid;
+    told.next().is_some_and(first)
         && told
             .next()
-            .is_some_and(|answer| can_answer(&answer) || answer.frame != Frame::Board)
+            .is_some_and(|answer| answer.looks_back() || answers(&answer))
+}
+
+/// Whether a move could be Black's first; ranks may be counted from his own side.
+fn answers(phrase: &Phrase) -> bool {
+    can_answer(phrase) || phrase.frame != Frame::Board && can_open(phrase)
 }
 
 /// The moves of the descriptive notation that words tell, in capitals or in sentences.
@@ -160,9 +165,7 @@ fn is_answered(rest: &str, dialect: Dialect) -> bool {
 fn behind_answer(rest: &str, dialect: Dialect) -> Option<&str> {
     let rest = rest.trim_start_matches(parts);
     let (answer, n) = dialect.phrase(rest).ok()?;
-    // Ranks may be counted from his own side.
-    let answers = can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer);
-    answers.then(|| &rest[n..])
+    answers(&answer).then(|| &rest[n..])
 }
 
 /// Whether the row of number 2 stands at the start of `rest`, and behind it that of number 3, or nothing.

@@ -17,6 +17,8 @@ const ITEMS_MOST: usize = 8;
 const BYTES_MOST: usize = 24;
 /// No word in it has more letters, beside a man's name.
 const LETTERS_MOST: usize = 3;
+/// A lone word with more letters is no cell.
+const WORD_MOST: usize = 5;
 /// The signs of which one at least says in a cell that a move is doubtful or was not read; a dash, or the sign of a draw, may say that
 /// none was played.
 const DOUBTS: [&str; 6] = ["?", "!", "…", "..", "[", "("];
@@ -107,7 +109,11 @@ impl Lexer<'_> {
             |word: &str| !word.contains(|c: char| c.is_ascii_digit()) || layout::is_ordinal(word);
         words.clone().all(|word| whole(&word))
             && match words.clone().count() {
-                1 => words.all(|word| plain(&word) && !said.contains(['+', '#'])),
+                1 => words.all(|word| {
+                    // One short word may be a cell that nothing reads.
+                    let long = said.ends_with('.') || word.chars().count() > WORD_MOST;
+                    long && plain(&word) && !said.contains(['+', '#'])
+                }),
                 _ => words.any(|word| plain(&word)),
             }
     }

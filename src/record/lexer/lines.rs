@@ -103,13 +103,14 @@ impl Lexer<'_> {
     /// The end of the words that begin a line above the first row, where they speak of moves: `La dame donne échec.`
     fn speaks_above_rows(&mut self, line: &str) -> Option<usize> {
         let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
-        let word = line.chars().take_while(|c| c.is_alphabetic()).count();
-        let small = line.chars().skip(1).take(word.saturating_sub(1));
-        if begun
-            || word < 2
-            || small.into_iter().any(char::is_uppercase)
-            || !layout::speaks_of_move(line, self.dialect)
-        {
+        let word = &line[..layout::word_end(line)];
+        let word = word.trim_end_matches([',', '.', ':', '!', '?']);
+        // `Rd7 e4` are moves, be they without numbers.
+        let plain = word.chars().count() > 1
+            && word.chars().all(char::is_alphabetic)
+            && layout::is_plain_word(word);
+        let moves = || !self.comments_run_on() && layout::moves_alone(line, self.dialect) > 0;
+        if begun || !plain || moves() || !layout::speaks_of_move(line, self.dialect) {
             return None;
         }
         let (text, at) = (self.text, self.at);
