@@ -71,6 +71,7 @@ classes! {
     Denies = "denies",
     Helps = "helps",
     Gains = "gains",
+    Measures = "measures",
     Another = "another",
     Otherwise = "otherwise",
     NumberName = "number_name",

@@ -315,6 +315,11 @@ pub(crate) fn gains(word: &str) -> bool {
     is_small(word) && is_spelt(Class::Gains, word)
 }
 
+/// The bytes of the words at the start of `input` that say how much is won, or in what, and not why (`au moins`, `en espace`), or 0.
+pub(crate) fn measures(input: &str) -> usize {
+    length(Class::Measures, input)
+}
+
 /// The bytes of the word at the start of `input` that stands before one that heads a variation (`nouvelle`), or 0.
 pub(crate) fn another(input: &str) -> usize {
     length(Class::Another, input)

@@ -2,7 +2,7 @@
 
 use crate::chess::{Outcome, Repetition, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
-use crate::lexicon::{self, StatedEnding};
+use crate::lexicon::{self, StatedEnding, StatedResult};
 use crate::record::{self, Item, Kind};
 
 use super::Replay;
@@ -24,7 +24,7 @@ impl Replay<'_> {
         if tag.is_none() {
             self.no_result();
         }
-        let ended = stated.map(|(result, _)| GameResult::resolve(result, &self.game.last()));
+        let ended = stated.map(|(result, item)| self.resolved(result, item));
         let headed = self.headed();
         let before = tag.as_ref().or(headed.as_ref()).map(|(result, _)| *result);
         self.game.stated = ended.or(before);
@@ -99,6 +99,15 @@ impl Replay<'_> {
         let empty =
             |fault: &Fault| unfollowed(fault) && rows.binary_search(&fault.span.start).is_ok();
         self.game.faults.retain(|fault| !empty(fault));
+    }
+
+    /// What the result that an item states means: of a broken game the moves as written say who resigns.
+    fn resolved(&self, result: StatedResult, item: Item) -> GameResult {
+        let broken = self.game.status == Status::Broken;
+        match self.record.moved_before(item).filter(|_| broken) {
+            Some(side) if result == StatedResult::SideToMoveResigns => GameResult::Wins(side),
+            _ => GameResult::resolve(result, &self.game.last()),
+        }
     }
 
     /// A text without tags, moves or result holds no game.

@@ -11,7 +11,6 @@ use crate::beginning;
 use crate::chess::{FenFault, FenReading, MoveList, Position, Rules};
 use crate::fit;
 use crate::game::{Cause, Fault, Status};
-use crate::phrase::Phrase;
 use crate::record::{self, IN_WORDS, Item, Kind, Span, Tag};
 
 use super::Replay;
@@ -86,7 +85,8 @@ impl Replay<'_> {
         }
         match told {
             None => {
-                if let Some(start) = self.black_begins(rules) {
+                let start = self.black_begins(rules);
+                if let Some(start) = start.or_else(|| self.drawn(rules)) {
                     self.game.start = start;
                 }
             }
@@ -116,18 +116,37 @@ impl Replay<'_> {
         };
         let start = said.then(|| FenReading::under(BLACK_BEGINS, rules).ok())?;
         let start = start?.position;
+        let sure = self.record.begins.is_some() || self.first_fits(&start);
+        sure.then_some(start)
+    }
+
+    /// The position of a FEN that is a line above the moves, where the first of them can be played there and not from the initial
+    /// array: else it may be of any position of the game.
+    fn drawn(&self, rules: Rules) -> Option<Position> {
+        let mut lines = self
+            .headings()
+            .filter(|item| matches!(item.kind, Kind::Heading));
+        let fen = lines.find_map(|item| {
+            let line = self.text.get(item.span())?;
+            let ranks = line.split(' ').next()?.matches('/').count() == 7;
+            ranks.then(|| FenReading::under(line, rules).ok()).flatten()
+        })?;
+        (self.first_fits(&fen.position) && !self.first_fits(&self.game.start))
+            .then_some(fen.position)
+    }
+
+    /// Whether the first move of the record can be played in a position.
+    fn first_fits(&self, start: &Position) -> bool {
         let mut items = self.record.items.iter();
         let first = items.find_map(|item| match item.kind {
             Kind::Phrase { phrase, .. } => Some(phrase),
             _ => None,
         });
-        let fits = |phrase: &Phrase| {
+        first.is_some_and(|phrase| {
             let mut found = MoveList::new();
-            fit::fitting(&start, None, phrase, &mut found);
+            fit::fitting(start, None, &phrase, &mut found);
             !found.is_empty()
-        };
-        let sure = self.record.begins.is_some() || first.as_ref().is_some_and(fits);
-        sure.then_some(start)
+        })
     }
 
     /// What stands before the moves and may head them.

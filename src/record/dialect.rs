@@ -38,7 +38,7 @@ impl Choice {
     #[must_use]
     pub fn others(&self, text: &str, at: usize, tried: Dialect) -> Vec<Dialect> {
         // A letter far down the page has shown that the first ones told too little.
-        let evidence = Evidence::of(text, skip_blanks(text, at), true);
+        let evidence = Evidence::of_rows(text, skip_blanks(text, at), true);
         let languages = match self.language {
             Some(language) => vec![language],
             None => evidence.likely(tried.language),
@@ -67,7 +67,7 @@ pub(super) fn decide(text: &str, start: usize, choice: &Choice) -> Dialect {
     {
         return Dialect { notation, language };
     }
-    let evidence = Evidence::of(text, start, false);
+    let evidence = Evidence::of_rows(text, start, false);
     let notation = match choice.notation {
         Some(Notation::Descriptive) if evidence.is_lettering() => Notation::Lettering,
         said => said.unwrap_or_else(|| evidence.notation()),
@@ -136,6 +136,26 @@ struct Evidence {
 }
 
 impl Evidence {
+    /// As [`Evidence::of`]; but what words speak of above the first row of a record is not told in its notation.
+    fn of_rows(text: &str, start: usize, whole: bool) -> Evidence {
+        let evidence = Evidence::of(text, start, whole);
+        if evidence.notation().names_squares() {
+            return evidence;
+        }
+        let Some(row) = layout::led_to(text, start) else {
+            return evidence;
+        };
+        let below = Evidence::of(text, row, whole);
+        match below.moves() {
+            0 => evidence,
+            _ => Evidence {
+                tagged: evidence.tagged,
+                part: evidence.part,
+                ..below
+            },
+        }
+    }
+
     /// What the record at `start` shows; `whole` where it is looked at to its end.
     fn of(text: &str, start: usize, whole: bool) -> Evidence {
         let mut evidence = Evidence {
@@ -170,6 +190,12 @@ impl Evidence {
             // A player may be called as a man is.
             let end = end_of_line(text, at);
             if layout::heads_with_names(text, (at, end), false) {
+                return Some(end);
+            }
+        }
+        if opens_line && (byte.is_ascii_alphanumeric() || byte == b'|') {
+            let end = end_of_line(text, at);
+            if layout::is_diagram(&text[at..end]) {
                 return Some(end);
             }
         }
@@ -381,10 +407,11 @@ impl Evidence {
             let count = &mut self.letters[usize::from(byte - b'A')];
             *count = count.saturating_add(1);
         }
-        // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F.
+        // Figurines are U+2654 to U+265F, in UTF-8 E2 99 94 to E2 99 9F; a font has them at ¢, £, ¤, ¥ and ¦, C2 A2 to C2 A6.
         let figurine = |word: &[u8]| {
             let mut threes = word.windows(3);
-            threes.any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]))
+            let of_font = matches!(word, [0xc2, 0xa2..=0xa6, ..]);
+            of_font || threes.any(|three| matches!(three, [0xe2, 0x99, 0x94..=0x9f]))
         };
         self.figurines += u32::from(!lettered && !word.is_ascii() && figurine(word));
         self.lettered += u32::from(lettered);

@@ -8,6 +8,7 @@
 //! its number.
 
 mod ballots;
+mod diagrams;
 mod forms;
 mod glued;
 mod heads;
@@ -42,6 +43,7 @@ pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 pub(super) use ballots::ballot;
+pub(super) use diagrams::is_diagram;
 pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{glued, glued_length};
 pub(crate) use heads::remark_with_moves;
@@ -58,7 +60,7 @@ pub(super) use numbers::{
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
-pub(super) use openings::{opens_damaged_game, opens_game, opens_other_family};
+pub(super) use openings::{led_to, opens_damaged_game, opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::{is_page_line, page_words};
 pub(crate) use plain::is_ruin;

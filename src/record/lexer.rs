@@ -68,15 +68,22 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
 /// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
 #[must_use]
 pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
-    if chapter::is_told(text, start, dialect) {
+    if is_chapter(text, start, dialect) {
         return chapter::read(text, start, dialect, turned);
     }
     read_as(text, start, dialect)
 }
 
+/// Whether the record at `start` is told in words; such as lead to rows are none of its moves.
+fn is_chapter(text: &str, start: usize, dialect: Dialect) -> bool {
+    let rows = || layout::led_to(text, start);
+    chapter::is_told(text, start, dialect)
+        && rows().is_none_or(|row| chapter::is_told(text, row, dialect))
+}
+
 /// Reads the game that begins at byte `start`, and no further part of its record.
 pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
-    if chapter::is_told(text, start, dialect) {
+    if is_chapter(text, start, dialect) {
         return chapter::read(text, start, dialect, 0);
     }
     let mut lexer = Lexer::new(text, start, dialect);
@@ -184,6 +191,8 @@ struct Lexer<'s> {
     looked: layout::Looked,
     /// Whether the moves of its rows stand joined to each other.
     glues: bool,
+    /// The row to which words lead, once it was looked for.
+    led_to: Option<usize>,
     /// How many signs were taken for letters of moves.
     mistaken: u8,
     /// The rows that were looked through for written ones.
@@ -230,6 +239,7 @@ impl<'s> Lexer<'s> {
             heads: None,
             looked: layout::Looked::default(),
             glues: false,
+            led_to: None,
             mistaken: 0,
             unused: forms::Unused::default(),
             timed: false,
@@ -270,6 +280,7 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
+            || self.draws_board()
             || self.page_line()
             || !word && self.over && self.remarks_behind()
             || !word && self.last_row()
@@ -344,6 +355,7 @@ impl<'s> Lexer<'s> {
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
         self.tell_last_cell();
+        self.tell_last_words();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });

@@ -209,6 +209,28 @@ impl Record {
         self.items.iter().any(phrase)
     }
 
+    /// The side that moved last before an item, by the cells behind the last number.
+    pub(crate) fn moved_before(&self, item: Item) -> Option<Color> {
+        let end = self.items.len() as u32;
+        let before = (0..end).rev().map(|at| self.items.at(at));
+        let mut cells = 0;
+        for item in before
+            .skip_while(|other| other.start >= item.start)
+            .take(ROW_ITEMS)
+        {
+            match item.kind {
+                Kind::Number { black, .. } => match (cells, black) {
+                    (1, false) => return Some(Color::White),
+                    (1, true) | (2, false) => return Some(Color::Black),
+                    _ => return None,
+                },
+                Kind::Close => return None,
+                kind => cells += u32::from(kind.is_cell()),
+            }
+        }
+        None
+    }
+
     /// Whether the empty cell that item `at` is stands in a row that was struck out, and its number given to the next:
     /// `4. --- --- 4. Fa4 Cf6`.
     pub(crate) fn is_struck(&self, at: u32) -> bool {

@@ -11,7 +11,7 @@ use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 
 /// The dialect of descriptive records: as yet French alone has names for files.
-const DESCRIBED: Dialect = Dialect {
+pub(super) const DESCRIBED: Dialect = Dialect {
     notation: Notation::Descriptive,
     language: Language::French,
 };

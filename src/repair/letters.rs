@@ -99,11 +99,11 @@ impl Alphabet {
         }
         let first = text.chars().next()?;
         let figurine = match first {
-            '♔' | '♚' => Some(5),
-            '♕' | '♛' => Some(4),
-            '♖' | '♜' => Some(3),
-            '♗' | '♝' => Some(2),
-            '♘' | '♞' => Some(1),
+            '♔' | '♚' | '¢' => Some(5),
+            '♕' | '♛' | '£' => Some(4),
+            '♖' | '♜' | '¦' => Some(3),
+            '♗' | '♝' | '¥' => Some(2),
+            '♘' | '♞' | '¤' => Some(1),
             _ => None,
         };
         let byte = match figurine {

@@ -15,9 +15,9 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::{
-    can_answer, can_open, first_move, is_result_alone, is_shaped, lines, next_line_number,
-    note_call, number_and_move, number_sign, opens_damaged_game, opens_game, result, usual,
-    words_alone,
+    can_answer, can_open, first_move, is_diagram, is_result_alone, is_shaped, lines,
+    next_line_number, note_call, number_and_move, number_sign, opens_damaged_game, opens_game,
+    result, usual, words_alone,
 };
 
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
@@ -52,6 +52,11 @@ pub(in crate::record) fn next_record_opens(
     while line < text.len() {
         if is_tag_line(text, line) {
             return (line, line == at);
+        }
+        // A board is drawn for the game above it as well as for the one below.
+        if is_diagram(&text[line..end_of_line(text, line)]) {
+            line = skip_blanks(text, end_of_line(text, line));
+            continue;
         }
         // What is told of its moves belongs to it: `Analyse : 12. Cf3`
         let told = remark_with_moves(text, line, dialect);

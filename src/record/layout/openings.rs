@@ -8,10 +8,13 @@
 use shakmaty::Role;
 
 use super::super::lexer::skip_blanks;
-use super::numbers::{is_cells, is_numbered_black, number_sign};
-use super::{can_answer, can_open, first_move, usual};
+use super::super::shape::DESCRIBED;
+use super::super::tags::end_of_line;
+use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
+use super::{can_answer, can_open, first_move, lines, usual};
 use crate::notation::{Dialect, Notation};
-use crate::phrase::{Frame, Phrase};
+use crate::phrase::{CheckSaid, Frame, Phrase};
+use crate::source::is_tag_line;
 
 /// How long the cell of a damaged move may be, in bytes.
 const CELL_MOST: usize = 24;
@@ -55,6 +58,99 @@ pub(in crate::record) fn opens_other_family(rest: &str, notation: Notation, apar
     first_row(rest).is_some_and(|row| opens(&row, !squares, !apart) && !opens(&row, squares, false))
 }
 
+/// In how many lines, and within how many bytes, words lead to the first row of a game.
+const LEAD_LINES: usize = 64;
+const LEAD_MOST: usize = 8192;
+
+/// The first byte of the row at which the moves of the record at `start` begin, where nothing but words stands above it. They may speak of moves (`La dame
+/// donne échec.`), and tell none that are played, unless a game could open with the first two. None where no such row stands below.
+pub(in crate::record) fn led_to(text: &str, start: usize) -> Option<usize> {
+    let mut tagged = true;
+    for line in lines(text, start).take(LEAD_LINES) {
+        if line > start + LEAD_MOST {
+            return None;
+        }
+        if is_tag_line(text, line) {
+            match tagged {
+                true => continue,
+                false => return None,
+            }
+        }
+        tagged = false;
+        let end = end_of_line(text, line).min(text.floor_char_boundary(line + LEAD_MOST));
+        let rest = &text[line..end];
+        let numbered = rest.starts_with(|c: char| c.is_ascii_digit() || c == '|');
+        let row = match numbered {
+            true if is_first_row(rest) => Some(line),
+            true if usual().any(|dialect| number_and_move(rest, dialect).is_some()) => return None,
+            _ => row_within(rest).map(|at| line + at),
+        };
+        if let Some(row) = row {
+            return (row > start && !tells_game(&text[start..row])).then_some(row);
+        }
+    }
+    None
+}
+
+/// Where the first row of a game stands within a line, behind words.
+fn row_within(line: &str) -> Option<usize> {
+    let mut ones = line.match_indices('1').map(|(at, _)| at);
+    ones.find(|&at| line[..at].ends_with([' ', '\t']) && is_first_row(&line[at..]))
+}
+
+/// Whether the number 1 and a move stand at the start of `rest`, in whatever dialect.
+fn is_first_row(rest: &str) -> bool {
+    first_row(rest).is_some_and(|row| {
+        let signed = number_sign(row.behind).0 > 0;
+        usual().any(|dialect| {
+            row.behind_first(dialect).is_some()
+                || signed && first_move(row.cells.trim_start(), dialect).is_some()
+        })
+    })
+}
+
+/// Whether the first two moves that words tell could open a game.
+fn tells_game(words: &str) -> bool {
+    let mut told = told_moves(words);
+    let first = |phrase: Phrase| can_open(&phrase) && phrase.check == CheckSaid::Unsaid;
+    told.next().is_some_and(first)
+        && told
+            .next()
+            .is_some_and(|answer| answer.looks_back() || answers(&answer))
+}
+
+/// Whether a move could be Black's first; ranks may be counted from his own side.
+fn answers(phrase: &Phrase) -> bool {
+    can_answer(phrase) || phrase.frame != Frame::Board && can_open(phrase)
+}
+
+/// The moves of the descriptive notation that words tell, in capitals or in sentences.
+fn told_moves(words: &str) -> impl Iterator<Item = Phrase> {
+    let told = |read: &(Phrase, usize)| read.1 > 2 && !read.0.names_nothing();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while at < words.len() {
+            let rest = &words[at..];
+            let read = match rest.starts_with(char::is_alphabetic) {
+                true => DESCRIBED.phrase(rest).ok().filter(told),
+                false => None,
+            };
+            at += read.as_ref().map_or_else(|| past_word(rest), |(_, n)| *n);
+            if let Some((phrase, _)) = read {
+                return Some(phrase);
+            }
+        }
+        None
+    })
+}
+
+/// The bytes of a word and of what parts it from the next, at least one character.
+fn past_word(rest: &str) -> usize {
+    let behind = rest.trim_start_matches(char::is_alphanumeric);
+    let behind = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
+    rest.len() - behind.len()
+}
+
 /// What parts the cells of a row.
 fn parts(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{a0}' | '|' | ';' | ',' | '.')
@@ -69,9 +165,7 @@ fn is_answered(rest: &str, dialect: Dialect) -> bool {
 fn behind_answer(rest: &str, dialect: Dialect) -> Option<&str> {
     let rest = rest.trim_start_matches(parts);
     let (answer, n) = dialect.phrase(rest).ok()?;
-    // Ranks may be counted from his own side.
-    let answers = can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer);
-    answers.then(|| &rest[n..])
+    answers(&answer).then(|| &rest[n..])
 }
 
 /// Whether the row of number 2 stands at the start of `rest`, and behind it that of number 3, or nothing.

@@ -28,7 +28,7 @@ pub(in crate::record) fn are_plain_words(words: &str, dialect: Dialect) -> bool 
     while let Some(first) = rest.chars().next() {
         let n = match dialect.phrase(rest) {
             Ok((_, n)) if is_told(&rest[..n]) => n,
-            _ if ",;:.!?-–—«»\"".contains(first) => first.len_utf8(),
+            _ if ",;:.!?…-–—«»\"".contains(first) => first.len_utf8(),
             // Numbers of moves that are spoken of.
             _ if first.is_ascii_digit() && !is_ordinal(rest) => rest
                 .find(|c: char| !c.is_ascii_digit())

@@ -90,8 +90,9 @@ pub(in crate::record) fn is_result_alone(line: &str) -> bool {
     rest.is_empty()
 }
 
-/// Whether behind the words of a result nothing goes on but their reason.
+/// Whether behind the words of a result nothing goes on but their reason; `au moins un pion` is what is won.
 fn ends_sentence(rest: &str) -> bool {
     let tail = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}']);
-    !tail.starts_with(char::is_alphabetic) || lexicon::result_reason(tail) > 0
+    let reason = || lexicon::result_reason(tail) > 0 && lexicon::measures(tail) == 0;
+    !tail.starts_with(char::is_alphabetic) || reason()
 }

@@ -17,6 +17,8 @@ const ITEMS_MOST: usize = 8;
 const BYTES_MOST: usize = 24;
 /// No word in it has more letters, beside a man's name.
 const LETTERS_MOST: usize = 3;
+/// A lone word with more letters is no cell.
+const WORD_MOST: usize = 5;
 /// The signs of which one at least says in a cell that a move is doubtful or was not read; a dash, or the sign of a draw, may say that
 /// none was played.
 const DOUBTS: [&str; 6] = ["?", "!", "…", "..", "[", "("];
@@ -60,6 +62,60 @@ impl Lexer<'_> {
             shaped: true,
         };
         self.join(first..until, kind);
+    }
+
+    /// Makes a remark of the words that end a record behind its last move: `3. Fb5 est la partie espagnole.` Where comments run on
+    /// they are told by their own grammar.
+    pub(super) fn tell_last_words(&mut self) {
+        if self.number.last == 0 || !self.open.is_empty() || self.comments_run_on() {
+            return;
+        }
+        let len = self.items.len();
+        let behind = (0..len).rev().take_while(|at| is_behind(self.kind(*at)));
+        let until = len - behind.count();
+        let words = (0..until).rev().take_while(|at| is_said(self.kind(*at)));
+        let first = until - words.count();
+        let moved = first > 0 && matches!(self.kind(first - 1), Kind::Phrase { .. } | Kind::Nag(_));
+        if !moved || first == until {
+            return;
+        }
+        let (start, end) = (
+            self.items.at(index(first)).start,
+            self.items.at(index(until - 1)).end,
+        );
+        if !self.are_words(&self.text[start..end]) {
+            return;
+        }
+        for at in first..until {
+            if !matches!(self.kind(at), Kind::Separator) {
+                self.items.set_kind(index(at), Kind::Aside);
+            }
+        }
+    }
+
+    /// Whether what stands there are words of a language, and none that may be left of a move.
+    fn are_words(&self, said: &str) -> bool {
+        let bare = |word: &str| {
+            word.trim_matches(|c: char| !c.is_alphanumeric())
+                .to_string()
+        };
+        let mut words = said.split_whitespace().map(bare);
+        let plain = |word: &str| {
+            word.chars().count() >= LETTERS_MOST
+                && layout::is_plain_word(word)
+                && !layout::may_be_move(word, self.dialect)
+        };
+        let whole =
+            |word: &str| !word.contains(|c: char| c.is_ascii_digit()) || layout::is_ordinal(word);
+        words.clone().all(|word| whole(&word))
+            && match words.clone().count() {
+                1 => words.all(|word| {
+                    // One short word may be a cell that nothing reads.
+                    let long = said.ends_with('.') || word.chars().count() > WORD_MOST;
+                    long && plain(&word) && !said.contains(['+', '#'])
+                }),
+                _ => words.any(|word| plain(&word)),
+            }
     }
 
     /// Makes one unread cell of the signs before item `until` that stand in the place of the last half-move and are none: in the column of
@@ -241,6 +297,12 @@ impl Lexer<'_> {
 /// Whether it is the result, or what parts columns.
 fn is_behind(kind: Kind) -> bool {
     matches!(kind, Kind::Result(_) | Kind::Separator)
+}
+
+/// Whether it is words that say no move, or what parts them.
+fn is_said(kind: Kind) -> bool {
+    let words = kind.is_words() || matches!(kind, Kind::Prose | Kind::Side(_));
+    words || matches!(kind, Kind::Separator)
 }
 
 /// Whether it is no half-move, but may stand in the cell of one that could not be read.

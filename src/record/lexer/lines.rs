@@ -39,6 +39,10 @@ impl Lexer<'_> {
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
         let line = self.text[self.at..self.line_end()].trim_end();
+        if let Some(end) = self.speaks_above_rows(line) {
+            self.push(end, Kind::Heading);
+            return true;
+        }
         if self.leads_on(line) {
             return true;
         }
@@ -79,6 +83,42 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// Takes a line that draws a board, or is the FEN of one: it says no move.
+    pub(super) fn draws_board(&mut self) -> bool {
+        let end = self.line_end();
+        let line = self.text[self.at..end].trim_end();
+        let kind = match self.moves || self.number.last > 0 {
+            true => Kind::Aside,
+            false => Kind::Heading,
+        };
+        let drawn = layout::is_diagram(line);
+        if drawn {
+            self.push(self.at + line.len(), kind);
+        }
+        drawn
+    }
+
+    /// The end of the words that begin a line above the first row, where they speak of moves: `La dame donne échec.`
+    fn speaks_above_rows(&mut self, line: &str) -> Option<usize> {
+        let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
+        let word = &line[..layout::word_end(line)];
+        let word = word.trim_end_matches([',', '.', ':', '!', '?']);
+        // `Rd7 e4` are moves, be they without numbers.
+        let plain = word.chars().count() > 1
+            && word.chars().all(char::is_alphabetic)
+            && layout::is_plain_word(word);
+        let moves = || !self.comments_run_on() && layout::moves_alone(line, self.dialect) > 0;
+        if begun || !plain || moves() || !layout::speaks_of_move(line, self.dialect) {
+            return None;
+        }
+        let (text, at) = (self.text, self.at);
+        let row = *self
+            .led_to
+            .get_or_insert_with(|| layout::led_to(text, at).unwrap_or(at));
+        let end = row.min(at + line.len());
+        (at < row).then(|| text[..end].trim_end().len())
     }
 
     /// Takes a line behind the result that tells moves, of which none is played.

@@ -213,7 +213,8 @@ impl<'s> Lexer<'s> {
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         match self.dialect.phrase(rest) {
             Ok((_, n)) if Self::goes_on_behind_mark(rest, n) && self.moves_joined(rest) => true,
-            Ok((phrase, n)) => {
+            Ok(read) => {
+                let (phrase, n) = self.before_slash(rest, read);
                 self.move_alone(rest, phrase, n);
                 true
             }

@@ -80,6 +80,31 @@ impl Lexer<'_> {
         found.is_some()
     }
 
+    /// Takes a slash apart from the moves, or the cells of moves, that it parts: `e4 / e5`.
+    pub(super) fn slash_between(&mut self) -> bool {
+        let apart = self.rest().starts_with("/ ") || self.rest().starts_with("/\t");
+        let cell = self.items.last().filter(|last| last.kind.is_cell());
+        let here = |last: Item| !self.text[last.end..self.at].contains(['\n', '\r']);
+        let parts = apart && cell.is_some_and(here);
+        if parts {
+            self.push(self.at + 1, Kind::Separator);
+        }
+        parts
+    }
+
+    /// A move of `n` bytes that ends with the man a pawn becomes behind a slash, as far as that slash parts it from another: of
+    /// `d4xe5 / C b8-c6` what stands before it.
+    pub(super) fn before_slash(&self, rest: &str, (phrase, n): (Phrase, usize)) -> (Phrase, usize) {
+        let Some(slash) = rest[..n].find(" / ") else {
+            return (phrase, n);
+        };
+        let answers = self.dialect.reads(rest[slash + 3..].trim_start());
+        match self.dialect.phrase(&rest[..slash]) {
+            Ok((before, length)) if length == slash && answers => (before, length),
+            _ => (phrase, n),
+        }
+    }
+
     /// Whether a number stands within the line whose end is `end` bytes away, not at its start.
     pub(super) fn rows_run_on(&self, end: usize) -> bool {
         let reach = self
