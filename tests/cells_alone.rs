@@ -92,11 +92,16 @@ fn a_mark_where_no_move_can_be_missing_is_no_move_too_many() {
         ] {
             let (game, _) = read(&text);
             assert_eq!(game.status, Status::Whole, "{text}");
-            assert_eq!(codes(&game), ["stray-cell"], "{text}");
+            // Between numbered moves a question mark judges the one before it.
+            let told: &[&str] = match mark == "?" && text.starts_with('1') {
+                true => &[],
+                false => &["stray-cell"],
+            };
+            assert_eq!(codes(&game), told, "{text}");
             let mended = repaired(&text, &Options::default());
             assert_eq!(uci(&mended.game), SPANISH, "{text}");
             assert!(mended.repairs.is_empty(), "{text}");
-            assert_eq!(codes(&mended.game), ["stray-cell"], "{text}");
+            assert_eq!(codes(&mended.game), told, "{text}");
         }
     }
 }

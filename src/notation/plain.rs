@@ -38,6 +38,10 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
         }
         _ => squares(dialect, letter, &mut word, place)?,
     };
+    // A pawn of a file does not take on it, which the grammar says.
+    if letter.is_none() && said.takes && said.from.more_than_one() && said.from.contains(said.to) {
+        return None;
+    }
     let mut phrase = Phrase::arriving(roles, said.to);
     (phrase.from, phrase.takes) = (said.from, said.takes);
     if !word.is_over() {
