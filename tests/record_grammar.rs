@@ -229,6 +229,7 @@ fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
             Class::Denies,
             Class::Helps,
             Class::Gains,
+            Class::Measures,
             Class::Another,
             Class::Otherwise,
             Class::NumberName,

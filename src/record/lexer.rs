@@ -77,8 +77,13 @@ pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
 /// Whether the record at `start` is told in words; such as lead to rows are none of its moves.
 fn is_chapter(text: &str, start: usize, dialect: Dialect) -> bool {
     let rows = || layout::led_to(text, start);
+    let in_words = |row: usize| {
+        let cells = text[row..].trim_start_matches(|c: char| !c.is_alphabetic());
+        let read = dialect.phrase(cells);
+        read.is_ok_and(|(_, n)| layout::is_in_words(&cells[..n]))
+    };
     chapter::is_told(text, start, dialect)
-        && rows().is_none_or(|row| chapter::is_told(text, row, dialect))
+        && rows().is_none_or(|row| in_words(row) || chapter::is_told(text, row, dialect))
 }
 
 /// Reads the game that begins at byte `start`, and no further part of its record.

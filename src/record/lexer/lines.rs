@@ -117,7 +117,8 @@ impl Lexer<'_> {
         let row = *self
             .led_to
             .get_or_insert_with(|| layout::led_to(text, at).unwrap_or(at));
-        let end = row.min(at + line.len());
+        let words = line.find('{').unwrap_or(line.len());
+        let end = row.min(at + words);
         (at < row).then(|| text[..end].trim_end().len())
     }
 
