@@ -240,3 +240,31 @@ fn where_black_begins_the_cell_of_white_is_none_beside_a_damaged_move() {
         }
     }
 }
+
+#[test]
+fn a_row_of_a_table_without_its_number_is_one_of_the_game() {
+    let game = whole("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6");
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for at in 1..4 {
+            let row = |row: usize| match &cells[2 * row..2 * row + 2] {
+                [white, black] if row == at => {
+                    format!("{};{white};\n;;{black}\n", row + 1)
+                }
+                moves => format!("{};{}\n", row + 1, moves.join(";")),
+            };
+            let parted: String = (0..4).map(row).collect();
+            assert_eq!(uci(&whole(&parted)), uci(&game), "{parted}");
+            let row = |row: usize| {
+                let number = if row == at {
+                    ""
+                } else {
+                    &format!("{}", row + 1)
+                };
+                format!("{number};{}\n", cells[2 * row..2 * row + 2].join(";"))
+            };
+            let bare: String = (0..4).map(row).collect();
+            assert_eq!(uci(&read(&bare).0), uci(&game), "{bare}");
+        }
+    }
+}
