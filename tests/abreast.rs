@@ -18,11 +18,22 @@ const PLAYED: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7 6. Te1
      10. d4 Cbd7 11. Cbd2 Fb7 12. Fc2 Te8 13. Cf1 Ff8";
 
 /// A sheet of `cells` with so many rows in a column, numbers with a `sign`, and what stands between columns and cells.
-fn sheet(cells: &[String], height: usize, sign: &str, [columns, between]: [&str; 2]) -> String {
-    let rows: Vec<String> = cells
-        .chunks(2)
-        .enumerate()
-        .map(|(at, row)| format!("{}{sign}{between}{}", at + 1, row.join(between)))
+fn sheet(cells: &[String], height: usize, sign: &str, parted: [&str; 2]) -> String {
+    let numbers = (1..=cells.len().div_ceil(2)).map(|number| format!("{number}{sign}"));
+    numbered(cells, height, &numbers.collect::<Vec<String>>(), parted)
+}
+
+/// The same with the numbers that are written before its rows.
+fn numbered(
+    cells: &[String],
+    height: usize,
+    numbers: &[String],
+    [columns, between]: [&str; 2],
+) -> String {
+    let rows: Vec<String> = numbers
+        .iter()
+        .zip(cells.chunks(2))
+        .map(|(number, row)| format!("{number}{between}{}", row.join(between)))
         .collect();
     let line = |line: usize| {
         let of_line: Vec<&str> = rows
@@ -373,4 +384,99 @@ fn blank_lines_stand_between_rows_side_by_side() {
             is_read(&printed(&cells, shape, "", line), &game);
         }
     }
+}
+
+/// Asserts that a sheet with something irregular about its rows tells the game of its columns, without a correction.
+fn tells(text: &str, game: &Game) {
+    assert_eq!(uci(&read(text).0), uci(game), "{text}");
+    let repaired = repaired(text, &Options::default());
+    assert_eq!(uci(&repaired.game), uci(game), "{text}");
+    assert_eq!(repaired.given_up, None, "{text}");
+}
+
+/// Asks of the numbers of thirteen rows in each layout, with one of them at each of some places written otherwise.
+fn with_numbers(irregular: impl Fn(&mut [String], usize, &str), ask: impl Fn(&str, &Game, bool)) {
+    let game = whole(PLAYED);
+    in_each_layout(&game, |cells, sign, parted| {
+        for at in [1, 4, 8, 10] {
+            let numbers = (1..=13).map(|number| format!("{number}{sign}"));
+            let mut numbers: Vec<String> = numbers.collect();
+            irregular(&mut numbers, at, sign);
+            let apart = parted[0] == parted[1] || parted[0] == "\t";
+            ask(&numbered(cells, 7, &numbers, parted), &game, apart);
+        }
+    });
+}
+
+#[test]
+fn one_wrong_number_in_either_column_is_that_row_s_own() {
+    for wrong in [95, 3, 24] {
+        with_numbers(
+            |numbers, at, sign| numbers[at] = format!("{wrong}{sign}"),
+            |text, game, apart| {
+                // Where blanks alone part ragged rows, figures without a sign may be a move's.
+                if apart || text.contains("1.") || text.contains("1)") {
+                    tells(text, game);
+                    assert_eq!(codes(&read(text).0)[0], "move-number", "{text}");
+                }
+            },
+        );
+    }
+}
+
+#[test]
+fn numbers_astray_from_some_row_on_part_no_column() {
+    let shifted = |numbers: &mut [String], at: usize, sign: &str| {
+        for (row, number) in numbers.iter_mut().enumerate().skip(at) {
+            *number = format!("{}{sign}", row + 2);
+        }
+    };
+    with_numbers(shifted, |text, game, apart| {
+        if apart {
+            assert_eq!(uci(&read(text).0), uci(game), "{text}");
+        }
+    });
+}
+
+#[test]
+fn a_row_without_its_number_stands_where_the_others_do() {
+    let lost = |numbers: &mut [String], at: usize, _: &str| numbers[at].clear();
+    with_numbers(lost, |text, game, apart| {
+        if apart {
+            tells(text, game);
+        }
+    });
+    // Hands keep the columns without a sign between them.
+    let game = whole(PLAYED);
+    for notation in [Notation::Abbreviated, Notation::Coordinate] {
+        let cells = cells(&game, notation);
+        for (at, number) in [(4, ""), (9, ""), (4, "l."), (9, "S."), (10, "7.")] {
+            let row = |row: usize| {
+                let [white, black] = [&cells[2 * row], &cells[2 * row + 1]];
+                let own = format!("{}.", row + 1);
+                let written = if row == at { number } else { &own };
+                format!("{written:>4} {white:<14} {black:<14}")
+            };
+            let line = |line: usize| match line + 7 {
+                second @ ..13 => format!("{} {}\n", row(line), row(second)),
+                _ => format!("{}\n", row(line)),
+            };
+            tells(&(0..7).map(line).collect::<String>(), &game);
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_no_row_stands_among_the_columns() {
+    let game = whole(PLAYED);
+    in_each_layout(&game, |cells, sign, parted| {
+        let rows = sheet(cells, 7, sign, parted);
+        for note in ["(2h00 aux 40 coups)", "Ronde : 4", "Ajournée à 18 h"] {
+            for line in [2, 5] {
+                let mut lines: Vec<&str> = rows.lines().collect();
+                lines.insert(line, note);
+                assert_eq!(uci(&read(&(lines.join("\n") + "\n")).0), uci(&game));
+            }
+        }
+    });
 }

@@ -6,6 +6,7 @@ use greffier::diagnostic;
 use greffier::game::{Cause, Game, Status};
 use greffier::notation::Notation;
 use greffier::repair::{Correction, Options};
+use greffier::source::{Encoding, Pieces};
 use greffier::write::{Format, Nonstandard};
 use support::converted::converted;
 use support::sheets::{OPERA, cells, read, repaired, uci, whole};
@@ -238,5 +239,51 @@ fn where_black_begins_the_cell_of_white_is_none_beside_a_damaged_move() {
                 assert_eq!(words, [game[3]], "{text}");
             }
         }
+    }
+}
+
+#[test]
+fn a_row_of_a_table_without_its_number_is_one_of_the_game() {
+    let game = whole("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6");
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for at in 1..4 {
+            let row = |row: usize| match &cells[2 * row..2 * row + 2] {
+                [white, black] if row == at => {
+                    format!("{};{white};\n;;{black}\n", row + 1)
+                }
+                moves => format!("{};{}\n", row + 1, moves.join(";")),
+            };
+            let parted: String = (0..4).map(row).collect();
+            assert_eq!(uci(&whole(&parted)), uci(&game), "{parted}");
+            let row = |row: usize| {
+                let number = if row == at {
+                    ""
+                } else {
+                    &format!("{}", row + 1)
+                };
+                format!("{number};{}\n", cells[2 * row..2 * row + 2].join(";"))
+            };
+            let bare: String = (0..4).map(row).collect();
+            assert_eq!(uci(&read(&bare).0), uci(&game), "{bare}");
+        }
+    }
+}
+
+#[test]
+fn a_row_without_its_number_may_have_quotation_marks_about_its_cells() {
+    for sign in [";", ",", "\t"] {
+        let rows = [
+            ["1", "e4", "e5"],
+            ["2", "Cf3", ""],
+            ["", "", "Cc6"],
+            ["", "Fb5", "a6"],
+        ];
+        let row = |cells: [&str; 3]| cells.map(|cell| format!("\"{cell}\"")).join(sign) + "\n";
+        let table: String = rows.map(row).concat();
+        let mut pieces = Pieces::new(table.as_bytes(), "-", Encoding::Auto);
+        let piece = pieces.next().expect("no reader fails").expect("a piece");
+        let game = whole("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6");
+        assert_eq!(uci(&read(piece.text()).0), uci(&game), "{table}");
     }
 }

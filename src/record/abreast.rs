@@ -6,22 +6,21 @@
 //! `1 e4 e5    21 Te1 Cf6`, twenty lines of it: the rows from 1 to 20, then those from 21 on. Forms have all their numbers
 //! printed, so that nothing need stand behind one: `1 e4 e5    21`. The next page begins with the row behind the last of this one.
 
+mod columns;
+mod pages;
+
 use std::ops::Range;
 
 use super::blocks::{Apart, blocks};
 use super::items::Items;
-use super::layout::{is_divider, is_page_line, number_sign, result};
+use super::layout::number_sign;
 use super::{Item, Record, Span};
 
-/// So many lines have a row of the second column, or it is begun and the first one is as tall as those of printed sheets.
-const ROWS_LEAST: usize = 3;
-const ROWS_TALL: usize = 10;
 /// What parts columns and cells, but for blanks.
 const SIGNS: [char; 3] = ['|', ';', ','];
 const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
 const PAGE_END: char = '\u{c}';
-/// A sheet has no more columns than these, and no line of it more bytes.
-const COLUMNS_MOST: usize = 4;
+/// No line of a sheet has more bytes.
 const LINE_MOST: usize = 512;
 
 /// A part of the text that stands elsewhere in the other.
@@ -57,13 +56,6 @@ impl Put {
     }
 }
 
-/// Rows one under the other, the lines among them that are none, and those before the next page.
-#[derive(Default)]
-struct Page {
-    rows: Vec<Row>,
-    others: Vec<Span>,
-}
-
 /// A text whose columns were put one under the other.
 pub(crate) struct Unfolded {
     text: String,
@@ -76,13 +68,6 @@ pub(crate) struct Unfolded {
     sign: Option<Apart>,
 }
 
-/// A line that begins with a number.
-struct Row {
-    span: Span,
-    number: u32,
-    signed: bool,
-}
-
 impl Unfolded {
     /// The columns of the record in `span` of `text`, or its blocks; none where its rows stand in neither.
     pub(crate) fn of(text: &str, span: &Span) -> Option<Unfolded> {
@@ -91,7 +76,7 @@ impl Unfolded {
 
     /// The columns of the record one under the other; none where its rows do not stand abreast.
     pub(crate) fn abreast(text: &str, span: &Span) -> Option<Unfolded> {
-        let cells = cells(text, &pages(text, span))?;
+        let cells = pages::cells(text, span)?;
         Unfolded::put(text, cells.into_iter().map(Put::below).collect())
     }
 
@@ -248,93 +233,6 @@ pub(super) fn moved(record: &Record, to: impl Fn(&Span) -> Span) -> Record {
     moved
 }
 
-/// The rows of each page, their numbers following each other, from the first such of a record on. What is read along the
-/// lines may end among them, for a castling misread is like a result.
-fn pages(text: &str, span: &Span) -> Vec<Page> {
-    let mut pages = vec![Page::default()];
-    let mut start = span.start;
-    for line in text[span.start..].split_inclusive('\n') {
-        let words = line.trim();
-        let place = start + line.len() - line.trim_start().len();
-        let row = row(line.trim_end(), start);
-        start += line.len();
-        let Some(page) = pages.last_mut() else { break };
-        let last = page.rows.last().map(|last| last.number);
-        let follows = |row: &Row| last.is_none_or(|last| Some(row.number) == last.checked_add(1));
-        let begins = |row: &Row| last.is_some_and(|last| row.number > last);
-        match row {
-            Some(row) if follows(&row) => page.rows.push(row),
-            // A number alone may be that of the page.
-            Some(row) if begins(&row) && words.contains(parts) => {
-                let rows = vec![row];
-                pages.push(Page {
-                    rows,
-                    ..Page::default()
-                });
-            }
-            _ if last.is_none() && start < span.end => {}
-            _ if words.is_empty() => {}
-            _ if stands_between(words) => page.others.push(place..place + words.len()),
-            _ => break,
-        }
-    }
-    pages
-}
-
-/// Whether a line may stand among the rows or between two pages: words and no result, a rule, a figure alone.
-fn stands_between(line: &str) -> bool {
-    let words = !line.contains(|c: char| c.is_ascii_digit()) && line.contains(char::is_alphabetic);
-    let figure = line.len() < 5 && line.bytes().all(|byte| byte.is_ascii_digit());
-    let known = is_page_line(line) || is_divider(line);
-    figure || known || words && line.len() <= LINE_MOST && result(line).is_none()
-}
-
-/// Where the rows of all pages stand, those of a column one after the other; none where the first has but one column. A page ends
-/// the rows whose first number does not follow the last of the page before it.
-fn cells(text: &str, pages: &[Page]) -> Option<Vec<Span>> {
-    let mut cells: Vec<Span> = Vec::new();
-    let (mut due, mut others) = (None, Vec::new());
-    for page in pages {
-        let first = page.rows.first()?.number;
-        if due.is_some_and(|due| due != first) {
-            break;
-        }
-        let Some(columns) = columns(text, &page.rows, due.is_none()) else {
-            break;
-        };
-        let rows: usize = columns.iter().map(Vec::len).sum();
-        due = Some(first.checked_add(u32::try_from(rows).ok()?)?);
-        // What stands between two pages stays there.
-        cells.append(&mut others);
-        cells.extend(columns.into_iter().flatten());
-        let end = cells.iter().map(|cell| cell.end).max()?;
-        let (within, behind): (Vec<Span>, Vec<Span>) = page
-            .others
-            .iter()
-            .cloned()
-            .partition(|other| other.start < end);
-        cells.extend(within);
-        others = behind;
-    }
-    (!cells.is_empty()).then_some(cells)
-}
-
-/// The row that a line is, which begins at byte `start`.
-fn row(line: &str, start: usize) -> Option<Row> {
-    // A page may end with a form feed, before its first row.
-    let own = line.trim_start_matches(PAGE_END);
-    let start = start + line.len() - own.len();
-    let line = own;
-    let cells = line.trim_start_matches([' ', '\t', '|']);
-    let (number, signed) = number(cells)?;
-    let span = start..start + line.len();
-    (line.len() <= LINE_MOST).then_some(Row {
-        span,
-        number,
-        signed,
-    })
-}
-
 /// The number at the start of `cells`, and whether its sign stands behind it.
 pub(super) fn number(cells: &str) -> Option<(u32, bool)> {
     let figures = cells.bytes().take_while(u8::is_ascii_digit).count();
@@ -348,67 +246,4 @@ pub(super) fn number(cells: &str) -> Option<(u32, bool)> {
 /// Whether a character parts columns or cells.
 fn parts(c: char) -> bool {
     SIGNS.contains(&c) || BLANKS.contains(&c)
-}
-
-/// Where the rows of each column of a page stand: in each line, behind a border, the number that goes on from the column before it. The
-/// `first` page has more than one, and the second is begun beyond doubt.
-fn columns(text: &str, rows: &[Row], first: bool) -> Option<Vec<Vec<Span>>> {
-    let height = u32::try_from(rows.len()).ok()?;
-    let mut columns: Vec<Vec<Span>> = vec![Vec::new(); COLUMNS_MOST];
-    for (line, row) in rows.iter().enumerate() {
-        let mut start = row.span.start;
-        for (column, cells) in columns.iter_mut().enumerate() {
-            let due = row.number.checked_add(height * (column as u32 + 1))?;
-            let rest = &text[start..row.span.end];
-            let next = border(rest, (due, row.signed))?;
-            let end = next.map_or(row.span.end, |at| start + at);
-            let cell = text[start..end].trim_end();
-            // A column has no gap in it.
-            if cells.len() != line {
-                return None;
-            }
-            cells.push(start..start + cell.len());
-            let Some(at) = next else { break };
-            start += at;
-        }
-    }
-    let filled = columns.iter().take_while(|cells| !cells.is_empty());
-    let filled: Vec<Vec<Span>> = filled.cloned().collect();
-    let (_, whole) = filled.split_last()?;
-    let full = whole.iter().all(|cells| cells.len() == rows.len());
-    if !first {
-        return full.then_some(filled);
-    }
-    let second = filled.get(1)?;
-    let begun = || rows.len() >= ROWS_TALL && text[second[0].clone()].contains(char::is_alphabetic);
-    let told = rows.len() >= ROWS_LEAST && (second.len() >= ROWS_LEAST || begun());
-    (full && told).then_some(filled)
-}
-
-/// The byte at which the row of a number begins behind a border: a sign that parts cells, a tab, or more than one blank; where there is no
-/// such, behind one blank. Some(None) where none does, and none where more than one could.
-fn border(rest: &str, number_due: (u32, bool)) -> Option<Option<usize>> {
-    let starts = |at: usize| {
-        let before = rest[..at].trim_end_matches(parts);
-        let between = &rest[before.len()..at];
-        let signs = between.contains(SIGNS) || between.contains('\t');
-        let wide = signs || between.chars().count() > 1;
-        let begins =
-            !before.is_empty() && !between.is_empty() && number(&rest[at..]) == Some(number_due);
-        begins.then_some((at, wide))
-    };
-    let figure = |(at, c): &(usize, char)| {
-        c.is_ascii_digit() && !rest[..*at].ends_with(|c: char| c.is_ascii_digit())
-    };
-    let places = rest.char_indices().filter(figure);
-    let found: Vec<(usize, bool)> = places.filter_map(|(at, _)| starts(at)).collect();
-    let wide = found.iter().filter(|(_, wide)| *wide).count();
-    let mut found = found
-        .into_iter()
-        .filter(|(_, is_wide)| *is_wide || wide == 0);
-    let (first, second) = (found.next(), found.next());
-    // A bar opens its row; other signs end the cell before them.
-    let bar = |at: usize| rest[..at].trim_end_matches(BLANKS).strip_suffix('|');
-    let begins = |(at, _): (usize, bool)| bar(at).map_or(at, str::len);
-    second.is_none().then_some(first.map(begins))
 }

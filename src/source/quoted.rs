@@ -10,13 +10,17 @@ use memchr::memchr;
 /// Blanks the quotation marks of the rows of `text`.
 pub(super) fn unquote(text: &mut String) {
     let mut marks = Vec::new();
-    let mut start = 0;
+    let (mut start, mut below) = (0, false);
     while start < text.len() {
         let bytes = &text.as_bytes()[start..];
         let end = memchr(b'\n', bytes).map_or(bytes.len(), |end| end + 1);
-        if may_be_row(bytes) {
+        // Below a row one may lack its number.
+        let bare = below && bytes.starts_with(b"\"\"");
+        below = false;
+        if bare || may_be_row(bytes) {
             let line = &text[start..start + end];
-            let row = Some(line).filter(|line| is_row(line));
+            let row = Some(line).filter(|line| is_row(line, bare));
+            below = row.is_some();
             let found = row.into_iter().flat_map(quotation_marks);
             marks.extend(found.map(|at| start + at));
         }
@@ -42,13 +46,13 @@ fn may_be_row(line: &[u8]) -> bool {
     }
 }
 
-/// Whether a line is a number and cells, some of them between quotation marks.
-fn is_row(line: &str) -> bool {
+/// Whether a line is a number, or one left out where the line is `bare` of it, and cells, some of them between quotation marks.
+fn is_row(line: &str, bare: bool) -> bool {
     let number = line.trim_start_matches('"');
     let behind = number.trim_start_matches(|c: char| c.is_ascii_digit());
     let figures = number.len() - behind.len();
     let cells = behind.trim_start_matches(['.', '"']);
-    (1..=3).contains(&figures) && cells.starts_with(parts_cells)
+    (usize::from(!bare)..=3).contains(&figures) && cells.starts_with(parts_cells)
 }
 
 fn parts_cells(c: char) -> bool {

@@ -243,7 +243,12 @@ impl Lexer<'_> {
             .map(|(value, _)| value)
             .or_else(|| number.parse().ok());
         let own = || value == Some(self.number.last);
-        !number.is_empty() && (layout::is_cells(signed, self.dialect) || below() && own())
+        let is_cells = layout::is_cells(signed, self.dialect);
+        if number.is_empty() {
+            // Below rows so does the sign alone, where a number is left out: `;;Cc6`.
+            return below() && signed[1..layout::near(signed).len()].contains(';') && is_cells;
+        }
+        is_cells || below() && own()
     }
 }
 
