@@ -7,6 +7,7 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
 //! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
 
+mod annotations;
 mod bare;
 mod beside;
 mod between;
@@ -453,6 +454,7 @@ impl<'s> Lexer<'s> {
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,
             _ if line_start && self.misread_line() => {}
+            _ if line_start && self.annotates_lines() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

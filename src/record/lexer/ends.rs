@@ -76,7 +76,7 @@ impl Lexer<'_> {
         if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
             return heads;
         }
-        if self.names_due() {
+        if self.names_due() || self.is_annotated() {
             return false;
         }
         self.heads = layout::heads_game(self.text, self.at, self.dialect);
