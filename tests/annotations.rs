@@ -23,7 +23,7 @@ const HANDS: [(&str, &str); 4] = [
 ];
 
 /// What is said behind a half-move; a square and moves of both sides are named.
-const SAID: [&str; 14] = [
+const SAID: [&str; 15] = [
     "Le fou attaque c6.",
     "défend e5.",
     "protège le pion e5 et surveille d4.",
@@ -36,6 +36,7 @@ const SAID: [&str; 14] = [
     "1...c5 est plus solide. Les Noirs occupent le centre avec d5 et e5.",
     "Un coup naturel ! Le cavalier en f3 surveille e5, et le roi sera en sécurité en g1.",
     "Idée : Cd5.",
+    "Les pions (l'un en d4, l'autre en e5) sont forts. Mieux : 2.Cc3 (menaçant d'attaquer le pion en d5).",
     "Menace Cxe5. Si d6 alors c3 avec un bon jeu.",
     "C'est la variante principale, après 2.d3 les chances sont égales.",
 ];
@@ -99,7 +100,6 @@ fn a_line_told_with_its_numbers_from_the_first_is_no_part_of_the_game() {
     for text in [
         "1.e4 e6 2.d4 d5 3.Cc3 Fb4 est connue. On joue aussi 1.e4\ne6 2.d4 d5 3.Cc3 Cf6 4.Fg5.\n",
         "1.e4 e6 2.d4 d5 3.Cc3 Fb4 est connue. On joue aussi 1.e4 e6\n2.d4 d5 3.Cc3 Cf6 4.Fg5.\n",
-        "1.e4 e6 2.d4 d5 3.Cc3 Fb4\nOn joue aussi 1.e4 e6 2.d4 d5 3.Cc3 Cf6\n4.Fg5.\n",
     ] {
         let (game, left) = read(text);
         let played = uci(&game);
@@ -150,5 +150,58 @@ fn columns_that_say_each_number_twice_have_no_variations() {
         assert_eq!(uci(&game), &SPANISH[..39], "{text}");
         assert!(game.faults.is_empty(), "{text}");
         assert!(variations(&game).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn a_square_where_something_stands_is_no_move_in_a_bracket() {
+    let rows = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O";
+    for words in [
+        "le roi est en sécurité en g1",
+        "le roi en g1",
+        "la dame est à l'aise sur e2",
+        "le fou joue un rôle en a4",
+    ] {
+        let text = format!("{rows} ({words}) Fe7 6. Te1 b5\n");
+        let (game, _) = read(&text);
+        assert_eq!(uci(&game), SPANISH, "{text}");
+        assert!(game.faults.is_empty(), "{text}");
+        assert!(variations(&game).is_empty(), "{text}");
+    }
+    let text = format!("{rows} (le meilleur coup est c3) Fe7 6. Te1 b5\n");
+    assert_eq!(variations(&read(&text).0), ["c2c3"]);
+}
+
+#[test]
+fn notes_below_a_game_that_is_over_are_none_of_its_moves() {
+    let games = [
+        (
+            "1. e4 e5\n2. Dh5 Cc6\n3. Fc4 Cf6\n4. Dxf7",
+            "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7",
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Dd1-h5 Cb8-c6 3. Ff1-c4 Cg8-f6 4. Dh5xf7",
+            "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7",
+        ),
+    ];
+    let notes = [
+        "Notes\n3...Cf6 : il fallait jouer 3...g6, et les Noirs sont mieux.",
+        "Notes\n2. Dh5 sort la dame trop tôt.\n3... Cf6 perd tout de suite.",
+        "Commentaires :\n\n2. Dh5 : un coup de débutant.\n\n3... Cf6 ? perd.",
+        "3... Cf6 est la faute décisive.",
+    ];
+    for (moves, played) in games {
+        for end in [" mat", "#", "# 1-0", " mat\n1-0", "\n1-0"] {
+            for note in notes {
+                let text = format!("{moves}{end}\n\n{note}\n");
+                let (game, left) = read(&text);
+                assert_eq!(uci(&game), played, "{text}");
+                assert_eq!(left.trim(), "", "{text}");
+                let text = format!("{text}\n1. d4 d5 2. c4 e6\n");
+                let (game, left) = read(&text);
+                assert_eq!(uci(&game), played, "{text}");
+                assert!(left.trim_start().starts_with("1. d4"), "{text}");
+            }
+        }
     }
 }

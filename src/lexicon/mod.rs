@@ -38,7 +38,7 @@ pub use meant::{
     names, names_king, notes, number_sign, numeral, on, ordinal, page, proposes, remark, result,
     result_label, result_reason, side, states, subject, supposes, turn, unread,
 };
-pub(crate) use meant::{another, denies, gains, helps, number_name, otherwise, speaks_of};
+pub(crate) use meant::{another, denies, gains, helps, number_name, otherwise, places, speaks_of};
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;

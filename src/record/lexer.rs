@@ -272,6 +272,7 @@ impl<'s> Lexer<'s> {
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
             || self.page_line()
+            || self.notes_behind()
             || !word && self.over && self.remarks_behind()
             || !word && self.last_row()
             || word && self.flag_falls()

@@ -10,7 +10,7 @@ use super::{
     word_end,
 };
 use crate::lexicon;
-use crate::notation::Dialect;
+use crate::notation::{Dialect, Notation};
 
 /// How far, in bytes, the move is looked for with which the game goes on.
 const REACH: usize = 3072;
@@ -122,7 +122,10 @@ fn opens(near: &str, dialect: Dialect) -> bool {
         let next = &next[..word_end(next)];
         letters(next) >= LETTERS_LEAST - 1 && next.chars().all(char::is_lowercase)
     };
-    is_plain_word(bare)
+    // The number of a row.
+    let roman = bare.chars().all(|c| "IVXLCM".contains(c));
+    !roman
+        && is_plain_word(bare)
         && bare.chars().all(|c| c.is_alphabetic() || "'’-".contains(c))
         && (letters(bare) >= LETTERS_LEAST || leads_on() || !may_be_move(bare, dialect))
         && !said()
@@ -163,6 +166,25 @@ fn is_judged(rest: &str, dialect: Dialect) -> bool {
     }
     behind.starts_with(char::is_lowercase) && is_plain_word(&behind[..word_end(behind)])
         || behind.starts_with(char::is_lowercase) && !dialect.reads(behind)
+}
+
+/// The number at the start of `rest` whose move words judge there. Annotators abbreviate moves that are written in full above.
+pub(in crate::record) fn judged_number(rest: &str, dialect: Dialect) -> Option<Due> {
+    let near = &rest[..rest.floor_char_boundary(AGAIN_MOST)];
+    let notation = match dialect.notation {
+        Notation::Coordinate => Notation::Abbreviated,
+        written => written,
+    };
+    let short = Dialect {
+        notation,
+        ..dialect
+    };
+    let figure = near.starts_with(|c: char| c.is_ascii_digit());
+    [dialect, short].into_iter().find_map(|dialect| {
+        let (number, signed) = number_and_move(near, dialect).filter(|_| figure)?;
+        let black = is_numbered_black(near);
+        (signed && is_judged(near, dialect)).then_some(Due { number, black })
+    })
 }
 
 /// What stands behind a number, its signs and blanks.
@@ -279,7 +301,9 @@ impl<'t> Words<'t> {
         if begins {
             self.told = None;
         }
-        let apart = has_blank_line(blanks) || next.starts_with(['{', '}', '(', ')', '[', ']', '$']);
+        let aside = bracketed_words(next, dialect);
+        let signs = ['{', '}', '(', ')', '[', ']', '$'];
+        let apart = has_blank_line(blanks) || aside == 0 && next.starts_with(signs);
         let figure = next.starts_with(|c: char| c.is_ascii_digit());
         let numbered = match figure {
             true => number_and_move(next, dialect).filter(|(_, signed)| *signed),
@@ -293,7 +317,7 @@ impl<'t> Words<'t> {
         let ends_game = number.is_none()
             && (figure || next.starts_with(['*', '½']) || begins || line)
             && said();
-        let end = word_end(next);
+        let end = aside.max(word_end(next));
         let moved = match number {
             Some(_) => {
                 let behind = past_number(next);
@@ -323,6 +347,19 @@ impl<'t> Words<'t> {
         self.behind_move = number.is_some() || reads;
         self.end = at + moved.max(1);
         Some(word)
+    }
+}
+
+/// The bytes of a parenthesis at the start of `next` that words begin, and no move: `(menaçant d'attaquer la dame en b5)`; or 0.
+fn bracketed_words(next: &str, dialect: Dialect) -> usize {
+    let Some((inside, _)) = next.strip_prefix('(').and_then(|next| next.split_once(')')) else {
+        return 0;
+    };
+    let words = inside.starts_with(char::is_lowercase) && opens(inside, dialect);
+    let proposed = lexicon::proposes(inside) > 0;
+    match words && !proposed && !inside.contains('(') && !has_blank_line(inside) {
+        true => inside.len() + 2,
+        false => 0,
     }
 }
 

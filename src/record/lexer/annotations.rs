@@ -5,6 +5,7 @@
 
 use super::super::{Item, Kind, layout};
 use super::Lexer;
+use crate::phrase::CheckSaid;
 use layout::Due;
 
 impl Lexer<'_> {
@@ -64,7 +65,7 @@ impl Lexer<'_> {
             .trim_end();
         let behind = &self.rest()[told.length..];
         let blanks = behind.len() - behind.trim_start().len();
-        let runs_on = first.len() < words.len() && !first.ends_with(['.', '!', '?', ':']);
+        let runs_on = first.len() < words.len() && !first.ends_with(['.', '!', '?']);
         let within = told.goes_on && {
             let behind = layout::near(&self.rest()[told.length..]);
             first.len() == words.len() && !behind.trim().is_empty()
@@ -130,5 +131,50 @@ impl Lexer<'_> {
         if let Some(back) = back {
             self.open_alternative(value, black, self.at + back);
         }
+    }
+}
+
+/// How many words a line has at most that heads notes, and how many lines stand between it and them.
+const HEAD_WORDS: usize = 4;
+
+impl Lexer<'_> {
+    /// Takes the notes below a game that is over, by its result or by mate: lines that judge moves of it by their numbers, and a line
+    /// of few words above them. Nothing behind mate is a move of the game.
+    pub(super) fn notes_behind(&mut self) -> bool {
+        let Some(end) = self.note_behind() else {
+            return false;
+        };
+        self.over = true;
+        self.push(end, Kind::Aside);
+        true
+    }
+
+    /// The end of the line at the place, if notes begin with it.
+    pub(super) fn note_behind(&self) -> Option<usize> {
+        if !self.moves || self.note || !self.open.is_empty() || !self.over && !self.is_mated() {
+            return None;
+        }
+        let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
+        let head = line.starts_with(char::is_alphabetic)
+            && line.split_whitespace().count() <= HEAD_WORDS
+            && !self.dialect.reads(line);
+        let below = self.rest()[line.len()..].trim_start();
+        let note = match head {
+            true => below,
+            false => self.rest(),
+        };
+        let told = layout::judged_number(note, self.dialect)?;
+        let back = told.number < self.number.last
+            || told.number == self.number.last && (told.black || told.number > 1);
+        let first = told.number == 1 && !told.black;
+        (back && !first).then(|| self.at + line.trim_end().len())
+    }
+
+    /// Whether the last move says that it mates.
+    fn is_mated(&self) -> bool {
+        self.items.iter().rev().take(3).any(|item| match item.kind {
+            Kind::Phrase { phrase, .. } => phrase.check == CheckSaid::Mate,
+            _ => false,
+        })
     }
 }

@@ -28,7 +28,7 @@ impl Lexer<'_> {
             if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
                 return true;
             }
-            if self.is_page_line_behind() {
+            if self.is_page_line_behind() || self.note_behind().is_some() {
                 return false;
             }
             let note = layout::note_call(self.rest()) > 0;
