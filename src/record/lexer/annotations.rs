@@ -109,7 +109,8 @@ impl Lexer<'_> {
             return false;
         };
         let runs_on = rest[..told.length].contains(['\n', '\r']);
-        let variation = !runs_on && self.goes_back(value, layout::is_numbered_black(rest));
+        let variation = (!runs_on || self.is_told_instead(value))
+            && self.goes_back(value, layout::is_numbered_black(rest));
         let taken = told.goes_on && !variation;
         if taken {
             self.push(self.at + told.length, Kind::Aside);

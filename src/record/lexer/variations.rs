@@ -220,7 +220,7 @@ impl Lexer<'_> {
 
     /// Whether dots say that the move of the number at hand is Black's, though both of that number were told, and words stand
     /// before it, as of a sentence that the end of a line parts: `L'alternative`, and `3... Cf6` below it.
-    fn is_told_instead(&self, value: u32) -> bool {
+    pub(super) fn is_told_instead(&self, value: u32) -> bool {
         let words = |item: &Item| matches!(item.kind, Kind::Aside | Kind::Prose);
         let last = self.items.last().filter(words);
         let runs_on = |item: Item| self.text[item.span()].ends_with(char::is_alphabetic);
