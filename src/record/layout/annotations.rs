@@ -6,8 +6,8 @@
 //! `Les Noirs ne veulent pas reprendre le` / `pion e5. 3…Cg4 est plus solide. 4.Cf3`: the remark ends before `4.Cf3`.
 
 use super::{
-    has_blank_line, is_numbered_black, is_plain_word, may_be_move, number_and_move, result,
-    word_end,
+    has_blank_line, is_numbered_black, is_plain_word, may_be_move, moves_alone, number_and_move,
+    result, word_end,
 };
 use crate::lexicon;
 use crate::notation::{Dialect, Notation};
@@ -58,7 +58,8 @@ pub(in crate::record) fn annotation(rest: &str, due: Due, dialect: Dialect) -> O
         };
         // Another game begins there.
         let another = word.number == Some(first) && (word.begins || word.line);
-        if word.at > 0 && (word.apart || another) {
+        if word.at > 0 && (word.apart || another || word.line && is_row(&near[word.at..], dialect))
+        {
             break;
         }
         if word.at > 0 && word.begins && sentence.is_none() {
@@ -71,7 +72,9 @@ pub(in crate::record) fn annotation(rest: &str, due: Due, dialect: Dialect) -> O
                 speaks_of_due |= !goes_on;
             }
             // The game is past the move that is due.
-            Some(number) if is_past(number, due) && word.begins && word.told.is_none() => {
+            Some(number)
+                if is_past(number, due) && (word.begins || word.line) && word.told.is_none() =>
+            {
                 if due.black && word.behind_move && !near[..word.before].ends_with('.') {
                     return None;
                 }
@@ -122,6 +125,20 @@ fn opens(near: &str, dialect: Dialect) -> bool {
         let next = &next[..word_end(next)];
         letters(next) >= LETTERS_LEAST - 1 && next.chars().all(char::is_lowercase)
     };
+    // `F prend h4` is a move; `de` is a word, though it reads as one.
+    let moved = || {
+        let read = dialect.phrase(near);
+        read.is_ok_and(|(_, n)| n > 2 || near[..n].contains(|c: char| c.is_ascii_digit()))
+    };
+    // A side's name alone heads its moves.
+    let heads = || {
+        let side = lexicon::side(near, dialect.language);
+        side.is_some_and(|(_, n)| {
+            !near[n..]
+                .trim_start_matches([' ', '\u{a0}'])
+                .starts_with(char::is_lowercase)
+        })
+    };
     // The number of a row.
     let roman = bare.chars().all(|c| "IVXLCM".contains(c));
     !roman
@@ -129,6 +146,19 @@ fn opens(near: &str, dialect: Dialect) -> bool {
         && bare.chars().all(|c| c.is_alphabetic() || "'’-".contains(c))
         && (letters(bare) >= LETTERS_LEAST || leads_on() || !may_be_move(bare, dialect))
         && !said()
+        && !moved()
+        && !heads()
+}
+
+/// Whether a line is a row of the game without a number, or begins with a sign: no sentence goes on there.
+fn is_row(rest: &str, dialect: Dialect) -> bool {
+    let line = rest
+        .split(['\n', '\r'])
+        .next()
+        .unwrap_or_default()
+        .trim_end();
+    let signs = line.starts_with(|c: char| !c.is_alphanumeric() && !"\"'«“(".contains(c));
+    signs || !line.ends_with(STOPS) && moves_alone(line, dialect) > 0
 }
 
 /// How many letters a word has.
