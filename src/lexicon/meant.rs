@@ -246,6 +246,17 @@ pub fn announces(input: &str) -> usize {
     length(Class::Announces, input)
 }
 
+/// Whether the last of the words before a square says that something stands there or goes there, and names no move: `en`, `sur`.
+#[must_use]
+pub(crate) fn places(words: &str) -> bool {
+    let last = words.split_whitespace().next_back().unwrap_or_default();
+    let is = |class: Class| {
+        let read = lexicon().old(class, last);
+        read.is_some_and(|(_, length)| length == last.len())
+    };
+    is(Class::At) || is(Class::On)
+}
+
 /// The bytes of the words at the start of `input` that a player notes beside the moves of a sheet, and that end nothing (`p.n.`, `propose
 /// nulle`), or 0.
 #[must_use]

@@ -7,6 +7,7 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
 //! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
 
+mod annotations;
 mod bare;
 mod beside;
 mod between;
@@ -287,6 +288,7 @@ impl<'s> Lexer<'s> {
         self.unused_row()
             || self.draws_board()
             || self.page_line()
+            || self.notes_behind()
             || !word && self.over && self.remarks_behind()
             || !word && self.last_row()
             || word && self.flag_falls()
@@ -486,6 +488,7 @@ impl<'s> Lexer<'s> {
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,
             _ if line_start && self.misread_line() => {}
+            _ if line_start && self.annotates_lines() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

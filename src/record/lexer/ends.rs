@@ -28,7 +28,7 @@ impl Lexer<'_> {
             if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
                 return true;
             }
-            if self.is_page_line_behind() {
+            if self.is_page_line_behind() || self.note_behind().is_some() {
                 return false;
             }
             let note = layout::note_call(self.rest()) > 0;
@@ -76,7 +76,7 @@ impl Lexer<'_> {
         if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
             return heads;
         }
-        if self.names_due() {
+        if self.names_due() || self.is_annotated() {
             return false;
         }
         self.heads = layout::heads_game(self.text, self.at, self.dialect);

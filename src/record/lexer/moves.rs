@@ -40,7 +40,9 @@ impl<'s> Lexer<'s> {
         if letter && self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note() {
             return;
         }
-        if byte.is_ascii_digit() && (self.plain_number_here() || self.clock() || self.minutes()) {
+        if byte.is_ascii_digit()
+            && (self.annotates_back() || self.plain_number_here() || self.clock() || self.minutes())
+        {
             return;
         }
         if byte.is_ascii_digit() && self.numbers_castling() && self.number() {

@@ -70,10 +70,10 @@ impl Numbered {
 
 impl Lexer<'_> {
     /// `12.` or `12...` and a blank or a letter at `at`, or `12)` outside parentheses: what nearly every number
-    /// is, without a look at the lexicon's signs and results, all of which go on otherwise.
+    /// is, without a look at the lexicon's signs and results, all of which go on otherwise; so does one that goes `back` in the game.
     // Inlined where it is asked at every number: to enter and leave it is a quarter of its cost.
     #[inline(always)]
-    pub(super) fn plain_number(&mut self, at: usize) -> bool {
+    pub(super) fn plain_number(&mut self, at: usize, back: bool) -> bool {
         let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
         let (mut value, mut digits) = (0, 0);
         while let Some(digit) = bytes.get(digits).filter(|byte| byte.is_ascii_digit()) {
@@ -82,6 +82,9 @@ impl Lexer<'_> {
             if digits > 4 {
                 return false;
             }
+        }
+        if !back && value < self.number.due() {
+            return false;
         }
         // Behind a blank dots may go on: `3. . . Cf6`.
         let goes_on = |behind: &[u8]| match behind {
@@ -124,15 +127,14 @@ impl Lexer<'_> {
     /// The same at the place of the lexer.
     #[inline(never)]
     pub(super) fn plain_number_here(&mut self) -> bool {
-        self.plain_number(self.at)
+        self.plain_number(self.at, true)
     }
 
     /// Notes a move number.
     #[inline]
     pub(super) fn numbered(&mut self, value: u32, black: bool, signed: bool) {
         // The numbers of a game follow: asked here, for it is so of nearly every one.
-        let may_go_back =
-            || self.note || value < self.number.due() || value == self.number.last && !black;
+        let may_go_back = || self.note || value < self.number.due() || value == self.number.last;
         if !self.open.is_empty() && self.is_next_in_bracket(value, black) {
             self.goes_on_behind_last();
         } else if self.example.is_some() || may_go_back() {
@@ -224,7 +226,7 @@ impl Lexer<'_> {
             Some(_) => self.leave_example(value, black),
             None if self.is_other_choice(value, black) => self.begin_other_choice(),
             None if self.goes_back(value, black) => self.begin_remark(value, black),
-            None => {}
+            None => self.begin_alternative(value, black),
         }
     }
 

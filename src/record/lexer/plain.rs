@@ -35,7 +35,7 @@ impl Lexer<'_> {
                     let line_start = blank && bytes[self.at] == b'\n';
                     let looked_at =
                         || self.number.moves == 1 || is_one(&bytes[at..]) || is_alone(&bytes[at..]);
-                    !(line_start && looked_at()) && self.plain_number(at)
+                    !(line_start && looked_at()) && self.plain_number(at, false)
                 }
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {

@@ -11,6 +11,8 @@ use super::{Lexer, index};
 
 /// Within how many bytes the game comes back to the number at which a remark left it.
 const BACK_MOST: usize = 1024;
+/// Words that end with a stop are a sentence if they are more.
+const SENTENCE_LEAST: usize = 4;
 /// And within how many lines.
 const BACK_LINES: usize = 16;
 
@@ -21,6 +23,9 @@ impl Lexer<'_> {
     pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> Option<usize> {
         let words = &self.rest()[..n];
         let opens = words.starts_with(char::is_uppercase) || self.is_line_of_words();
+        // Behind a sentence the game goes on.
+        let ended = words.ends_with(['.', '!', '?']) && words.split(' ').count() > SENTENCE_LEAST;
+        let opens = opens && !ended;
         let alone = || opens && !layout::speaks_of_move(words, self.dialect) && self.is_last_line();
         self.told_again(n, due).or_else(|| alone().then_some(0))
     }
@@ -321,7 +326,9 @@ impl Lexer<'_> {
             return false;
         };
         let from = self.items.at(open).end;
-        let proposed = || layout::proposes(&self.text[from..first.start]);
+        // `le roi est en g1`: it stands there.
+        let words = &self.text[from..first.start];
+        let proposed = || layout::proposes(words) && !lexicon::places(words);
         match first.kind {
             Kind::Number { value, .. } => value > self.number.last && !proposed(),
             _ => !proposed(),

@@ -223,7 +223,7 @@ impl Lexer<'_> {
 
     /// Whether dots say that the move of the number at hand is Black's, though both of that number were told, and words stand
     /// before it, as of a sentence that the end of a line parts: `L'alternative`, and `3... Cf6` below it.
-    fn is_told_instead(&self, value: u32) -> bool {
+    pub(super) fn is_told_instead(&self, value: u32) -> bool {
         let words = |item: &Item| matches!(item.kind, Kind::Aside | Kind::Prose);
         let last = self.items.last().filter(words);
         let runs_on = |item: Item| self.text[item.span()].ends_with(char::is_alphabetic);
@@ -309,6 +309,15 @@ impl Lexer<'_> {
         if black && self.told_below(open) {
             self.example_until = back.unwrap_or(0);
         }
+    }
+
+    /// Opens the variation of a move said instead of that number's, which ends at byte `back`.
+    pub(super) fn open_alternative(&mut self, value: u32, black: bool, back: usize) {
+        let open = index(self.items.len());
+        self.push(self.at, Kind::Open { close: 0 });
+        self.refer_to(open, value, Some(Color::from_white(!black)));
+        self.open_example(open);
+        (self.judged, self.example_until) = (true, back);
     }
 
     /// Whether dots stand behind the number at the place and its sign: `5/ ... - Fg4`.

@@ -1,0 +1,404 @@
+//! Sentences of an annotator among the moves of abbreviated or full notation, and where the game goes on behind them.
+//!
+//! Comes in: text at a word, and the move that is due in the game. Goes out: the bytes of the remark, and whether the game goes on
+//! there. Sentences run over the ends of lines; moves and squares in them are spoken of.
+//!
+//! `Les Noirs ne veulent pas reprendre le` / `pion e5. 3…Cg4 est plus solide. 4.Cf3`: the remark ends before `4.Cf3`.
+
+use super::{
+    has_blank_line, is_numbered_black, is_plain_word, may_be_move, moves_alone, number_and_move,
+    result, word_end,
+};
+use crate::lexicon;
+use crate::notation::{Dialect, Notation};
+
+/// How far, in bytes, the move is looked for with which the game goes on.
+const REACH: usize = 3072;
+/// How far the same number is looked for again.
+const AGAIN_MOST: usize = 1024;
+/// How many numbers a line told instead goes on.
+const LINE_MOST: u32 = 6;
+/// The fewest letters of a word that alone is a remark, before the square or move that it speaks of.
+const LETTERS_LEAST: usize = 4;
+/// The signs that end a sentence, and what may stand behind them.
+const STOPS: [char; 6] = ['.', '!', '?', '…', '»', '”'];
+
+/// The number of a move, and whether it is Black's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::record) struct Due {
+    pub(in crate::record) number: u32,
+    pub(in crate::record) black: bool,
+}
+
+/// A remark that runs on among the moves.
+pub(in crate::record) struct Annotation {
+    /// Its bytes.
+    pub(in crate::record) length: usize,
+    /// Whether the move that is due stands behind it, or a result.
+    pub(in crate::record) goes_on: bool,
+    /// Whether the number that is due stands in a line of moves that it speaks of.
+    pub(in crate::record) speaks_of_due: bool,
+}
+
+/// The remark at the start of `rest`, be it words or a numbered move that words judge, to the move that is `due`; where that does not follow, to the end of its sentence. None where
+/// no words of a language begin there, or Black's answer may stand unnumbered among them.
+pub(in crate::record) fn annotation(rest: &str, due: Due, dialect: Dialect) -> Option<Annotation> {
+    let near = &rest[..rest.floor_char_boundary(REACH)];
+    let figure = near.starts_with(|c: char| c.is_ascii_digit());
+    if figure && !is_judged(near, dialect) || !figure && !opens(near, dialect) {
+        return None;
+    }
+    let mut words = Words::new(near, dialect);
+    let (mut sentence, mut plain, mut goes_on) = (None, 0, false);
+    let mut speaks_of_due = false;
+    while let Some(word) = words.next() {
+        let first = Due {
+            number: 1,
+            black: false,
+        };
+        // Another game begins there.
+        let another = word.number == Some(first) && (word.begins || word.line);
+        if word.at > 0 && (word.apart || another || word.line && is_row(&near[word.at..], dialect))
+        {
+            break;
+        }
+        if word.at > 0 && word.begins && sentence.is_none() {
+            sentence = Some(word.before);
+        }
+        match word.number {
+            _ if word.at > 0 && word.ends_game => goes_on = true,
+            Some(number) if word.at > 0 && number == due => {
+                goes_on = !is_spoken_of(near, &word, dialect);
+                speaks_of_due |= !goes_on;
+            }
+            // The game is past the move that is due.
+            Some(number)
+                if is_past(number, due) && (word.begins || word.line) && word.told.is_none() =>
+            {
+                if due.black && word.behind_move && !near[..word.before].ends_with('.') {
+                    return None;
+                }
+                goes_on = due.black && number.number == due.number + 1;
+                break;
+            }
+            _ => {}
+        }
+        if goes_on {
+            break;
+        }
+        plain += u32::from(word.plain);
+    }
+    let end = words.before;
+    let first = &near[..word_end(near)];
+    let alone = || {
+        let next = near[first.len()..].trim_start_matches([' ', ':', '\n', '\r', '\u{a0}']);
+        let told = |n: usize| n > 1 || first.ends_with('.');
+        letters(first) >= LETTERS_LEAST && dialect.phrase(next).is_ok_and(|(_, n)| told(n))
+    };
+    if plain < 2 && !alone() {
+        return None;
+    }
+    let length = match (goes_on, sentence) {
+        (false, Some(sentence)) => sentence,
+        _ => end,
+    };
+    (length > 0).then_some(Annotation {
+        length,
+        goes_on,
+        speaks_of_due,
+    })
+}
+
+/// Whether a word of a language begins there that is neither a move nor like one, and says nothing of the game.
+fn opens(near: &str, dialect: Dialect) -> bool {
+    let word = &near[..word_end(near)];
+    let bare = word.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let said = || {
+        lexicon::check(near) > 0
+            || lexicon::unread(near) > 0
+            || result(near).is_some()
+            || lexicon::side(near, dialect.language).is_some_and(|(_, n)| n >= bare.len() && n < 3)
+    };
+    // `Le fou`: the article is like a move of two letters.
+    let leads_on = || {
+        let next = near[word.len()..].trim_start();
+        let next = &next[..word_end(next)];
+        letters(next) >= LETTERS_LEAST - 1 && next.chars().all(char::is_lowercase)
+    };
+    // `F prend h4` is a move; `de` is a word, though it reads as one.
+    let moved = || {
+        let read = dialect.phrase(near);
+        read.is_ok_and(|(_, n)| n > 2 || near[..n].contains(|c: char| c.is_ascii_digit()))
+    };
+    // A side's name alone heads its moves.
+    let heads = || {
+        let side = lexicon::side(near, dialect.language);
+        side.is_some_and(|(_, n)| {
+            !near[n..]
+                .trim_start_matches([' ', '\u{a0}'])
+                .starts_with(char::is_lowercase)
+        })
+    };
+    // The number of a row.
+    let roman = bare.chars().all(|c| "IVXLCM".contains(c));
+    !roman
+        && is_plain_word(bare)
+        && bare.chars().all(|c| c.is_alphabetic() || "'’-".contains(c))
+        && (letters(bare) >= LETTERS_LEAST || leads_on() || !may_be_move(bare, dialect))
+        && !said()
+        && !moved()
+        && !heads()
+}
+
+/// Whether a line is a row of the game without a number, or begins with a sign: no sentence goes on there.
+fn is_row(rest: &str, dialect: Dialect) -> bool {
+    let line = rest
+        .split(['\n', '\r'])
+        .next()
+        .unwrap_or_default()
+        .trim_end();
+    let signs = line.starts_with(|c: char| !c.is_alphanumeric() && !"\"'«“(".contains(c));
+    signs || !line.ends_with(STOPS) && moves_alone(line, dialect) > 0
+}
+
+/// How many letters a word has.
+fn letters(word: &str) -> usize {
+    word.chars().filter(|c| c.is_alphabetic()).count()
+}
+
+/// Whether `number` stands behind the one that is due.
+fn is_past(number: Due, due: Due) -> bool {
+    number.number == due.number + 1 && !number.black
+        || number.number == due.number && number.black && !due.black
+}
+
+/// Whether the numbered move, though it is the one due, is spoken of: it goes on with a line told in the same sentence, or stands
+/// within a sentence or is judged by one, and the game comes back to the number behind it.
+fn is_spoken_of(near: &str, word: &Word, dialect: Dialect) -> bool {
+    let number = word.number;
+    let continues = !word.begins
+        && word.behind_move
+        && word.told.zip(number).is_some_and(|(told, number)| {
+            told.number == number.number || told.number + 1 == number.number
+        });
+    let judged = || is_judged(&near[word.at..], dialect);
+    continues || (!word.begins || judged()) && comes_again(near, word, dialect)
+}
+
+/// Whether words of small letters stand behind the numbered move at the start of `rest`, or its moves: `4.Cf3 est bon`.
+fn is_judged(rest: &str, dialect: Dialect) -> bool {
+    let mut behind = past_number(rest);
+    for _ in 0..2 {
+        if let Ok((_, n)) = dialect.phrase(behind) {
+            behind =
+                behind[n..].trim_start_matches(['!', '?', ',', ':', ' ', '\n', '\r', '\u{a0}']);
+        }
+    }
+    behind.starts_with(char::is_lowercase) && is_plain_word(&behind[..word_end(behind)])
+        || behind.starts_with(char::is_lowercase) && !dialect.reads(behind)
+}
+
+/// The number at the start of `rest` whose move words judge there. Annotators abbreviate moves that are written in full above.
+pub(in crate::record) fn judged_number(rest: &str, dialect: Dialect) -> Option<Due> {
+    let near = &rest[..rest.floor_char_boundary(AGAIN_MOST)];
+    let notation = match dialect.notation {
+        Notation::Coordinate => Notation::Abbreviated,
+        written => written,
+    };
+    let short = Dialect {
+        notation,
+        ..dialect
+    };
+    let figure = near.starts_with(|c: char| c.is_ascii_digit());
+    [dialect, short].into_iter().find_map(|dialect| {
+        let (number, signed) = number_and_move(near, dialect).filter(|_| figure)?;
+        let black = is_numbered_black(near);
+        (signed && is_judged(near, dialect)).then_some(Due { number, black })
+    })
+}
+
+/// What stands behind a number, its signs and blanks.
+fn past_number(rest: &str) -> &str {
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.trim_start_matches(['.', '…', '/', ')', ' ', '\n', '\r', '\u{a0}'])
+}
+
+/// Whether the number of a word stands again behind it, where a sentence or a line begins or right behind a move.
+fn comes_again(near: &str, word: &Word, dialect: Dialect) -> bool {
+    let rest = &near[word.at..];
+    let rest = &rest[..rest.floor_char_boundary(AGAIN_MOST)];
+    let mut behind = Words::new(rest, dialect);
+    behind.next();
+    while let Some(next) = behind.next() {
+        if next.apart && next.ends_game {
+            return false;
+        }
+        let stands = next.begins || next.line || next.behind_move;
+        if next.number.is_some() && next.number == word.number && stands {
+            return true;
+        }
+    }
+    false
+}
+
+/// Where the move that is `due` stands behind the numbered move at the start of `rest`, with its number and sign: behind moves of
+/// the other line, and words perhaps, before the number that follows it.
+pub(in crate::record) fn comes_back_to(rest: &str, due: Due, dialect: Dialect) -> Option<usize> {
+    let near = &rest[..rest.floor_char_boundary(AGAIN_MOST)];
+    let mut words = Words::new(near, dialect);
+    let mut told = None;
+    words.next();
+    while let Some(word) = words.next() {
+        if word.at > 0 && (word.apart || word.ends_game) {
+            return None;
+        }
+        let Some(number) = word.number else {
+            continue;
+        };
+        // The line told goes on with the number that follows its own.
+        let stands = word.begins || word.line || told.is_some() || due.black;
+        if number == due && stands {
+            return Some(word.at);
+        }
+        if due.black && !number.black && number.number <= due.number
+            || number.number > due.number + LINE_MOST
+        {
+            return None;
+        }
+        told = Some(number);
+    }
+    None
+}
+
+/// A word of a remark.
+struct Word {
+    at: usize,
+    /// The end of the word before it.
+    before: usize,
+    /// Whether a sign that no sentence has or a blank line stands before it.
+    apart: bool,
+    /// Whether a sentence begins with it.
+    begins: bool,
+    /// Whether a line begins with it.
+    line: bool,
+    /// Whether the word before it is a move.
+    behind_move: bool,
+    /// The numbered move that it is.
+    number: Option<Due>,
+    /// The last one before it in its sentence.
+    told: Option<Due>,
+    /// Whether it is a result.
+    ends_game: bool,
+    /// Whether it is a word of a language.
+    plain: bool,
+}
+
+/// The words of a text, one behind the other.
+struct Words<'t> {
+    text: &'t str,
+    dialect: Dialect,
+    /// The end of the word before.
+    before: usize,
+    /// What the next word stands behind.
+    told: Option<Due>,
+    behind_move: bool,
+    end: usize,
+}
+
+impl<'t> Words<'t> {
+    fn new(text: &'t str, dialect: Dialect) -> Words<'t> {
+        Words {
+            text,
+            dialect,
+            before: 0,
+            told: None,
+            behind_move: false,
+            end: 0,
+        }
+    }
+
+    fn next(&mut self) -> Option<Word> {
+        let (text, dialect) = (self.text, self.dialect);
+        self.before = self.end;
+        let next = text[self.end..].trim_start();
+        let at = text.len() - next.len();
+        if next.is_empty() {
+            return None;
+        }
+        let blanks = &text[self.end..at];
+        let line = blanks.contains(['\n', '\r']);
+        let begins = at == 0 || ends_sentence(&text[..self.end], next, line);
+        if begins {
+            self.told = None;
+        }
+        let aside = bracketed_words(next, dialect);
+        let signs = ['{', '}', '(', ')', '[', ']', '$'];
+        let apart = has_blank_line(blanks) || aside == 0 && next.starts_with(signs);
+        let figure = next.starts_with(|c: char| c.is_ascii_digit());
+        let numbered = match figure {
+            true => number_and_move(next, dialect).filter(|(_, signed)| *signed),
+            false => None,
+        };
+        let number = numbered.map(|(number, _)| Due {
+            number,
+            black: is_numbered_black(next),
+        });
+        let said = || result(next).is_some() && lexicon::check(next) == 0;
+        let ends_game = number.is_none()
+            && (figure || next.starts_with(['*', '½']) || begins || line)
+            && said();
+        let end = aside.max(word_end(next));
+        let moved = match number {
+            Some(_) => {
+                let behind = past_number(next);
+                let start = next.len() - behind.len();
+                dialect.phrase(behind).map_or(end, |(_, n)| start + n)
+            }
+            None => end,
+        };
+        let bare = next[..end].trim_start_matches(['"', '«', '“', '\'']);
+        let reads = dialect
+            .phrase(bare)
+            .is_ok_and(|(phrase, n)| n > 1 && !phrase.names_nothing());
+        let reads = reads && !bare.chars().all(char::is_alphabetic);
+        let word = Word {
+            at,
+            before: self.before,
+            apart,
+            begins,
+            line,
+            behind_move: self.behind_move,
+            number,
+            told: self.told,
+            ends_game,
+            plain: !reads && is_plain_word(bare) && bare.chars().count() > 1,
+        };
+        self.told = number.or(self.told);
+        self.behind_move = number.is_some() || reads;
+        self.end = at + moved.max(1);
+        Some(word)
+    }
+}
+
+/// The bytes of a parenthesis at the start of `next` that words begin, and no move: `(menaçant d'attaquer la dame en b5)`; or 0.
+fn bracketed_words(next: &str, dialect: Dialect) -> usize {
+    let Some((inside, _)) = next.strip_prefix('(').and_then(|next| next.split_once(')')) else {
+        return 0;
+    };
+    let words = inside.starts_with(char::is_lowercase) && opens(inside, dialect);
+    let proposed = lexicon::proposes(inside) > 0;
+    match words && !proposed && !inside.contains('(') && !has_blank_line(inside) {
+        true => inside.len() + 2,
+        false => 0,
+    }
+}
+
+/// Whether a sentence ends before `next`, perhaps with the line.
+fn ends_sentence(before: &str, next: &str, line: bool) -> bool {
+    let said = before.trim_end_matches(['"', ')', ' ', '»', '”']);
+    let word = said.rsplit(char::is_whitespace).next().unwrap_or_default();
+    // `M. Morphy`, `p. ex. b4`, `fig. 3`
+    let cut = word.ends_with('.') && word.chars().filter(|c| c.is_alphanumeric()).count() < 2;
+    let small = next.starts_with(char::is_lowercase) && !line;
+    said.ends_with(STOPS) && !cut && !small
+}
