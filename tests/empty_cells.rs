@@ -287,3 +287,26 @@ fn a_row_without_its_number_may_have_quotation_marks_about_its_cells() {
         assert_eq!(uci(&read(piece.text()).0), uci(&game), "{table}");
     }
 }
+
+#[test]
+fn quoted_rows_stand_below_tags_in_each_notation() {
+    let game = whole("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. 0-0 Fe7");
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for (above, sign) in ["[Event \"X\"]\n\n", "", "Blancs;Anne\n"]
+            .into_iter()
+            .flat_map(|above| [";", ",", "\t"].map(|sign| (above, sign)))
+        {
+            let row = |(at, row): (usize, &[String])| {
+                let cells = row.iter().map(|cell| format!("\"{cell}\""));
+                let cells: Vec<String> = cells.collect();
+                format!("\"{}\"{sign}{}\n", at + 1, cells.join(sign))
+            };
+            let rows: String = cells.chunks(2).enumerate().map(row).collect();
+            let table = format!("{above}{rows}");
+            let mut pieces = Pieces::new(table.as_bytes(), "-", Encoding::Auto);
+            let piece = pieces.next().expect("no reader fails").expect("a piece");
+            assert_eq!(uci(&read(piece.text()).0), uci(&game), "{table}");
+        }
+    }
+}

@@ -469,7 +469,11 @@ fn columns_of_rows_side_by_side_are_given_up_where_their_numbers_do_not_follow()
     // One blank parts columns too, if the second goes on where the first ends.
     let touching = sheet([[1, 5], [2, 6], [3, 7], [4, 8]]);
     come_out(&[(&touching, &format!("{SPANISH} a4b3 d7d6 c2c3 e8g8"), &[])]);
-    let repaired = repaired(&sheet([[1, 6], [2, 7], [3, 8], [4, 9]]));
+    // A row may be forgotten between them.
+    let forgotten = sheet([[1, 6], [2, 7], [3, 8], [4, 9]]);
+    let (game, _) = sheets::read(&forgotten);
+    assert_eq!(uci(&game), format!("{SPANISH} a4b3 d7d6 c2c3 e8g8"));
+    let repaired = repaired(&sheet([[1, 9], [2, 10], [3, 11], [4, 12]]));
     assert_eq!(repaired.given_up, Some(GivenUp::Abreast));
     assert!(repaired.repairs.is_empty());
     // Two moves in a line, each row behind the one before.

@@ -323,6 +323,8 @@ impl Evidence {
             None if reach == 0 => before,
             None => return false,
         };
+        // A quotation mark about the number is a blank.
+        let line = line.trim_ascii_start();
         let figures = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let cell = line.get(figures..).unwrap_or_default();
         // Behind tags a comment begins there, where blanks stand before it and no other semicolon follows.
