@@ -381,3 +381,38 @@ fn a_result_announced_above_moves_without_numbers_is_theirs() {
         }
     }
 }
+
+#[test]
+fn a_result_in_the_head_of_a_table_is_that_of_the_game() {
+    let heads = [
+        "Résultat : 1-0",
+        "Score : 1 – 0",
+        "Les Blancs gagnent",
+        "Résultat;1-0",
+        "Résultat;1-0;",
+        "\"Résultat\";\"1-0\"",
+        "Résultat\t1-0",
+        "| Résultat | 1-0 |",
+    ];
+    let tables = [
+        "1;e4;e5\n2;Cf3;Cc6\n3;Fb5;a6\n",
+        "\"1\";\"e4\";\"e5\"\n\"2\";\"Cf3\";\"Cc6\"\n\"3\";\"Fb5\";\"a6\"\n",
+        "1;P 4 R;P 4 R\n2;C 3 FR;C 3 FD\n3;F 5 CD;P 3 TD\n",
+        "1\te2-e4\te7-e5\n2\tCg1-f3\tCb8-c6\n3\tFf1-b5\ta7-a6\n",
+        "| 1 | e4 | e5 |\n| 2 | Cf3 | Cc6 |\n| 3 | Fb5 | a6 |\n",
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n",
+    ];
+    for head in heads {
+        for table in tables {
+            for names in ["", "Blancs : Roy\nNoirs : Rey\n", "Blancs;Roy\nNoirs;Rey\n"] {
+                for apart in ["", "\n"] {
+                    let text = format!("{names}{head}\n{apart}{table}");
+                    let (game, left) = read(&text);
+                    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+                    assert_eq!((uci(&game).as_str(), left), (moves, ""), "{text}");
+                    assert_eq!(game.stated.map(GameResult::marker), Some("1-0"), "{text}");
+                }
+            }
+        }
+    }
+}

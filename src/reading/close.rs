@@ -167,7 +167,7 @@ impl Replay<'_> {
         let mut head = items.take_while(|item| !matches!(item.kind, Kind::Phrase { .. }));
         head.find_map(|item| {
             let words = self.text.get(item.span())?;
-            if !matches!(item.kind, Kind::Aside) {
+            if !matches!(item.kind, Kind::Aside | Kind::Heading) {
                 return None;
             }
             let result = record::labelled_result(words)?;

@@ -74,12 +74,15 @@ pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
     if let Some(crossed) = ballot(line) {
         return crossed;
     }
-    let words = line.trim_start_matches('[');
+    let words = line.trim_start_matches(['[', '"', '|', ' ']);
     let label = lexicon::result_label(words);
-    let value = words[label..].trim_start_matches([' ', ':', '"', '\u{a0}', '\u{202f}']);
+    let value = words[label..].trim_start_matches(SIGNS);
     let (result, _) = lexicon::result(value).filter(|_| label > 0)?;
     Some(result)
 }
+
+/// What stands between the label of a result and its value, in a table too.
+const SIGNS: [char; 9] = [' ', '\t', ':', '"', ';', ',', '|', '\u{a0}', '\u{202f}'];
 
 /// Whether a line is a result and nothing else, perhaps more than once.
 pub(in crate::record) fn is_result_alone(line: &str) -> bool {

@@ -199,7 +199,7 @@ impl<'s> Lexer<'s> {
         let says = self.rest()[..n].contains(char::is_alphabetic);
         let begun = self.moves || !self.tags.is_empty() || self.number.last > 0;
         let first = |line: &str| {
-            layout::number_and_move(line, self.dialect).is_some_and(|(number, _)| number == 1)
+            self.begins_first_row(line)
                 || layout::moves_alone(layout::near(line).trim(), self.dialect) > 1
         };
         // Behind tags it would be another record's.

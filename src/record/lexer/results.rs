@@ -23,7 +23,7 @@ const HEADINGS_MOST: usize = 24;
 const HEADING_MOST: usize = 400;
 
 /// What parts cells, and rows.
-const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
+const PARTS: [char; 9] = [' ', '\t', '\u{a0}', '|', ';', ',', '"', '\n', '\r'];
 
 impl Lexer<'_> {
     /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
@@ -256,6 +256,12 @@ impl Lexer<'_> {
         cell.is_some_and(|cell| self.dialect.reads(cell))
     }
 
+    /// Whether the first row of a game begins there, as a line of moves or in a table.
+    pub(super) fn begins_first_row(&self, rest: &str) -> bool {
+        let cell = self.row_of(rest, |number| number == 1);
+        cell.is_some_and(|cell| self.dialect.reads(cell))
+    }
+
     /// The cells of the row that begins there, if its number is one of those `wanted`.
     fn row_of<'t>(&self, rest: &'t str, wanted: impl Fn(u32) -> bool) -> Option<&'t str> {
         let row = rest.trim_start_matches(PARTS);
@@ -264,9 +270,17 @@ impl Lexer<'_> {
         if !row[..figures].parse().is_ok_and(wanted) {
             return None;
         }
-        let after = &row[figures..];
+        // A quotation mark about a cell is a blank.
+        let behind = &row[figures..];
+        let sign = behind.trim_start_matches([' ', '"']);
+        let after = if sign.starts_with([';', '|', ',']) {
+            sign
+        } else {
+            behind
+        };
         let sign = layout::number_sign(after).0;
         let cell = after[sign..].trim_start_matches(BORDERS);
+        let cell = cell.trim_start_matches('"');
         let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
         let told = numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
         told.then_some(cell)
