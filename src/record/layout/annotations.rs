@@ -157,7 +157,7 @@ fn is_row(rest: &str, dialect: Dialect) -> bool {
         .next()
         .unwrap_or_default()
         .trim_end();
-    let signs = line.starts_with(|c: char| !c.is_alphanumeric() && !"\"'«“(".contains(c));
+    let signs = line.starts_with(['+', '=', '|', '<', '*', '#', '†', '‡']);
     signs || !line.ends_with(STOPS) && moves_alone(line, dialect) > 0
 }
 
