@@ -23,7 +23,7 @@ const HEADINGS_MOST: usize = 24;
 const HEADING_MOST: usize = 400;
 
 /// What parts cells, and rows.
-const PARTS: [char; 9] = [' ', '\t', '\u{a0}', '|', ';', ',', '"', '\n', '\r'];
+const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
 
 impl Lexer<'_> {
     /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
@@ -270,17 +270,9 @@ impl Lexer<'_> {
         if !row[..figures].parse().is_ok_and(wanted) {
             return None;
         }
-        // A quotation mark about a cell is a blank.
-        let behind = &row[figures..];
-        let sign = behind.trim_start_matches([' ', '"']);
-        let after = if sign.starts_with([';', '|', ',']) {
-            sign
-        } else {
-            behind
-        };
+        let after = &row[figures..];
         let sign = layout::number_sign(after).0;
         let cell = after[sign..].trim_start_matches(BORDERS);
-        let cell = cell.trim_start_matches('"');
         let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
         let told = numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
         told.then_some(cell)
