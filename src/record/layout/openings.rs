@@ -65,18 +65,27 @@ const LEAD_MOST: usize = 8192;
 /// The first byte of the row at which the moves of the record at `start` begin, where nothing but words stands above it. They may speak of moves (`La dame
 /// donne échec.`), and tell none that are played, unless a game could open with the first two. None where no such row stands below.
 pub(in crate::record) fn led_to(text: &str, start: usize) -> Option<usize> {
-    let mut tagged = true;
+    let mut words = None;
     for line in lines(text, start).take(LEAD_LINES) {
         if line > start + LEAD_MOST {
             return None;
         }
         if is_tag_line(text, line) {
-            match tagged {
-                true => continue,
-                false => return None,
+            match words {
+                None => continue,
+                Some(_) => return None,
             }
         }
-        tagged = false;
+        // Nearly always nothing stands above the first row, or tags alone.
+        if words.is_none()
+            && matches!(
+                text.as_bytes()[line..],
+                [b'1', b'.' | b')' | b';' | b' ', ..]
+            )
+        {
+            return None;
+        }
+        let words = *words.get_or_insert(line);
         let end = end_of_line(text, line).min(text.floor_char_boundary(line + LEAD_MOST));
         let rest = &text[line..end];
         let numbered = rest.starts_with(|c: char| c.is_ascii_digit() || c == '|');
@@ -86,7 +95,7 @@ pub(in crate::record) fn led_to(text: &str, start: usize) -> Option<usize> {
             _ => row_within(rest).map(|at| line + at),
         };
         if let Some(row) = row {
-            return (row > start && !tells_game(&text[start..row])).then_some(row);
+            return (row > words && !tells_game(&text[words..row])).then_some(row);
         }
     }
     None
