@@ -95,7 +95,9 @@ impl Lexer<'_> {
         let rest = self.rest();
         let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
         let value = rest[..figures].parse().unwrap_or(due.number);
-        value < due.number && self.judges_back(due, value)
+        // Of figures that are no number nearly all are a result's.
+        let result = matches!(rest.as_bytes().get(figures), Some(b'-' | b'/'));
+        value < due.number && !result && self.judges_back(due, value)
     }
 
     #[cold]
