@@ -3,7 +3,7 @@
 
 mod support;
 
-use greffier::game::{Game, Status};
+use greffier::game::{Game, GameResult, Status};
 use greffier::notation::Notation;
 use greffier::reading::{self, Start, next};
 use greffier::record::Choice;
@@ -476,6 +476,32 @@ fn a_line_that_is_no_row_stands_among_the_columns() {
                 let mut lines: Vec<&str> = rows.lines().collect();
                 lines.insert(line, note);
                 assert_eq!(uci(&read(&(lines.join("\n") + "\n")).0), uci(&game));
+            }
+        }
+    });
+}
+
+#[test]
+fn the_result_below_the_columns_is_no_row() {
+    let game = whole(PLAYED);
+    in_each_layout(&game, |cells, sign, parted| {
+        for height in [7, 8] {
+            for (result, marker) in [
+                ("0 - 1", "0-1"),
+                ("1 - 0", "1-0"),
+                ("1-0", "1-0"),
+                ("½ - ½", "1/2-1/2"),
+            ] {
+                for foot in [
+                    "",
+                    "\nSignature Blancs ________  Signature Noirs ________\n",
+                ] {
+                    let rows = sheet(cells, height, sign, parted);
+                    let text = format!("{rows}{result}\n{foot}");
+                    is_read(&text, &game);
+                    let stated = read(&text).0.stated.map(GameResult::marker);
+                    assert_eq!(stated, Some(marker), "{text}");
+                }
             }
         }
     });

@@ -6,7 +6,7 @@
 //! own: `1.`, `2.`, `95.`, `4.`, `5.`; and a line without one, with the next number but one behind it, is a row.
 
 use super::super::Span;
-use super::super::layout::result;
+use super::super::layout::{is_result_alone, result};
 use super::columns::{Columns, Line, columns};
 use super::{BLANKS, LINE_MOST, PAGE_END, parts};
 
@@ -82,7 +82,8 @@ fn lines(text: &str, span: &Span) -> Vec<Line> {
             continue;
         }
         let long = own.len() > LINE_MOST;
-        if begun && long {
+        // The figures of `0 - 1` number no row.
+        if begun && (long || is_result_alone(words)) {
             break;
         }
         let line = match long {
