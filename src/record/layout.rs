@@ -43,7 +43,7 @@ pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 /// The same without the comma, which stands within figures too: `0,5`.
 pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
-pub(super) use annotations::{Due, annotation, comes_back_to, judged_number};
+pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
 pub(super) use diagrams::is_diagram;
 pub(super) use forms::{rule, unused_row};

@@ -159,6 +159,8 @@ struct Lexer<'s> {
     named: bool,
     /// Whether letters stand for figures in a number.
     misnumbered: bool,
+    /// The move before which remarks were looked for last, and how often.
+    asked: Option<(layout::Due, u32)>,
     /// Where the sign stands that ends the letters set off by the one that was read last: `*1. e4 e5*`.
     emphasis: Option<usize>,
     /// Whether the rows stand in a table of a wiki.
@@ -226,6 +228,7 @@ impl<'s> Lexer<'s> {
             romans: false,
             named: false,
             misnumbered: false,
+            asked: None,
             emphasis: None,
             table: false,
             over: false,

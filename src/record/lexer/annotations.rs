@@ -6,7 +6,10 @@
 use super::super::{Item, Kind, layout};
 use super::Lexer;
 use crate::phrase::CheckSaid;
-use layout::Due;
+use layout::{Annotation, Due};
+
+/// So many words at most ask whether a remark stands before one move of the game.
+const ASKED_MOST: u32 = 256;
 
 impl Lexer<'_> {
     /// The move that is due in the game, where a remark may stand.
@@ -26,12 +29,26 @@ impl Lexer<'_> {
         })
     }
 
+    /// The remark at the place, before the move that is `due`. Each word may ask; where so many have asked for the same move in vain, it is looked for
+    /// no more.
+    fn annotation(&mut self, due: Due) -> Option<Annotation> {
+        let (asked, times) = self
+            .asked
+            .filter(|(asked, _)| *asked == due)
+            .unwrap_or((due, 0));
+        if times >= ASKED_MOST {
+            return None;
+        }
+        self.asked = Some((asked, times + 1));
+        layout::annotation(self.rest(), due, self.dialect)
+    }
+
     /// Takes the words at the place, where the game goes on behind them or they run over the end of the line.
     pub(super) fn annotates(&mut self) -> bool {
         let Some(due) = self.due_in_game() else {
             return false;
         };
-        let Some(told) = layout::annotation(self.rest(), due, self.dialect) else {
+        let Some(told) = self.annotation(due) else {
             return false;
         };
         let lines = self.rest()[..told.length].contains(['\n', '\r']);
@@ -43,9 +60,9 @@ impl Lexer<'_> {
     }
 
     /// Whether the line at the place is a remark behind which the game goes on, and heads no other: `On joue aussi 1.e4.`
-    pub(super) fn is_annotated(&self) -> bool {
+    pub(super) fn is_annotated(&mut self) -> bool {
         let due = self.due_in_game();
-        let told = due.and_then(|due| layout::annotation(self.rest(), due, self.dialect));
+        let told = due.and_then(|due| self.annotation(due));
         told.is_some_and(|told| told.goes_on)
     }
 
@@ -54,7 +71,7 @@ impl Lexer<'_> {
         let Some(due) = self.due_in_game() else {
             return false;
         };
-        let Some(told) = layout::annotation(self.rest(), due, self.dialect) else {
+        let Some(told) = self.annotation(due) else {
             return false;
         };
         let words = &self.rest()[..told.length];
@@ -107,7 +124,7 @@ impl Lexer<'_> {
         if numbered != Some((value, true)) {
             return false;
         }
-        let Some(told) = layout::annotation(rest, due, self.dialect) else {
+        let Some(told) = self.annotation(due) else {
             return false;
         };
         let runs_on = rest[..told.length].contains(['\n', '\r']);

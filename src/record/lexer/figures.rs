@@ -9,6 +9,9 @@ use crate::phrase::Phrase;
 use super::super::{Item, Kind, layout};
 use super::Lexer;
 
+/// No more signs and remarks stand between a move and the minutes behind it.
+const BESIDE_MOST: usize = 16;
+
 impl Lexer<'_> {
     /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
     /// ? no letter and no figure follows ? ;`
@@ -61,7 +64,7 @@ impl Lexer<'_> {
 
     /// Whether a move is what stands before the place on its line, or the sign of a column behind one, or an offer: `e4 (=) 2'`
     fn is_behind_move(&self) -> bool {
-        let mut before = self.items.iter().rev();
+        let mut before = self.items.iter().rev().take(BESIDE_MOST);
         let offer = |item: &Item| matches!(item.kind, Kind::Aside);
         let before = before.find(|item| !self.is_border(item) && !offer(item));
         before.is_some_and(|item| {
