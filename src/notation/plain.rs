@@ -9,6 +9,7 @@
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
+use super::shared::takes_ahead;
 use super::{Dialect, Notation, ending};
 use crate::lexicon::{Class, lexicon};
 use crate::phrase::{Phrase, Roles};
@@ -39,7 +40,7 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
         _ => squares(dialect, letter, &mut word, place)?,
     };
     // A pawn of a file does not take on it, which the grammar says.
-    if letter.is_none() && said.takes && said.from.more_than_one() && said.from.contains(said.to) {
+    if letter.is_none() && takes_ahead(said.takes, said.from, said.to) {
         return None;
     }
     let mut phrase = Phrase::arriving(roles, said.to);

@@ -70,6 +70,11 @@ pub(super) struct Reach {
     to: Square,
 }
 
+/// Whether a pawn is said to take on his own file, which is all that `from` says of his departure: `exe5`.
+pub(super) fn takes_ahead(takes: bool, from: Bitboard, to: Square) -> bool {
+    takes && from.more_than_one() && from.contains(to)
+}
+
 impl Reach {
     /// Arrival on a square, taking nothing as far as is said.
     pub(super) fn quiet(to: Square) -> Reach {
@@ -77,9 +82,9 @@ impl Reach {
         Reach { takes, victims, to }
     }
 
-    /// Whether he takes on the file that is all that is said of his departure.
+    /// Whether a pawn from one of `from` takes on the file that is all that is said of his departure.
     pub(super) fn takes_ahead(self, from: Bitboard) -> bool {
-        self.takes && from.more_than_one() && from.contains(self.to)
+        takes_ahead(self.takes, from, self.to)
     }
 
     /// The phrase of a man that goes so from one of `from`.

@@ -308,20 +308,6 @@ impl<'s> Lexer<'s> {
             || self.misread_result()
     }
 
-    /// Whether a line begins as one of boxes for the result may: `[ ] 1-0`, `1-0 ( )`, `Résultat : [X] 1-0`.
-    fn may_be_ballot(&self) -> bool {
-        let rest = self.rest();
-        match rest.as_bytes() {
-            [b'[' | b'(', _, b']' | b')' | b' ', ..] | [b'[' | b'(', b']' | b')', ..] => true,
-            [b'0' | b'1', b'-' | b'/' | b' ', ..] | [0xc2 | 0xe2, ..] => true,
-            [b'A'..=b'Z' | b'a'..=b'z', ..] => {
-                let line = layout::near(rest).as_bytes();
-                memchr::memchr3(b'[', b'(', 0xe2, line).is_some() && lexicon::result_label(rest) > 0
-            }
-            _ => false,
-        }
-    }
-
     /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
     #[cold]
     fn begin_note(&mut self) -> bool {

@@ -323,6 +323,20 @@ impl Lexer<'_> {
         drawn
     }
 
+    /// Whether a line begins as one of boxes for the result may: `[ ] 1-0`, `1-0 ( )`, `Résultat : [X] 1-0`.
+    pub(super) fn may_be_ballot(&self) -> bool {
+        let rest = self.rest();
+        match rest.as_bytes() {
+            [b'[' | b'(', _, b']' | b')' | b' ', ..] | [b'[' | b'(', b']' | b')', ..] => true,
+            [b'0' | b'1', b'-' | b'/' | b' ', ..] | [0xc2 | 0xe2, ..] => true,
+            [b'A'..=b'Z' | b'a'..=b'z', ..] => {
+                let line = layout::near(rest).as_bytes();
+                memchr::memchr3(b'[', b'(', 0xe2, line).is_some() && lexicon::result_label(rest) > 0
+            }
+            _ => false,
+        }
+    }
+
     /// Takes a line of boxes for the result, one of which is crossed: `[ ] 1-0 [X] 0-1`. Above the moves it announces it.
     #[cold]
     pub(super) fn ballot(&mut self) -> bool {
@@ -403,9 +417,7 @@ impl Lexer<'_> {
         let length = rest.len() - behind.strip_prefix(close)?.len();
         (!self.is_offer(length)).then_some((result, length))
     }
-}
 
-impl Lexer<'_> {
     /// The bytes of a result that is asked about in a parenthesis, which ends nothing: `(nulle ?)`, `(½ ?)`
     pub(super) fn question_in_brackets(&self) -> Option<usize> {
         let rest = self.rest();

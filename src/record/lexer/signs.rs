@@ -159,20 +159,19 @@ impl Lexer<'_> {
             Some(found) => found,
             None => return false,
         };
-        if let Kind::Nag(_) = kind
-            && byte == b'?'
-            && !self.judges_behind_blank(n)
-            && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell())
-        {
+        let mark = byte == b'?' && matches!(kind, Kind::Nag(_));
+        if mark && self.judges_behind_blank(n) {
+            self.push(self.at + n, kind);
+            return true;
+        }
+        if mark && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell()) {
             self.push(end, Kind::Illegible);
             return true;
         }
         let joined = |item: Item| item.end == self.at && !self.parts_columns(item);
         let detached = !self.items.last().is_some_and(joined);
         let kind = match kind {
-            Kind::Nag(_) if rest[..n] == *"?" && detached && !self.judges_behind_blank(n) => {
-                Kind::Illegible
-            }
+            Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
             Kind::Separator if lexicon::dash(rest) == n && detached && self.fills_cell(n) => {
                 Kind::Empty { dots: false }
             }
