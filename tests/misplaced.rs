@@ -56,6 +56,56 @@ fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
     }
 }
 
+/// How many lines of a game, left out one by one, leave a sheet that comes out whole but for the moves that stood in them, and of how many
+/// that is asked. Of the moves themselves nothing is left to tell.
+fn put_back(played: &str, notation: Notation) -> (usize, usize) {
+    let all = cells(played, notation);
+    let plies = |text: &str| -> Vec<String> {
+        let game = uci(&repaired(text, &Options::default()).game);
+        game.split_whitespace().map(String::from).collect()
+    };
+    let game = plies(played);
+    let lines = 2..all.len() / 2 - 3;
+    let put_back = |line: &usize| {
+        let mut cells = all.clone();
+        cells.drain(2 * line..2 * line + 2);
+        let found = plies(&sheet(&cells));
+        let same = |at: &usize| found.get(*at) == game.get(*at);
+        let elsewhere = (0..game.len()).filter(|at| at / 2 != *line);
+        found.len() == game.len() && elsewhere.into_iter().all(|at| same(&at))
+    };
+    (lines.clone().filter(put_back).count(), lines.len())
+}
+
+#[test]
+fn a_line_forgotten_is_put_back_where_single_letters_could_be_misread_instead() {
+    let mut of = (0, 0);
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Coordinate,
+        Notation::Descriptive,
+    ] {
+        for played in [BREYER, LINES_EXCHANGED] {
+            let (back, lines) = put_back(played, notation);
+            of = (of.0 + back, of.1 + lines);
+        }
+    }
+    assert!(3 * of.0 >= 2 * of.1, "{of:?}");
+}
+
+#[test]
+fn a_line_forgotten_in_the_opening_is_likelier_than_an_odd_move_by_one_letter() {
+    // Fe7 for Fg7 would do, and nobody would take back on d5 then.
+    let text = "1. d2-d4 Cg8-f6 2. c2-c4 e7-e6 3. Cg1-f3 c7-c5 4. d4-d5 d7-d6 5. Cb1-c3 e6xd5
+6. e2-e4 Ff8-g7 7. h2-h3 a7-a6 8. Ff1-d3 0-0 9. 0-0 Cb8-d7";
+    let played = text.replacen("6. e2-e4", "6. c4xd5 g7-g6 7. e2-e4", 1);
+    let played = played
+        .replacen("7. h2", "8. h2", 1)
+        .replacen("8. Ff1", "9. Ff1", 1);
+    let played = played.replacen("9. 0-0", "10. 0-0", 1);
+    assert!(are(&mended(text, &played), Correction::Missing));
+}
+
 #[test]
 fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
     for (notation, wrong) in NOTATIONS.into_iter().zip(["Cf8", "Cg8-f8"]) {
@@ -248,7 +298,7 @@ fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
         };
         assert!(are(line, Correction::Missing) && line.len() == 2);
         assert!(
-            line.iter().all(|repair| repair.confidence < 0.9),
+            line.iter().all(|repair| repair.confidence < 0.95),
             "{line:?}"
         );
         assert!(word.confidence > 0.95, "{correction}: {word:?}");
@@ -323,8 +373,9 @@ fn two_lines_exchanged_are_found_where_one_side_exchanged_replays_as_well() {
 }
 
 #[test]
-fn what_is_dearer_than_a_line_forgotten_is_not_sure() {
-    // Somewhere before 36. a line is missing, and nothing tells where: two words misread are one way to go on.
+fn what_a_line_forgotten_leaves_open_is_not_sure_where_two_words_misread_would_do() {
+    // Before 36. a line is missing: Black's queen went to d4 in it, and of White's move nothing is told. Two words misread are another way
+    // to go on.
     let text = "1. e2-e4 c7-c5 2. Cg1-f3 d7-d6 3. d2-d4 c5xd4 4. Cf3xd4 Cg8-f6 5. Cb1-c3
 a7-a6 6. Fc1-e3 Cf6-g4 7. Fe3-g5 h7-h6 8. Fg5-h4 g7-g5 9. Fh4-g3 Ff8-g7 10.
 Ff1-e2 h6-h5 11. h2-h4 g5xh4 12. Fg3xh4 Cb8-c6 13. Cd4-b3 Fc8-e6 14. Dd1-d2
@@ -335,10 +386,9 @@ Re8-e7 27. Rc1-b1 Dc7-b6 28. Ta1-a4 Db6-c5 29. f3-f4 Tg8-g3 30. Ff1-e2
 Tg3xg2 31. Ta4-c4 Dc5-f2 32. Dd2-d1 b7-b5 33. e4-e5 d6xe5 34. f4xe5 b5xc4
 35. e5xf6+ Df2xf6 36. Dd1-e1 Dd4-f2 37. De1-e4 Tg2-g1+ 38. Th1xg1 Df2xg1+
 39. Rb1-a2 Cc6-b4+ 40. Ra2-a3";
-    let found = repaired(text, &Options::default());
-    let sure = |repair: &Repair| repair.confidence > 0.8;
-    assert!(!found.repairs.iter().any(sure));
-    assert!(!found.repairs.is_empty());
+    let repairs = told(text, (71, &["f6d4"]), Correction::Missing);
+    assert!(repairs.iter().any(|repair| repair.confidence < 0.8));
+    assert!(repairs.iter().all(|repair| repair.confidence < 0.95));
 }
 
 /// Two games told from the mover's side: either could have played nearly all that the other played. A half-move stands before each comma.

@@ -18,6 +18,7 @@ use super::steps::cost::EXTRA;
 mod doubled;
 mod guess;
 mod kinds;
+mod lines;
 mod passed;
 mod place;
 
@@ -93,6 +94,7 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Gue
             kinds(search, &place, &mut found);
         }
     }
+    lines::left_out(search, &way, (last, &own), &mut found);
     far(search, &way, (last, &own), &mut found);
     as_written(search, &way, (last, &own), &mut found);
     apart(&mut found);

@@ -109,7 +109,10 @@ impl<'r> Search<'r> {
         plays: &'r QuickPlays,
         limits: Limits,
     ) -> Search<'r> {
-        let open = (0..words.len()).map(|at| at < limits.anywhere).collect();
+        let left_out = |word: &Word| !word.left_out.is_empty();
+        let open = words.iter().enumerate();
+        let open = open.map(|(at, word)| at < limits.anywhere || left_out(word));
+        let open = open.collect();
         let mate = |word: &Word| word.check == CheckSaid::Mate;
         let mated = words.iter().position(mate).unwrap_or(words.len());
         let foresight = Foresight::of(words, channel.notation);
@@ -125,8 +128,8 @@ impl<'r> Search<'r> {
             beams: vec![Vec::new(); words.len() + 1],
             arriving: vec![Vec::new(); words.len() + 3],
             open,
-            slipped: vec![Vec::new(); words.len()],
-            filled: false,
+            slipped: words.iter().map(|word| word.left_out.clone()).collect(),
+            filled: words.iter().any(left_out),
             moves: Vec::new(),
             known: IntMap::default(),
             costs: Vec::new(),

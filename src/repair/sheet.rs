@@ -356,6 +356,7 @@ impl Reader<'_> {
             stray: false,
             named,
             doubled: false,
+            left_out: Vec::new(),
         }
     }
 }

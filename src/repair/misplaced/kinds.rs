@@ -1,6 +1,6 @@
 //! The kinds of words misplaced.
 //!
-//! Comes in: a [`Place`]. Goes out: [`Guess`]es. A line was forgotten, or a half-move right before a word misread; two moves of one side
+//! Comes in: a [`Place`]. Goes out: [`Guess`]es. A half-move was forgotten right before a word misread; two moves of one side
 //! were exchanged, or two lines; a column slipped by a line.
 //!
 //! `4. 0-0 Fe7 5. Fa4 Cf6`: the lines are exchanged.
@@ -12,12 +12,9 @@ use super::super::search::Search;
 use super::super::sheet::{Word, Written};
 use super::super::stand::Stand;
 use super::super::steps::worth;
-use super::place::{BEHIND, Place, Wanted, squares};
+use super::place::{BEHIND, Place};
 use super::{BEFORE, Guess};
 
-/// So many words before the broken one may be played though something is missing before them: each is tried where the one before it
-/// finds nothing.
-const PLAYED_ON: [usize; 3] = [0, 4, 10];
 /// What breaks a record soon is no farther before.
 const SOON: usize = 5;
 /// How many guesses of a kind are tried at a place.
@@ -28,10 +25,6 @@ const SLIP_LEAST: f32 = 5.0;
 
 /// What a guess counts beyond its moves.
 mod cost {
-    /// A line was forgotten.
-    pub const LINE: f64 = 9.0;
-    /// Not the line of a sheet, but Black's move and White's next.
-    pub const ACROSS: f64 = 2.0;
     /// A half-move was left out, right before one misread.
     pub const HALF: f64 = 5.0;
     /// Two moves of one side were exchanged, or two lines: twice as many half-moves, where one pair of them explains the sheet as well.
@@ -41,10 +34,9 @@ mod cost {
     pub const SLIPPED: f64 = 9.0;
 }
 
-/// How often words that seem misplaced so were misplaced in another way, about, in sheets with one such mistake: of lines
-/// forgotten it was counted, of half-moves before one misread, and of the half-move by which a column slipped.
+/// How often words that seem misplaced so were misplaced in another way, about, in sheets with one such mistake:
+/// counted of half-moves before one misread, and of the half-move by which a column slipped.
 mod doubt {
-    pub const LINE: f64 = 0.28;
     pub const HALF: f64 = 0.05;
     pub const EXCHANGED: f64 = 0.06;
     pub const SLIPPED: f64 = 0.1;
@@ -52,7 +44,7 @@ mod doubt {
 
 /// Looks for all kinds of words misplaced about a place; of each the likeliest.
 pub(super) fn kinds(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
-    for kind in [lines, halves, slipped] {
+    for kind in [halves, slipped] {
         found.extend(likeliest(kind, search, place));
     }
     for order in ORDERS {
@@ -78,67 +70,6 @@ fn likeliest(
 /// Where a column slipped up.
 pub(super) fn slipped_up(search: &mut Search<'_>, place: &Place<'_>) -> Vec<Guess> {
     likeliest(slipped, search, place).collect()
-}
-
-/// A line forgotten: White's move and Black's, or Black's and White's next.
-fn lines(search: &mut Search<'_>, place: &Place<'_>, found: &mut Vec<Guess>) {
-    // What is played before the broken word may come of what is missing.
-    for back in PLAYED_ON {
-        let known = found.len();
-        if place.room(cost::LINE) > 0.0 {
-            lines_wanted(search, place, &place.wanted(back), found);
-        }
-        if found.len() > known {
-            break;
-        }
-    }
-}
-
-fn lines_wanted(search: &Search<'_>, place: &Place<'_>, wanted: &Wanted, found: &mut Vec<Guess>) {
-    for (at, stand) in place.before(BEFORE) {
-        let across = if stand.position.turn().is_black() {
-            cost::ACROSS
-        } else {
-            0.0
-        };
-        let price = cost::LINE + across;
-        if let Some(play) = line_at(search, place, wanted, (at, stand), place.room(price)) {
-            let words = with_cells(place.words, at, 2);
-            found.push(place.guess(words, (at, 2), (price, play), doubt::LINE));
-        }
-    }
-}
-
-/// How little players would play the likeliest of the `wanted` pairs put in before word `at`, where that counts less than
-/// `room`.
-fn line_at(
-    search: &Search<'_>,
-    place: &Place<'_>,
-    wanted: &Wanted,
-    (at, stand): (usize, &Stand),
-    room: f32,
-) -> Option<f32> {
-    let is_first = stand.position.turn() == wanted.turn;
-    let mut least = room;
-    for (first, cost) in weighed(search, stand) {
-        let Some(others) = wanted.seconds.get(&(is_first, squares(&first))) else {
-            continue;
-        };
-        if cost >= room {
-            continue;
-        }
-        let after = stand.after(&first);
-        let replies = after.position.legal_moves();
-        for reply in replies.iter().filter(|r| others.contains(&squares(r))) {
-            let words = at..place.words.len();
-            // What players do takes longest to ask, and few lines go on.
-            if place.goes_on(after.after(reply), words, place.least(at)) {
-                let play = cost + search.plays.cost(&after, (&replies, reply));
-                least = least.min(play);
-            }
-        }
-    }
-    (least < room).then_some(least)
 }
 
 /// A half-move left out right before a word that says another move than was meant.
@@ -295,7 +226,7 @@ pub(super) fn slipped_down(
 }
 
 /// The moves from a position between words, each with how little players would play it.
-fn weighed(search: &Search<'_>, stand: &Stand) -> Vec<(Move, f32)> {
+pub(super) fn weighed(search: &Search<'_>, stand: &Stand) -> Vec<(Move, f32)> {
     let moves = stand.position.legal_moves();
     let costs = search.plays.costs(stand, &moves);
     moves.iter().copied().zip(costs.iter().copied()).collect()
@@ -324,7 +255,7 @@ fn paired(words: &[Word], at: usize) -> Vec<Word> {
 }
 
 /// The words with so many cells put in before word `at`.
-fn with_cells(words: &[Word], at: usize, cells: usize) -> Vec<Word> {
+pub(super) fn with_cells(words: &[Word], at: usize, cells: usize) -> Vec<Word> {
     let empty = words[at].skipped();
     let mut words = words.to_vec();
     words.splice(at..at, std::iter::repeat_n(empty, cells));

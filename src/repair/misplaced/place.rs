@@ -9,7 +9,8 @@ use std::collections::HashMap;
 
 use shakmaty::{Color, Role, Square};
 
-use crate::chess::Move;
+use crate::chess::{Move, MoveList};
+use crate::fit;
 
 use super::super::channel;
 use super::super::sheet::{Word, Written};
@@ -115,9 +116,20 @@ impl<'s> Place<'s> {
         let at = self.broken().saturating_sub(back).max(self.first);
         let least = (self.broken() + 6).min(self.words.len()) - at;
         let mut seconds: HashMap<_, Vec<Squares>> = HashMap::new();
+        let phrase = self.words[at]
+            .phrase
+            .filter(|_| self.words[at].written == Written::Move);
+        let mut fits = MoveList::new();
         for first in &stand.position.legal_moves() {
             let after = stand.after(first);
             for second in &after.position.legal_moves() {
+                // Most lines do not let the word itself be played: so much is seen without where men come from.
+                if let Some(phrase) = &phrase {
+                    fit::said(&after.position.after(second), None, phrase, &mut fits);
+                    if fits.is_empty() {
+                        continue;
+                    }
+                }
                 if self.goes_on(after.after(second), at..self.words.len(), least) {
                     let (one, other) = (squares(first), squares(second));
                     seconds.entry((true, one)).or_default().push(other);
@@ -176,7 +188,9 @@ fn reads(word: &Word, own: Option<Move>, stand: &mut Stand) -> bool {
         Written::Dots | Written::Scrap | Written::Remark | Written::Absent => return true,
         Written::Illegible | Written::Skipped => own.filter(|own| stand.position.is_legal(own)),
         Written::Move => {
-            let fits = stand.fits(word);
+            let mut fits = stand.fits(word);
+            // A mark of capture that is false is another mistake.
+            fits.retain(|played| !word.takes || played.captured.is_some());
             let same = own.filter(|own| fits.contains(own));
             same.or(fits.first().copied())
         }

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use crate::chess::Move;
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::Span;
 use crate::spelling::sentence::Sentence;
@@ -89,6 +90,8 @@ pub(in crate::repair) struct Word {
     pub named: Roles,
     /// Whether it is the word before it, written a second time.
     pub doubled: bool,
+    /// The moves of which one was left out here, where that is what is tried; otherwise none, and it may be passed over.
+    pub left_out: Vec<Move>,
 }
 
 /// The half-move that a number stands before, and whether dots say that it is Black's; two for each move, so that White's
@@ -201,6 +204,7 @@ impl Word {
             stray: false,
             named: Roles::NONE,
             doubled: false,
+            left_out: Vec::new(),
         }
     }
 }
