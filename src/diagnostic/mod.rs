@@ -121,6 +121,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::ResultAgainstSheet { .. } => "result",
         Cause::CommentedMoves | Cause::RemarkedMoves => "commented-moves",
         Cause::OtherGame => "other-game",
+        Cause::OnlyOther { .. } | Cause::NotOther => "disputed",
         Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
@@ -162,6 +163,8 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::BadByte { .. }
         | Cause::Guessed { .. }
         | Cause::Undoubted { .. }
+        | Cause::OnlyOther { .. }
+        | Cause::NotOther
         | Cause::Uncompared
         | Cause::Unlike
         | Cause::OtherStart

@@ -180,6 +180,13 @@ pub enum Cause {
     CommentedMoves,
     /// The other sheet tells another game.
     OtherGame,
+    /// Half-moves that only the other sheet has, before some that both have.
+    OnlyOther {
+        /// They, as they are written there.
+        said: String,
+    },
+    /// Half-moves that the other sheet, which goes on behind them, has not.
+    NotOther,
     /// The other sheet is not laid beside this one: they have too many words to be compared.
     Uncompared,
     /// The other sheet has nothing that is like a move of this one.

@@ -78,7 +78,12 @@ impl Sheet<'_> {
                 let other = second.map(|second| mended(second, None, start, options));
                 let rival = other.filter(|other| other.game.status == Status::Whole);
                 let sheet = sheet.unwrap_or(*self);
-                let kept = sheet.kept((game.clone(), rival.as_ref()), channels(), start, options);
+                let mut kept =
+                    sheet.kept((game.clone(), rival.as_ref()), channels(), start, options);
+                if let (Some(rival), Some((_, text))) = (&rival, second) {
+                    let own = (self.record, game.plies_of(game.main()));
+                    kept.game.faults.extend(second::omitted(own, (rival, text)));
+                }
                 self.doubt_rows(&game, kept, options)
             }
             (None, Status::Broken) => self.turned(game, channels(), start, options),

@@ -10,6 +10,7 @@ mod apart;
 mod attributed;
 mod cells;
 mod disputed;
+mod omitted;
 mod slipped;
 mod together;
 
@@ -22,6 +23,7 @@ use alike::{Compared, compared};
 pub(super) use apart::{Seen, differ, seen};
 pub(super) use attributed::{Beside, Half};
 pub(super) use disputed::disputed;
+pub(super) use omitted::omitted;
 use together::{Place, Rows};
 
 /// The most pairs of words that are compared; no game has so many.

@@ -11,6 +11,7 @@ use crate::game::GameResult;
 use crate::lexicon::StatedEnding;
 use crate::phrase::Phrase;
 
+use super::quoted;
 use super::words;
 use super::{Case, Said};
 
@@ -120,6 +121,10 @@ impl Case<'_> {
     pub(super) fn result_against_sheet(&self, stated: GameResult) -> Said {
         self.said(words::RESULT_AGAINST_SHEET, &[])
             .label(self.say(words::SHEET_ENDS_WITH, &[stated.marker()]))
+    }
+
+    pub(super) fn only_other(&self, said: &str) -> Said {
+        self.said(words::ONLY_OTHER, &[&quoted(said)])
     }
 
     pub(super) fn uncompared(&self) -> Said {

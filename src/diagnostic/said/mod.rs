@@ -77,6 +77,8 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::RemarkedMoves => case.said(words::REMARKED_MOVES, &[]),
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
+        Cause::OnlyOther { said } => case.only_other(said),
+        Cause::NotOther => case.said(words::NOT_OTHER, &[&case.quoted()]),
         Cause::Uncompared => case.uncompared(),
         Cause::Unlike => case.unlike(),
         Cause::OtherStart => case.other_start(),
@@ -251,7 +253,7 @@ fn fill(sentence: &str, args: &[&str]) -> String {
 const QUOTED: usize = 40;
 
 /// Words of the source between quotation marks, on one line, shortened.
-fn quoted(words: &str) -> String {
+pub(super) fn quoted(words: &str) -> String {
     format!("`{}`", shortened(words))
 }
 

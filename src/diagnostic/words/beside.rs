@@ -177,6 +177,14 @@ pub const OTHER_GAME: Both = [
     "the two sheets tell different games",
     "les deux feuilles racontent des parties différentes",
 ];
+pub const ONLY_OTHER: Both = [
+    "the other sheet has {} here, and this one has not",
+    "l'autre feuille a ici {}, et celle-ci ne l'a pas",
+];
+pub const NOT_OTHER: Both = [
+    "{} is not on the other sheet, which goes on without it",
+    "{} ne figure pas sur l'autre feuille, qui continue sans cela",
+];
 pub const UNCOMPARED: Both = [
     "the two sheets have too many words to be compared",
     "les deux feuilles ont trop de mots pour être comparées",

@@ -68,7 +68,7 @@ pub const FINDINGS: [Described; 9] = [
     means("exchanged", "two half-moves written in the other order (repair)", "deux demi-coups écrits dans l'autre ordre (réparation)"),
     means("added-move", "a move that the other sheet has behind the end of this one (repair; warning)", "un coup que l'autre feuille a derrière la fin de celle-ci (réparation ; avertissement)"),
     means("doubtful", "a move that can be played where another may have been meant (note)", "un coup jouable, mais un autre a pu être joué (note)"),
-    means("disputed", "a move of which the other sheet says another (repair; warning)", "un coup dont l'autre feuille dit un autre (réparation ; avertissement)"),
+    means("disputed", "a move of which the other sheet says another, or that one sheet alone has (repair; warning)", "un coup dont l'autre feuille dit un autre, ou qu'une seule des feuilles porte (réparation ; avertissement)"),
     means("threefold-repetition", "a draw that can be claimed: three times the same position (note)", "une nulle à réclamer : trois fois la même position (note)"),
     means("fivefold-repetition", "a draw: five times the same position (note)", "une nulle : cinq fois la même position (note)"),
     means("fifty-moves", "a draw that can be claimed: fifty moves (note)", "une nulle à réclamer : cinquante coups (note)"),
