@@ -25,7 +25,7 @@ const COORDINATE: Curve = Curve {
     top: 0.9995,
 };
 const ABBREVIATED: Curve = Curve {
-    odds: [-1.590, -0.200, 0.350, 1.090, 2.220, 3.220, 4.990],
+    odds: [-2.020, 0.065, 0.254, 1.164, 2.120, 3.450, 4.980],
     top: 0.9992,
 };
 const DESCRIPTIVE: Curve = Curve {
