@@ -75,15 +75,8 @@ impl Sheet<'_> {
         let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
         match (sheets.next(), game.status) {
             (sheet, _) if is_kept => {
-                let other = second.map(|second| mended(second, None, start, options));
-                let rival = other.filter(|other| other.game.status == Status::Whole);
                 let sheet = sheet.unwrap_or(*self);
-                let mut kept =
-                    sheet.kept((game.clone(), rival.as_ref()), channels(), start, options);
-                if let (Some(rival), Some((_, text))) = (&rival, second) {
-                    let own = (self.record, game.plies_of(game.main()));
-                    kept.game.faults.extend(second::omitted(own, (rival, text)));
-                }
+                let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
             }
             (None, Status::Broken) => self.turned(game, channels(), start, options),
@@ -101,6 +94,25 @@ impl Sheet<'_> {
                 best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
             }
         }
+    }
+
+    /// The record, which tells `game` whole as it stands, with what may be doubted, and what the `second` sheet says, has or has not.
+    fn kept_beside(
+        &self,
+        second: Option<(&Record, &str)>,
+        game: &Game,
+        channels: Channels,
+        start: &Start,
+        options: &Options,
+    ) -> Repaired {
+        let other = second.map(|second| mended(second, None, start, options));
+        let rival = other.filter(|other| other.game.status == Status::Whole);
+        let mut kept = self.kept((game.clone(), rival.as_ref()), channels, start, options);
+        if let (Some(rival), Some((_, text))) = (&rival, second) {
+            let own = (self.record, game.plies_of(game.main()));
+            kept.game.faults.extend(second::omitted(own, (rival, text)));
+        }
+        kept
     }
 
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
