@@ -147,6 +147,10 @@ fn causes() -> Vec<Cause> {
         Cause::LeftOut,
         Cause::Abreast,
         Cause::OtherGame,
+        Cause::OnlyOther {
+            said: "d2-d3 b7-b5".into(),
+        },
+        Cause::NotOther,
         Cause::Uncompared,
         Cause::Unlike,
         Cause::OtherStart,
@@ -312,6 +316,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::StrayBlank => 41,
         Cause::RemarkedMoves => 47,
         Cause::EndAgainstBoard { .. } => 48,
+        Cause::OnlyOther { .. } => 50,
+        Cause::NotOther => 51,
     }
 }
 
@@ -323,7 +329,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 50];
+    let mut kinds = [false; 52];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -351,7 +357,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 50]);
+    assert_eq!(kinds, [true; 52]);
     insta::assert_snapshot!(said);
 }
 
