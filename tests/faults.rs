@@ -54,6 +54,8 @@ fn name(cause: &Cause) -> &'static str {
         Cause::ResultAgainstResult { .. } => "result against result",
         Cause::CommentedMoves => "commented moves",
         Cause::OtherGame => "other game",
+        Cause::OnlyOther { .. } => "only on the other sheet",
+        Cause::NotOther => "not on the other sheet",
         Cause::Uncompared => "uncompared",
         Cause::Unlike => "unlike",
         Cause::OtherStart => "other start",

@@ -233,3 +233,25 @@ fn times_and_places_in_a_heading_say_nothing_of_the_notation() {
         assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
     }
 }
+
+#[test]
+fn a_side_and_a_figure_before_a_sign_above_the_moves_begin_no_position() {
+    let game = uci(&whole(OPERA));
+    for heading in [
+        "Blancs 4½ – Noirs 3½",
+        "Blancs 1ère série",
+        "Blancs : 1ère table",
+        "Noirs, 3ème ronde",
+        "Temps des Blancs : 5’",
+        "Blancs 5’30\"",
+        "Blancs 2 × 3",
+        "Blanc 5–3",
+        "Blancs 5°",
+        "Blancs : 1…",
+        "Noirs T½",
+        "Blancs Cé",
+    ] {
+        let text = format!("{heading}\n\n{OPERA}\n");
+        assert_eq!(uci(&read(&text).0), game, "{text}");
+    }
+}

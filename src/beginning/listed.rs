@@ -230,7 +230,7 @@ fn square(text: &str) -> Option<(File, Rank, bool, usize)> {
         return ends(2).then(|| (square.file(), square.rank(), false, 2));
     }
     let rank = Rank::from_char(char::from(bytes[0]))?;
-    let named = text[1..].trim_start_matches([' ', '.', '\u{a0}']);
+    let named = text.get(1..)?.trim_start_matches([' ', '.', '\u{a0}']);
     let (file, n) = file(named)?;
     let n = text.len() - named.len() + n;
     ends(n).then_some((file, rank, true, n))
@@ -247,7 +247,7 @@ fn file(text: &str) -> Option<(File, usize)> {
     if let Some(kings) = wing(first) {
         return Some((if kings { File::E } else { File::D }, 1));
     }
-    let behind = text[1..].trim_start_matches([' ', '.', '\u{a0}']);
+    let behind = text.get(1..)?.trim_start_matches([' ', '.', '\u{a0}']);
     let kings = wing(*behind.as_bytes().first()?)?;
     let n = text.len() - behind.len() + 1;
     // `C R 2 D` begins another man.

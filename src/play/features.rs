@@ -183,7 +183,10 @@ impl<'p> Features<'p> {
         self.shape(played, man, sink);
         self.again(played, man, sink);
         self.around((played, man), departure, (attackers, sight), sink);
-        let victim = played.captured.map_or(0, |role| role as usize);
+        // A king, whom some rules let be taken, stands for a queen: no game that was learned from had such a move.
+        let victim = played
+            .captured
+            .map_or(0, |role| role.min(Role::Queen) as usize);
         let won = (won.signum() + 1) as usize;
         let kind = ((man * 6 + victim) * 3 + won) * 2 + usize::from(checks);
         sink.add(at::KIND, kind);

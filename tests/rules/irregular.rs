@@ -4,6 +4,7 @@ use greffier::chess::{Irregularity, RuleCode, Rules};
 use greffier::game::{Cause, Game, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
+use greffier::repair::{self, Options};
 
 fn read(rules: &str, text: &str) -> Game {
     let start = Start::Under(Rules::from_name(rules).expect(rules));
@@ -177,4 +178,31 @@ fn a_source_speaks_of_what_it_does_not_let_stand() {
     // Philidor's club has no rule for two moves in a row: what cannot be played is a false move.
     let seen = ruled("london-1777", "1. e4 e5 2. Cf3 Fc4 Cc6");
     assert_eq!(seen, Some(Is::FalseMove));
+}
+
+#[test]
+fn a_king_that_can_be_taken_is_weighed_like_another_man() {
+    let kings = "1. e4 e5 2. Re2 Re7 3. Re3 Re6 4. Rf3 Rf6 5. Rg4 Rg6 6. Rg5 h6";
+    let words: Vec<&str> = kings.split_whitespace().collect();
+    let choice = Choice::default();
+    for rules in ["delices-royales", "modern,+king-is-taken"] {
+        let start = Start::Under(Rules::from_name(rules).expect(rules));
+        for at in 3..words.len() {
+            // A rank that is none, and a cell: every move is weighed then, that which takes a king too.
+            for wrong in [
+                words[at].replace(|c: char| c.is_ascii_digit(), "9"),
+                "?".into(),
+            ] {
+                if words[at].ends_with('.') {
+                    continue;
+                }
+                let mut words: Vec<&str> = words.clone();
+                words[at] = &wrong;
+                let text = words.join(" ");
+                let found = repair::next(&text, 0, &choice, &start, &Options::default());
+                let (found, _) = found.expect(&text);
+                assert!(found.game.main().plies.len() >= at / 3, "{text}");
+            }
+        }
+    }
 }
