@@ -106,6 +106,7 @@ fn choice(dialect: Dialect) -> Choice {
     Choice {
         notation: Some(dialect.notation),
         language: Some(dialect.language),
+        ..Choice::default()
     }
 }
 

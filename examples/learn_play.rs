@@ -107,6 +107,7 @@ fn each_game(text: &str, mut sink: impl FnMut(Vec<Move>, usize)) {
     let choice = Choice {
         notation: Some(Notation::Abbreviated),
         language: Some(Language::English),
+        ..Choice::default()
     };
     let mut at = 0;
     while let Some((_, game, end)) = reading::next(text, at, &choice, &Start::Record) {

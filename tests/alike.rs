@@ -68,6 +68,7 @@ fn repairs(text: &str, notation: Notation) -> Vec<(u32, String, i64)> {
     let choice = Choice {
         notation: Some(notation),
         language: Some(Language::French),
+        ..Choice::default()
     };
     let told = |repair: &Repair| {
         let read = repair.read.map(|read| read.uci().to_string());

@@ -146,6 +146,7 @@ fn random_games_in_every_hand_read_back_as_they_were_played() {
     let choice = Choice {
         notation: Some(Notation::Descriptive),
         language: None,
+        ..Choice::default()
     };
     let mut wrong = Vec::new();
     for seed in 0..games {

@@ -52,6 +52,7 @@ fn lines_of_the_treatises_read_as_they_were_played() {
     let choice = Choice {
         notation: Some(Notation::Descriptive),
         language: Some(Language::French),
+        ..Choice::default()
     };
     for file in ["asperling.txt", "philidor.txt", "scanned.txt", "later.txt"] {
         let all = lines(file);

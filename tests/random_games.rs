@@ -552,6 +552,7 @@ fn run(games: usize, first: u64, languages: &[Language], ways: &[bool]) -> (usiz
                 true => Choice {
                     notation: Some(notation),
                     language: Some(language),
+                    ..Choice::default()
                 },
                 false => Choice::default(),
             };

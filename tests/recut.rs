@@ -36,6 +36,7 @@ fn read(text: &str) -> Repaired {
     let choice = Choice {
         notation: Some(Notation::Descriptive),
         language: Some(Language::French),
+        ..Choice::default()
     };
     repaired_as(text, &choice, &Options::default())
 }

@@ -185,7 +185,7 @@ fn causes() -> Vec<Cause> {
         causes.push(Cause::Ambiguous {
             readings: 2,
             bounded: yes,
-            preferred: !yes,
+            preferred: (!yes).then_some(0.96),
         });
         causes.push(Cause::CheckMark { mate: yes });
     }
@@ -378,7 +378,7 @@ fn each_code_is_listed_once_and_raised_by_some_cause() {
                 cause,
                 Cause::Nonstandard
                     | Cause::Ambiguous {
-                        preferred: true,
+                        preferred: Some(_),
                         ..
                     }
             );

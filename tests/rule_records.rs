@@ -189,6 +189,7 @@ fn wrongs(text: &str, wanted: &str) -> Vec<String> {
     let choice = |notation, language| Choice {
         notation: Some(notation),
         language: Some(language),
+        ..Choice::default()
     };
     let (record, game, _) = read(text, &choice(Notation::Abbreviated, Language::English));
     if (game.status, moves(&game).as_str()) != (Status::Whole, wanted) {

@@ -151,6 +151,7 @@ fn read(text: &str) -> Game {
     let choice = Choice {
         notation: Some(Notation::Descriptive),
         language: Some(Language::French),
+        ..Choice::default()
     };
     let (_, game, _) = next(text, 0, &choice, &Start::Record).expect("a record");
     game

@@ -241,6 +241,7 @@ fn pgn_is_read_back_as_the_same_game() {
         let english = Choice {
             notation: Some(Notation::Abbreviated),
             language: Some(Language::English),
+            ..Choice::default()
         };
         is_read_back(&sample, Format::Pgn, Language::French, english);
         is_read_back(&sample, Format::Pgn, Language::French, Choice::default());
@@ -263,6 +264,7 @@ fn every_notation_is_read_back_in_every_language_as_the_same_game() {
                 let choice = Choice {
                     notation: Some(notation),
                     language: Some(read),
+                    ..Choice::default()
                 };
                 is_read_back(&sample, Format::Notation(notation), language, choice);
             }

@@ -35,10 +35,12 @@ pub fn learn(text: &str, most: u32) {
     let pgn = Choice {
         notation: Some(Notation::Abbreviated),
         language: Some(Language::English),
+        ..Choice::default()
     };
     let own = Choice {
         notation: Some(DIALECT.notation),
         language: Some(DIALECT.language),
+        ..Choice::default()
     };
     let (mut at, mut games) = (0, 0);
     let mut cases = Vec::new();

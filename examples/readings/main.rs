@@ -170,10 +170,12 @@ fn main() {
     let pgn = Choice {
         notation: Some(Notation::Abbreviated),
         language: Some(Language::English),
+        ..Choice::default()
     };
     let own = Choice {
         notation: Some(DIALECT.notation),
         language: Some(DIALECT.language),
+        ..Choice::default()
     };
     if styles == "learn" {
         return learn::learn(&text, most);

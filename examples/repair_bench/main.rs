@@ -472,6 +472,7 @@ fn clean(all: &[Vec<Move>], asked: &Asked) {
         let choice = Choice {
             notation: Some(notation),
             language: Some(Language::French),
+            ..Choice::default()
         };
         let (mut altered, mut doubted, mut repairs) = (0, 0, 0);
         let mut time = Duration::ZERO;

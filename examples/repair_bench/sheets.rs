@@ -28,6 +28,7 @@ pub fn games(file: &str, most: usize) -> Vec<Vec<Move>> {
     let choice = Choice {
         notation: Some(Notation::Abbreviated),
         language: Some(Language::English),
+        ..Choice::default()
     };
     let (mut at, mut games) = (0, Vec::new());
     while games.len() < most {
@@ -185,6 +186,7 @@ pub fn spoilt(
     let choice = Choice {
         notation: Some(dialect.notation),
         language: Some(dialect.language),
+        ..Choice::default()
     };
     let (record, _) = record::read(&text, 0, &choice)?;
     Some(Sheet {

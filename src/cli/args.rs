@@ -80,6 +80,9 @@ pub struct Input {
     /// What an ambiguous record is: a fault, or the preferred reading with a warning
     #[arg(long, value_enum, default_value = "fault", value_name = "MANNER")]
     pub ambiguous: Ambiguous,
+    /// Decide by the rules and the text alone, not by what players do
+    #[arg(long)]
+    pub no_prior: bool,
     /// Worker threads; all cores where not said
     #[arg(short, long, value_name = "N", value_parser = counted)]
     pub jobs: Option<NonZeroUsize>,
@@ -152,9 +155,6 @@ pub struct Repair {
     /// Where there are several records, the first stands beside the first, and so on
     #[arg(long, value_name = "FILE")]
     pub second: Option<PathBuf>,
-    /// Decide by the rules and the text alone, not by what players do
-    #[arg(long)]
-    pub no_prior: bool,
     /// What is written.
     #[command(flatten)]
     pub writing: Writing,
@@ -195,6 +195,9 @@ pub struct Explain {
     /// The rules of the game: a ruleset, with codes added or lifted; `modern` where not said
     #[arg(short, long, value_parser = rules, value_name = "RULES")]
     pub rules: Option<Auto<Rules>>,
+    /// Decide by the rules and the text alone, not by what players do
+    #[arg(long)]
+    pub no_prior: bool,
     /// The form of the answer
     #[arg(short, long, value_enum, default_value = "text", value_name = "FORM")]
     pub to: ExplainAs,

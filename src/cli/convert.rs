@@ -51,7 +51,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
         second: args.second.as_deref().map(second).transpose()?,
         repair: Some(repair::Options {
             most: args.max_repairs,
-            prior: !args.no_prior,
+            prior: !args.input.no_prior,
             ..repair::Options::default()
         }),
         ..Asked::default()
@@ -190,6 +190,7 @@ pub fn choice(input: &args::Input) -> Choice {
     Choice {
         notation: input.from.0,
         language: input.language.0,
+        prior: !input.no_prior,
     }
 }
 

@@ -208,6 +208,7 @@ impl Scene {
             let choice = Choice {
                 notation: Some(prose.notation),
                 language: Some(prose.language),
+                ..choice
             };
             (record, game) = self.record(words, &choice)?;
         }
@@ -292,6 +293,7 @@ fn choice(args: &args::Explain) -> Choice {
     Choice {
         notation: args.from.0,
         language: args.language.0,
+        prior: !args.no_prior,
     }
 }
 

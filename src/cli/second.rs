@@ -46,7 +46,7 @@ impl Second {
         };
         let choice = Choice {
             notation: None,
-            language: choice.language,
+            ..*choice
         };
         let mut records = Vec::new();
         let mut at = 0;

@@ -169,7 +169,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::Unlike
         | Cause::OtherStart
         | Cause::Ambiguous {
-            preferred: true, ..
+            preferred: Some(_), ..
         } => Severity::Warning,
         _ => Severity::Error,
     }

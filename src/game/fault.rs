@@ -93,8 +93,8 @@ pub enum Cause {
         readings: u64,
         /// Whether there were more readings than are followed at once.
         bounded: bool,
-        /// Whether the user lets the preferred reading stand.
-        preferred: bool,
+        /// Where the user lets the preferred reading stand, its share among those that fit.
+        preferred: Option<f64>,
     },
     /// A cell stands empty, or the record cannot go on without a half-move.
     Missing {

@@ -169,7 +169,7 @@ impl Game {
         }
         for fault in &mut self.faults {
             if let Cause::Ambiguous { preferred, .. } = &mut fault.cause {
-                *preferred = true;
+                *preferred = Some(self.confidence);
             }
         }
     }

@@ -132,7 +132,9 @@ fn other(
     let first = record.span.start;
     let heard = heard(text, first, *end);
     let read = |text| {
-        let (record, end) = record::read_as(text, first, dialect);
+        let (read, end) = record::read_as(text, first, dialect);
+        let prior = record.prior;
+        let record = Record { prior, ..read };
         let says = game.plies.is_empty() || record.tells_moves();
         says.then(|| (tried(&record, text, start), record, end))
     };
@@ -169,8 +171,9 @@ fn turned(read: (Record, Game, usize), text: &str, start: &Start) -> (Record, Ga
         return best;
     }
     for nth in 0..best.0.conditions.min(TURNED_MOST) {
-        let (record, end) =
+        let (mut record, end) =
             record::read_turned(text, best.0.span.start, best.0.dialect, turned | 1 << nth);
+        record.prior = best.0.prior;
         let game = tried(&record, text, start);
         if game.status != Status::Broken && game.faults.len() < best.1.faults.len() {
             (best, turned) = ((record, game, end), turned | 1 << nth);

@@ -178,8 +178,9 @@ pub fn features(evidence: Evidence<'_>) -> [f64; FEATURES] {
     ]
 }
 
-/// How much less likely than another a reading is that fits the words of `phrase` as well.
-pub(super) fn cost(phrase: &Phrase, evidence: Evidence<'_>, habits: Habits) -> f64 {
+/// How much less likely than another a reading is that fits the words of `phrase` as well: by what goes unmarked, and, where what players do
+/// is evidence (`prior`), by how they play.
+pub(super) fn cost(phrase: &Phrase, evidence: Evidence<'_>, habits: Habits, prior: bool) -> f64 {
     let Evidence { played, after, .. } = evidence;
     let mut cost = 0.0;
     if habits.checks && phrase.check == CheckSaid::Unsaid && after.checkers().any() {
@@ -196,6 +197,9 @@ pub(super) fn cost(phrase: &Phrase, evidence: Evidence<'_>, habits: Habits) -> f
     }
     if phrase.roles == Roles::ANY && phrase.castling.is_none() && played.castling().is_some() {
         cost += CASTLING_UNNAMED;
+    }
+    if !prior {
+        return cost;
     }
     let weighed = features(evidence).into_iter().zip(WEIGHTS);
     cost - weighed

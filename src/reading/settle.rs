@@ -274,7 +274,7 @@ impl Replay<'_> {
             Cause::Ambiguous {
                 readings,
                 bounded: walk.bounded,
-                preferred: false,
+                preferred: None,
             },
             walk.steps[step as usize].span.clone(),
         );

@@ -23,12 +23,24 @@ mod ends;
 mod verdict;
 
 /// What the user said of the notation and the language; what was not said is decided by the text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The notation, where it was said.
     pub notation: Option<Notation>,
     /// The language, where it was said.
     pub language: Option<Language>,
+    /// Whether what players do is evidence of what words mean that fit several moves; without it, legality and the text alone are.
+    pub prior: bool,
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice {
+            notation: None,
+            language: None,
+            prior: true,
+        }
+    }
 }
 
 impl Choice {

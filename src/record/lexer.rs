@@ -55,7 +55,9 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
         return None;
     }
     let dialect = dialect::decide(text, start, choice);
-    Some(read_as(text, start, dialect))
+    let (record, end) = read_as(text, start, dialect);
+    let prior = choice.prior;
+    Some((Record { prior, ..record }, end))
 }
 
 /// Reads the record that begins at byte `start`, which is no blank, in a known dialect.
@@ -375,6 +377,7 @@ impl<'s> Lexer<'s> {
             abreast: false,
             misnumbered: self.misnumbered,
             columned: false,
+            prior: true,
         };
         match lacks {
             true => (cells::with_empty_cells(record, text), end),

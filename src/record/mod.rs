@@ -89,6 +89,8 @@ pub struct Record {
     pub misnumbered: bool,
     /// Whether its columns show, so that what has no bytes in them is an empty cell.
     pub columned: bool,
+    /// Whether what players do is evidence of what its words mean: [`Choice::prior`].
+    pub prior: bool,
 }
 
 impl Record {

@@ -112,7 +112,7 @@ impl Repaired {
             let cause = Cause::Ambiguous {
                 readings: candidates.len() as u64,
                 bounded: false,
-                preferred,
+                preferred: preferred.then_some(repair.confidence),
             };
             let mut fault = Fault::new(cause, repair.span.clone());
             (fault.ply, fault.candidates) = (Some(repair.ply), candidates);

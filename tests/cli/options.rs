@@ -249,3 +249,38 @@ fn reports_are_in_the_language_asked_for_else_in_that_of_the_locale() {
         assert_eq!(words(vars, args), expected, "{vars:?} {args:?}");
     }
 }
+
+/// Two knights can go to d2: players send the one from b1.
+const OPEN: &str = "1. d4 d5 2. Cf3 Cf6 3. e3 e6 4. Cd2 c5\n";
+
+#[test]
+fn what_players_do_prefers_no_reading_where_it_is_not_to_be_evidence() {
+    let ran = fed(&["convert", "-t", "json"], OPEN);
+    assert!(ran.out.contains("\"confidence\":0.9"), "{}", ran.out);
+    // Of two knights neither is likelier by the text alone.
+    let ran = fed(&["convert", "-t", "json", "--no-prior"], OPEN);
+    assert!(ran.out.contains("\"confidence\":0.5,"), "{}", ran.out);
+    for args in [
+        &["check", "--no-prior"][..],
+        &["explain", "--no-prior", "Cf3"],
+        &["board", "--no-prior", "--ambiguous", "prefer"],
+        &["repair", "--no-prior"],
+    ] {
+        assert_ne!(fed(args, OPEN).status, 2, "{args:?}");
+    }
+}
+
+#[test]
+fn a_reading_that_is_let_stand_is_told_with_its_share() {
+    for (messages, share) in [("en", "0.9"), ("fr", "0,9")] {
+        for form in ["human", "short", "json"] {
+            let args = ["check", "--ambiguous", "prefer", "--messages", messages];
+            let ran = fed(&[&args[..], &["--message-format", form]].concat(), OPEN);
+            assert_eq!(ran.status, 0, "{}", ran.err);
+            let told = format!("{}{}", ran.out, ran.err);
+            assert!(told.contains(share), "{told}");
+        }
+        let ran = fed(&["check", "--messages", messages], OPEN);
+        assert!(!ran.err.contains(share), "{}", ran.err);
+    }
+}

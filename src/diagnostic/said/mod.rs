@@ -51,8 +51,10 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Illegible => case.illegible(),
         Cause::Illegal(why) => case.illegal(*why),
         Cause::Ambiguous {
-            readings, bounded, ..
-        } => case.ambiguous(*readings, *bounded),
+            readings,
+            bounded,
+            preferred,
+        } => case.ambiguous(*readings, *bounded, *preferred),
         Cause::Missing { side } => case.missing(*side),
         Cause::Twice { side } => case.twice(*side),
         Cause::Extra => case.extra(),
@@ -255,6 +257,15 @@ const QUOTED: usize = 40;
 /// Words of the source between quotation marks, on one line, shortened.
 pub(super) fn quoted(words: &str) -> String {
     format!("`{}`", shortened(words))
+}
+
+/// A share, neither nothing nor all of it.
+fn in_hundredths(share: f64, messages: Messages) -> String {
+    let share = format!("{:.2}", share.clamp(0.01, 0.99));
+    match messages {
+        Messages::En => share,
+        Messages::Fr => share.replace('.', ","),
+    }
 }
 
 /// Words of the source on one line, shortened.

@@ -13,7 +13,7 @@ use crate::phrase::{Phrase, Relation};
 use crate::record::is_like_figure;
 
 use super::words;
-use super::{Case, Said, quoted};
+use super::{Case, Said, in_hundredths, quoted};
 
 /// How many of the moves that may have been meant are told; programs get all.
 const NEAREST: usize = 4;
@@ -176,13 +176,20 @@ impl Case<'_> {
         }
     }
 
-    pub(super) fn ambiguous(&self, readings: u64, bounded: bool) -> Said {
+    pub(super) fn ambiguous(&self, readings: u64, bounded: bool, preferred: Option<f64>) -> Said {
         let label = match bounded {
             true => words::MORE_READINGS,
             false => words::READINGS,
         };
         let said = self.said(words::FITS_SEVERAL, &[&self.quoted()]);
-        let said = said.label(self.say(label, &[&readings.to_string()]));
+        let mut label = self.say(label, &[&readings.to_string()]);
+        if let Some(share) = preferred {
+            label += &self.say(
+                words::PREFERRED_AT,
+                &[&in_hundredths(share, self.by.messages)],
+            );
+        }
+        let said = said.label(label);
         let which = self.either(self.candidates(usize::MAX));
         said.help(match which.is_empty() {
             true => which,

@@ -14,7 +14,7 @@ use crate::repair::{Alternative, CORRECTED_MOST, Correction, Repair};
 use super::super::claims::Claim;
 use super::super::{Messages, Words, bounded};
 use super::words::{self, Both};
-use super::{Case, Said, fill, joined, shortened};
+use super::{Case, Said, fill, in_hundredths, joined, shortened};
 
 /// How many other moves are told.
 const OTHERS: usize = 3;
@@ -131,12 +131,7 @@ impl Telling {
     /// `Cb8-c6 (0,87)`; what is all but certain is not told as certain, nor what is all but impossible as
     /// that.
     fn sure(&self, what: &str, share: f64) -> String {
-        let share = format!("{:.2}", share.clamp(0.01, 0.99));
-        let share = match self.messages {
-            Messages::En => share,
-            Messages::Fr => share.replace('.', ","),
-        };
-        self.say(words::SHARE, &[what, &share])
+        self.say(words::SHARE, &[what, &in_hundredths(share, self.messages)])
     }
 
     fn say(&self, both: Both, args: &[&str]) -> String {

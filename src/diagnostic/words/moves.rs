@@ -131,6 +131,10 @@ pub const READINGS: Both = [
     "{} readings fit the record",
     "{} lectures conviennent à la partie",
 ];
+pub const PREFERRED_AT: Both = [
+    ", the preferred one with a share of {}",
+    ", celle qui est préférée avec une part de {}",
+];
 pub const FITS_SEVERAL: Both = ["{} fits several moves", "{} correspond à plusieurs coups"];
 pub const WRITE: Both = ["write {}", "écrire {}"];
 pub const NOT_WRITTEN_BEFORE: Both = [

@@ -122,11 +122,15 @@ impl Replay<'_> {
         let mut known = HashMap::with_capacity(branches.len());
         // One way alone, as where a mark decides, is weighed against none.
         let play = match branches.len() == 1 && walk.is_single() {
-            true => Play::silent(),
-            false => Play::among(parents.len()),
+            false if self.record.prior => Play::among(parents.len()),
+            _ => Play::silent(),
         };
-        let habits = walk.habits;
-        let mut weighing = Weighing { at, habits, play };
+        let mut weighing = Weighing {
+            at,
+            habits: walk.habits,
+            prior: self.record.prior,
+            play,
+        };
         for branch in branches {
             let parent = &parents[branch.parent];
             let (last, own_last) = self.moves_before(walk, parent.step);
@@ -178,6 +182,7 @@ impl Replay<'_> {
 struct Weighing {
     at: u32,
     habits: Habits,
+    prior: bool,
     play: Play,
 }
 
@@ -202,7 +207,7 @@ impl Weighing {
             before: way.step,
             twin: None,
             depth: way.depth + 1,
-            cost: preference::cost(phrase, evidence, self.habits),
+            cost: preference::cost(phrase, evidence, self.habits, self.prior),
             played,
             after,
             item: self.at,

@@ -412,6 +412,7 @@ impl<'s> Chapter<'s> {
             abreast: false,
             misnumbered: false,
             columned: false,
+            prior: true,
         };
         (record, end)
     }

@@ -33,6 +33,7 @@ impl Example {
         Choice {
             notation: said().find_map(Notation::from_name),
             language: said().find_map(Language::from_code),
+            ..Choice::default()
         }
     }
 
