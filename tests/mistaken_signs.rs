@@ -122,6 +122,9 @@ fn what_a_comment_says_is_not_played() {
             "1. e4 e5 2. Cf3 Cc6\n; 3. Fc4 Fc5 4. b4\n3. Fb5 a6 *\n",
             "1. e4 e5 {d5 2. exd5 Dxd5} 2. Cf3 Cc6 3. Fb5 a6 *\n",
             "1. e4 {e5 2. Cf3 Cc6} 1... e5 2. Cf3 Cc6 3. Fb5 a6 *\n",
+            "1. e4 {c5 2. Cf3 d6 { sicilienne} 1... e5 2. Cf3 Cc6 3. Fb5 a6 *\n",
+            "1. e4 e5 {d5 2. exd5 {scandinave Dxd5} 2. Cf3 Cc6 3. Fb5 a6 *\n",
+            "1. e4 e5 2. Cf3 Cc6 {d6 3. d4 { Philidor} 3. Fb5 a6 *\n",
             "1. e4 e5 2. Cf3 {[%clk 0:03:00]} Cc6 {[%clk 0:03:00]} 3. Fb5 a6 *\n",
         ] {
             let text = format!("{head}{text}");

@@ -55,10 +55,9 @@ impl Lexer<'_> {
         let Some((cell, end)) = self.cells_of_sign().find_map(ended) else {
             return false;
         };
-        let inside = &self.rest().as_bytes()[1..];
         let begins = match sign {
             b';' => !self.hides_rows(end, cell.row.last),
-            b'{' => memchr2(b'{', b'}', inside).is_some_and(|at| inside[at] == b'}'),
+            b'{' => begins_comment(&self.text[self.at + 1..], cell.row.last),
             _ => closes(self.text, self.at, self.numbers_close(cell)),
         };
         if begins {
@@ -302,6 +301,26 @@ fn is_word(word: &str) -> bool {
     let long = most > Some(LETTERS_MOST) || most == Some(LETTERS_MOST) && !figure;
     long && lexicon::check(word) < word.trim_end_matches(['.', ',']).len()
         && !lexicon::captures(word)
+}
+
+/// Whether a brace behind which `inside` stands begins a comment, in row `row`: the next one closes it, or an opening brace is a word of
+/// it, as rows are, behind which the record goes on where it was: `1. e4 {c5 2. Cf3 d6 { sicilienne} 1... e5`.
+fn begins_comment(inside: &str, row: u32) -> bool {
+    match memchr2(b'{', b'}', inside.as_bytes()) {
+        None => false,
+        Some(at) if inside[at..].starts_with('}') => true,
+        Some(_) => {
+            let Some((said, behind)) = inside.split_once('}') else {
+                return false;
+            };
+            let figures = behind.trim_start();
+            let n = figures.bytes().take_while(u8::is_ascii_digit).count();
+            let (number, behind) = figures.split_at(n);
+            let follows =
+                |number: u32| number == row || number == row + 1 && !behind.starts_with("..");
+            last_number(said, row) > row && number.parse().is_ok_and(follows)
+        }
+    }
 }
 
 /// Whether a parenthesis closes the one at byte `at`, before the tags of another record and not too far; where it is the sign of
