@@ -174,6 +174,8 @@ fn causes() -> Vec<Cause> {
             Impossible::NotYours,
             Impossible::CannotReach,
             Impossible::LeavesKingInCheck,
+            Impossible::AgainstRules,
+            Impossible::KingTaken,
             Impossible::NoCheck,
             Impossible::Castling,
             Impossible::Over { mated: true },

@@ -14,6 +14,7 @@ use greffier::reading::Start;
 use greffier::record::Choice;
 use greffier::repair;
 use greffier::source::Source;
+use greffier::write::Format;
 
 use super::args::{self, Ambiguous, Auto};
 use super::input::Inputs;
@@ -32,6 +33,7 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
         ..Asked::default()
     };
     one_rules(args.input.rules)?;
+    is_written(&args.writing)?;
     through(&args.input, &args.reports, &asked, output)
 }
 
@@ -57,6 +59,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
         ..Asked::default()
     };
     one_rules(args.input.rules)?;
+    is_written(&args.writing)?;
     through(&args.input, &args.reports, &asked, output)
 }
 
@@ -183,6 +186,15 @@ fn inputs(input: &args::Input, repaired: bool) -> Inputs {
         true => inputs.in_records(),
         false => inputs,
     }
+}
+
+/// Refuses a language in which nothing is written: French treatises have no other.
+fn is_written(writing: &args::Writing) -> Result<()> {
+    let french = [Format::Notation(Notation::Descriptive), Format::Prose];
+    if french.contains(&writing.to) && writing.write_language != Language::French {
+        bail!("`--write-language`: descriptive notation and prose are written in French alone (fr)")
+    }
+    Ok(())
 }
 
 /// What of notation and language was said.

@@ -255,10 +255,14 @@ pub enum Impossible {
     CannotReach,
     /// The king would stand in check.
     LeavesKingInCheck,
+    /// The rules of the record do not allow it, though the man could go there.
+    AgainstRules,
     /// A check alone is said, and no move gives one.
     NoCheck,
     /// Castling rights are lost, the way is not free, or attacked.
     Castling,
+    /// The king of the side to move is taken.
+    KingTaken,
     /// The side to move has no legal move: it is mated, or else stalemated.
     Over {
         /// Whether it is mated.

@@ -305,13 +305,16 @@ pub(super) fn declared(rules: Rules) -> Option<Irregularity> {
 }
 
 /// The changes of the rules each of which alone would let a move of `phrase` be played in `position`.
-/// Permissions are not asked: they let whatever was written stand.
+/// Permissions are not asked: they let whatever was written stand. Where a king is taken nothing goes on.
 pub(super) fn allowances(
     position: &Position,
     homes: Option<&Homes>,
     phrase: &Phrase,
 ) -> Vec<Allowance> {
     let rules = position.rules();
+    if position.board().king_of(position.turn()).is_none() {
+        return Vec::new();
+    }
     let mut moves = MoveList::new();
     let allowance = |code| Allowance {
         code,

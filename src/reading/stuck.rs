@@ -6,7 +6,7 @@
 
 use shakmaty::{Bitboard, Role, attacks};
 
-use crate::chess::{Move, Position, RuleCode};
+use crate::chess::{Move, Position, RuleCode, Rules};
 use crate::fit;
 use crate::game::{Allowance, Cause, Fault, Impossible};
 use crate::homes::Homes;
@@ -374,6 +374,9 @@ fn impossible(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Im
     let board = position.board();
     let us = board.by_color(position.turn());
     let phrase = &phrase.seen_by(position.turn());
+    if board.king_of(position.turn()).is_none() {
+        return Impossible::KingTaken;
+    }
     if !position.has_legal_move() {
         let mated = position.checkers().any();
         return Impossible::Over { mated };
@@ -415,19 +418,35 @@ fn impossible(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Im
             .collect(),
         false => phrase.to & !us,
     };
-    let reaches = |&(role, from): &(Role, shakmaty::Square)| {
+    let reached = men.iter().flat_map(|&(role, from)| {
         let piece = role.of(position.turn());
         let seen = attacks::attacks(from, piece, board.occupied());
         let steps = match role {
             Role::Pawn => steps(position, from) | seen & board.by_color(!position.turn()),
             _ => seen,
         };
-        !(steps & free).is_empty()
-    };
-    match men.iter().any(reaches) {
+        (steps & free).into_iter().map(move |to| (from, to))
+    });
+    let reached: Vec<_> = reached.collect();
+    match reached
+        .iter()
+        .all(|&(from, to)| leaves_in_check(position, from, to))
+    {
+        _ if reached.is_empty() => Impossible::CannotReach,
         true => Impossible::LeavesKingInCheck,
-        false => Impossible::CannotReach,
+        false if position.rules() == Rules::MODERN => Impossible::CannotReach,
+        false => Impossible::AgainstRules,
     }
+}
+
+/// Whether the king of the side to move stands in check where its man on `from` goes to `to`.
+fn leaves_in_check(position: &Position, from: shakmaty::Square, to: shakmaty::Square) -> bool {
+    let (turn, mut board) = (position.turn(), position.board().clone());
+    if let Some(piece) = board.remove_piece_at(from) {
+        board.set_piece_at(to, piece);
+    }
+    let king = board.king_of(turn);
+    king.is_some_and(|king| board.attacks_to(king, !turn, board.occupied()).any())
 }
 
 /// The squares straight before a pawn that it may step to.

@@ -12,6 +12,11 @@ fn a_value_that_is_none_is_refused_with_the_option_and_the_values() {
         (&["check", "--language", "xx"], "fr"),
         (&["convert", "--to", "docx"], "json"),
         (&["convert", "--write-language", "auto"], "fr"),
+        (
+            &["convert", "-t", "descriptive", "--write-language", "en"],
+            "fr",
+        ),
+        (&["repair", "-t", "prose", "--write-language", "de"], "fr"),
         (&["convert", "--rules", "bogus"], "modern"),
         (&["convert", "--encoding", "marron"], "WHATWG"),
         (&["convert", "--jobs", "0"], "1 or more"),

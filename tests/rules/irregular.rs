@@ -1,7 +1,7 @@
 //! Records with moves against the rules, read where the source that permits them is asked.
 
 use greffier::chess::{Irregularity, RuleCode, Rules};
-use greffier::game::{Cause, Game, Status};
+use greffier::game::{Cause, Game, Impossible, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::{self, Options};
@@ -204,5 +204,49 @@ fn a_king_that_can_be_taken_is_weighed_like_another_man() {
                 assert!(found.game.main().plies.len() >= at / 3, "{text}");
             }
         }
+    }
+}
+
+#[test]
+fn what_the_rules_alone_forbid_is_no_check_and_no_stalemate() {
+    let lone = "[FEN \"8/4P1k1/8/8/8/8/8/4K3 w - - 0 1\"]\n\n";
+    for (rules, text, why) in [
+        (
+            "modern,+passed-square-guards",
+            "1. a3 d5 2. a4 d4 3. e4".to_owned(),
+            Impossible::AgainstRules,
+        ),
+        (
+            "modern,+promotes-to-queen",
+            format!("{lone}1. e8=C+"),
+            Impossible::AgainstRules,
+        ),
+        (
+            "modern,+promotes-to-lost-piece",
+            "[FEN \"8/4P1k1/8/8/8/8/8/3QK3 w - - 0 1\"]\n\n1. e8=D".to_owned(),
+            Impossible::AgainstRules,
+        ),
+        (
+            "delices-royales",
+            "1. e4 f5 2. Dh5 Cc6 3. Dxe8 Cf6".to_owned(),
+            Impossible::KingTaken,
+        ),
+        (
+            "modern",
+            "1. e4 f5 2. Dh5+ Cf6".to_owned(),
+            Impossible::LeavesKingInCheck,
+        ),
+        (
+            "modern",
+            "1. e4 f5 2. Dh5+ Re7".to_owned(),
+            Impossible::CannotReach,
+        ),
+    ] {
+        let game = read(rules, &text);
+        let found = game.faults.iter().find_map(|fault| match fault.cause {
+            Cause::Illegal(why) => Some(why),
+            _ => None,
+        });
+        assert_eq!(found, Some(why), "{rules}: {text}");
     }
 }

@@ -138,6 +138,8 @@ impl Case<'_> {
             Impossible::NotYours => self.say(words::NO_MAN_THERE, &[]),
             Impossible::CannotReach => self.cannot_reach(&phrase),
             Impossible::LeavesKingInCheck => self.say(words::KING_IN_CHECK, &[]),
+            Impossible::AgainstRules => self.say(words::AGAINST_RULES, &[]),
+            Impossible::KingTaken => self.say(words::KING_IS_TAKEN, &[]),
             Impossible::NoCheck => self.say(words::NO_MOVE_CHECKS, &[]),
             Impossible::Castling => self.say(words::CANNOT_CASTLE, &[]),
             Impossible::Over { mated: true } => self.say(words::IS_MATED, &[]),

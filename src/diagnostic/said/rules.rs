@@ -182,7 +182,7 @@ pub(in crate::diagnostic) fn nonstandard(
         _ if played.captured == Some(Role::King) => {
             (say(words::TAKES_KING, &[&to]), Some(RuleCode::KingIsTaken))
         }
-        _ if before.rules().contains(RuleCode::KingIsTaken) => {
+        _ if leaves_king(before, played) => {
             (travels(words::LEAVES_KING), Some(RuleCode::KingIsTaken))
         }
         // A pawn that rests makes a position that today's readers do not set up.
@@ -192,6 +192,14 @@ pub(in crate::diagnostic) fn nonstandard(
         Some(row) => say(words::BY_CODE, &[&words, row.code.name()]),
         None => words,
     }
+}
+
+/// Whether `played`, a move from `before`, leaves the mover's king to be taken.
+fn leaves_king(before: &Position, played: &Move) -> bool {
+    let after = before.after(played);
+    let (turn, board) = (before.turn(), after.board());
+    let king = board.king_of(turn);
+    king.is_some_and(|king| board.attacks_to(king, !turn, board.occupied()).any())
 }
 
 /// That a side has half won by stalemate.

@@ -78,6 +78,14 @@ pub const NOTHING_SAME: Both = [
     "aucun coup ne fait ce que l'autre camp vient de faire",
 ];
 pub const KING_IN_CHECK: Both = ["the king would stand in check", "le roi serait en échec"];
+pub const AGAINST_RULES: Both = [
+    "the rules of the record do not allow it",
+    "les règles de la partie ne le permettent pas",
+];
+pub const KING_IS_TAKEN: Both = [
+    "the king is taken: the game is over",
+    "le roi est pris : la partie est finie",
+];
 pub const IS_MATED: Both = [
     "the side to move is mated: the game is over",
     "le camp au trait est mat : la partie est finie",
