@@ -57,9 +57,18 @@ pub fn fewest(
     let size = |rules: &Rules| rules.codes().count();
     let permits = |rules: &Rules| PERMITTING.into_iter().any(|code| rules.contains(code));
     sets.sort_by_key(|rules| (permits(rules), size(rules)));
+    let mut hopeless = None;
     for same in
         sets.chunk_by(|one, other| (permits(one), size(one)) == (permits(other), size(other)))
     {
+        // Most broken records replay under no rules: what no greatest set lets go on, no part of it does.
+        let in_vain = || {
+            largest()
+                .all(|rules| read(rules).is_none_or(|(_, game, _)| game.status == Status::Broken))
+        };
+        if permits(&same[0]) && *hopeless.get_or_insert_with(in_vain) {
+            break;
+        }
         let readings = same.iter().filter_map(|&rules| read(rules));
         let replayed = readings.filter(|(_, game, _)| game.status != Status::Broken);
         let best = replayed.min_by_key(|(_, game, _)| game.status != Status::Whole);
@@ -68,6 +77,15 @@ pub fn fewest(
         }
     }
     Some(modern)
+}
+
+/// The greatest sets of permissions: by themselves, and with all codes that allow moves. By one of these pawns become less than they do else,
+/// so that it may also do harm.
+fn largest() -> impl Iterator<Item = Rules> {
+    let with = |rules: Rules, code| rules.with(code);
+    let permitting = PERMITTING.into_iter().fold(Rules::MODERN, with);
+    let all = ALLOWING.into_iter().fold(permitting, with);
+    [permitting, all, all.without(RuleCode::PromotesToLostPiece)].into_iter()
 }
 
 /// All sets of the codes that can let a record go on, but the empty one.
