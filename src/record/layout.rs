@@ -52,7 +52,7 @@ pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{markup, past_markup};
 pub(super) use minutes::{
-    bracketed_clock, cell_before_minutes, clock, has_minutes, minutes, past_clocks,
+    bracketed_clock, cell_before_minutes, clock, has_minutes, minutes, past_clocks, times,
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{

@@ -304,6 +304,7 @@ impl<'s> Lexer<'s> {
             || self.names_number()
             || word && self.counts_stroke()
             || self.ends_last_move()
+            || self.times_go_on()
             || self.resumes_move()
             || self.misread_result()
     }
