@@ -76,7 +76,7 @@ pub(super) use remarks::{
 pub(super) use results::is_result_alone;
 pub(crate) use results::{labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
-pub(super) use rows::is_row_misread;
+pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
     begins_divider, capture_left, cell, cell_misread, closing_parenthesis, controls_within,

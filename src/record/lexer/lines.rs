@@ -85,6 +85,16 @@ impl Lexer<'_> {
         true
     }
 
+    /// Minds a line above all moves that is the first row of a sheet, be it that nothing was read in it: it heads no other.
+    pub(super) fn begins_unread(&mut self) {
+        let above = !self.moves && self.number.last == 0 && self.open.is_empty();
+        if above && self.rest().starts_with(['1', '|']) {
+            let line = layout::near(self.rest()).trim_end();
+            self.moves = layout::is_first_row_unread(line);
+            self.semicolons |= self.moves && line.contains(';');
+        }
+    }
+
     /// Takes a line that draws a board, or is the FEN of one: it says no move.
     pub(super) fn draws_board(&mut self) -> bool {
         let end = self.line_end();
