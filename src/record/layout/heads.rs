@@ -81,16 +81,17 @@ pub(in crate::record) fn next_record_opens(
                 CommentEnd::Unterminated(end) => end,
             },
             (b'%' | b';', _) => end_of_line(text, line),
-            (_, Some(end))
-                if end >= end_of_line(text, line) && !opens_game(&text[line..], dialect) =>
-            {
-                end
-            }
+            (_, Some(end)) if fills_line(text, end) && !opens_game(&text[line..], dialect) => end,
             _ => return (line.max(at + 1), true),
         };
         line = skip_blanks(text, end);
     }
     (text.len(), false)
+}
+
+/// Whether nothing but blanks stands behind byte `end` on its line.
+fn fills_line(text: &str, end: usize) -> bool {
+    text[end..end_of_line(text, end)].trim().is_empty()
 }
 
 /// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
@@ -165,7 +166,7 @@ pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) ->
             return (line, true);
         }
         match words_alone(text, line, dialect) {
-            Some(end) if end >= end_of_line(text, line) => {}
+            Some(end) if fills_line(text, end) => {}
             Some(end) => return (end, opens_game(text[end..].trim_start(), dialect)),
             None => return (line, opens_damaged(text, line, dialect)),
         }
