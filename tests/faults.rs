@@ -964,6 +964,53 @@ fn a_result_told_once_more_is_held_against_the_first() {
     ]);
 }
 
+#[test]
+fn words_in_brackets_behind_a_result_are_held_against_it() {
+    let rows = [
+        "1. e4 e5 2. Cf3 Cc6",
+        "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD",
+    ];
+    let ends = [
+        (
+            "0-1 (les Noirs abandonnent)",
+            Some("(les Noirs abandonnent)"),
+        ),
+        ("0-1 (abandon des Noirs)", Some("(abandon des Noirs)")),
+        (
+            "0-1 (Les Blancs gagnent, au temps)",
+            Some("(Les Blancs gagnent, au temps)"),
+        ),
+        (
+            "1-0 [les Blancs abandonnent]",
+            Some("[les Blancs abandonnent]"),
+        ),
+        ("1-0\n(nulle)", Some("(nulle)")),
+        (
+            "1/2-1/2 (les Noirs abandonnent)",
+            Some("(les Noirs abandonnent)"),
+        ),
+        ("1-0 (les Noirs abandonnent)", None),
+        ("0-1 (les Blancs abandonnent)", None),
+        ("1-0 (abandon)", None),
+        ("0-1 (abandon)", None),
+        ("1-0 (nulle refusée au 20e coup)", None),
+        ("1-0 (les Noirs gagnent un pion, mais perdent)", None),
+    ];
+    for (rows, (end, told)) in rows.iter().flat_map(|rows| ends.map(|end| (rows, end))) {
+        let text = format!("{rows} {end}\n");
+        let (_, game) = all(&text).swap_remove(0);
+        let results: Vec<(&str, &str)> = (game.faults.iter())
+            .map(|fault| (name(&fault.cause), &text[fault.span.clone()]))
+            .collect();
+        let wanted: Vec<(&str, &str)> = told
+            .iter()
+            .map(|told| ("result against result", *told))
+            .collect();
+        assert_eq!(results, wanted, "{text}");
+    }
+}
+
 /// Texts, the language and notation each is read in, and how many half-moves of it.
 fn are_read(texts: &[(&str, Language, Notation, usize)]) {
     for (text, language, notation, plies) in texts {

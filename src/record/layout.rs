@@ -20,6 +20,7 @@ mod numbers;
 mod openings;
 mod ordinals;
 mod pages;
+mod places;
 mod plain;
 mod remarks;
 mod results;
@@ -65,6 +66,8 @@ pub(crate) use openings::opens_any_game;
 pub(super) use openings::{led_to, opens_damaged_game, opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::{is_page_line, page_words};
+pub(super) use places::heads_with_place;
+pub(crate) use places::is_legend;
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,

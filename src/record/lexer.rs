@@ -290,6 +290,8 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
+            || word && self.names_place()
+            || self.legend()
             || self.draws_board()
             || self.page_line()
             || self.notes_behind()

@@ -15,9 +15,9 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::{
-    can_answer, can_open, first_move, is_diagram, is_result_alone, is_shaped, lines,
-    next_line_number, note_call, number_and_move, number_sign, opens_damaged_game, opens_game,
-    result, usual, words_alone,
+    can_answer, can_open, first_move, is_diagram, is_legend, is_result_alone, is_shaped, lines,
+    near, next_line_number, note_call, number_and_move, number_sign, opens_damaged_game,
+    opens_game, result, usual, words_alone,
 };
 
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
@@ -70,6 +70,13 @@ pub(in crate::record) fn next_record_opens(
         if result(&text[line..]).is_some() {
             // Said once more; a record of nothing but a result has tags.
             if line == at && is_result_alone(&text[line..end_of_line(text, line)]) {
+                return (line + 1, false);
+            }
+            line = skip_blanks(text, end_of_line(text, line));
+            continue;
+        }
+        if is_legend(near(&text[line..])) {
+            if line == at {
                 return (line + 1, false);
             }
             line = skip_blanks(text, end_of_line(text, line));
