@@ -129,6 +129,7 @@ fn causes() -> Vec<Cause> {
         Cause::RepeatedTag,
         Cause::Nonstandard,
         Cause::StartRights,
+        Cause::BeginsLater { number: 13 },
         Cause::BadByte {
             byte: 0xe9,
             encoding,
@@ -285,6 +286,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::RepeatedTag => 15,
         Cause::StartPosition(_) => 16,
         Cause::StartRights => 17,
+        Cause::BeginsLater { .. } => 50,
         Cause::BadByte { .. } => 18,
         Cause::Guessed { .. } => 19,
         Cause::Unterminated(_) => 20,
@@ -323,7 +325,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 50];
+    let mut kinds = [false; 51];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -351,7 +353,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 50]);
+    assert_eq!(kinds, [true; 51]);
     insta::assert_snapshot!(said);
 }
 
