@@ -979,7 +979,6 @@ fn words_in_brackets_behind_a_result_are_held_against_it() {
         ),
         ("0-1 (abandon des Noirs)", Some("(abandon des Noirs)")),
         ("0-1 (Les Blancs gagnent)", Some("(Les Blancs gagnent)")),
-        (Some("[les Blancs abandonnent]"),),
         ("1-0\n(nulle)", Some("(nulle)")),
         (
             "1/2-1/2 (les Noirs abandonnent)",
