@@ -101,3 +101,46 @@ fn boxes_of_which_none_is_crossed_state_no_result() {
         }
     }
 }
+
+/// Labels of a result behind which nothing is filled in.
+const UNFILLED: [&str; 10] = [
+    "Résultat :",
+    "Résultat : ",
+    "Résultat :\t",
+    "Résultat :\u{a0}",
+    "RESULTAT :   ",
+    "Résultat",
+    "Résultat : ........",
+    "Résultat : ____ ",
+    "Résultat;;",
+    "\"Résultat\";\"\";\"\"",
+];
+
+#[test]
+fn a_label_below_the_result_without_another_begins_no_record() {
+    for (sheet, moves) in sheets(20) {
+        for label in UNFILLED {
+            for text in [
+                format!("{sheet}1-0\n{label}\n"),
+                format!("{sheet}1-0\r\n\r\n{label}\r\nSignature : \r\n"),
+                format!("{sheet}Résultat : 1-0\n{label}\nL'arbitre : \nSignatures :\t\n"),
+            ] {
+                let (game, left) = read(&text);
+                assert_eq!((uci(&game), left), (moves.clone(), ""), "{text}");
+                let stated = game.stated.map(GameResult::marker);
+                assert_eq!((stated, codes(&game)), (Some("1-0"), vec![]), "{text}");
+            }
+            // Above the next game it heads that.
+            let text = format!("{sheet}1-0\n\n{label}\n\n{sheet}");
+            let (game, left) = read(&text);
+            assert_eq!(
+                (uci(&game), codes(&game)),
+                (moves.clone(), vec![]),
+                "{text}"
+            );
+            let (next, left) = read(left);
+            assert_eq!((uci(&next), left), (moves.clone(), ""), "{text}");
+            assert_eq!((next.stated, codes(&next)), (None, vec![]), "{text}");
+        }
+    }
+}

@@ -44,6 +44,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Beginning(_) => "beginning",
         Cause::StartPosition(_) => "start position",
         Cause::StartRights => "start rights",
+        Cause::BeginsLater { .. } => "begins later",
         Cause::BadByte { .. } => "bad byte",
         Cause::Guessed { .. } => "guessed",
         Cause::Unterminated(_) => "unterminated",
@@ -964,6 +965,99 @@ fn a_result_told_once_more_is_held_against_the_first() {
         ),
         ("1. e4 e5 2. Cf3 Cc6 * 1-0", Whole, 4, &[]),
     ]);
+}
+
+#[test]
+fn words_in_brackets_behind_a_result_are_held_against_it() {
+    let rows = [
+        "1. e4 e5 2. Cf3 Cc6",
+        "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD",
+    ];
+    let ends = [
+        (
+            "0-1 (les Noirs abandonnent)",
+            Some("(les Noirs abandonnent)"),
+        ),
+        ("0-1 (abandon des Noirs)", Some("(abandon des Noirs)")),
+        ("0-1 (Les Blancs gagnent)", Some("(Les Blancs gagnent)")),
+        ("1-0\n(nulle)", Some("(nulle)")),
+        (
+            "1/2-1/2 (les Noirs abandonnent)",
+            Some("(les Noirs abandonnent)"),
+        ),
+        ("1-0 (les Noirs abandonnent)", None),
+        ("0-1 (les Blancs abandonnent)", None),
+        ("1-0 (abandon)", None),
+        ("0-1 (abandon)", None),
+        ("1-0 (nulle refusée au 20e coup)", None),
+        ("1-0 (les Noirs gagnent un pion, mais perdent)", None),
+    ];
+    for (rows, (end, told)) in rows.iter().flat_map(|rows| ends.map(|end| (rows, end))) {
+        let text = format!("{rows} {end}\n");
+        let (_, game) = all(&text).swap_remove(0);
+        let results: Vec<(&str, &str)> = (game.faults.iter())
+            .map(|fault| (name(&fault.cause), &text[fault.span.clone()]))
+            .collect();
+        let wanted: Vec<(&str, &str)> = told
+            .iter()
+            .map(|told| ("result against result", *told))
+            .collect();
+        assert_eq!(results, wanted, "{text}");
+    }
+}
+
+#[test]
+fn a_record_that_begins_later_lacks_its_position() {
+    for (text, first) in [
+        ("13. Cc3 Cc6 14. Dh5 g6 15. Dxd5 Fe6 1-0", "13."),
+        (
+            "Position après le 12e coup.\n13. Cf3 Cc6\n14. Fb5 a6\n15. Fxc6 dxc6\n",
+            "13.",
+        ),
+        (
+            "25. T 1 D - 7 D T pr P\n26. T pr F T 8 R éch.\n27. R 2 T D 6 D éch.\n",
+            "25.",
+        ),
+        ("13... Cc6 14. Dh5 g6 15. Dxd5 Fe6", "13..."),
+        ("4) Cg1-f3 Ff8-e7 5) Ff1xc4 Cg8-f6 6) 0-0 0-0", "4)"),
+        ("31;Te8-e1+;Rg1-h2\n32;Te1xh1+;Rh2xh1\n", "31"),
+    ] {
+        let (_, game) = all(text).swap_remove(0);
+        let told = game.faults.iter();
+        let told: Vec<(&str, &str)> = told
+            .map(|fault| (name(&fault.cause), &text[fault.span.clone()]))
+            .collect();
+        assert_eq!(told, [("begins later", first)], "{text}");
+        assert_eq!((game.status, game.plies.len()), (Broken, 0), "{text}");
+    }
+    // What nothing reads is told still.
+    let text = "13. Cf3 Cc6 14. Fb5 a6 15. Zz9 dxc6 16. O-O Cf6";
+    let (_, game) = all(text).swap_remove(0);
+    let told: Vec<&str> = game.faults.iter().map(|fault| name(&fault.cause)).collect();
+    assert_eq!(told, ["begins later", "unreadable"]);
+    // The game may be whole, its rows misnumbered; one fault in it is no sign that it began before.
+    let rows = "13. e4 e5 14. Cf3 Cc6 15. Fb5 a6 16. Fa4 Cf6 17. O-O";
+    let (_, game) = all(rows).swap_remove(0);
+    assert_eq!((game.status, game.plies.len()), (Whole, 9));
+    let (_, game) = all(&format!("{rows} Fe2 18. Te1 b5 19. Fb3")).swap_remove(0);
+    assert_eq!(
+        game.faults
+            .iter()
+            .filter(|fault| name(&fault.cause) == "begins later")
+            .count(),
+        0
+    );
+    // So may a position be given.
+    let text = "[FEN \"6k1/8/8/8/8/8/8/R5K1 w - - 0 31\"]\n\n31. Ta8+ Rg7 32. Txa8 Rf7 33. Ta7+";
+    let (_, game) = all(text).swap_remove(0);
+    assert_eq!(
+        game.faults
+            .iter()
+            .filter(|fault| name(&fault.cause) == "begins later")
+            .count(),
+        0
+    );
 }
 
 /// Texts, the language and notation each is read in, and how many half-moves of it.

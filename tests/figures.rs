@@ -324,3 +324,58 @@ fn a_clock_behind_each_half_move_is_no_cell_and_no_castling_behind_the_last_one_
         }
     }
 }
+
+/// What both players have used, as it stands behind a row; and behind White's move alone.
+const TIMES: [&str; 11] = [
+    "33' / 39'",
+    "33'/39'",
+    "1:05 0:58",
+    "1:05 / 0:58",
+    "(1:05) (0:58)",
+    "(1h05 / 0h58)",
+    "(1h 05 / 0h 58)",
+    "(33' / 39')",
+    "1h 05 / 0h 58",
+    "12 mn / 9 mn",
+    "[0:25]",
+];
+
+/// A text with the blank at byte `at` made a line's end.
+fn parted_at(page: &str, at: usize) -> String {
+    format!("{}\n{}", &page[..at], &page[at + 1..])
+}
+
+#[test]
+fn times_behind_a_row_may_be_parted_by_the_end_of_a_line() {
+    for (cells, moves) in games(16) {
+        for times in TIMES {
+            let mut cells = cells.clone();
+            cells[9] = format!("{} {times}", cells[9]);
+            let offered = cells[9].replace(times, &format!("(=) {times}"));
+            let page = rows(&cells, ["", ". ", " ", ""]).join(" ");
+            assert_clean(&page, &moves);
+            let start = page.find(times).expect("its times") - 1;
+            let blanks = page[start..].match_indices(' ').map(|(at, _)| start + at);
+            for at in blanks.take_while(|&at| at <= start + 1 + times.len()) {
+                assert_clean(&parted_at(&page, at), &moves);
+            }
+            let offered = page.replace(&cells[9], &offered);
+            assert_clean(&offered, &moves);
+            assert_clean(&parted_at(&offered, start + "(=) ".len()), &moves);
+        }
+    }
+}
+
+#[test]
+fn the_time_behind_whites_move_may_begin_a_line() {
+    for (cells, moves) in games(16) {
+        for time in ["33'", "1:05", "(1h05)", "1h 05", "(1h 05)", "12 mn"] {
+            let mut cells = cells.clone();
+            cells[8] = format!("{} {time}", cells[8]);
+            let page = rows(&cells, ["", ". ", " ", ""]).join(" ");
+            let at = page.find(time).expect("its time") - 1;
+            assert_clean(&page, &moves);
+            assert_clean(&parted_at(&page, at), &moves);
+        }
+    }
+}

@@ -255,3 +255,65 @@ fn a_side_and_a_figure_before_a_sign_above_the_moves_begin_no_position() {
         assert_eq!(uci(&read(&text).0), game, "{text}");
     }
 }
+
+/// Rounds, tables, boards, divisions and groups as players write them above their moves.
+const PLACES: [&str; 18] = [
+    "R5",
+    "T4",
+    "D1",
+    "D2 Groupe A",
+    "N4 Gr. 3",
+    "R7 - Table 4",
+    "R5 T4",
+    "R5\nT4",
+    "P3",
+    "F1",
+    "C2",
+    "D4",
+    "Ech. 5",
+    "Éch. 12",
+    "Ech. 3 - Ronde 2",
+    "Rd 5",
+    "Tournoi de Nantes\nR5\nBlancs : Martin\nNoirs : Petit",
+    "R5 : Martin - Petit",
+];
+
+#[test]
+fn rounds_and_tables_above_the_first_row_are_no_moves() {
+    let sheets = sheets();
+    let moves = uci(&whole(&sheets[0]));
+    let numbered = sheets.iter().filter(|sheet| sheet.contains('1'));
+    for sheet in numbered.filter(|sheet| sheet.starts_with(['1', '|', 'B'])) {
+        for place in PLACES {
+            for page in [
+                format!("{place}\n{sheet}"),
+                format!("{place}\n\n{sheet}"),
+                format!("{place}\r\n\r\n{sheet}1-0\r\n"),
+            ] {
+                let (game, left) = read(&page);
+                assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
+                assert_eq!(uci(&game), moves, "{page}");
+            }
+            let page = format!("{sheet}\n1-0\n\n{place}\n\n{sheet}");
+            let (_, left) = read(&page);
+            let (next, end) = read(left);
+            assert_eq!((codes(&next), end), (Vec::new(), ""), "{page}");
+            assert_eq!(uci(&next), moves, "{page}");
+        }
+    }
+}
+
+#[test]
+fn moves_that_begin_as_rounds_do_are_moves() {
+    for page in [
+        "P4R P4R\nC3FR C3FD\n",
+        "P4 R  P4 R\nC3 FR  C3 FD\n",
+        "E4 E5\nCF3 CC6\n",
+    ] {
+        let (game, left) = read(page);
+        assert_eq!((game.main().plies.len(), left), (4, ""), "{page}");
+    }
+    // A move behind nothing but a heading is told still.
+    let (game, _) = read("T4\nCf3 d5\nd4 Cf6\n");
+    assert_ne!(codes(&game), [""; 0]);
+}

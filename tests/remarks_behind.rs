@@ -82,3 +82,43 @@ fn a_numbered_move_that_words_judge_behind_the_result_makes_no_record() {
     let (_, left) = read("1. e4 e5 1-0\n\n12. Cf3 gagne un pion\n12... Cc6\n13. Fb5 a6\n");
     assert!(left.starts_with("12. Cf3"), "{left}");
 }
+
+/// What the signs of a sheet mean, as its foot tells it.
+const LEGENDS: [&str; 12] = [
+    "* : coup noté par l'arbitre",
+    "+ : échec",
+    "+ = échec",
+    "† : échec",
+    "# : mat",
+    "x : prise",
+    "= : nulle proposée",
+    "(=) : proposition de nulle",
+    "? : coup douteux",
+    "! : bon coup",
+    "0-0 : petit roque",
+    "++ : échec double\n* = coup noté par l'arbitre",
+];
+
+#[test]
+fn a_legend_of_signs_begins_no_record() {
+    for rows in ROWS {
+        for legend in LEGENDS {
+            for page in [
+                format!("{rows}1-0\n{legend}\n"),
+                format!("{rows}1-0\n\n{legend}\n"),
+                format!("{rows}1-0\n\nL'arbitre : \n{legend}\n+ : échec\n"),
+                format!("{legend}\n\n{rows}1-0\n"),
+            ] {
+                let (game, left) = read(&page);
+                assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            }
+            // Another game begins below it.
+            let page = format!("{rows}1-0\n\n{legend}\n\n{rows}0-1\n");
+            let (_, left) = read(&page);
+            let (next, end) = read(left);
+            assert_eq!((codes(&next), end), (Vec::new(), ""), "{page}");
+            assert_eq!(uci(&next), "e2e4 e7e5 g1f3 b8c6", "{page}");
+        }
+    }
+}

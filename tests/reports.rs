@@ -129,6 +129,7 @@ fn causes() -> Vec<Cause> {
         Cause::RepeatedTag,
         Cause::Nonstandard,
         Cause::StartRights,
+        Cause::BeginsLater { number: 13 },
         Cause::BadByte {
             byte: 0xe9,
             encoding,
@@ -291,6 +292,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::RepeatedTag => 15,
         Cause::StartPosition(_) => 16,
         Cause::StartRights => 17,
+        Cause::BeginsLater { .. } => 50,
         Cause::BadByte { .. } => 18,
         Cause::Guessed { .. } => 19,
         Cause::Unterminated(_) => 20,
@@ -318,8 +320,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::StrayBlank => 41,
         Cause::RemarkedMoves => 47,
         Cause::EndAgainstBoard { .. } => 48,
-        Cause::OnlyOther { .. } => 50,
-        Cause::NotOther => 51,
+        Cause::OnlyOther { .. } => 51,
+        Cause::NotOther => 52,
     }
 }
 
@@ -331,7 +333,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 52];
+    let mut kinds = [false; 53];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -359,7 +361,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 52]);
+    assert_eq!(kinds, [true; 53]);
     insta::assert_snapshot!(said);
 }
 

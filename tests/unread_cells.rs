@@ -5,7 +5,7 @@ mod support;
 
 use greffier::game::Status;
 use greffier::repair::Options;
-use support::sheets::{repaired, uci};
+use support::sheets::{codes, read, repaired, uci};
 
 #[test]
 fn several_marks_in_one_cell_of_a_table_stand_for_one_half_move() {
@@ -69,5 +69,48 @@ fn hundreds_of_cells_that_nobody_read_are_soon_given_up_or_filled() {
         let mended = repaired(&text, &options);
         let given_up = mended.game.status == Status::Broken;
         assert_eq!(given_up, 2 * rows > most as usize, "{rows}");
+    }
+}
+
+/// A record of which nothing was read, rows in several notations below it, and what may part them.
+#[test]
+fn rows_of_nothing_but_unread_cells_are_a_record_of_their_own() {
+    let openings = [
+        ["e4", "e5", "Cf3", "Cc6"],
+        ["e2-e4", "e7-e5", "Cg1-f3", "Cb8-c6"],
+        ["P 4 R", "P 4 R", "C 3 FR", "C 3 FD"],
+    ];
+    let layouts: [fn(usize, &str, &str) -> String; 5] = [
+        |n, one, other| format!("{n}. {one} {other}\n"),
+        |n, one, other| format!("{n}   {one}      {other}\n"),
+        |n, one, other| format!("{n}\t{one}\t{other}\n"),
+        |n, one, other| format!("{n};{one};{other}\n"),
+        |n, one, other| format!("| {n} | {one} | {other} |\n"),
+    ];
+    for (opening, layout) in openings.iter().flat_map(|one| layouts.map(|l| (one, l))) {
+        for cell in [
+            "?",
+            "??",
+            "---",
+            "…",
+            "...",
+            "-",
+            "illisible",
+            "[illisible]",
+        ] {
+            for (last, between) in [(1, "\n"), (5, "\n"), (2, "1-0\n\n"), (3, "\nPartie 2\n\n")] {
+                let unread: String = (1..=last).map(|n| layout(n, cell, cell)).collect();
+                let rows = opening.chunks(2).zip(1..);
+                let rows: String = rows.map(|(row, n)| layout(n, row[0], row[1])).collect();
+                let page = format!("{unread}{between}{rows}");
+                let (first, rest) = read(&page);
+                // Dashes alone part moves, and are told by the number behind them.
+                assert!(cell == "-" || !first.faults.is_empty(), "{page}");
+                assert_eq!(first.main().plies.len(), 0, "{page}");
+                let (second, left) = read(rest);
+                assert_eq!((codes(&second), left), (Vec::new(), ""), "{page}");
+                assert_eq!(uci(&second), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            }
+        }
     }
 }

@@ -124,7 +124,9 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::OnlyOther { .. } | Cause::NotOther => "disputed",
         Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
-        Cause::StartPosition(_) | Cause::Beginning(_) => "start-position",
+        Cause::StartPosition(_) | Cause::Beginning(_) | Cause::BeginsLater { .. } => {
+            "start-position"
+        }
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",

@@ -203,6 +203,11 @@ pub enum Cause {
     Beginning(BeginningFault),
     /// A start position that cannot be.
     StartPosition(FenFault),
+    /// A record of the later moves of a game, of which no position is given from which they are played.
+    BeginsLater {
+        /// The number of its first row.
+        number: u32,
+    },
     /// Castling or en passant rights in a start position that the board denies.
     StartRights,
     /// A byte that the encoding does not know.

@@ -184,8 +184,7 @@ impl Replay<'_> {
         let game_over = self.game.last();
         let denies = |item: &Item| {
             let words = self.text.get(item.span()).unwrap_or_default();
-            let again =
-                record::result(words).map(|(again, _)| GameResult::resolve(again, &game_over));
+            let again = said_again(words).map(|again| GameResult::resolve(again, &game_over));
             let known = again.filter(|again| *again != GameResult::Unknown);
             known.is_some_and(|again| again != ended) && ended != GameResult::Unknown
         };
@@ -327,4 +326,18 @@ fn outcome(game: &Game) -> Option<Outcome> {
         here = game.after(&here, at);
     }
     last.outcome_standing(times + 1)
+}
+
+/// The result that words behind another say: `les Noirs abandonnent`, `(les Noirs abandonnent)`. Between brackets one that names no side may
+/// be the reason of the other.
+fn said_again(words: &str) -> Option<StatedResult> {
+    if record::is_legend(words) {
+        return None;
+    }
+    let plain = record::result(words);
+    let bracketed = || {
+        let inside = words.strip_prefix(['(', '['])?;
+        record::result(inside).filter(|(result, _)| *result != StatedResult::SideToMoveResigns)
+    };
+    plain.or_else(bracketed).map(|(result, _)| result)
 }

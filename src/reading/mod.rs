@@ -24,6 +24,7 @@ mod fewest;
 mod foreign;
 mod homes;
 mod host;
+mod later;
 mod likened;
 mod line;
 mod live;
@@ -57,6 +58,7 @@ use crate::record::{self, After, Choice, Kind, Record, Span};
 
 use decided::{decided, parted, reach};
 use homes::Kept;
+pub(crate) use later::begins_later;
 use settle::Alternative;
 use stuck::GUESSES_MOST;
 use survey::Survey;
@@ -108,7 +110,9 @@ pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Rec
 /// Replays a record of `text`, the text of its source.
 #[must_use]
 pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
-    replayed(|| Replay::new(record, text), start)
+    let replay = || Replay::new(record, text);
+    let game = replayed(replay, start);
+    later::untold(replay, &game, start).unwrap_or(game)
 }
 
 /// As [`replay`], of a record whose moves are all known: that numbers tell of others is no reason to stop.

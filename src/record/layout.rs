@@ -20,6 +20,7 @@ mod numbers;
 mod openings;
 mod ordinals;
 mod pages;
+mod places;
 mod plain;
 mod remarks;
 mod results;
@@ -52,7 +53,7 @@ pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{markup, past_markup};
 pub(super) use minutes::{
-    bracketed_clock, cell_before_minutes, clock, has_minutes, minutes, past_clocks,
+    bracketed_clock, cell_before_minutes, clock, has_minutes, minutes, past_clocks, times,
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
@@ -65,6 +66,8 @@ pub(crate) use openings::opens_any_game;
 pub(super) use openings::{led_to, opens_damaged_game, opens_game, opens_other_family};
 pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::{is_page_line, page_words};
+pub(super) use places::heads_with_place;
+pub(crate) use places::is_legend;
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,
@@ -76,7 +79,7 @@ pub(super) use remarks::{
 pub(super) use results::is_result_alone;
 pub(crate) use results::{labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
-pub(super) use rows::is_row_misread;
+pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
     begins_divider, capture_left, cell, cell_misread, closing_parenthesis, controls_within,

@@ -275,6 +275,7 @@ impl<'s> Lexer<'s> {
 
     /// Minds what runs to the end of a line, or to that of a paragraph; true where something was read.
     fn begin_line(&mut self) -> bool {
+        self.begins_unread();
         if self.awaits_example() {
             self.example_alone = true;
         } else if self.at >= self.example_until && !self.goes_on_in_note() {
@@ -291,6 +292,8 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
+            || word && self.names_place()
+            || self.legend()
             || self.draws_board()
             || self.page_line()
             || self.notes_behind()
@@ -306,6 +309,7 @@ impl<'s> Lexer<'s> {
             || self.names_number()
             || word && self.counts_stroke()
             || self.ends_last_move()
+            || self.times_go_on()
             || self.resumes_move()
             || self.misread_result()
     }

@@ -59,7 +59,7 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
-use crate::chess::{Move, Position};
+use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Quick;
 use crate::reading::{self, Start};
@@ -337,32 +337,12 @@ fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> O
     if game.status == Status::Broken && abreast::is_abreast(record, text) {
         return Some(GivenUp::Abreast);
     }
-    if game.status == Status::Broken && !second && begins_later(record, game) {
+    if game.status == Status::Broken && !second && reading::begins_later(record, game).is_some() {
         return Some(GivenUp::LeftOut);
     }
     let long = game.status == Status::Whole && !second && game.plies.len() > DOUBTED_MOST;
     long.then_some(GivenUp::TooLong)
 }
-
-/// Whether a record is of the later moves of a game, and no position is given from which they are played: its first numbers tell so, one
-/// after the other. A row or two may have been forgotten.
-fn begins_later(record: &Record, game: &Game) -> bool {
-    let numbers = record.items.iter().filter_map(|item| match item.kind {
-        Kind::Number { value, .. } => Some(value),
-        _ => None,
-    });
-    let mut numbers: Vec<u32> = numbers.take(NUMBERS_TOLD).collect();
-    numbers.dedup();
-    let follow = numbers.windows(2).all(|two| two[1] == two[0] + 1);
-    let later = numbers
-        .first()
-        .is_some_and(|&first| first > FORGOTTEN_MOST + 1);
-    game.start == Position::initial() && later && follow && numbers.len() > 1
-}
-
-/// No more rows than these are forgotten before the first that is written; and so many numbers tell which that is.
-const FORGOTTEN_MOST: u32 = 2;
-const NUMBERS_TOLD: usize = 4;
 
 /// The moves of a game's main line.
 fn moves(game: &Game) -> Vec<Move> {

@@ -91,6 +91,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::BadRules(wrong) => case.bad_rules(wrong),
         Cause::Beginning(wrong) => case.beginning(wrong),
         Cause::StartPosition(wrong) => case.start_position(wrong),
+        Cause::BeginsLater { number } => case.begins_later(*number),
         Cause::StartRights => case.start_rights(),
         Cause::BadByte { byte, encoding } => case.bad_byte(*byte, encoding),
         Cause::Guessed { encoding } => case.guessed(encoding),

@@ -64,6 +64,12 @@ impl Case<'_> {
         (self.say(label, &[]), self.say(help, &[]))
     }
 
+    pub(super) fn begins_later(&self, number: u32) -> Said {
+        self.said(words::BEGINS_LATER, &[&number.to_string()])
+            .label(self.say(words::POSITION_UNKNOWN, &[]))
+            .help(self.say(words::TELL_POSITION, &[]))
+    }
+
     pub(super) fn start_rights(&self) -> Said {
         self.said(words::RIGHTS_DENIED, &[&self.quoted()])
             .label(self.say(words::RIGHTS_LEFT_OUT, &[]))

@@ -43,7 +43,7 @@ pub const CODES: [Described; 24] = [
     means("missing-move", "a move that is not written", "un coup qui n'est pas écrit"),
     means("extra-move", "a move too many", "un coup de trop"),
     means("side", "a mark of the side that is not to move, or moves of the wrong side in every row", "la marque du camp qui n'a pas le trait, ou des coups du mauvais camp à chaque ligne"),
-    means("start-position", "a start position from which no game can be played", "une position de départ d'où aucune partie ne peut se jouer"),
+    means("start-position", "a start position from which no game can be played, or that is not known", "une position de départ d'où aucune partie ne peut se jouer, ou qui n'est pas connue"),
     means("unterminated", "a comment, variation or tag without its end", "un commentaire, une variante ou une étiquette sans fin"),
     means("too-deep", "variations nested too deep", "des variantes imbriquées trop profondément"),
     means("given-up", "a record that is not repaired: it needs more corrections than are allowed, too many half-moves are left out, its columns stand side by side, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, trop de demi-coups manquent, ses colonnes se suivent côte à côte, ou aucune lecture ne se rejoue"),

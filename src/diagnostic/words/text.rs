@@ -66,6 +66,18 @@ pub const NUMBERS: Both = [
     "half-moves since the last capture or pawn move, then the number of the next move: `0 1`",
     "les demi-coups depuis la dernière prise ou poussée, puis le numéro du coup à jouer : `0 1`",
 ];
+pub const BEGINS_LATER: Both = [
+    "this record begins at move {}",
+    "cette partie commence au coup {}",
+];
+pub const POSITION_UNKNOWN: Both = [
+    "the position before it is not known",
+    "la position qui le précède n'est pas connue",
+];
+pub const TELL_POSITION: Both = [
+    "give it as a FEN, in a tag or with `--start`",
+    "la donner en FEN, dans une étiquette ou avec `--start`",
+];
 pub const RIGHTS_DENIED: Both = [
     "the start position does not allow {}",
     "la position de départ ne permet pas {}",

@@ -15,9 +15,9 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::{
-    can_answer, can_open, first_move, is_diagram, is_result_alone, is_shaped, lines,
-    next_line_number, note_call, number_and_move, number_sign, opens_damaged_game, opens_game,
-    result, usual, words_alone,
+    can_answer, can_open, first_move, is_diagram, is_legend, is_result_alone, is_shaped, lines,
+    near, next_line_number, note_call, number_and_move, number_sign, opens_damaged_game,
+    opens_game, result, usual, words_alone,
 };
 
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
@@ -75,22 +75,30 @@ pub(in crate::record) fn next_record_opens(
             line = skip_blanks(text, end_of_line(text, line));
             continue;
         }
+        if is_legend(near(&text[line..])) {
+            if line == at {
+                return (line + 1, false);
+            }
+            line = skip_blanks(text, end_of_line(text, line));
+            continue;
+        }
         let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
             (b'{', _) => match comment_end(text, line) {
                 CommentEnd::Closed(close) => close + 1,
                 CommentEnd::Unterminated(end) => end,
             },
             (b'%' | b';', _) => end_of_line(text, line),
-            (_, Some(end))
-                if end >= end_of_line(text, line) && !opens_game(&text[line..], dialect) =>
-            {
-                end
-            }
+            (_, Some(end)) if fills_line(text, end) && !opens_game(&text[line..], dialect) => end,
             _ => return (line.max(at + 1), true),
         };
         line = skip_blanks(text, end);
     }
     (text.len(), false)
+}
+
+/// Whether nothing but blanks stands behind byte `end` on its line.
+fn fills_line(text: &str, end: usize) -> bool {
+    text[end..end_of_line(text, end)].trim().is_empty()
 }
 
 /// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
@@ -165,7 +173,7 @@ pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) ->
             return (line, true);
         }
         match words_alone(text, line, dialect) {
-            Some(end) if end >= end_of_line(text, line) => {}
+            Some(end) if fills_line(text, end) => {}
             Some(end) => return (end, opens_game(text[end..].trim_start(), dialect)),
             None => return (line, opens_damaged(text, line, dialect)),
         }

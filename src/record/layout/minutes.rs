@@ -90,7 +90,7 @@ pub(in crate::record) fn cell_before_minutes(rest: &str, dialect: Dialect) -> Op
     ((1..=3).contains(&figures) && parted && fills()).then_some(cell.len())
 }
 
-/// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`.
+/// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`, `1h 22`.
 pub(in crate::record) fn clock(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let two = |at: usize, sign: u8| match bytes.get(at..at + 3) {
@@ -99,10 +99,17 @@ pub(in crate::record) fn clock(rest: &str) -> usize {
     };
     let hours = count_figures(bytes);
     let seconds = two(hours, b':') && two(hours + 3, b':');
-    if !(1..=2).contains(&hours) || !two(hours, b':') && !two(hours, b'h') {
+    let named = bytes.get(hours) == Some(&b'h');
+    // A blank, or the end of a line, may stand behind the name of the hours.
+    let apart = named && matches!(bytes.get(hours + 1), Some(b' ' | b'\n'));
+    let minutes = match apart {
+        true => two(hours + 1, bytes[hours + 1]),
+        false => two(hours, b':') || two(hours, b'h'),
+    };
+    if !(1..=2).contains(&hours) || !minutes {
         return 0;
     }
-    let n = hours + if seconds { 6 } else { 3 };
+    let n = hours + if seconds { 6 } else { 3 + usize::from(apart) };
     match rest[n..].starts_with(char::is_alphanumeric) {
         true => 0,
         false => n,
@@ -128,6 +135,32 @@ pub(in crate::record) fn past_clocks(rest: &str) -> &str {
     next
 }
 
+/// The bytes of times alone at the start of `rest`, be they parted by slashes and the end of a line, or 0: `33' / 39'`, `1:05`. A slash
+/// may stand before them, as where a line ends before it.
+pub(in crate::record) fn times(rest: &str) -> usize {
+    let mut end = 0;
+    for _ in 0..CLOCKS_MOST {
+        let next = past_time_sign(&rest[end..]);
+        match bracketed_clock(next).max(minutes(next)) {
+            0 => break,
+            n => end = rest.len() - next.len() + n,
+        }
+    }
+    end
+}
+
+/// What stands behind the blanks and the sign between two times, and the end of one line perhaps.
+fn past_time_sign(rest: &str) -> &str {
+    let blanks = [' ', '\t', '\u{a0}', '\n', '\r'];
+    let next = rest.trim_start_matches(blanks);
+    let next = next.strip_prefix(['/', ',']).unwrap_or(next);
+    let next = next.trim_start_matches(blanks);
+    match rest[..rest.len() - next.len()].matches('\n').count() {
+        0 | 1 => next,
+        _ => rest,
+    }
+}
+
 /// No more clocks than these stand behind a move: one of each player, and what each has used.
 const CLOCKS_MOST: usize = 4;
 
@@ -151,7 +184,8 @@ pub(in crate::record) fn minutes(rest: &str) -> usize {
     if !(1..=3).contains(&n) {
         return 0;
     }
-    let apart = behind.len() - behind.trim_start_matches(' ').len();
+    // A line may end before the sign.
+    let apart = behind.len() - behind.trim_start_matches([' ', '\n']).len();
     for sign in ["'", "\u{2032}", "\u{2019}", "mn", "min"] {
         if behind[apart..].starts_with(sign) && ends(apart + sign.len()) && apart < 2 {
             let stop = behind[apart + sign.len()..].starts_with('.');

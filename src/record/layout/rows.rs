@@ -4,13 +4,57 @@
 //!
 //! `1. PCD P4FD 2. F2CD`: a row; `1. Gambit de la Dame`, `1. Sicilienne c5`: headings.
 
+use crate::lexicon;
 use crate::notation::Dialect;
 
+use super::forms::rule;
 use super::markup::past_markup_and_lines;
-use super::{behind_number, number_and_move, past_markup, word_end};
+use super::{BORDERS, behind_number, number_and_move, past_markup, word_end};
 
 /// The most bytes of a cell of which letters are left.
 const CELL_MOST: usize = 8;
+
+/// Whether a line is the first row of a sheet, and nothing could be read in either of its cells: `1. ? ?`, `1;---;---`.
+pub(in crate::record) fn is_first_row_unread(line: &str) -> bool {
+    let row = line.trim_matches(BORDERS);
+    let numbered = row.strip_prefix('1').filter(|behind| {
+        let apart = behind.starts_with(['.', ')']) || behind.starts_with(BORDERS);
+        apart && !behind.starts_with("..")
+    });
+    let Some(behind) = numbered else {
+        return false;
+    };
+    let behind = behind.strip_prefix(['.', ')']).unwrap_or(behind);
+    let mut rest = behind.trim_start_matches(BORDERS);
+    let mut cells = 0;
+    while !rest.is_empty() {
+        let n = unread_cell(rest);
+        let next = rest[n..].trim_start_matches(BORDERS);
+        if n == 0 || !next.is_empty() && next.len() == rest[n..].len() {
+            return false;
+        }
+        cells += 1;
+        rest = next;
+    }
+    cells == 2
+}
+
+/// The bytes of what stands at the start of `rest` for a move that was not read, or 0: marks, few dots or dashes, words.
+fn unread_cell(rest: &str) -> usize {
+    let marks = rest.len() - rest.trim_start_matches('?').len();
+    if marks > 0 {
+        return marks;
+    }
+    if let Some(inner) = rest.strip_prefix(['[', '(']) {
+        let n = lexicon::unread(inner);
+        let closed = n > 0 && inner[n..].starts_with([']', ')']);
+        return if closed { n + 2 } else { 0 };
+    }
+    match rule(rest) {
+        Some((n, long)) if !long => n,
+        _ => lexicon::unread(rest),
+    }
+}
 
 /// Whether the line at the start of `rest` is numbered, a word and a move stand behind the number, and the next number behind
 /// these: what stands in White's place was his move.

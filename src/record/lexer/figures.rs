@@ -13,7 +13,7 @@ use super::Lexer;
 const BESIDE_MOST: usize = 16;
 
 impl Lexer<'_> {
-    /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , digit , digit ) ,
+    /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , [ " " ] , digit , digit ) ,
     /// ? no letter and no figure follows ? ;`
     ///
     /// What a player has left, or has used: a remark. `1:22:05`, `1h22`
@@ -25,13 +25,13 @@ impl Lexer<'_> {
         n > 0
     }
 
-    /// Takes a clock between brackets, which opens no tag and no variation: `[0:05]`, `(1.00)`.
+    /// Takes clocks between brackets, which open no tag and no variation: `[0:05]`, `(1.00)`, `(1h05 / 0h58)`.
     pub(super) fn clock_in_brackets(&mut self) -> bool {
         let close = match self.rest().starts_with('[') {
             true => ']',
             false => ')',
         };
-        let n = layout::bracketed_clock(&self.rest()[1..]);
+        let n = layout::times(&self.rest()[1..]);
         self.is_closed_behind(n, &[close])
     }
 
@@ -62,17 +62,37 @@ impl Lexer<'_> {
         n > 0
     }
 
+    /// Takes the times of a row, or some of them, that the end of a line parted from its moves: `5. O-O Fe7 33' /` and `39' 6. Te1`.
+    pub(super) fn times_go_on(&mut self) -> bool {
+        let first = self.rest().as_bytes().first();
+        let may = self.moves && !self.over && self.open.is_empty() && !self.apart;
+        if !may || !matches!(first, Some(b'/' | b'0'..=b'9')) {
+            return false;
+        }
+        let n = layout::times(self.rest());
+        if n == 0 || !self.is_behind_row() {
+            return false;
+        }
+        self.push(self.at + n, Kind::Aside);
+        self.line_start = false;
+        true
+    }
+
+    /// Whether a move is what stands before this line, on the line before it, or times behind one.
+    fn is_behind_row(&self) -> bool {
+        let mut before = self.items.iter().rev().take(BESIDE_MOST);
+        let beside = |item: &Item| matches!(item.kind, Kind::Aside | Kind::Separator);
+        let row = before.find(|item| !beside(item));
+        row.is_some_and(|item| is_moved(&item))
+    }
+
     /// Whether a move is what stands before the place on its line, or the sign of a column behind one, or an offer: `e4 (=) 2'`
     fn is_behind_move(&self) -> bool {
         let mut before = self.items.iter().rev().take(BESIDE_MOST);
         let offer = |item: &Item| matches!(item.kind, Kind::Aside);
         let before = before.find(|item| !self.is_border(item) && !offer(item));
         before.is_some_and(|item| {
-            let moved = matches!(
-                item.kind,
-                Kind::Phrase { .. } | Kind::Nag(_) | Kind::Unreadable { shaped: true, .. }
-            );
-            moved && !self.text[item.end..self.at].contains(['\n', '\r'])
+            is_moved(&item) && !self.text[item.end..self.at].contains(['\n', '\r'])
         })
     }
 
@@ -142,4 +162,12 @@ impl Lexer<'_> {
         let bare = sign.and_then(|sign| self.dialect.phrase(said[..sign].trim_end()).ok());
         bare.unwrap_or(whole)
     }
+}
+
+/// Whether it is a move, or what stands for one.
+fn is_moved(item: &Item) -> bool {
+    matches!(
+        item.kind,
+        Kind::Phrase { .. } | Kind::Nag(_) | Kind::Unreadable { shaped: true, .. }
+    )
 }

@@ -85,6 +85,48 @@ impl Lexer<'_> {
         true
     }
 
+    /// Minds a line above all moves that is the first row of a sheet, be it that nothing was read in it: it heads no other.
+    pub(super) fn begins_unread(&mut self) {
+        let above = !self.moves && self.number.last == 0 && self.open.is_empty();
+        if above && self.rest().starts_with(['1', '|']) {
+            let line = layout::near(self.rest()).trim_end();
+            self.moves = layout::is_first_row_unread(line);
+            self.semicolons |= self.moves && line.contains(';');
+        }
+    }
+
+    /// Takes a line above the first row that names a round, a table or a group, as moves are written: `R5`, `D1 Groupe A`
+    pub(super) fn names_place(&mut self) -> bool {
+        let above = !self.moves && self.number.last == 0 && self.open.is_empty();
+        let heads = above && layout::heads_with_place(self.text, self.at, self.dialect);
+        if heads {
+            self.take_line(Kind::Heading);
+        }
+        heads
+    }
+
+    /// Takes a line that says what a sign means, below the moves or above them.
+    pub(super) fn legend(&mut self) -> bool {
+        let sign = |byte: &u8| !byte.is_ascii_alphanumeric() || b"xO0".contains(byte);
+        let may = self.open.is_empty() && self.rest().as_bytes().first().is_some_and(sign);
+        let told = may && layout::is_legend(layout::near(self.rest()).trim_end());
+        if told {
+            self.take_line(match self.moves {
+                true => Kind::Aside,
+                false => Kind::Heading,
+            });
+        }
+        told
+    }
+
+    /// Takes all of the line at hand, which is set apart from what follows.
+    fn take_line(&mut self, kind: Kind) {
+        let line = self.text[self.at..self.line_end()].trim_end().len();
+        self.push(self.at + line, kind);
+        self.line_start = false;
+        self.apart = matches!(kind, Kind::Heading);
+    }
+
     /// Takes a line that draws a board, or is the FEN of one: it says no move.
     pub(super) fn draws_board(&mut self) -> bool {
         let end = self.line_end();

@@ -165,6 +165,7 @@ impl Lexer<'_> {
             return true;
         }
         if mark && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell()) {
+            self.stands_for_move(Kind::Illegible);
             self.push(end, Kind::Illegible);
             return true;
         }
@@ -177,8 +178,15 @@ impl Lexer<'_> {
             }
             kind => kind,
         };
+        self.stands_for_move(kind);
         self.push(self.at + n, kind);
         true
+    }
+
+    /// Minds that what was read at the place stands for a move: a cell behind a number in which nothing could be read.
+    fn stands_for_move(&mut self, kind: Kind) {
+        let cell = matches!(kind, Kind::Illegible | Kind::Empty { dots: false });
+        self.moves |= cell && self.number.last > 0 && self.open.is_empty();
     }
 
     /// Whether a question mark behind a move and a blank, as French is set, judges that move: no move is missing behind it, for it ends a

@@ -93,11 +93,11 @@ impl Lexer<'_> {
         said && !is_tag_line(self.text, self.at) && self.opens_bracket()
     }
 
-    /// Whether the game goes on behind the `n` bytes of a draw in parentheses, which is offered then: with the number
+    /// Whether the game goes on behind the `n` bytes of a draw in parentheses, clocks aside, which is offered then: with the number
     /// that is due or that stood last, or in the same paragraph with a move or another result.
     pub(super) fn is_offer(&self, n: usize) -> bool {
         let behind = &self.rest()[n..];
-        let next = behind.trim_start();
+        let next = layout::past_clocks(behind.trim_start()).trim_start();
         if self.over || next.is_empty() {
             return false;
         }
