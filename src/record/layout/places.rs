@@ -22,9 +22,8 @@ pub(in crate::record) fn heads_with_place(text: &str, at: usize, dialect: Dialec
     // One such line behind the other asks.
     let text = &text[..text.floor_char_boundary(at + BELOW_MOST)];
     let below = || {
-        let others = lines(text, at).skip(1);
-        let is_place = |&line: &usize| names_place(near(&text[line..]).trim_end(), dialect);
-        others.skip_while(is_place).next()
+        let mut others = lines(text, at).skip(1);
+        others.find(|&line| !names_place(near(&text[line..]).trim_end(), dialect))
     };
     names_place(line, dialect) && below().is_some_and(|line| opens_below(text, line, dialect).1)
 }
