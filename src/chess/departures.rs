@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use shakmaty::{Bitboard, CastlingSide, Role, Square, attacks};
 
 use super::moves::{Move, MoveKind, MoveList};
-use super::position::Position;
+use super::position::{Position, king_attackers};
 use super::rules::{RuleCode, Rules};
 use crate::phrase::Phrase;
 
@@ -154,14 +154,7 @@ impl Position {
     pub(super) fn has_saving_move(&self) -> bool {
         self.each_departed(&Phrase::ANY, &mut |found| {
             let after = self.after(&found);
-            let king = after.board.king_of(self.turn);
-            let occupied = after.board.occupied();
-            let safe = king.is_some_and(|king| {
-                after
-                    .board
-                    .attacks_to(king, after.turn, occupied)
-                    .is_empty()
-            });
+            let safe = king_attackers(&after.board, self.turn).is_some_and(Bitboard::is_empty);
             match safe || found.captured == Some(Role::King) {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),

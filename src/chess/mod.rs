@@ -42,6 +42,7 @@ pub use moves::{Move, MoveKind, MoveList, UciText};
 pub use outcome::{Ending, Outcome, Repetition};
 pub use permissions::Irregularity;
 pub use position::Position;
+pub(crate) use position::king_attackers;
 pub use rule_rows::{CodeKind, CodeRow, Ruleset};
 pub use rules::{RuleCode, Rules, RulesFault, RulesWrong};
 pub use san::{CheckSuffix, ENGLISH, Letters, San};

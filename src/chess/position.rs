@@ -373,6 +373,12 @@ pub(super) const fn taken_in_passing(capture: &Move) -> Square {
     Square::from_coords(capture.to.file(), capture.from.rank())
 }
 
+/// The men that attack the king of `side`; none where he is not on the board.
+pub(crate) fn king_attackers(board: &Board, side: Color) -> Option<Bitboard> {
+    let king = board.king_of(side)?;
+    Some(board.attacks_to(king, !side, board.occupied()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

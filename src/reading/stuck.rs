@@ -6,7 +6,7 @@
 
 use shakmaty::{Bitboard, Role, attacks};
 
-use crate::chess::{Move, Position, RuleCode, Rules};
+use crate::chess::{Move, Position, RuleCode, Rules, king_attackers};
 use crate::fit;
 use crate::game::{Allowance, Cause, Fault, Impossible};
 use crate::homes::Homes;
@@ -445,8 +445,7 @@ fn leaves_in_check(position: &Position, from: shakmaty::Square, to: shakmaty::Sq
     if let Some(piece) = board.remove_piece_at(from) {
         board.set_piece_at(to, piece);
     }
-    let king = board.king_of(turn);
-    king.is_some_and(|king| board.attacks_to(king, !turn, board.occupied()).any())
+    king_attackers(&board, turn).is_some_and(Bitboard::any)
 }
 
 /// The squares straight before a pawn that it may step to.

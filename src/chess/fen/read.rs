@@ -5,7 +5,7 @@ use std::ops::Range;
 use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Square, attacks};
 
 use crate::chess::legal::forward;
-use crate::chess::position::{Position, king_home, rook_home};
+use crate::chess::position::{Position, king_attackers, king_home, rook_home};
 use crate::chess::rules::{RuleCode, Rules};
 
 /// The fields of a FEN.
@@ -309,8 +309,7 @@ fn playable(position: &Position, placement: Field, turn: Field) -> Result<(), Fe
     if let Some(square) = (board.pawns() & Bitboard::BACKRANKS & !resting).first() {
         return Err(fault(FenWrong::PawnOnLastRank(square), span(placement)));
     }
-    let theirs = board.king_of(!position.turn);
-    let attacked = theirs.map(|king| board.attacks_to(king, position.turn, board.occupied()));
+    let attacked = king_attackers(board, !position.turn);
     if !taken && attacked.is_some_and(Bitboard::any) {
         return Err(fault(FenWrong::OpponentInCheck, span(turn)));
     }

@@ -5,11 +5,12 @@
 //!
 //! `modern,+king-jump` -> "no rule code is called `king-jump`"
 
-use shakmaty::{Color, Role};
+use shakmaty::{Bitboard, Color, Role};
 
 use crate::beginning::{BeginningFault, BeginningWrong};
 use crate::chess::{
     Irregularity, Move, MoveKind, Position, RuleCode, Rules, RulesFault, RulesWrong, Ruleset,
+    king_attackers,
 };
 use crate::game::Allowance;
 
@@ -196,10 +197,7 @@ pub(in crate::diagnostic) fn nonstandard(
 
 /// Whether `played`, a move from `before`, leaves the mover's king to be taken.
 fn leaves_king(before: &Position, played: &Move) -> bool {
-    let after = before.after(played);
-    let (turn, board) = (before.turn(), after.board());
-    let king = board.king_of(turn);
-    king.is_some_and(|king| board.attacks_to(king, !turn, board.occupied()).any())
+    king_attackers(before.after(played).board(), before.turn()).is_some_and(Bitboard::any)
 }
 
 /// That a side has half won by stalemate.
