@@ -129,7 +129,8 @@ impl Homes {
             | MoveKind::Leap
             | MoveKind::Resting
             | MoveKind::Turning
-            | MoveKind::Foreign => {}
+            | MoveKind::Foreign
+            | MoveKind::Null => {}
         }
         let arrives = match played.promotion {
             Some(role) if self.minded.contains(role) => NOWHERE,

@@ -85,7 +85,9 @@ pub fn write(
     let letters = letters(dialect.language);
     match dialect.notation {
         Notation::Abbreviated => position.san(played).write(out, &letters),
-        Notation::Coordinate | Notation::Lettering if played.castling().is_some() => {
+        Notation::Coordinate | Notation::Lettering
+            if played.castling().is_some() || played.is_null() =>
+        {
             position.san(played).write(out, &letters)
         }
         // Without the homes of men their letters are not known.

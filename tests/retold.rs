@@ -61,6 +61,7 @@ fn games_with_variations_told_in_prose_read_back() {
     for name in [
         "annotated.pgn",
         "plain.pgn",
+        "null-moves.pgn",
         "special-moves.pgn",
         "no-tags.pgn",
     ] {

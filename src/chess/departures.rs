@@ -196,11 +196,11 @@ impl Position {
         self.rules.contains(RuleCode::FalseMoveStands) && !self.is_legal(played)
     }
 
-    /// Whether today's rules know `played`, a legal move of this position: whether a reader who knows
+    /// Whether today's rules know `played`, a legal move of this position or its null move: whether a reader who knows
     /// no others can replay it from this position's FEN.
     #[must_use]
     pub fn is_usual(&self, played: &Move) -> bool {
-        if self.rules.is_modern() {
+        if self.rules.is_modern() || played.is_null() {
             return true;
         }
         let today = self.clone().with_rules(Rules::MODERN);

@@ -38,7 +38,8 @@ mod san;
 
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
 pub(crate) use fitting::Way;
-pub use moves::{Move, MoveKind, MoveList, UciText};
+pub(crate) use moves::NULL_UCI;
+pub use moves::{Move, MoveKind, MoveList, NULL, UciText};
 pub use outcome::{Ending, Outcome, Repetition};
 pub use permissions::Irregularity;
 pub use position::Position;

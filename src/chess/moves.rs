@@ -39,7 +39,15 @@ pub enum MoveKind {
     Turning,
     /// A man of the other side, taken for one's own and left where he was put, under `false-move-stands`.
     Foreign,
+    /// Nobody moves, and the other side has the turn: what annotators write in a variation to show a threat. `from` and
+    /// `to` are the king's square.
+    Null,
 }
+
+/// A null move as PGN has it, in the letters of every language (ChessBase, Scid, python-chess).
+pub const NULL: &str = "--";
+/// The same as chess engines exchange it (protocol UCI, 2006).
+pub(crate) const NULL_UCI: &str = "0000";
 
 /// One move on the board, by the side to move.
 // Eight bytes, aligned as half of them: a list of moves is copied word by word, and a ply has but a half word
@@ -78,6 +86,12 @@ impl Move {
             )),
             _ => None,
         }
+    }
+
+    /// Whether it is a null move, which no rule allows and variations have.
+    #[must_use]
+    pub const fn is_null(&self) -> bool {
+        matches!(self.kind, MoveKind::Null)
     }
 
     /// Whether this move lies in the set of `phrase`, as far as men, squares, promotion and
@@ -162,7 +176,7 @@ impl Move {
         }
     }
 
-    /// The move as chess engines exchange it: `e2e4`, `e7e8q`, and `e1g1` for a castling.
+    /// The move as chess engines exchange it: `e2e4`, `e7e8q`, `e1g1` for a castling, `0000` for a null move.
     ///
     /// ```
     /// # use greffier::chess::Position;
@@ -176,6 +190,7 @@ impl Move {
             from: self.from,
             to: self.to,
             promotion: self.promotion,
+            null: self.is_null(),
         }
     }
 }
@@ -186,11 +201,15 @@ pub struct UciText {
     from: Square,
     to: Square,
     promotion: Option<Role>,
+    null: bool,
 }
 
 impl fmt::Display for UciText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;
+        if self.null {
+            return f.write_str(NULL_UCI);
+        }
         for square in [self.from, self.to] {
             f.write_char(square.file().char())?;
             f.write_char(square.rank().char())?;

@@ -173,6 +173,28 @@ impl Position {
         (self.checkers.is_empty() && passed.checkers.is_empty()).then_some(passed)
     }
 
+    /// The null move of the side to move; none where it is in check, or has no king.
+    ///
+    /// ```
+    /// # use greffier::chess::Position;
+    /// let mut position = Position::initial();
+    /// let null = position.null_move().expect("no check");
+    /// position.play(&null);
+    /// assert!(position.turn().is_black() && position.legal_moves().len() == 20);
+    /// ```
+    #[must_use]
+    pub fn null_move(&self) -> Option<Move> {
+        let king = self.king().filter(|_| self.passing().is_some())?;
+        Some(Move {
+            role: Role::King,
+            from: king,
+            to: king,
+            captured: None,
+            promotion: None,
+            kind: MoveKind::Null,
+        })
+    }
+
     /// Half-moves since the last capture or pawn's move.
     #[must_use]
     pub const fn halfmoves(&self) -> u32 {
@@ -185,7 +207,7 @@ impl Position {
         self.fullmoves
     }
 
-    /// Plays `played`, a legal move of this position. It is not tested: what an illegal move leaves
+    /// Plays `played`, a legal move of this position or its null move. It is not tested: what an illegal move leaves
     /// is a position, but not one of this game.
     pub fn play(&mut self, played: &Move) {
         if !self.rules.is_modern() {
@@ -199,14 +221,15 @@ impl Position {
             0
         };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(us.is_black()));
-        self.unmoved &= !(Bitboard::from_square(played.from) | Bitboard::from_square(played.to));
         self.passed = None;
         self.board.discard_piece_at(played.from);
         // Asked by itself: a jump by the kind would be foreseen less often.
         let owner = match played.kind {
             MoveKind::Normal => us,
+            MoveKind::Null => return self.stay(played),
             _ => self.play_besides(played),
         };
+        self.unmoved &= !(Bitboard::from_square(played.from) | Bitboard::from_square(played.to));
         let arrives = played.promotion.unwrap_or(played.role);
         self.board.set_piece_at(played.to, arrives.of(owner));
         self.turn = !us;
@@ -220,7 +243,11 @@ impl Position {
     #[inline]
     fn play_besides(&mut self, played: &Move) -> Color {
         match played.kind {
-            MoveKind::Normal | MoveKind::Leap | MoveKind::Resting | MoveKind::Turning => {}
+            MoveKind::Normal
+            | MoveKind::Leap
+            | MoveKind::Resting
+            | MoveKind::Turning
+            | MoveKind::Null => {}
             MoveKind::Foreign => return !self.turn,
             MoveKind::DoubleStep => self.passed = self.takeable(played),
             MoveKind::EnPassant => self.board.discard_piece_at(taken_in_passing(played)),
@@ -230,6 +257,14 @@ impl Position {
             }
         }
         self.turn
+    }
+
+    /// Ends a null move: the king stands where he stood, as if he had not been lifted, and the other side is to move.
+    #[cold]
+    fn stay(&mut self, null: &Move) {
+        self.board.set_piece_at(null.to, null.role.of(self.turn));
+        self.turn = !self.turn;
+        self.checkers = self.seen_checkers();
     }
 
     /// Gives the move back to the side that has just moved and is still ahead; after a check the other

@@ -10,7 +10,7 @@ use std::fmt::{self, Write};
 
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
-use super::moves::{Move, MoveKind};
+use super::moves::{Move, MoveKind, NULL};
 use super::position::Position;
 
 /// The letters of the men: pawn, knight, bishop, rook, queen, king. The pawn's is usually empty.
@@ -36,6 +36,8 @@ pub struct San {
     pub promotion: Option<Role>,
     /// The side of a castling, which is all that is written of it.
     pub castling: Option<CastlingSide>,
+    /// Whether it is a null move, of which nothing else is written.
+    pub null: bool,
     /// Where the rook arrives in a castling to squares other than today's; both are written, `Kh1/Rf1`.
     pub rook_to: Option<Square>,
 }
@@ -61,6 +63,7 @@ impl San {
             to: played.to,
             promotion: played.promotion,
             castling: played.castling(),
+            null: played.is_null(),
             rook_to: match played.kind {
                 MoveKind::Castling { rook_to, .. } if !played.is_usual_castling() => Some(rook_to),
                 _ => None,
@@ -68,13 +71,14 @@ impl San {
         }
     }
 
-    /// Writes the move with the given letters, without mark of check: `Nbd2`, `exd8=Q`, `O-O`.
+    /// Writes the move with the given letters, without mark of check: `Nbd2`, `exd8=Q`, `O-O`, `--`.
     ///
     /// # Errors
     ///
     /// Those of `out`; a `String` has none.
     pub fn write(&self, out: &mut impl Write, letters: &Letters) -> fmt::Result {
         match (self.castling, self.rook_to) {
+            (None, _) if self.null => return out.write_str(NULL),
             (None, _) => {}
             (_, Some(rook_to)) => return self.write_freely(rook_to, out, letters),
             (Some(CastlingSide::KingSide), _) => return out.write_str("O-O"),

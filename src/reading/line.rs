@@ -133,6 +133,10 @@ impl Replay<'_> {
         }
         self.catch_up(walk);
         match &item.kind {
+            Kind::Empty { dots: false }
+            | Kind::Illegible
+            | Kind::Unreadable { shaped: true, .. }
+                if self.null(walk, at) => {}
             Kind::Phrase { .. } if walk.castled.take_if(|rook| *rook == at).is_some() => {}
             Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
                 return self.by_second_move(walk, at, phrase);

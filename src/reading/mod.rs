@@ -31,6 +31,7 @@ mod live;
 mod marks;
 mod narrowed;
 mod nearest;
+mod null;
 mod permitted;
 pub mod preference;
 mod rows;

@@ -11,7 +11,7 @@ use std::fmt::{self, Write};
 
 use shakmaty::{Color, File, Role, Square};
 
-use crate::chess::{CheckSuffix, Move, MoveKind, MoveList, Position};
+use crate::chess::{CheckSuffix, Move, MoveKind, MoveList, NULL, Position};
 use crate::fit::fitting;
 use crate::homes::Homes;
 use crate::lexicon::Language;
@@ -130,6 +130,7 @@ impl<'a> Speller<'a> {
             }
             (Some(shakmaty::CastlingSide::KingSide), _) => out.write_str("0-0")?,
             (Some(shakmaty::CastlingSide::QueenSide), _) => out.write_str("0-0-0")?,
+            (None, MoveKind::Null) => out.write_str(NULL)?,
             (None, _) => self.say(out, form)?,
         }
         out.write_str(match self.suffix() {

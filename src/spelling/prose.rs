@@ -11,7 +11,7 @@ use std::fmt;
 
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
-use crate::chess::{CheckSuffix, Move, MoveKind, MoveList};
+use crate::chess::{CheckSuffix, Move, MoveKind, MoveList, NULL};
 use crate::fit::fitting;
 use crate::homes::Homes;
 use crate::lexicon::Language;
@@ -45,6 +45,9 @@ use Named::{Bare, Full, Own, Short};
 ///
 /// Those of `out`; a `String` has none.
 pub fn write(out: &mut impl fmt::Write, case: Case<'_>) -> fmt::Result {
+    if case.played.is_null() {
+        return out.write_str(NULL);
+    }
     let telling = Telling { case };
     match telling.sentence() {
         Some(sentence) => out.write_str(&sentence),

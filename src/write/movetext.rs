@@ -240,7 +240,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return None;
         }
         match item.kind {
-            Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. }
+            // Dashes say a null move, where they are replayed.
+            Kind::Phrase { .. }
+            | Kind::Unreadable { shaped: true, .. }
+            | Kind::Illegible
+            | Kind::Empty { dots: false }
                 if self.replays(frame, at) =>
             {
                 self.plies(frame, at, is_main);

@@ -10,7 +10,7 @@ use std::fmt;
 
 use shakmaty::{CastlingSide, File, Role, Square};
 
-use crate::chess::{CheckSuffix, Move, Position, San};
+use crate::chess::{CheckSuffix, Move, NULL, NULL_UCI, Position, San};
 use crate::game::Ply;
 
 /// A short word.
@@ -137,6 +137,7 @@ impl Short {
         let mut short = match played.castling() {
             Some(side) if played.is_usual_castling() => Short::castling(side),
             Some(_) => Short::of(format_args!("{}", San::of(played))),
+            None if played.is_null() => Short::null(NULL),
             None => Short::new(),
         };
         if short.len() == 0 {
@@ -177,9 +178,19 @@ impl Short {
         short
     }
 
+    #[cold]
+    fn null(written: &str) -> Short {
+        let mut short = Short::new();
+        short.text(written);
+        short
+    }
+
     /// A move as chess engines exchange it.
     // `Move::uci` says the same; through `fmt` it took three times as long.
     pub(super) fn uci(played: &Move) -> Short {
+        if played.is_null() {
+            return Short::null(NULL_UCI);
+        }
         let mut short = Short::new();
         short.square(played.from);
         short.square(played.to);
