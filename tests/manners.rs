@@ -6,7 +6,8 @@ mod support;
 use greffier::game::{Game, Status};
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use support::sheets::{codes, uci, variations};
+use greffier::repair::Options;
+use support::sheets::{LAYOUTS, assert_clean, codes, games, read, repaired, rows, uci, variations};
 
 /// Reads a text in which nothing is wrong; its moves.
 fn whole(text: &str) -> Game {
@@ -419,4 +420,50 @@ fn a_game_in_squares_may_be_typed_in_capitals() {
         uci(&whole(&format!("{text} A6 5. DE5"))).split(' ').nth(6),
         Some("e2e4")
     );
+}
+
+#[test]
+fn of_a_square_on_which_a_man_takes_the_file_may_do() {
+    let mut taken = 0;
+    for (cells, moves) in games(33) {
+        let officers = |cell: &&String| {
+            let parts: Vec<char> = cell.chars().collect();
+            parts.len() > 3 && "CFTDR".contains(parts[0]) && parts[1] == 'x'
+        };
+        if !cells.iter().any(|cell| cell == "Cf3") {
+            continue;
+        }
+        let short = |cell: &String| match officers(&cell) {
+            true => [&cell[..3], &cell[4..]].concat(),
+            false => cell.clone(),
+        };
+        let all: Vec<String> = cells.iter().map(short).collect();
+        let text = rows(&all, LAYOUTS[0]).join("\n");
+        let (game, _) = read(&text);
+        assert_eq!(
+            (uci(&game), game.status),
+            (moves.clone(), Status::Whole),
+            "{text}"
+        );
+        for at in (0..cells.len()).filter(|&at| officers(&&cells[at])) {
+            taken += 1;
+            let mut one = cells.clone();
+            one[at] = short(&one[at]);
+            let text = rows(&one, LAYOUTS[0]).join("\n");
+            assert_clean(&text, &moves);
+            // All others have their rank: something was lost.
+            let repaired = repaired(&text, &Options::default());
+            let told: Vec<&str> = repaired
+                .repairs
+                .iter()
+                .map(|told| &text[told.span.clone()])
+                .collect();
+            assert!(
+                told.contains(&&one[at][..3]),
+                "{} {told:?}\n{text}",
+                one[at]
+            );
+        }
+    }
+    assert!(taken > 6, "{taken}");
 }

@@ -9,7 +9,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::preceded;
-use shakmaty::{Bitboard, Color, Role, Square};
+use shakmaty::{Bitboard, Color, File, Role, Square};
 
 use super::ending::{Tail, castling_move, either_castling, ending, tail};
 use super::expected::{Expected, Wish};
@@ -100,13 +100,14 @@ fn capital_sign(input: &str) -> Read<'_, ()> {
     }
 }
 
-/// `officer_move = officer , ( officer_short | officer_long | man_taken ) ;`
+/// `officer_move = officer , ( officer_short | officer_long | man_taken | file_taken ) ;`
 #[inline]
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, role) = officer(hand)(input)?;
         let squares = longest(officer_short(hand), officer_long(hand));
-        let either = longest(squares, man_taken(hand));
+        let taken = longest(man_taken(hand), file_taken(hand));
+        let either = longest(squares, taken);
         let (rest, phrase) = either(rest)?;
         let roles = Roles::of(role);
         Ok((rest, Phrase { roles, ..phrase }))
@@ -171,6 +172,25 @@ fn man_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let read = hand.lexicon.word(Class::Capture, input);
         match read.and_then(|(_, length)| input.get(length..)) {
             Some(rest) => (victim(hand), ending(hand)).map(whole).parse(rest),
+            None => Err(Expected::wish(input, Wish::Capture)),
+        }
+    }
+}
+
+/// `file_taken = <capture> , file , ending ;`
+///
+/// `xd` behind a letter, as hands leave out the rank of what is taken: `Dxd`, as in `exd`.
+#[cold]
+fn file_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    let whole = |(file, tail): (File, Tail)| {
+        let mut phrase = Phrase::ANY;
+        (phrase.takes, phrase.to) = (true, Bitboard::from_file(file));
+        tail.join(phrase)
+    };
+    move |input| {
+        let read = hand.lexicon.word(Class::Capture, input);
+        match read.and_then(|(_, length)| input.get(length..)) {
+            Some(rest) => (file, ending(hand)).map(whole).parse(rest),
             None => Err(Expected::wish(input, Wish::Capture)),
         }
     }

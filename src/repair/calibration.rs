@@ -29,7 +29,7 @@ const ABBREVIATED: Curve = Curve {
     top: 0.9992,
 };
 const DESCRIPTIVE: Curve = Curve {
-    odds: [-1.620, -0.230, 0.330, 0.990, 2.120, 3.150, 4.980],
+    odds: [-0.950, -0.270, 0.280, 1.080, 2.000, 3.320, 5.480],
     top: 0.9974,
 };
 

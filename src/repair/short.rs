@@ -1,12 +1,12 @@
 //! Moves that are written in short where a sheet writes them in full.
 //!
-//! Comes in: the words of a record that replays as it stands, and its game. Goes out: for each move of which the departure or the
-//! man is not written, though hardly any other lacks it, a [`Repair`] that changes nothing: something was lost there, and the
+//! Comes in: the words of a record that replays as it stands, and its game. Goes out: for each move of which the departure, the
+//! man or the rank of what is taken is not written, though hardly any other lacks it, a [`Repair`] that changes nothing: something was lost there, and the
 //! board alone says what.
 //!
 //! `6. Tf1-e1 b7-b5 7. F4-b3`: Fa4-b3, of which a letter was lost.
 
-use shakmaty::Role;
+use shakmaty::{Bitboard, Role};
 
 use crate::chess::Move;
 use crate::game::Game;
@@ -38,12 +38,11 @@ impl Sheet<'_> {
         let departures = match notation {
             Notation::Abbreviated => lacking(says_departure),
             Notation::Coordinate => Some(Vec::new()),
-            _ => None,
+            Notation::Descriptive | Notation::Lettering => return Vec::new(),
         };
-        let Some(mut short) = departures else {
-            return Vec::new();
-        };
-        short.extend(lacking(says_man).unwrap_or_default());
+        let men = departures.as_ref().and_then(|_| lacking(says_man));
+        let all = [departures, men, lacking(says_rank)];
+        let mut short: Vec<usize> = all.into_iter().flatten().flatten().collect();
         short.sort_unstable();
         short.dedup();
         let told = |at: usize| Repair {
@@ -70,6 +69,14 @@ fn lacking(says: impl Iterator<Item = (usize, bool)>) -> Option<Vec<usize>> {
 fn says_departure(phrase: &Phrase, _: &Move) -> Option<bool> {
     let moves = phrase.castling.is_none() && !phrase.castles;
     moves.then(|| phrase.from.single_square().is_some())
+}
+
+/// Whether a phrase says the rank of what is taken, of those that say its file.
+fn says_rank(phrase: &Phrase, _: &Move) -> Option<bool> {
+    let square = phrase.to.single_square();
+    let file = square.or_else(|| phrase.to.first());
+    let within = file.is_some_and(|at| phrase.to.is_subset(Bitboard::from_file(at.file())));
+    (phrase.takes && within).then_some(square.is_some())
 }
 
 /// Whether a phrase says which man moves, of those that have a letter.
