@@ -38,6 +38,9 @@ const DOUBTS: [f64; 7] = [0.0, 0.01, 0.02, 0.12, 0.13, 0.16, 0.2];
 const DESCRIPTIVE_DOUBTS: [f64; 7] = [0.0, 0.02, 0.13, 0.14, 0.14, 0.16, 0.2];
 /// The same where any game was looked for that needs few corrections.
 const DOUBT_FEW: f64 = 0.4;
+/// The same where a word by such cells would have to be misread too: most often the game was not found that leaves it as it stands. It was
+/// counted on as many games how many words are then said to be misread that are not, beside those that would be if two in eighty were.
+const DEPARTED: [f64; 7] = [0.0, 0.01, 0.13, 0.25, 0.4, 0.5, 0.8];
 
 /// What is foreseen about the words of a sheet.
 pub(super) struct Foresight {
@@ -109,15 +112,16 @@ impl Foresight {
     }
 
     /// How often what is read at word `at` is none of what was found, however likely; where any game was looked for that needs `few`
-    /// corrections, more often.
-    pub fn doubt(&self, at: usize, few: bool) -> f64 {
+    /// corrections, or the likeliest departs from a word by such cells, more often.
+    pub fn doubt(&self, at: usize, few: bool, departs: bool) -> f64 {
         let more = self.length(at).saturating_sub(2);
-        let doubt = self.doubts.get(more).or(self.doubts.last());
-        let doubt = doubt.copied().unwrap_or_default();
-        match few {
-            true => doubt.max(DOUBT_FEW),
-            false => doubt,
-        }
+        let of = |doubts: &[f64]| doubts.get(more).or(doubts.last()).copied();
+        let doubt = of(self.doubts).unwrap_or_default();
+        let more = [(few, Some(DOUBT_FEW)), (departs, of(&DEPARTED))];
+        let more = more
+            .into_iter()
+            .filter_map(|(so, more)| more.filter(|_| so));
+        more.fold(doubt, f64::max)
     }
 
     /// How hard the words from `at` on are to play from a position before them; where any game is looked for that needs `few` corrections, all that they lack

@@ -245,7 +245,7 @@ impl Sheet<'_> {
         let weights = &rank::weights(self.record.dialect.notation, self.words);
         let stated = Stated::of(self.record, game.stated);
         let mut ways = ways::ways(&mut search, self.words.len(), stated);
-        let sums = Sums::of(&search, self.words.len(), stated, weights);
+        let sums = Sums::of(&search, ways.first(), (self.words.len(), stated), weights);
         let covered = sums.covered(&ways, weights);
         let mut cost = self.slipped(&mut ways, &mut search, game, weights);
         if let Some(best) = ways.first().filter(|_| guessed) {

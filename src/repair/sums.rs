@@ -12,6 +12,7 @@ use super::ended::Stated;
 use super::graph::Step;
 use super::rank::{Tally, Weights};
 use super::search::Search;
+use super::sheet::Written;
 use super::ways::Way;
 
 /// How much of what speaks against a way counts here: what stood in such cells is told by what players do at each of them, and moves
@@ -42,8 +43,13 @@ impl Sums {
         (found - all).exp().min(1.0)
     }
 
-    /// Of all ways to the end of `search`.
-    pub fn of(search: &Search, last: usize, stated: Stated, weights: &Weights) -> Sums {
+    /// Of all ways to the end of `search`, the likeliest of which is `best`.
+    pub fn of(
+        search: &Search,
+        best: Option<&Way>,
+        (last, stated): (usize, Stated),
+        weights: &Weights,
+    ) -> Sums {
         let Some(foresight) = &search.foresight else {
             return Sums::default();
         };
@@ -56,6 +62,12 @@ impl Sums {
                 COUNTED * tally.total(weights)
             })
             .collect();
+        let few = search.limits.fewer.is_some();
+        let departs = best.is_some_and(|best| {
+            let read = |word: &&usize| search.words[**word].written != Written::Illegible;
+            let mut departs = best.departs.iter().filter(read);
+            departs.any(|word| foresight.is_near(*word))
+        });
         let behind = behind(search, (last, stated), &costs);
         let before = before(search, &costs);
         let all = behind.first().copied().unwrap_or(NEVER);
@@ -73,7 +85,7 @@ impl Sums {
                 let arc = &search.arcs[at];
                 let word = arc.word as usize;
                 if foresight.is_near(word) {
-                    let doubt = foresight.doubt(word, search.limits.fewer.is_some());
+                    let doubt = foresight.doubt(word, few, departs);
                     let share = (before[arc.from as usize] - costs[at] + behind - all).exp();
                     *sums.steps.entry((word, arc.step)).or_default() += share * (1.0 - doubt);
                 }
