@@ -27,6 +27,7 @@ mod moves;
 mod named;
 mod notes;
 mod numbers;
+mod offers;
 mod pages;
 mod parted;
 mod plain;

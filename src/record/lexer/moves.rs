@@ -160,25 +160,6 @@ impl<'s> Lexer<'s> {
         self.reason();
     }
 
-    /// What was wanted where `0-1` or `1-0` stands for a castling, a nought being misread: in the place of a move, and the game goes on
-    /// behind it with the other move of the row and the number that is due. `4. 0-1 d6 5. c3`
-    fn castles_misread(&self, n: usize) -> Option<Expected> {
-        let rest = self.rest();
-        let row = self.number.last > 1 && !self.number.is_full() && !self.over;
-        if !row || !self.open.is_empty() || !matches!(&rest[..n], "0-1" | "1-0") {
-            return None;
-        }
-        let behind = &rest[n..];
-        let whites = self.number.moves == 0 && !self.number.repeated;
-        let goes_on = match whites {
-            true => self.is_answered(behind),
-            false => self.begins_next_row(behind),
-        };
-        goes_on
-            .then(|| self.dialect.phrase(&rest[..n]).err())
-            .flatten()
-    }
-
     /// The reason of a result, to the end of its line: `par échec perpétuel`.
     fn reason(&mut self) {
         let end = self.line_end();
