@@ -29,9 +29,6 @@ use super::sums::Sums;
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired, small, steps};
 
-/// How many items at most lie between what two steps that follow each other set.
-const NEAR: usize = 256;
-
 /// What is known of the ways of a sheet besides their shares of each other.
 #[derive(Default)]
 pub(super) struct Known {
@@ -302,7 +299,7 @@ impl<'r> Mender<'r> {
             Step::Extra if word.is_blank() => vec![told(0, Correction::Blank, word.span.clone())],
             Step::Extra => vec![told(0, Correction::Extra, word.span.clone())],
             Step::Missing(..) => {
-                let place = self.place(word, &at.before.position);
+                let place = setting::place(word, &at.before.position);
                 let left_out = told(0, Correction::Missing, self.before(word, place));
                 // And the word itself is added.
                 let added = word

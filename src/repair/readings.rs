@@ -89,22 +89,6 @@ impl Readings {
 }
 
 impl Sheet<'_> {
-    /// Adds the slips that the ways may have which a search found to the last word; what the cheapest of them counts.
-    fn slipped(
-        &self,
-        ways: &mut Vec<Way>,
-        search: &mut Search,
-        game: &Game,
-        weights: &Weights,
-    ) -> f64 {
-        if let Some(best) = ways.first() {
-            let slips = search.slips_of(&best.steps, &game.start, weights);
-            ways::with_slips(ways, &slips, &game.start, weights);
-        }
-        ways::unforced(ways);
-        cheapest(ways, weights)
-    }
-
     /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
     pub(super) fn replaced(
         &self,
@@ -247,7 +231,7 @@ impl Sheet<'_> {
         let mut ways = ways::ways(&mut search, self.words.len(), stated);
         let sums = Sums::of(&search, self.words.len(), stated, weights);
         let covered = sums.covered(&ways, weights);
-        let mut cost = self.slipped(&mut ways, &mut search, game, weights);
+        let mut cost = slipped(&mut ways, &mut search, game, weights);
         if let Some(best) = ways.first().filter(|_| guessed) {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
@@ -389,6 +373,16 @@ impl Sheet<'_> {
         let filled = said.filter(|(word, played)| steps::is_filled(word, played));
         filled.map(|(word, _)| word).collect()
     }
+}
+
+/// Adds the slips that the ways may have which a search found to the last word; what the cheapest of them counts.
+fn slipped(ways: &mut Vec<Way>, search: &mut Search, game: &Game, weights: &Weights) -> f64 {
+    if let Some(best) = ways.first() {
+        let slips = search.slips_of(&best.steps, &game.start, weights);
+        ways::with_slips(ways, &slips, &game.start, weights);
+    }
+    ways::unforced(ways);
+    cheapest(ways, weights)
 }
 
 /// What the cheapest of some ways counts.

@@ -12,7 +12,7 @@ use std::ops::Range;
 use crate::chess::Position;
 use crate::game::Game;
 use crate::notation::Notation;
-use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
@@ -335,28 +335,15 @@ impl Reader<'_> {
             true => self.alphabet.named(core.as_slice()),
             false => Roles::NONE,
         };
+        let empty = Word::empty(written, (items.start, span.start));
         Word {
             items,
             span,
-            written,
             core,
-            phrase: None,
-            pair: None,
-            takes: false,
-            check: CheckSaid::Unsaid,
             number: number.map(|(value, black, _)| (value, black)),
             number_item: number.map(|(_, _, item)| item),
-            sentence: None,
-            other: None,
-            alone: false,
-            moved: false,
-            column: false,
-            behind: false,
-            scrawl: false,
-            stray: false,
             named,
-            doubled: false,
-            left_out: Vec::new(),
+            ..empty
         }
     }
 }

@@ -129,7 +129,7 @@ impl Guesses {
 }
 
 /// Those of `found` that save something, what saves most first; and what is to be said of the others.
-pub(super) fn tried(search: &mut Search<'_>, found: Vec<Guess>, last: usize) -> Guesses {
+pub(super) fn tried(search: &Search<'_>, found: Vec<Guess>, last: usize) -> Guesses {
     let mut tried: Vec<(f64, Guess)> = Vec::new();
     let mut thrown = Vec::new();
     let mut channel = search.channel.clone();

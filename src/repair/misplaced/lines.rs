@@ -34,7 +34,7 @@ const DOUBT: f64 = 0.15;
 
 /// Lines left out about the first words that depart, and about the first that cannot be played, all before it being read as they stand.
 pub(super) fn left_out(
-    search: &mut Search<'_>,
+    search: &Search<'_>,
     way: &[Gone],
     (last, own): (usize, &[Option<Move>]),
     found: &mut Vec<Guess>,
