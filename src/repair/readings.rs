@@ -86,6 +86,27 @@ impl Readings {
     pub fn total(&self) -> f64 {
         self.cost + self.price
     }
+
+    /// What is known besides the ways, the games of `rivals` each with its share; and what these and the ways have together where the
+    /// ways alone have 1.
+    fn known(&self, rivals: &[&Readings]) -> (Known, f64) {
+        // Beside another sheet what a departure counts is what both say.
+        let best = self.ways.first().filter(|_| self.second.is_none());
+        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
+        let mut beside = beside(self, rivals);
+        let shares = beside.iter().map(|game| game.confidence);
+        let all = 1.0 + shares.sum::<f64>();
+        for game in &mut beside {
+            game.confidence /= all;
+        }
+        let known = Known {
+            beside,
+            doubted: [&self.doubted[..], &self.guesses.thrown, &dear].concat(),
+            sums: self.sums.clone(),
+            second: self.second.clone(),
+        };
+        (known, all)
+    }
 }
 
 impl Sheet<'_> {
@@ -284,20 +305,7 @@ impl Sheet<'_> {
             let most = options.most;
             return given_up(GivenUp::TooMany { most });
         }
-        // Beside another sheet what a departure counts is what both say.
-        let best = readings.ways.first().filter(|_| readings.second.is_none());
-        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
-        let mut known = Known {
-            beside: beside(readings, rivals),
-            doubted: [&readings.doubted[..], &readings.guesses.thrown, &dear].concat(),
-            sums: readings.sums.clone(),
-            second: readings.second.clone(),
-        };
-        let shares = known.beside.iter().map(|game| game.confidence);
-        let all = 1.0 + shares.sum::<f64>();
-        for game in &mut known.beside {
-            game.confidence /= all;
-        }
+        let (known, all) = readings.known(rivals);
         let mut ways = readings.ways.clone();
         for way in &mut ways {
             way.share /= all;

@@ -68,18 +68,7 @@ pub(super) fn words(
         return reader.words;
     }
     reader.fill_rows();
-    // Dots that nothing stands beside lead to no move: the first could not be read.
-    if !reader.whole
-        && reader
-            .words
-            .iter()
-            .all(|word| word.written == Written::Dots)
-    {
-        let first = reader.words.first_mut();
-        first
-            .into_iter()
-            .for_each(|word| word.written = Written::Illegible);
-    }
+    reader.first_dots();
     let first = start.is_initial().then_some(1);
     skipped::with_skipped(reader.words, first)
 }
@@ -217,6 +206,16 @@ impl Reader<'_> {
     fn is_dashed_cell(&self, at: u32, item: &Item) -> bool {
         let before = at.checked_sub(1).map(|at| self.record.items.at(at));
         self.dashed && before.is_some_and(|number| is_dashed_cell(self.text, number, *item))
+    }
+
+    /// Dots that nothing stands beside lead to no move: the first could not be read.
+    fn first_dots(&mut self) {
+        let dots = |word: &Word| word.written == Written::Dots;
+        if self.words.iter().all(dots)
+            && let Some(first) = self.words.first_mut()
+        {
+            first.written = Written::Illegible;
+        }
     }
 
     /// Dots that begin the last row, behind a number that is not said again, are the cell of a move that could not be read, as `?` is.

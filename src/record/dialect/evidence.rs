@@ -123,16 +123,13 @@ impl Evidence {
             return None;
         }
         self.looked += 1;
-        if opens_line && self.moves() == 0 && byte.is_ascii_alphanumeric() {
-            // A player may be called as a man is.
-            let end = end_of_line(text, at);
-            if layout::heads_with_names(text, (at, end), false) {
-                return Some(end);
-            }
-        }
         if opens_line && (byte.is_ascii_alphanumeric() || byte == b'|') {
             let end = end_of_line(text, at);
-            if layout::is_diagram(&text[at..end]) {
+            // A player may be called as a man is.
+            let heads = self.moves() == 0 && byte != b'|';
+            if heads && layout::heads_with_names(text, (at, end), false)
+                || layout::is_diagram(&text[at..end])
+            {
                 return Some(end);
             }
         }
