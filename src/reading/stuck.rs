@@ -4,7 +4,7 @@
 //! it the position is not known, so only words that no grammar reads are told; what
 //! they may have meant is asked of the positions that the candidates lead to.
 
-use crate::chess::{Move, Position, RuleCode};
+use crate::chess::{Move, MoveList, Position, RuleCode};
 use crate::fit;
 use crate::game::{Allowance, Cause, Fault};
 use crate::phrase::Phrase;
@@ -287,7 +287,7 @@ impl Replay<'_> {
                     number += 1;
                     guesses = guesses
                         .iter()
-                        .filter_map(|guess| self.follow(guess, phrase))
+                        .filter_map(|guess| follow(guess, phrase))
                         .collect();
                 }
                 Kind::Unreadable { expected, shaped } => {
@@ -359,10 +359,11 @@ impl Replay<'_> {
         let dashes = matches!(item.kind, Kind::Empty { .. });
         dashes && begins && ends && !self.record.fills_line(at, self.text)
     }
+}
 
-    fn follow(&self, position: &Position, phrase: &Phrase) -> Option<Position> {
-        let mut fitting = crate::chess::MoveList::new();
-        fit::fitting(position, None, phrase, &mut fitting);
-        fitting.first().map(|played: &Move| position.after(played))
-    }
+/// The position behind the first move that lies in a phrase.
+fn follow(position: &Position, phrase: &Phrase) -> Option<Position> {
+    let mut fitting = MoveList::new();
+    fit::fitting(position, None, phrase, &mut fitting);
+    fitting.first().map(|played| position.after(played))
 }

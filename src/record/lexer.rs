@@ -366,7 +366,7 @@ impl<'s> Lexer<'s> {
             b'}' => self.push(self.at + 1, Kind::Stray),
             b'$' => self.nag(),
             b'1' if line_start && layout::opens_plainly(self.rest(), self.dialect) => {
-                self.word(byte)
+                self.word(byte);
             }
             _ if line_start && self.divider() => {
                 self.apart = true;

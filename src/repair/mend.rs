@@ -1,9 +1,9 @@
-//! The corrections set into the record.
+//! The record as the cheapest of the ways through it reads it, and what that corrects.
 //!
-//! Comes in: the [`Way`]s that the search found. Goes out: the record as the cheapest of them reads
-//! it, replayed, and what was corrected on the way.
+//! Comes in: the [`Way`]s that the search found. Goes out: the record with the cheapest of them set in (`setting`), replayed, and a
+//! [`Repair`] for each word that it departs from.
 //!
-//! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
+//! Of `a7-6`, read a7-a6: the phrase of that move, and a letter corrected.
 
 use std::collections::HashMap;
 use std::ops::Range;
