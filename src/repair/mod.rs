@@ -59,6 +59,8 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
+use std::ops::Range;
+
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Quick;
@@ -342,6 +344,11 @@ fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> O
     }
     let long = game.status == Status::Whole && !second && game.plies.len() > DOUBTED_MOST;
     long.then_some(GivenUp::TooLong)
+}
+
+/// Whether two stretches, of bytes or of words, have any in common.
+fn meet(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.start < other.end && other.start < one.end
 }
 
 /// The moves of a game's main line.

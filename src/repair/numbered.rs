@@ -76,10 +76,7 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
         }
     });
     let doubts: Vec<Repair> = doubts.collect();
-    let is_told = |repair: &Repair| doubts.iter().any(|doubt| doubt.ply == repair.ply);
-    repaired.repairs.retain(|repair| !is_told(repair));
-    repaired.repairs.extend(doubts);
-    repaired.repairs.sort_by_key(|repair| repair.ply);
+    repaired.tell_instead(doubts);
     for candidate in &mut repaired.candidates {
         candidate.confidence *= 1.0 - share;
     }

@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use super::super::channel::Channel;
 use super::super::graph::Step;
+use super::super::meet;
 use super::super::search::{Ended, Limits, Search};
 use super::super::sheet::Word;
 use super::{AHEAD, FOLLOWED, SEEN, THROWN, UNREAD, WIDTH};
@@ -156,9 +157,7 @@ fn apart(mut thrown: Vec<(Range<usize>, f64)>) -> Vec<(Range<usize>, f64)> {
     thrown.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let mut apart: Vec<(Range<usize>, f64)> = Vec::new();
     for (words, share) in thrown {
-        let meets =
-            |(other, _): &(Range<usize>, f64)| words.start < other.end && other.start < words.end;
-        if !apart.iter().any(meets) {
+        if !apart.iter().any(|(other, _)| meet(&words, other)) {
             apart.push((words, share));
         }
     }
