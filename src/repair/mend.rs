@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::chess::{Move, Position};
-use crate::game::Status;
+use crate::game::{Game, Status};
 use crate::phrase::Phrase;
 use crate::reading::{self, Start};
 use crate::record::{After, Kind, Record, Span};
@@ -98,31 +98,17 @@ impl<'r> Mender<'r> {
     /// The record as the first of `ways` reads it.
     pub fn mend(&self, ways: &[Way], start: &Start) -> Repaired {
         let stood: Vec<Vec<Stood>> = ways.iter().map(|way| self.stood(way)).collect();
+        let best = stood.first().map_or(&[][..], |best| best);
+        let (record, mut game) = self.replayed(best, start);
         let mut repairs = Vec::new();
-        if let Some(best) = stood.first() {
-            // A habit is told once.
-            let small = best.iter().position(|at| self.is_small(at));
-            for (i, at) in best.iter().enumerate() {
-                self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
-            }
+        // A habit is told once.
+        let small = best.iter().position(|at| self.is_small(at));
+        for (i, at) in best.iter().enumerate() {
+            self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
         }
-        let mut record = match stood.first() {
-            Some(best) => self.mended(best),
-            None => self.record.clone(),
-        };
-        if let Some(best) = stood.first() {
-            self.hang(&mut record, best);
-        }
-        let mut game = reading::replay_known(&record, self.text, start);
-        if let Some(best) = stood.first().filter(|_| game.status == Status::Broken) {
-            self.renumber(&mut record, best);
-            game = reading::replay_known(&record, self.text, start);
-        }
-        if let Some(best) = stood.first() {
-            self.keep_vague((best, &game), start, &mut repairs);
-            self.doubt(best, ways, &stood, &mut repairs);
-            self.dispute(best, ways, &stood, &mut repairs);
-        }
+        self.keep_vague((best, &game), start, &mut repairs);
+        self.doubt(best, ways, &stood, &mut repairs);
+        self.dispute(best, ways, &stood, &mut repairs);
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),
             confidence: way.share,
@@ -136,6 +122,18 @@ impl<'r> Mender<'r> {
             candidates: ways.iter().map(candidate).collect(),
             given_up: None,
         }
+    }
+
+    /// The record with the steps of a reading set in, and the game that it tells then.
+    fn replayed(&self, best: &[Stood], start: &Start) -> (Record, Game) {
+        let mut record = self.mended(best);
+        self.hang(&mut record, best);
+        let mut game = reading::replay_known(&record, self.text, start);
+        if game.status == Status::Broken {
+            self.renumber(&mut record, best);
+            game = reading::replay_known(&record, self.text, start);
+        }
+        (record, game)
     }
 
     /// Gives the half-moves of a reading their own numbers, where those of the text deny it: a half-move written twice on lines of
