@@ -267,6 +267,7 @@ fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
     repaired
 }
 
+/// The record as it is found to be meant, beside a `second` sheet perhaps; and what of the words that nothing reads is lost to the game.
 fn searched(
     (record, text): (&Record, &str),
     second: Option<(&Record, &str)>,
@@ -284,6 +285,7 @@ fn searched(
     repaired
 }
 
+/// The same of a record that tells `game` as it stands, its rows cut anew where words are left of which nothing is read.
 fn searched_for(
     (record, text): (&Record, &str),
     game: Game,

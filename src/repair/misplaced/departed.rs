@@ -3,7 +3,7 @@
 //! Comes in: a search that has ended. Goes out: the way of its cheapest reading to the last word that any came to, the departures on it, and
 //! the places where these may have one cause.
 //!
-//! `4. 0-0 Fe7 5. Te1 b5`, read `4. 0-0 Fe7 5. Td1 b5 6. Fb3` and so on: at Te1, and again at each word that stands a line too early.
+//! `3. Fb5 a6 4. 0-0 Fe7 5. Te1 b5 6. Fb3`, read 6. Fa4: a departure at `Fb3`.
 
 use crate::chess::Move;
 
@@ -33,7 +33,7 @@ pub(super) struct Reading {
     /// As what it reads each word.
     pub own: Vec<Option<Move>>,
     /// Where it departs from the words.
-    pub departed: Vec<Departed>,
+    departed: Vec<Departed>,
 }
 
 impl Reading {
