@@ -53,6 +53,21 @@ pub fn said(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &m
     out.retain(|played| played.takes_as_named(phrase));
 }
 
+/// The positions behind the moves that lie in a phrase, from any of `positions`: each once, and no more than `most`.
+pub(crate) fn behind(positions: &[Position], phrase: &Phrase, most: usize) -> Vec<Position> {
+    let mut fits = MoveList::new();
+    let mut behind: Vec<Position> = Vec::new();
+    for position in positions {
+        fitting(position, None, phrase, &mut fits);
+        for next in fits.iter().map(|played| position.after(played)) {
+            if behind.len() < most && !behind.contains(&next) {
+                behind.push(next);
+            }
+        }
+    }
+    behind
+}
+
 /// The only move that fits, where that is seen at a glance, and whether it is known that no other man of the
 /// kind could go to the same square. None says nothing: [`fitting`] is to be asked.
 #[inline(always)]

@@ -8,7 +8,7 @@
 
 use shakmaty::Color;
 
-use crate::chess::{MoveList, Position};
+use crate::chess::Position;
 use crate::fit;
 use crate::game::{Cause, Fault};
 use crate::notation::Notation;
@@ -165,7 +165,7 @@ fn are_exchanged(start: &Position, rows: &[Row], (reached, least): (usize, usize
             let Some(phrase) = phrase else {
                 return played >= reached + least;
             };
-            positions = behind(&positions, phrase);
+            positions = fit::behind(&positions, phrase, POSITIONS_MOST);
             if positions.is_empty() {
                 return played >= reached + FURTHER;
             }
@@ -173,21 +173,6 @@ fn are_exchanged(start: &Position, rows: &[Row], (reached, least): (usize, usize
         }
     }
     played >= reached + least
-}
-
-/// The positions behind a move said.
-fn behind(positions: &[Position], phrase: &Phrase) -> Vec<Position> {
-    let mut fitting = MoveList::new();
-    let mut behind: Vec<Position> = Vec::new();
-    for position in positions {
-        fit::fitting(position, None, phrase, &mut fitting);
-        for next in fitting.iter().map(|played| position.after(played)) {
-            if behind.len() < POSITIONS_MOST && !behind.contains(&next) {
-                behind.push(next);
-            }
-        }
-    }
-    behind
 }
 
 /// The side whose men alone could have made the moves of both columns, if there is one, where it can be told; those of both sides in

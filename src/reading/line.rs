@@ -291,19 +291,13 @@ impl Replay<'_> {
             return true;
         }
         let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
-        if !walk.numbered {
-            walk.numbered = true;
-            // A set position may be numbered from 1 or from where its game stood.
-            let set = !self.game.start.is_initial();
-            if set && value_due != due {
-                walk.offset += value_due - due;
-                return true;
-            }
-        }
+        let first = !std::mem::replace(&mut walk.numbered, true);
+        // A set position may be numbered from 1 or from where its game stood.
+        let set = first && value_due != due && !self.game.start.is_initial();
         // Two moves of White at pawn and two moves may have stood under one number.
-        let ahead = i64::from(self.game.start.moves_ahead());
-        if (1..=ahead).contains(&(due - value_due)) {
-            walk.offset -= due - value_due;
+        let ahead = 1..=i64::from(self.game.start.moves_ahead());
+        if set || ahead.contains(&(due - value_due)) {
+            walk.offset += value_due - due;
             return true;
         }
         let follows = value_due == due || value_due == due + walk.slip;

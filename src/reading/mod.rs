@@ -24,6 +24,7 @@ mod fewest;
 mod foreign;
 mod homes;
 mod host;
+mod impossible;
 mod later;
 mod likened;
 mod line;

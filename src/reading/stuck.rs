@@ -4,17 +4,15 @@
 //! it the position is not known, so only words that no grammar reads are told; what
 //! they may have meant is asked of the positions that the candidates lead to.
 
-use shakmaty::{Bitboard, Role, attacks};
-
-use crate::chess::{Move, Position, RuleCode, Rules, king_attackers};
+use crate::chess::{Move, MoveList, Position, RuleCode};
 use crate::fit;
-use crate::game::{Allowance, Cause, Fault, Impossible};
-use crate::homes::Homes;
-use crate::phrase::{CheckSaid, Phrase};
+use crate::game::{Allowance, Cause, Fault};
+use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
 
 use super::Replay;
+use super::impossible::impossible;
 use super::live::{Live, Walk};
 use super::nearest::{MOST, nearest};
 use super::permitted::allowances;
@@ -289,7 +287,7 @@ impl Replay<'_> {
                     number += 1;
                     guesses = guesses
                         .iter()
-                        .filter_map(|guess| self.follow(guess, phrase))
+                        .filter_map(|guess| follow(guess, phrase))
                         .collect();
                 }
                 Kind::Unreadable { expected, shaped } => {
@@ -361,102 +359,11 @@ impl Replay<'_> {
         let dashes = matches!(item.kind, Kind::Empty { .. });
         dashes && begins && ends && !self.record.fills_line(at, self.text)
     }
-
-    fn follow(&self, position: &Position, phrase: &Phrase) -> Option<Position> {
-        let mut fitting = crate::chess::MoveList::new();
-        fit::fitting(position, None, phrase, &mut fitting);
-        fitting.first().map(|played: &Move| position.after(played))
-    }
 }
 
-/// Why no legal move of `position` lies in `phrase`.
-fn impossible(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Impossible {
-    let board = position.board();
-    let us = board.by_color(position.turn());
-    let phrase = &phrase.seen_by(position.turn());
-    if board.king_of(position.turn()).is_none() {
-        return Impossible::KingTaken;
-    }
-    if !position.has_legal_move() {
-        let mated = position.checkers().any();
-        return Impossible::Over { mated };
-    }
-    if phrase.castling.is_some() || phrase.castles {
-        return Impossible::Castling;
-    }
-    if phrase.check != CheckSaid::Unsaid && phrase.names_nothing() {
-        return Impossible::NoCheck;
-    }
-    if let Some(from) = phrase.from.single_square() {
-        match board.role_at(from) {
-            Some(role) if us.contains(from) => {
-                if !phrase.roles.contains(role) {
-                    return Impossible::OtherMan(role);
-                }
-            }
-            _ => return Impossible::NotYours,
-        }
-    }
-    let men: Vec<_> = Role::ALL
-        .into_iter()
-        .filter(|role| phrase.roles.contains(*role))
-        .flat_map(|role| {
-            (board.by_role(role) & us & phrase.from)
-                .into_iter()
-                .map(move |from| (role, from))
-        })
-        .filter(|&(role, from)| homes.is_none_or(|homes| homes.may_be(role, from, phrase.homes)))
-        .collect();
-    if men.is_empty() {
-        return Impossible::NoSuchMan;
-    }
-    let free = match phrase.takes && phrase.to == Bitboard::FULL {
-        true => Role::ALL
-            .into_iter()
-            .filter(|&role| phrase.victims.contains(role))
-            .flat_map(|role| board.by_role(role) & !us)
-            .collect(),
-        false => phrase.to & !us,
-    };
-    let reached = men.iter().flat_map(|&(role, from)| {
-        let piece = role.of(position.turn());
-        let seen = attacks::attacks(from, piece, board.occupied());
-        let steps = match role {
-            Role::Pawn => steps(position, from) | seen & board.by_color(!position.turn()),
-            _ => seen,
-        };
-        (steps & free).into_iter().map(move |to| (from, to))
-    });
-    let reached: Vec<_> = reached.collect();
-    match reached
-        .iter()
-        .all(|&(from, to)| leaves_in_check(position, from, to))
-    {
-        _ if reached.is_empty() => Impossible::CannotReach,
-        true => Impossible::LeavesKingInCheck,
-        false if position.rules() == Rules::MODERN => Impossible::CannotReach,
-        false => Impossible::AgainstRules,
-    }
-}
-
-/// Whether the king of the side to move stands in check where its man on `from` goes to `to`.
-fn leaves_in_check(position: &Position, from: shakmaty::Square, to: shakmaty::Square) -> bool {
-    let (turn, mut board) = (position.turn(), position.board().clone());
-    if let Some(piece) = board.remove_piece_at(from) {
-        board.set_piece_at(to, piece);
-    }
-    king_attackers(&board, turn).is_some_and(Bitboard::any)
-}
-
-/// The squares straight before a pawn that it may step to.
-fn steps(position: &Position, from: shakmaty::Square) -> Bitboard {
-    let color = position.turn();
-    let free = |square: &shakmaty::Square| !position.board().occupied().contains(*square);
-    let one = from.offset(color.fold_wb(8, -8)).filter(free);
-    let home = color.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh);
-    let two = one
-        .filter(|_| from.rank() == home)
-        .and_then(|square| square.offset(color.fold_wb(8, -8)))
-        .filter(free);
-    one.into_iter().chain(two).collect()
+/// The position behind the first move that lies in a phrase.
+fn follow(position: &Position, phrase: &Phrase) -> Option<Position> {
+    let mut fitting = MoveList::new();
+    fit::fitting(position, None, phrase, &mut fitting);
+    fitting.first().map(|played| position.after(played))
 }

@@ -148,32 +148,42 @@ const NEAR: u32 = 64;
 /// Whether the line of words that is item `at` stands between two rows, or behind the last one: the one before it is whole, and
 /// the next has the number that is due.
 fn is_remark(record: &Record, at: u32) -> bool {
-    let mut depth = 0_u32;
-    // What variations tell stands in no row.
-    let mut outside = |kind: &Kind| {
-        let inside = depth > 0;
-        match kind {
-            Kind::Close => depth += 1,
-            Kind::Open { .. } => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        !inside && !matches!(kind, Kind::Close)
+    let Some(row) = row_above(record, at) else {
+        return false;
     };
-    let above = (at.saturating_sub(NEAR)..at)
-        .rev()
-        .map(|at| record.items.at(at).kind)
-        .filter(|kind| outside(kind));
-    let skipped = |kind: &Kind| {
-        !matches!(
+    let mut below = below(record, at);
+    let next = below.find(|kind| {
+        matches!(
             kind,
-            Kind::Phrase { .. } | Kind::Number { .. } | Kind::Empty { .. }
+            Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Result(_)
         )
-    };
-    let cells = above
-        .take_while(|kind| !breaks_row(kind))
-        .filter(|kind| !skipped(kind));
+    });
+    match next {
+        None | Some(Kind::Result(_)) => row.whole,
+        Some(Kind::Number { value, black }) => match (row.whole, black) {
+            (true, false) => value == row.number.saturating_add(1),
+            // `3. ... Fc5`
+            (false, false) => {
+                value == row.number && matches!(below.next(), Some(Kind::Empty { dots: true }))
+            }
+            (false, true) => value == row.number,
+            (true, true) => false,
+        },
+        _ => false,
+    }
+}
+
+/// The row above a line of words.
+struct Row {
+    number: u32,
+    /// Whether Black's move stands in it.
+    whole: bool,
+}
+
+/// The row right above item `at`, if it has a number and a move.
+fn row_above(record: &Record, at: u32) -> Option<Row> {
     let (mut moves, mut own, mut number) = (0, 0, None);
-    for kind in cells {
+    for kind in cells_above(record, at) {
         match kind {
             Kind::Number { value, black } if number.is_none() => {
                 (number, own) = (Some((value, black)), moves);
@@ -190,41 +200,42 @@ fn is_remark(record: &Record, at: u32) -> bool {
             }
             // Behind mate none is due.
             Kind::Phrase { phrase, .. } if moves == 0 && phrase.check == CheckSaid::Mate => {
-                moves = 2
+                moves = 2;
             }
             // Dots in the place of the move that is due.
             Kind::Empty { dots: true } if moves == 0 => {}
             _ => moves += 1,
         }
     }
-    let Some((value, black)) = number.filter(|_| moves > 0) else {
-        return false;
+    let (number, black) = number.filter(|_| moves > 0)?;
+    let whole = black || moves > 1;
+    Some(Row { number, whole })
+}
+
+/// The numbers and cells above item `at`, the last first, up to what is none of a row's; what variations tell stands in none.
+fn cells_above(record: &Record, at: u32) -> impl Iterator<Item = Kind> {
+    let mut depth = 0_u32;
+    let outside = move |kind: &Kind| {
+        let inside = depth > 0;
+        match kind {
+            Kind::Close => depth += 1,
+            Kind::Open { .. } => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        !inside && !matches!(kind, Kind::Close)
     };
-    let mut below = below(record, at);
-    let next = below.find(|kind| {
+    let is_cell = |kind: &Kind| {
         matches!(
             kind,
-            Kind::Number { .. } | Kind::Phrase { .. } | Kind::Unreadable { .. } | Kind::Result(_)
+            Kind::Phrase { .. } | Kind::Number { .. } | Kind::Empty { .. }
         )
-    });
-    let whole = black || moves > 1;
-    match next {
-        None | Some(Kind::Result(_)) => whole,
-        Some(Kind::Number {
-            value: next,
-            black: false,
-        }) if whole => next == value.saturating_add(1),
-        // `3. ... Fc5`
-        Some(Kind::Number {
-            value: next,
-            black: false,
-        }) => next == value && matches!(below.next(), Some(Kind::Empty { dots: true })),
-        Some(Kind::Number {
-            value: next,
-            black: true,
-        }) => !whole && next == value,
-        _ => false,
-    }
+    };
+    (at.saturating_sub(NEAR)..at)
+        .rev()
+        .map(|at| record.items.at(at).kind)
+        .filter(outside)
+        .take_while(|kind| !breaks_row(kind))
+        .filter(is_cell)
 }
 
 /// The kinds of the items behind item `at`, without those of variations.

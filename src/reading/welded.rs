@@ -6,7 +6,7 @@
 //!
 //! `… 4. Fa4 Cf6`, a blank line, `1. d5 d5 2. c4 e6 3. Cc3`: d5 is no first move, and the rest is a game.
 
-use crate::chess::{MoveList, Position};
+use crate::chess::Position;
 use crate::fit;
 use crate::game::{Cause, Game, Status};
 use crate::phrase::Phrase;
@@ -168,18 +168,9 @@ fn followed(mut positions: Vec<Position>, words: &[Option<Phrase>]) -> usize {
 
 /// The positions behind a phrase; none behind what cannot be read.
 fn after(positions: &[Position], word: Option<Phrase>) -> Vec<Position> {
-    let mut fitting = MoveList::new();
-    let mut behind: Vec<Position> = Vec::new();
-    for position in positions {
-        let Some(phrase) = &word else { break };
-        fit::fitting(position, None, phrase, &mut fitting);
-        for next in fitting.iter().map(|played| position.after(played)) {
-            if behind.len() < POSITIONS_MOST && !behind.contains(&next) {
-                behind.push(next);
-            }
-        }
-    }
-    behind
+    word.map_or_else(Vec::new, |phrase| {
+        fit::behind(positions, &phrase, POSITIONS_MOST)
+    })
 }
 
 fn behind_any(position: &Position) -> Vec<Position> {

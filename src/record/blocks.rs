@@ -93,7 +93,7 @@ struct Blocks {
 pub(super) fn blocks(text: &str, span: &Span) -> Option<(Vec<Put>, Apart)> {
     let page = page(text, span);
     let found = page.blocks()?;
-    Some((page.put(&found, text)?, found.sign))
+    Some((page.put(&found, text), found.sign))
 }
 
 /// The rows from the first of a record on.
@@ -222,7 +222,7 @@ impl Page {
             Color::Black => (above, below_span),
             Color::White => (below_span, above),
         };
-        let fits = white.len() > 1 && !black.is_empty() && self.is_answered(&white, &black);
+        let fits = white.len() > 1 && !black.is_empty() && is_answered(&white, &black);
         fits.then_some(Blocks {
             white,
             black,
@@ -245,7 +245,7 @@ impl Page {
             false => (again, self.end(again, again)),
         };
         let (white, black) = (0..second, second..end);
-        let fits = black.len() >= ROWS_LEAST && self.is_answered(&white, &black);
+        let fits = black.len() >= ROWS_LEAST && is_answered(&white, &black);
         let dots = |row: &Row| row.dots;
         let sign = match self.rows[black.clone()].iter().all(dots) {
             true => Apart::Named,
@@ -309,14 +309,8 @@ impl Page {
         rows.find(ends).unwrap_or(self.rows.len())
     }
 
-    /// Whether the rows of the one block answer those of the other, but for one or two.
-    fn is_answered(&self, white: &Span, black: &Span) -> bool {
-        let lacking = white.len().abs_diff(black.len());
-        lacking <= 1 + white.len() / ROWS_LEAST
-    }
-
     /// The lines in the order of the game: what names the sides, the rows, and what stood between them.
-    fn put(&self, found: &Blocks, text: &str) -> Option<Vec<Put>> {
+    fn put(&self, found: &Blocks, text: &str) -> Vec<Put> {
         let rows = [&found.white, &found.black].map(|block| self.placed(block.clone()));
         let end = found.white.end.max(found.black.end);
         let heads = self.heads.iter().filter(|(at, _)| (1..end).contains(at));
@@ -342,7 +336,7 @@ impl Page {
         }
         let others = self.others.iter().filter(|(at, _)| *at <= end);
         put.extend(others.map(|(_, span)| Put::below(span.clone())));
-        Some(put)
+        put
     }
 
     /// Black's move, beside White's or `alone`. Its number says whose it is there, and where a dash is its sign, which parts moves too.
@@ -397,4 +391,10 @@ impl Page {
         }
         placed
     }
+}
+
+/// Whether the rows of the one block answer those of the other, but for one or two.
+fn is_answered(white: &Span, black: &Span) -> bool {
+    let lacking = white.len().abs_diff(black.len());
+    lacking <= 1 + white.len() / ROWS_LEAST
 }

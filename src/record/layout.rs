@@ -26,6 +26,7 @@ mod remarks;
 mod results;
 mod roman;
 mod rows;
+mod ruins;
 mod sentences;
 mod words;
 
@@ -80,11 +81,11 @@ pub(super) use results::is_result_alone;
 pub(crate) use results::{labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 pub(super) use rows::{is_first_row_unread, is_row_misread};
+pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
-    begins_divider, capture_left, cell, cell_misread, closing_parenthesis, controls_within,
-    is_caption, is_dash, is_dashes, is_date, is_divider, is_like_castling, is_mark,
-    numbers_variation, opens_with_date, sets_king, word_end,
+    begins_divider, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes, is_date,
+    is_divider, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
 };
 
 use ordinals::stroke;

@@ -11,6 +11,7 @@ mod annotations;
 mod bare;
 mod beside;
 mod between;
+mod blanks;
 mod choices;
 mod ends;
 mod extent;
@@ -26,6 +27,7 @@ mod moves;
 mod named;
 mod notes;
 mod numbers;
+mod offers;
 mod pages;
 mod parted;
 mod plain;
@@ -38,11 +40,11 @@ mod spoken;
 mod variations;
 mod words;
 
-use crate::lexicon;
 use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
 use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
+pub(super) use blanks::{FORM_FEED, skip_blanks};
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -97,40 +99,6 @@ pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, 
     let mut lexer = Lexer::new(text, start, dialect);
     lexer.run();
     lexer.finish(start)
-}
-
-/// The first byte from `at` on that is no blank.
-#[inline]
-pub(super) fn skip_blanks(text: &str, mut at: usize) -> usize {
-    let bytes = text.as_bytes();
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b' ' | b'\n' | b'\r' | b'\t' | FORM_FEED => at += 1,
-            END_OF_FILE if is_end_of_file(text, at) => return text.len(),
-            0x80.. => match lexicon::blank(&text[at..]) {
-                0 => break,
-                n => at += n,
-            },
-            _ => break,
-        }
-    }
-    at
-}
-
-/// What scans of pages have between them.
-pub(super) const FORM_FEED: u8 = 0x0c;
-
-/// What files of old systems end with, to fill their last block.
-const END_OF_FILE: u8 = 0x1a;
-/// The bytes of such a block.
-const BLOCK: usize = 128;
-
-/// Whether nothing but the signs of the end of a file stands from byte `at` on.
-#[cold]
-fn is_end_of_file(text: &str, at: usize) -> bool {
-    let rest = &text.as_bytes()[at..];
-    let ends = |byte: &u8| *byte == END_OF_FILE || byte.is_ascii_whitespace();
-    rest.len() <= BLOCK && rest.iter().all(ends)
 }
 
 /// What is known while a record is read.
@@ -314,45 +282,6 @@ impl<'s> Lexer<'s> {
             || self.misread_result()
     }
 
-    /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
-    #[cold]
-    fn begin_note(&mut self) -> bool {
-        let call = match layout::note_call(self.rest()) {
-            n if self.goes_on_behind(n) => {
-                self.push(self.at + n, Kind::Aside);
-                self.line_start = false;
-                return true;
-            }
-            n if self.opens_with_number(n) => 0,
-            n => n,
-        };
-        self.note = (self.note && !self.apart || call > 0) && self.moves;
-        let called = self.note && call > 0 && self.open.is_empty();
-        if called {
-            self.push(self.at + call, Kind::Aside);
-            self.line_start = false;
-        }
-        self.note && self.open.is_empty() && self.speaks(called) || called
-    }
-
-    /// Whether the next `n` bytes, in parentheses, open a variation by its number: `(14) Cg3 15) Dd1)`. Where comments run on
-    /// they call a note.
-    fn opens_with_number(&self, n: usize) -> bool {
-        let (call, body) = self.rest().split_at(n);
-        let figures = call.contains(|c: char| c.is_ascii_digit());
-        figures
-            && !self.comments_run_on()
-            && self.dialect.reads(body.trim_start_matches([' ', '\t']))
-    }
-
-    /// Whether the game goes on behind the call of a note that a line's end parted from its move: `a) 4. c3 Cf6`.
-    fn goes_on_behind(&self, n: usize) -> bool {
-        let (call, behind) = self.rest().split_at(n);
-        let next = || layout::number_and_move(behind, self.dialect);
-        call.starts_with(char::is_alphabetic)
-            && next().is_some_and(|(number, _)| number == self.number.due())
-    }
-
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
@@ -402,43 +331,6 @@ impl<'s> Lexer<'s> {
         self.line_end
     }
 
-    /// Passes over blanks, minding lines; false at the end of the text.
-    fn blanks(&mut self) -> bool {
-        let bytes = self.text.as_bytes();
-        while let Some(&byte) = bytes.get(self.at) {
-            match byte {
-                b' ' | b'\t' => self.at += 1,
-                b'\n' => {
-                    self.new_line();
-                    self.at += 1;
-                }
-                b'\r' => {
-                    self.new_line();
-                    self.at += 1 + usize::from(bytes.get(self.at + 1) == Some(&b'\n'));
-                }
-                FORM_FEED => {
-                    // A blank line, and no more.
-                    self.new_line();
-                    self.new_line();
-                    self.at += 1;
-                }
-                0x80.. => match lexicon::blank(self.rest()) {
-                    0 => return true,
-                    n => self.at += n,
-                },
-                END_OF_FILE if is_end_of_file(self.text, self.at) => return false,
-                _ => return true,
-            }
-        }
-        false
-    }
-
-    /// A second line break in a row makes a blank line.
-    fn new_line(&mut self) {
-        self.apart |= self.line_start;
-        self.line_start = true;
-    }
-
     /// `item = prose | number | side | move | remark ;`
     /// `remark = nag | glyph | comment | line_comment | escape | variation | aside | separator | divider | clock ;`
     /// `escape = ? first column ? , "%" , ? rest of the line ? ;`
@@ -474,7 +366,7 @@ impl<'s> Lexer<'s> {
             b'}' => self.push(self.at + 1, Kind::Stray),
             b'$' => self.nag(),
             b'1' if line_start && layout::opens_plainly(self.rest(), self.dialect) => {
-                self.word(byte)
+                self.word(byte);
             }
             _ if line_start && self.divider() => {
                 self.apart = true;

@@ -11,7 +11,7 @@ use crate::notation::Notation;
 use crate::record::Span;
 use crate::spelling::spell;
 
-use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired};
+use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired, meet};
 
 /// Corrections that are less sure have their runner-up beside them.
 const SURE: f64 = 0.95;
@@ -31,12 +31,7 @@ impl Repaired {
         let told = self.game.faults.iter().map(|fault| fault.span.clone());
         let repairs = self.repairs.iter().map(|repair| repair.span.clone());
         let known: Vec<Span> = plies.chain(told).chain(repairs).collect();
-        let is_known = |fault: &Fault| {
-            let own = &fault.span;
-            known
-                .iter()
-                .any(|span| span.start < own.end && own.start < span.end)
-        };
+        let is_known = |fault: &Fault| known.iter().any(|span| meet(span, &fault.span));
         let lost = unread.into_iter().filter(|fault| !is_known(fault));
         self.game.faults.extend(lost);
         self.game.faults.sort_by_key(|fault| fault.span.start);

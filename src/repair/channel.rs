@@ -204,7 +204,7 @@ impl Channel {
         }
         let (played, most) = (asked.played, asked.most);
         let mut least = match asked.literal {
-            true if self.is_vague(word, by.told) => self.vague(word, played, by.told),
+            true if self.is_vague(word, by.told) => vague(word, played, by.told),
             true => 0.0,
             false => most,
         };
@@ -276,23 +276,6 @@ impl Channel {
         least
     }
 
-    /// A phrase that says too little of its departure.
-    fn vague(&self, word: &Word, played: &Move, told: Told) -> f32 {
-        let Some(phrase) = word.phrase else {
-            return cost::FAR;
-        };
-        let file = phrase
-            .from
-            .is_disjoint(!Bitboard::from_file(played.from.file()));
-        let rank = phrase
-            .from
-            .is_disjoint(!Bitboard::from_rank(played.from.rank()));
-        match (told, file, rank) {
-            (Told::ByFile, true, _) | (Told::ByRank, _, true) => 0.0,
-            _ => cost::NOT_TOLD,
-        }
-    }
-
     /// What the mark of capture says, or its absence.
     fn takes(&self, word: &Word, played: &Move) -> f32 {
         match (word.takes, played.captured.is_some()) {
@@ -323,6 +306,23 @@ impl Channel {
             CheckSaid::Mate if after.has_legal_move() => cost::MATE,
             _ => 0.0,
         }
+    }
+}
+
+/// A phrase that says too little of its departure.
+fn vague(word: &Word, played: &Move, told: Told) -> f32 {
+    let Some(phrase) = word.phrase else {
+        return cost::FAR;
+    };
+    let file = phrase
+        .from
+        .is_disjoint(!Bitboard::from_file(played.from.file()));
+    let rank = phrase
+        .from
+        .is_disjoint(!Bitboard::from_rank(played.from.rank()));
+    match (told, file, rank) {
+        (Told::ByFile, true, _) | (Told::ByRank, _, true) => 0.0,
+        _ => cost::NOT_TOLD,
     }
 }
 

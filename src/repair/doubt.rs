@@ -77,7 +77,7 @@ pub(super) fn doubts(
         }
     }
     repairs.sort_by_key(|repair| repair.ply);
-    (repairs, shares.candidates(moves(game)))
+    (repairs, shares.candidates(&moves(game)))
 }
 
 /// The half-moves of a game, each with what stands before it.
@@ -109,21 +109,21 @@ struct Shares<'o> {
 
 impl Shares<'_> {
     /// The games that may have been meant, `own` first, then the other sheet's.
-    fn candidates(&self, own: Vec<Move>) -> Vec<Candidate> {
+    fn candidates(&self, own: &[Move]) -> Vec<Candidate> {
         let candidate = |moves, share: f64| Candidate {
             moves,
             confidence: share / self.all,
             against: Vec::new(),
         };
         let slipped = self.others.iter().take(NAMED).map(|Other { slip, share }| {
-            let mut moves = own.clone();
+            let mut moves = own.to_vec();
             let end = slip.at + slip.steps.len();
             moves.splice(slip.at..end, plays(&slip.steps).copied());
             candidate(moves, *share)
         });
         let rival = self.rival.iter();
         let rival = rival.map(|rival| candidate(rival.moves(), rival.share));
-        let first = std::iter::once(candidate(own.clone(), 1.0));
+        let first = std::iter::once(candidate(own.to_vec(), 1.0));
         first.chain(rival).chain(slipped).collect()
     }
 

@@ -151,7 +151,7 @@ impl Search<'_> {
 
     /// The pairs of moves from a node behind which the way goes on past word `at`, with how little players would
     /// play them.
-    fn lines(&mut self, from: u32, way: &[Gone], at: usize) -> Vec<([Move; 2], f32)> {
+    fn lines(&self, from: u32, way: &[Gone], at: usize) -> Vec<([Move; 2], f32)> {
         let stand = self.nodes[from as usize].stand.clone();
         let moves = stand.position.legal_moves();
         let costs = self.plays.costs(&stand, &moves).to_vec();

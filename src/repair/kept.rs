@@ -83,10 +83,7 @@ impl Sheet<'_> {
             },
             None => kept(game),
         };
-        let is_told = |repair: &Repair| vague.iter().any(|told| told.ply == repair.ply);
-        repaired.repairs.retain(|repair| !is_told(repair));
-        repaired.repairs.extend(vague);
-        repaired.repairs.sort_by_key(|repair| repair.ply);
+        repaired.tell_instead(vague);
         repaired
     }
 

@@ -37,6 +37,12 @@ pub(super) struct Core {
 }
 
 impl Core {
+    fn of(row: &[u8]) -> Core {
+        let mut core = Core::default();
+        row.iter().for_each(|byte| core.push(*byte));
+        core
+    }
+
     pub fn push(&mut self, byte: u8) {
         if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
             *place = byte;
@@ -123,26 +129,13 @@ pub(super) struct Looked {
 
 /// Takes a word apart into letters and marks.
 pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Looked {
-    let mut core = Core::default();
-    let (mut takes, mut pluses, mut mate) = (false, 0, false);
-    let castles = text
-        .chars()
-        .all(|c| "Oo0-–—+#!? ".contains(c) || c.is_whitespace())
-        && text.contains(['O', 'o', '0']);
-    if is_long_castling(text) {
-        b"OOO".iter().for_each(|byte| core.push(*byte));
-        return Looked {
-            core,
-            takes,
-            check: CheckSaid::Unsaid,
-        };
-    }
-    // Of such a castling one nought was misread.
-    if matches!(text, "0-1" | "1-0") {
-        core.push(b'O');
-        let check = CheckSaid::Unsaid;
+    if let Some(core) = castled_misread(text) {
+        let (takes, check) = (false, CheckSaid::Unsaid);
         return Looked { core, takes, check };
     }
+    let castles = is_noughts(text);
+    let mut core = Core::default();
+    let (mut takes, mut pluses, mut mate) = (false, 0, false);
     let (mut said, mut at) = (CheckSaid::Unsaid, 0);
     while at < text.len() {
         let rest = &text[at..];
@@ -155,16 +148,12 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
             }
             continue;
         }
-        let (byte, len) = match alphabet.folded(rest) {
-            Some(found) => found,
-            None => {
-                let first = rest.chars().next();
-                let mark = first.filter(|c| *c == '†' || *c == '‡');
-                pluses += usize::from(mark.is_some());
-                takes |= first == Some('×');
-                at += first.map_or(1, char::len_utf8);
-                continue;
-            }
+        let Some((byte, len)) = alphabet.folded(rest) else {
+            let first = rest.chars().next();
+            pluses += usize::from(matches!(first, Some('†' | '‡')));
+            takes |= first == Some('×');
+            at += first.map_or(1, char::len_utf8);
+            continue;
         };
         at += len;
         match byte {
@@ -186,6 +175,12 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
         _ => CheckSaid::DoubleOrMate,
     };
     Looked { core, takes, check }
+}
+
+/// Whether a text has nothing but noughts, and the signs of a castling.
+fn is_noughts(text: &str) -> bool {
+    let is_sign = |c: char| "Oo0-–—+#!? ".contains(c) || c.is_whitespace();
+    text.chars().all(is_sign) && text.contains(['O', 'o', '0'])
 }
 
 /// What words between and behind the parts of a move say.
@@ -249,13 +244,19 @@ pub(super) fn is_told(text: &str) -> bool {
 
 /// A castling as a row of `O`, however it was written.
 pub(super) fn castled(phrase: &Phrase) -> Option<Core> {
-    let mut core = Core::default();
     let row: &[u8] = match phrase.castling? {
         CastlingSide::KingSide => b"OO",
         CastlingSide::QueenSide => b"OOO",
     };
-    row.iter().for_each(|byte| core.push(*byte));
-    Some(core)
+    Some(Core::of(row))
+}
+
+/// The castling that a text tells of which a nought or a sign was misread: `1-0-0`, and of `0-1` the nought that is left.
+fn castled_misread(text: &str) -> Option<Core> {
+    match text {
+        "0-1" | "1-0" => Some(Core::of(b"O")),
+        _ => is_long_castling(text).then(|| Core::of(b"OOO")),
+    }
 }
 
 /// Whether a text is the long castling with one of its signs misread: `1-0-0`.

@@ -1,15 +1,15 @@
-//! The corrections set into the record.
+//! The record as the cheapest of the ways through it reads it, and what that corrects.
 //!
-//! Comes in: the [`Way`]s that the search found. Goes out: the record as the cheapest of them reads
-//! it, replayed, and what was corrected on the way.
+//! Comes in: the [`Way`]s that the search found. Goes out: the record with the cheapest of them set in (`setting`), replayed, and a
+//! [`Repair`] for each word that it departs from.
 //!
-//! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
+//! Of `a7-6`, read a7-a6: the phrase of that move, and a letter corrected.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::chess::{Move, Position};
-use crate::game::Status;
+use crate::game::{Game, Status};
 use crate::phrase::Phrase;
 use crate::reading::{self, Start};
 use crate::record::{After, Kind, Record, Span};
@@ -28,9 +28,6 @@ use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired, small, steps};
-
-/// How many items at most lie between what two steps that follow each other set.
-const NEAR: usize = 256;
 
 /// What is known of the ways of a sheet besides their shares of each other.
 #[derive(Default)]
@@ -101,31 +98,17 @@ impl<'r> Mender<'r> {
     /// The record as the first of `ways` reads it.
     pub fn mend(&self, ways: &[Way], start: &Start) -> Repaired {
         let stood: Vec<Vec<Stood>> = ways.iter().map(|way| self.stood(way)).collect();
+        let best = stood.first().map_or(&[][..], |best| best);
+        let (record, mut game) = self.replayed(best, start);
         let mut repairs = Vec::new();
-        if let Some(best) = stood.first() {
-            // A habit is told once.
-            let small = best.iter().position(|at| self.is_small(at));
-            for (i, at) in best.iter().enumerate() {
-                self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
-            }
+        // A habit is told once.
+        let small = best.iter().position(|at| self.is_small(at));
+        for (i, at) in best.iter().enumerate() {
+            self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
         }
-        let mut record = match stood.first() {
-            Some(best) => self.mended(best),
-            None => self.record.clone(),
-        };
-        if let Some(best) = stood.first() {
-            self.hang(&mut record, best);
-        }
-        let mut game = reading::replay_known(&record, self.text, start);
-        if let Some(best) = stood.first().filter(|_| game.status == Status::Broken) {
-            self.renumber(&mut record, best);
-            game = reading::replay_known(&record, self.text, start);
-        }
-        if let Some(best) = stood.first() {
-            self.keep_vague((best, &game), start, &mut repairs);
-            self.doubt(best, ways, &stood, &mut repairs);
-            self.dispute(best, ways, &stood, &mut repairs);
-        }
+        self.keep_vague((best, &game), start, &mut repairs);
+        self.doubt(best, ways, &stood, &mut repairs);
+        self.dispute(best, ways, &stood, &mut repairs);
         let candidate = |way: &Way| Candidate {
             moves: plays(&way.steps).copied().collect(),
             confidence: way.share,
@@ -139,6 +122,18 @@ impl<'r> Mender<'r> {
             candidates: ways.iter().map(candidate).collect(),
             given_up: None,
         }
+    }
+
+    /// The record with the steps of a reading set in, and the game that it tells then.
+    fn replayed(&self, best: &[Stood], start: &Start) -> (Record, Game) {
+        let mut record = self.mended(best);
+        self.hang(&mut record, best);
+        let mut game = reading::replay_known(&record, self.text, start);
+        if game.status == Status::Broken {
+            self.renumber(&mut record, best);
+            game = reading::replay_known(&record, self.text, start);
+        }
+        (record, game)
     }
 
     /// Gives the half-moves of a reading their own numbers, where those of the text deny it: a half-move written twice on lines of
@@ -302,7 +297,7 @@ impl<'r> Mender<'r> {
             Step::Extra if word.is_blank() => vec![told(0, Correction::Blank, word.span.clone())],
             Step::Extra => vec![told(0, Correction::Extra, word.span.clone())],
             Step::Missing(..) => {
-                let place = self.place(word, &at.before.position);
+                let place = setting::place(word, &at.before.position);
                 let left_out = told(0, Correction::Missing, self.before(word, place));
                 // And the word itself is added.
                 let added = word

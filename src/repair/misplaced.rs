@@ -8,13 +8,11 @@
 
 use crate::chess::Move;
 
-use super::far::Gone;
-use super::graph::Step;
 use super::search::Search;
 use super::sheet::Word;
 use super::stand::Stand;
-use super::steps::cost::EXTRA;
 
+mod departed;
 mod doubled;
 mod guess;
 mod kinds;
@@ -22,12 +20,13 @@ mod lines;
 mod passed;
 mod place;
 
+use departed::{Departed, Reading, saved};
 use doubled::doubled;
 use guess::tried;
 pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
 use passed::{is_cell, passed_over};
-use place::{Place, play_on};
+use place::play_on;
 
 /// How far before a departure its cause may be.
 const BEFORE: usize = 20;
@@ -68,90 +67,58 @@ const SAID: f64 = 1.5;
 /// The likeliest other rows of words for those of a search that has ended, the likeliest reading of which departs from the words `departs`;
 /// none where no reading came to the last word.
 pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Guesses {
-    let last = search.beams.iter().rposition(|beam| !beam.is_empty());
-    let last = last.unwrap_or(0);
-    let way = search.way(last);
-    let mut own = vec![None; search.words.len()];
-    for gone in &way {
-        if let Step::Read(played) = gone.step {
-            own[gone.word] = Some(played);
-        }
-    }
+    let reading = Reading::of(search);
     let mut found = Vec::new();
     let mut known = 0;
-    for Departed {
-        word,
-        counts,
-        stray,
-    } in places(search, &way, last, departs)
-    {
-        let first = word.saturating_sub(BEFORE).max(known);
-        known = word + 1;
-        let stands = stands(search, &way, (first, word, last));
-        if !stands.is_empty() {
-            let first = word + 1 - stands.len();
-            let place = Place::new((search.words, &own), (first, stands), (counts, stray));
+    for departed in reading.places(search, departs) {
+        let first = departed.word.saturating_sub(BEFORE).max(known);
+        known = departed.word + 1;
+        if let Some(place) = reading.place(search, (first, departed)) {
             kinds(search, &place, &mut found);
         }
     }
-    lines::left_out(search, &way, (last, &own), &mut found);
-    far(search, &way, (last, &own), &mut found);
-    as_written(search, &way, (last, &own), &mut found);
+    lines::left_out(search, &reading, &mut found);
+    far(search, &reading, &mut found);
+    as_written(search, &reading, &mut found);
     apart(&mut found);
     found.truncate(TRIED);
-    found.extend(slipped_as_written(search, &way, (last, &own)));
-    tried(search, found, last)
+    found.extend(slipped_as_written(search, &reading));
+    tried(search, found, reading.last)
 }
 
 /// Words exchanged that cost a departure where they stand and others far behind.
-fn far(
-    search: &Search<'_>,
-    way: &[Gone],
-    (last, own): (usize, &[Option<Move>]),
-    found: &mut Vec<Guess>,
-) {
-    let departed = departed(search, way, last);
-    for (at, here) in departed.iter().enumerate().take(PLACES_BROKEN) {
-        let behind = &departed[at + 1..];
-        if behind
-            .first()
-            .is_none_or(|next| next.word <= here.word + NEAR)
-        {
+fn far(search: &Search<'_>, reading: &Reading, found: &mut Vec<Guess>) {
+    let departs = reading.departs();
+    for (at, &(word, counts)) in departs.iter().enumerate().take(PLACES_BROKEN) {
+        let behind = &departs[at + 1..];
+        if behind.first().is_none_or(|(next, _)| *next <= word + NEAR) {
             continue;
         }
-        let first = here.word.saturating_sub(EXCHANGED_MOST);
-        let stands = stands(search, way, (first, here.word, last));
-        if stands.is_empty() {
-            continue;
+        let first = word.saturating_sub(EXCHANGED_MOST);
+        let here = Departed {
+            word,
+            counts,
+            stray: 0.0,
+        };
+        if let Some(place) = reading.place(search, (first, here)) {
+            exchanged_far(&place, behind, found);
         }
-        let first = here.word + 1 - stands.len();
-        let counts = here.counts - SAID;
-        let place = Place::new((search.words, own), (first, stands), (counts, 0.0));
-        let behind = behind.iter().map(|next| (next.word, next.counts - SAID));
-        let behind: Vec<(usize, f64)> = behind.collect();
-        exchanged_far(&place, &behind, found);
     }
 }
 
 /// Words misplaced about the first that cannot be played, all before it being read as they stand: what is missing there may make the
 /// search depart from words far ahead or behind.
-fn as_written(
-    search: &mut Search<'_>,
-    way: &[Gone],
-    (last, own): (usize, &[Option<Move>]),
-    found: &mut Vec<Guess>,
-) {
-    let departed = departed(search, way, last);
-    let Some(first) = departed.first().map(|first| first.word) else {
+fn as_written(search: &mut Search<'_>, reading: &Reading, found: &mut Vec<Guess>) {
+    let departs = reading.departs();
+    let Some(&(first, _)) = departs.first() else {
         return;
     };
-    let start = search.nodes[0].stand.clone();
-    let place = Place::new((search.words, own), (0, vec![start]), (0.0, 0.0));
+    let place = reading.as_written(search);
     let broken = place.broken();
-    let near = departed
+    let near = departs
         .iter()
-        .take_while(|other| other.word <= broken + NEAR);
-    let saved: f64 = near.map(|other| other.counts - SAID).sum();
+        .take_while(|(word, _)| *word <= broken + NEAR);
+    let saved: f64 = near.map(|(_, counts)| counts).sum();
     if broken == search.words.len() || saved <= LEAST_WRITTEN {
         return;
     }
@@ -178,26 +145,16 @@ fn apart(found: &mut Vec<Guess>) {
 
 /// Columns that slipped where all before them can be read as it stands, while the search departs from it: cells that were left empty, and
 /// half-moves left out.
-fn slipped_as_written(
-    search: &mut Search<'_>,
-    way: &[Gone],
-    (last, own): (usize, &[Option<Move>]),
-) -> Vec<Guess> {
-    let departed = departed(search, way, last);
-    let departed = departed.iter();
-    let departed: Vec<(usize, f64)> = departed
-        .map(|other| (other.word, other.counts - SAID))
-        .collect();
-    let mut found = emptied(search, way, (last, own), &departed);
-    let start = &search.nodes[0].stand;
-    found.extend(doubled((search.words, own), start, &departed));
-    let Some(&(first, _)) = departed.first() else {
+fn slipped_as_written(search: &mut Search<'_>, reading: &Reading) -> Vec<Guess> {
+    let departs = reading.departs();
+    let mut found = emptied(search, reading, &departs);
+    let written = reading.as_written(search);
+    found.extend(doubled(&written, &departs));
+    let Some(&(first, _)) = departs.first() else {
         return found;
     };
-    let start = search.nodes[0].stand.clone();
-    let written = Place::new((search.words, own), (0, vec![start]), (0.0, 0.0));
     let reach = written.broken();
-    let near = departed.iter();
+    let near = departs.iter();
     let near = near.take_while(|(word, _)| *word <= reach + NEAR);
     if first < reach && near.clone().count() >= SLIPPED_LEAST {
         let saved = near.map(|(_, counts)| counts).sum();
@@ -215,13 +172,8 @@ type Kind = fn((&[Word], &[Option<Move>]), (usize, &Stand), &[(usize, f64)]) -> 
 
 /// Cells that may have been left empty by a column that slipped down: where all before them can be read as it stands, or else as the search
 /// reads it.
-fn emptied(
-    search: &Search<'_>,
-    way: &[Gone],
-    (last, own): (usize, &[Option<Move>]),
-    departed: &[(usize, f64)],
-) -> Vec<Guess> {
-    let words = search.words;
+fn emptied(search: &Search<'_>, reading: &Reading, departs: &[(usize, f64)]) -> Vec<Guess> {
+    let (words, own) = (search.words, &reading.own[..]);
     let mut written = Some((0, search.nodes[0].stand.clone()));
     let mut found = Vec::new();
     let cells = (0..words.len()).filter(|&at| is_cell(&words[at]));
@@ -230,17 +182,17 @@ fn emptied(
             let read = play_on(&words[from..at], &own[from..at], &mut stand);
             (from + read == at).then_some((at, stand))
         });
-        let since = departed.first().map_or(at, |(first, _)| at.min(*first));
+        let since = departs.first().map_or(at, |(first, _)| at.min(*first));
         let searched = match written {
             Some(_) if since == at => None,
-            _ => stands(search, way, (at, at, last)).pop(),
+            _ => reading.stands(search, (at, at)).pop(),
         };
         let written = written.as_ref().map(|(_, stand)| (since, stand));
         let searched = searched.as_ref().map(|stand| (at, stand));
         let readings = || [written, searched].into_iter().flatten();
         let guess = |kind: Kind, (since, stand)| {
-            let first = departed.partition_point(|(word, _)| *word < since);
-            let guess = kind((words, own), (at, stand), &departed[first..])?;
+            let first = departs.partition_point(|(word, _)| *word < since);
+            let guess = kind((words, own), (at, stand), &departs[first..])?;
             Some(Guess { since, ..guess })
         };
         found.extend(readings().find_map(|reading| guess(slipped_down, reading)));
@@ -248,106 +200,4 @@ fn emptied(
         found.extend(readings().filter_map(|reading| guess(passed_over, reading)));
     }
     found
-}
-
-/// Where a reading departs from the words.
-#[derive(Clone, Copy)]
-struct Departed {
-    word: usize,
-    /// What the departure counts, or together with those near it.
-    counts: f64,
-    /// How much dearer another cause may be: more than nothing for a word passed over that is no move of the game.
-    stray: f64,
-}
-
-/// The departures on a way to word `last`; a word behind it that no reading comes to is one.
-fn departed(search: &Search<'_>, way: &[Gone], last: usize) -> Vec<Departed> {
-    // A word passed over and a half-move put in behind it are one misread.
-    let goes_on = |at: usize| {
-        let next = way.get(at + 1);
-        next.is_some_and(|next| !matches!(next.step, Step::Missing(..)))
-    };
-    let arcs = way.iter().map(|gone| &search.arcs[gone.arc as usize]);
-    // What could not be read in cells that follow each other stands where it should.
-    let read = |word: u32| search.unread(word as usize..word as usize + 1) == 0;
-    let departed = arcs.enumerate();
-    let departed = departed.filter(|(_, arc)| arc.change && read(arc.word));
-    let departed = departed.map(|(at, arc)| {
-        let passed = matches!(arc.step, Step::Extra) && arc.paid >= EXTRA;
-        Departed {
-            word: arc.word as usize,
-            counts: arc.cost,
-            stray: if passed && goes_on(at) { STRAY } else { 0.0 },
-        }
-    });
-    let unread = (last < search.words.len()).then_some(Departed {
-        word: last,
-        counts: UNREAD,
-        stray: 0.0,
-    });
-    departed.chain(unread).collect()
-}
-
-/// Where departures are so near each other that they may have one cause: the first of them, with what they count together. A stray
-/// word alone may have another cause.
-fn places(
-    search: &Search<'_>,
-    way: &[Gone],
-    last: usize,
-    departs: Option<&[usize]>,
-) -> Vec<Departed> {
-    let departed = departed(search, way, last);
-    let together = |i: usize| {
-        let first = departed[i];
-        let near = departed[i..].iter();
-        let near = near.take_while(|other| other.word - first.word <= NEAR);
-        Departed {
-            counts: near.map(|other| other.counts - SAID).sum(),
-            ..first
-        }
-    };
-    let are_near = |word: usize, departs: &[usize]| {
-        let near =
-            |at: &&usize| (word..=word + NEAR).contains(*at) && search.unread(**at..**at + 1) == 0;
-        departs.iter().filter(near).count() > 1
-    };
-    // Two words of one side that follow each other, where they are exchanged, depart both.
-    let are_two = |place: &Departed| {
-        let next = place.word + 2;
-        departed.iter().any(|other| other.word == next) && place.counts > LEAST_EXCHANGED
-    };
-    let is_dear = |place: &Departed| {
-        let near = departs.is_none_or(|departs| are_near(place.word, departs));
-        place.stray > 0.0 || (place.counts > LEAST || are_two(place)) && near
-    };
-    let places = (0..departed.len()).map(together).filter(is_dear);
-    let mut places: Vec<Departed> = places.collect();
-    // What breaks a record is before the first departure; of a record that goes on the dearest are looked at.
-    if departs.is_some() {
-        places.sort_by(|one, other| other.counts.total_cmp(&one.counts));
-        places.truncate(PLACES);
-        places.sort_by_key(|place| place.word);
-    }
-    places.truncate(PLACES_BROKEN);
-    places
-}
-
-/// The positions before words `first` to `word` on a way to word `last`; where two words are one step, those behind it.
-fn stands(
-    search: &Search<'_>,
-    way: &[Gone],
-    (first, word, last): (usize, usize, usize),
-) -> Vec<Stand> {
-    let end = search.beams[last].first().map(|&node| (last, node));
-    let steps = way.iter().map(|gone| (gone.word, gone.from)).chain(end);
-    let mut stands = Vec::new();
-    let mut due = first;
-    for (at, node) in steps.filter(|(at, _)| (first..=word).contains(at)) {
-        if at != due {
-            stands.clear();
-        }
-        stands.push(search.nodes[node as usize].stand.clone());
-        due = at + 1;
-    }
-    if due == word + 1 { stands } else { Vec::new() }
 }

@@ -15,7 +15,9 @@ use crate::spelling::sentence::{Sentence, Tellings, Told};
 
 use super::calibration::confidence;
 use super::channel;
-use super::{Alternative, Correction, GivenUp, Options, Repair, Repaired, otherwise, searched};
+use super::{
+    Alternative, Correction, GivenUp, Options, Repair, Repaired, meet, otherwise, searched,
+};
 
 /// The record as the search finds it, beside a `second` sheet perhaps, with its misprints as corrections.
 pub(super) fn mended(
@@ -53,8 +55,7 @@ fn corrected(mut repaired: Repaired, text: &str, options: &Options) -> Repaired 
         ))
     });
     let misread: Vec<(usize, &Ply, Span)> = misread.collect();
-    let counted = repaired.repairs.iter().filter(|repair| repair.counts());
-    if counted.count() + misread.len() > options.most as usize {
+    if known.len() + misread.len() > options.most as usize {
         let most = options.most;
         repaired.given_up = Some(GivenUp::TooMany { most });
         return repaired;
@@ -68,19 +69,11 @@ fn corrected(mut repaired: Repaired, text: &str, options: &Options) -> Repaired 
         .map(|(at, ply, span)| repair((record, text), game, (at, ply), (span, neat)))
         .collect();
     // That a misread move is doubtful besides, its own correction tells.
-    let again = |repair: &Repair| found.iter().any(|own| own.ply == repair.ply);
-    repaired.repairs.retain(|repair| !again(repair));
-    repaired.repairs.extend(found);
-    repaired.repairs.sort_by_key(|repair| repair.ply);
+    repaired.tell_instead(found);
     let told =
         |fault: &Fault| misprinted(fault) && spans.iter().any(|span| meet(&fault.span, span));
     repaired.game.faults.retain(|fault| !told(fault));
     repaired
-}
-
-/// Whether two spans have bytes in common.
-fn meet(one: &Span, other: &Span) -> bool {
-    one.start < other.end && other.start < one.end
 }
 
 /// The correction of the words in `span`, which were read as the ply at place `at` of the main line, on a sheet that is `neat`

@@ -59,6 +59,8 @@ mod ways;
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
+use std::ops::Range;
+
 use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Quick;
@@ -265,6 +267,7 @@ fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
     repaired
 }
 
+/// The record as it is found to be meant, beside a `second` sheet perhaps; and what of the words that nothing reads is lost to the game.
 fn searched(
     (record, text): (&Record, &str),
     second: Option<(&Record, &str)>,
@@ -282,6 +285,7 @@ fn searched(
     repaired
 }
 
+/// The same of a record that tells `game` as it stands, its rows cut anew where words are left of which nothing is read.
 fn searched_for(
     (record, text): (&Record, &str),
     game: Game,
@@ -342,6 +346,11 @@ fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> O
     }
     let long = game.status == Status::Whole && !second && game.plies.len() > DOUBTED_MOST;
     long.then_some(GivenUp::TooLong)
+}
+
+/// Whether two stretches, of bytes or of words, have any in common.
+fn meet(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.start < other.end && other.start < one.end
 }
 
 /// The moves of a game's main line.

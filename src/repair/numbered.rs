@@ -50,49 +50,46 @@ impl Sheet<'_> {
         let odds = stands.total() - numbered.total();
         let share = 1.0 / (1.0 + (-odds).exp());
         let share = calibration::confidence(self.record.dialect.notation, share);
-        self.doubted_as(repaired, other, share * (1.0 - DOUBT))
+        doubted_as(repaired, other, share * (1.0 - DOUBT))
     }
+}
 
-    /// The record with a doubt at each move that the game of the moves `other`, which is so likely, has not at its place.
-    fn doubted_as(&self, mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired {
-        let game = &repaired.game;
-        let plies = game.plies_of(game.main()).iter().zip(&other).enumerate();
-        let doubts = plies.filter(|(_, (ply, other))| ply.played != **other);
-        let doubts = doubts.map(|(at, (ply, other))| {
-            let before = game.before(game.main(), at as u32).into_owned();
-            let other = Alternative {
-                read: Some(*other),
-                confidence: share,
-            };
-            Repair {
-                ply: at as u32 + 1,
-                correction: Correction::Doubtful,
-                span: ply.span(&repaired.record),
-                read: Some(ply.played),
-                confidence: 1.0 - share,
-                alternatives: otherwise::playable([other], Some(ply.played), &before),
-                before,
-            }
-        });
-        let doubts: Vec<Repair> = doubts.collect();
-        let is_told = |repair: &Repair| doubts.iter().any(|doubt| doubt.ply == repair.ply);
-        repaired.repairs.retain(|repair| !is_told(repair));
-        repaired.repairs.extend(doubts);
-        repaired.repairs.sort_by_key(|repair| repair.ply);
-        for candidate in &mut repaired.candidates {
-            candidate.confidence *= 1.0 - share;
+/// The record with a doubt at each move that the game of the moves `other`, which is so likely, has not at its place.
+fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired {
+    let game = &repaired.game;
+    let plies = game.plies_of(game.main()).iter().zip(&other).enumerate();
+    let doubts = plies.filter(|(_, (ply, other))| ply.played != **other);
+    let doubts = doubts.map(|(at, (ply, other))| {
+        let before = game.before(game.main(), at as u32).into_owned();
+        let other = Alternative {
+            read: Some(*other),
+            confidence: share,
+        };
+        Repair {
+            ply: at as u32 + 1,
+            correction: Correction::Doubtful,
+            span: ply.span(&repaired.record),
+            read: Some(ply.played),
+            confidence: 1.0 - share,
+            alternatives: otherwise::playable([other], Some(ply.played), &before),
+            before,
         }
-        let place = 1.min(repaired.candidates.len());
-        repaired.candidates.insert(
-            place,
-            Candidate {
-                moves: other,
-                confidence: share,
-                against: Vec::new(),
-            },
-        );
-        repaired
+    });
+    let doubts: Vec<Repair> = doubts.collect();
+    repaired.tell_instead(doubts);
+    for candidate in &mut repaired.candidates {
+        candidate.confidence *= 1.0 - share;
     }
+    let place = 1.min(repaired.candidates.len());
+    repaired.candidates.insert(
+        place,
+        Candidate {
+            moves: other,
+            confidence: share,
+            against: Vec::new(),
+        },
+    );
+    repaired
 }
 
 /// A row of the sheet: its number, and its words.

@@ -12,12 +12,10 @@ use crate::record::{After, Item, Kind, Record};
 pub(super) struct Set {
     /// The index of the item.
     pub place: usize,
-    /// What stands there.
+    /// What stands there; nothing where it goes alone.
     pub item: Option<Item>,
     /// And behind it.
     pub also: Option<Item>,
-    /// Whether the item goes and nothing comes.
-    pub gone: bool,
     /// Whether the item stays.
     pub beside: bool,
 }
@@ -29,8 +27,15 @@ impl Set {
             place,
             item: Some(item),
             also: None,
-            gone: false,
             beside: false,
+        }
+    }
+
+    /// An item before the one at `place`.
+    pub fn beside(place: usize, item: Item) -> Set {
+        Set {
+            beside: true,
+            ..Set::instead(place, item)
         }
     }
 
@@ -40,7 +45,6 @@ impl Set {
             place,
             item: None,
             also: None,
-            gone: true,
             beside: false,
         }
     }
@@ -63,9 +67,8 @@ pub(super) fn placed(record: &Record, mut sets: Vec<Set>) -> Record {
         moved.push(items.len() as u32);
         let mut kept = true;
         while let Some(new) = sets.next_if(|new| new.place == at) {
-            kept &= new.item.is_none() && !new.gone;
             items.extend(new.item.iter().chain(&new.also));
-            kept |= new.beside;
+            kept = new.beside;
         }
         if kept {
             items.push(item);

@@ -86,25 +86,30 @@ impl Readings {
     pub fn total(&self) -> f64 {
         self.cost + self.price
     }
+
+    /// What is known besides the ways, the games of `rivals` each with its share; and what these and the ways have together where the
+    /// ways alone have 1.
+    fn known(&self, rivals: &[&Readings]) -> (Known, f64) {
+        // Beside another sheet what a departure counts is what both say.
+        let best = self.ways.first().filter(|_| self.second.is_none());
+        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
+        let mut beside = beside(self, rivals);
+        let shares = beside.iter().map(|game| game.confidence);
+        let all = 1.0 + shares.sum::<f64>();
+        for game in &mut beside {
+            game.confidence /= all;
+        }
+        let known = Known {
+            beside,
+            doubted: [&self.doubted[..], &self.guesses.thrown, &dear].concat(),
+            sums: self.sums.clone(),
+            second: self.second.clone(),
+        };
+        (known, all)
+    }
 }
 
 impl Sheet<'_> {
-    /// Adds the slips that the ways may have which a search found to the last word; what the cheapest of them counts.
-    fn slipped(
-        &self,
-        ways: &mut Vec<Way>,
-        search: &mut Search,
-        game: &Game,
-        weights: &Weights,
-    ) -> f64 {
-        if let Some(best) = ways.first() {
-            let slips = search.slips_of(&best.steps, &game.start, weights);
-            ways::with_slips(ways, &slips, &game.start, weights);
-        }
-        ways::unforced(ways);
-        cheapest(ways, weights)
-    }
-
     /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
     pub(super) fn replaced(
         &self,
@@ -247,7 +252,7 @@ impl Sheet<'_> {
         let mut ways = ways::ways(&mut search, self.words.len(), stated);
         let sums = Sums::of(&search, ways.first(), (self.words.len(), stated), weights);
         let covered = sums.covered(&ways, weights);
-        let mut cost = self.slipped(&mut ways, &mut search, game, weights);
+        let mut cost = slipped(&mut ways, &mut search, game, weights);
         if let Some(best) = ways.first().filter(|_| guessed) {
             guesses.extend(misplaced::guesses(&mut search, Some(&best.departs)));
         }
@@ -300,20 +305,7 @@ impl Sheet<'_> {
             let most = options.most;
             return given_up(GivenUp::TooMany { most });
         }
-        // Beside another sheet what a departure counts is what both say.
-        let best = readings.ways.first().filter(|_| readings.second.is_none());
-        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
-        let mut known = Known {
-            beside: beside(readings, rivals),
-            doubted: [&readings.doubted[..], &readings.guesses.thrown, &dear].concat(),
-            sums: readings.sums.clone(),
-            second: readings.second.clone(),
-        };
-        let shares = known.beside.iter().map(|game| game.confidence);
-        let all = 1.0 + shares.sum::<f64>();
-        for game in &mut known.beside {
-            game.confidence /= all;
-        }
+        let (known, all) = readings.known(rivals);
         let mut ways = readings.ways.clone();
         for way in &mut ways {
             way.share /= all;
@@ -389,6 +381,16 @@ impl Sheet<'_> {
         let filled = said.filter(|(word, played)| steps::is_filled(word, played));
         filled.map(|(word, _)| word).collect()
     }
+}
+
+/// Adds the slips that the ways may have which a search found to the last word; what the cheapest of them counts.
+fn slipped(ways: &mut Vec<Way>, search: &mut Search, game: &Game, weights: &Weights) -> f64 {
+    if let Some(best) = ways.first() {
+        let slips = search.slips_of(&best.steps, &game.start, weights);
+        ways::with_slips(ways, &slips, &game.start, weights);
+    }
+    ways::unforced(ways);
+    cheapest(ways, weights)
 }
 
 /// What the cheapest of some ways counts.

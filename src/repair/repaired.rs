@@ -152,6 +152,16 @@ pub struct Repaired {
     pub given_up: Option<GivenUp>,
 }
 
+impl Repaired {
+    /// Tells `repairs` in the place of all that is told of their half-moves.
+    pub(super) fn tell_instead(&mut self, repairs: Vec<Repair>) {
+        let again = |told: &Repair| repairs.iter().any(|own| own.ply == told.ply);
+        self.repairs.retain(|told| !again(told));
+        self.repairs.extend(repairs);
+        self.repairs.sort_by_key(|repair| repair.ply);
+    }
+}
+
 impl Repair {
     /// How `read`, the move that is read or an alternative, is written in `dialect` beside the words as they stand (`written`): where
     /// these say another move, so that it shows, and in words where they tell one so and were misread.

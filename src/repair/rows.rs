@@ -113,7 +113,7 @@ impl Reader<'_> {
                     self.again(word, Written::Illegible);
                 }
                 _ if is_unread(word) && each => {
-                    lacks -= self.unread(word, word.span.clone(), lacks)
+                    lacks -= self.unread(word, word.span.clone(), lacks);
                 }
                 _ if is_unread(word) && fills => {
                     if joined.replace(item) != Some(item) {

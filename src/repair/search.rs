@@ -5,7 +5,8 @@
 //! position are merged.
 //!
 //! As long as the words can be played as they stand, they are followed alone. Where no reading goes
-//! on, the search goes back some words and follows every departure from there to some words behind (`broken`): other moves for a word, a half-move left out, written twice, two exchanged.
+//! on, the search goes back some words and follows every departure from there to some words behind (`broken`): other moves for a
+//! word, a half-move left out, written twice, two exchanged.
 
 mod arrived;
 

@@ -12,7 +12,7 @@ use std::ops::Range;
 use crate::chess::Position;
 use crate::game::Game;
 use crate::notation::Notation;
-use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
@@ -68,18 +68,7 @@ pub(super) fn words(
         return reader.words;
     }
     reader.fill_rows();
-    // Dots that nothing stands beside lead to no move: the first could not be read.
-    if !reader.whole
-        && reader
-            .words
-            .iter()
-            .all(|word| word.written == Written::Dots)
-    {
-        let first = reader.words.first_mut();
-        first
-            .into_iter()
-            .for_each(|word| word.written = Written::Illegible);
-    }
+    reader.first_dots();
     let first = start.is_initial().then_some(1);
     skipped::with_skipped(reader.words, first)
 }
@@ -219,6 +208,16 @@ impl Reader<'_> {
         self.dashed && before.is_some_and(|number| is_dashed_cell(self.text, number, *item))
     }
 
+    /// Dots that nothing stands beside lead to no move: the first could not be read.
+    fn first_dots(&mut self) {
+        let dots = |word: &Word| word.written == Written::Dots;
+        if self.words.iter().all(dots)
+            && let Some(first) = self.words.first_mut()
+        {
+            first.written = Written::Illegible;
+        }
+    }
+
     /// Dots that begin the last row, behind a number that is not said again, are the cell of a move that could not be read, as `?` is.
     fn last_cell(&mut self) {
         let row = self.words.iter().rposition(|word| word.number.is_some());
@@ -335,28 +334,15 @@ impl Reader<'_> {
             true => self.alphabet.named(core.as_slice()),
             false => Roles::NONE,
         };
+        let empty = Word::empty(written, (items.start, span.start));
         Word {
             items,
             span,
-            written,
             core,
-            phrase: None,
-            pair: None,
-            takes: false,
-            check: CheckSaid::Unsaid,
             number: number.map(|(value, black, _)| (value, black)),
             number_item: number.map(|(_, _, item)| item),
-            sentence: None,
-            other: None,
-            alone: false,
-            moved: false,
-            column: false,
-            behind: false,
-            scrawl: false,
-            stray: false,
             named,
-            doubled: false,
-            left_out: Vec::new(),
+            ..empty
         }
     }
 }

@@ -184,53 +184,59 @@ pub(super) fn columns(
 impl Column {
     /// The column behind this one, if there is one. None where the lines do not agree on where it begins.
     fn next(&self, text: &str, rows: &[&Line]) -> Option<Option<Column>> {
-        let behind = |(line, cell): (&&Line, &Option<Span>)| {
-            let start = cell.as_ref().map_or(usize::MAX, |cell| cell.start);
-            let marks = line.marks.iter().filter(|mark| mark.at > start);
-            marks.copied().collect::<Vec<Mark>>()
-        };
-        let marks: Vec<Vec<Mark>> = rows.iter().zip(&self.cells).map(behind).collect();
+        let marks = self.marks_behind(rows);
         let Some(first) = self.first_of_next(&marks) else {
             return Some(None);
         };
         let exact = |(row, marks): (usize, &Vec<Mark>)| one(marks, first + row as u32);
-        let mut found: Vec<Option<Mark>> = marks.iter().enumerate().map(exact).collect();
-        let common = Common::of(found.iter().flatten());
-        let signed = found.iter().flatten().all(|mark| mark.signed);
-        let wide = found.iter().flatten().all(|mark| mark.wide);
-        for (found, marks) in found.iter_mut().zip(&marks) {
-            let fits = |mark: &&Mark| {
-                let alike = (mark.signed || !signed) && (mark.wide || !wide);
-                alike && common.has(mark.place)
-            };
-            let mut there = marks.iter().filter(fits);
-            let there = there.next().filter(|_| there.next().is_none());
-            *found = found.or(there.copied());
-        }
-        let last = found.iter().rposition(Option::is_some)?;
-        let mut cells = Vec::with_capacity(rows.len());
-        for (row, (line, mark)) in rows.iter().zip(&found).enumerate() {
-            let start = self.behind_number(row);
-            let cut = match mark {
-                Some(mark) => Some(mark.cut),
-                None => match start.and_then(|at| common.cut(text, &line.span, (at, signed))) {
-                    None if row < last && matches!(common, Common::Nothing) => return None,
-                    cut => cut,
-                },
-            };
-            let cell = cut.map(|cut| cut..line.span.end);
-            cells.push(cell.filter(|cell| cell.start < cell.end));
-        }
+        let exact: Vec<Option<Mark>> = marks.iter().enumerate().map(exact).collect();
+        let common = Common::of(exact.iter().flatten());
+        let marks = with_like(&exact, &marks, &common);
         let column = Column {
-            due: due(&found, first),
-            cells,
-            marks: found,
+            due: due(&marks, first),
+            cells: self.cells_of_next(text, rows, &marks, &common)?,
+            marks,
             first,
             astray: first != self.due,
         };
         let regular = column.regular();
         let filled = column.marks.iter().flatten().count();
         Some((regular * 3 >= filled * 2).then_some(column))
+    }
+
+    /// The marks of each line behind where its cell begins.
+    fn marks_behind(&self, rows: &[&Line]) -> Vec<Vec<Mark>> {
+        let behind = |(line, cell): (&&Line, &Option<Span>)| {
+            let start = cell.as_ref().map_or(usize::MAX, |cell| cell.start);
+            let marks = line.marks.iter().filter(|mark| mark.at > start);
+            marks.copied().collect()
+        };
+        rows.iter().zip(&self.cells).map(behind).collect()
+    }
+
+    /// The cells of the column behind this one, which begin at `marks`, or else where these have it in `common`; none where a row
+    /// among them has no border.
+    fn cells_of_next(
+        &self,
+        text: &str,
+        rows: &[&Line],
+        marks: &[Option<Mark>],
+        common: &Common,
+    ) -> Option<Vec<Option<Span>>> {
+        let last = marks.iter().rposition(Option::is_some)?;
+        let signed = marks.iter().flatten().all(|mark| mark.signed);
+        let mut cells = Vec::with_capacity(rows.len());
+        for (row, (line, mark)) in rows.iter().zip(marks).enumerate() {
+            let behind = || self.behind_number(row);
+            let unnumbered = || common.cut(text, &line.span, (behind()?, signed));
+            let cut = mark.map(|mark| mark.cut).or_else(unnumbered);
+            if cut.is_none() && row < last && matches!(common, Common::Nothing) {
+                return None;
+            }
+            let cell = cut.map(|cut| cut..line.span.end);
+            cells.push(cell.filter(|cell| cell.start < cell.end));
+        }
+        Some(cells)
     }
 
     /// Where what stands behind the number of a row begins.
@@ -296,6 +302,25 @@ fn due(marks: &[Option<Mark>], first: u32) -> u32 {
         .map(|mark| mark.map(|mark| mark.value))
         .collect();
     follows(&values, first)
+}
+
+/// The marks of the lines where the number due stands (`exact`), and of each other line the only one that is like them.
+fn with_like(exact: &[Option<Mark>], marks: &[Vec<Mark>], common: &Common) -> Vec<Option<Mark>> {
+    let signed = exact.iter().flatten().all(|mark| mark.signed);
+    let wide = exact.iter().flatten().all(|mark| mark.wide);
+    let like = |marks: &[Mark]| {
+        let fits = |mark: &&Mark| {
+            let alike = (mark.signed || !signed) && (mark.wide || !wide);
+            alike && common.has(mark.place)
+        };
+        let mut there = marks.iter().filter(fits);
+        let first = there.next()?;
+        there.next().is_none().then_some(*first)
+    };
+    let marks = exact.iter().zip(marks);
+    marks
+        .map(|(exact, marks)| exact.or_else(|| like(marks)))
+        .collect()
 }
 
 /// The mark of a line that is the number due: the one that stands apart, if there are more.

@@ -27,6 +27,29 @@ impl Evidence {
         }
     }
 
+    /// Whether anything in the text speaks for a notation, where it is not said which: one whose
+    /// moves were seen.
+    pub(super) fn allows(&self, notation: Notation, language: Language) -> bool {
+        match notation {
+            Notation::Descriptive => {
+                (self.described > 0 || self.told > self.full + self.short) && language.names_files()
+            }
+            Notation::Lettering => self.homed > 0 && language.names_files(),
+            _ => !self.is_told() && (self.described == 0 || self.full + self.short > 0),
+        }
+    }
+
+    /// Whether the moves name men by the files where they began. Few moves of the descriptive
+    /// notation can be read so (`PD 4 C`), and few of these as descriptive ones (`P. D. 4. C`).
+    pub(super) fn is_lettering(&self) -> bool {
+        self.homed > self.described && self.homed > self.full + self.short
+    }
+
+    /// Whether men are named, and hardly a move is: stains of a scan may look like one.
+    pub(super) fn is_told(&self) -> bool {
+        self.told > 1 && self.told > 4 * (self.full + self.short)
+    }
+
     pub(super) fn language(&self) -> Language {
         if self.part {
             return Language::English;

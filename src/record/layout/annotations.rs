@@ -5,12 +5,14 @@
 //!
 //! `Les Noirs ne veulent pas reprendre le` / `pion e5. 3…Cg4 est plus solide. 4.Cf3`: the remark ends before `4.Cf3`.
 
+mod words;
+
 use super::{
-    has_blank_line, is_numbered_black, is_plain_word, may_be_move, moves_alone, number_and_move,
-    result, word_end,
+    is_numbered_black, is_plain_word, may_be_move, moves_alone, number_and_move, result, word_end,
 };
 use crate::lexicon;
 use crate::notation::{Dialect, Notation};
+use words::{Word, Words, past_number};
 
 /// How far, in bytes, the move is looked for with which the game goes on.
 const REACH: usize = 3072;
@@ -40,36 +42,59 @@ pub(in crate::record) struct Annotation {
     pub(in crate::record) speaks_of_due: bool,
 }
 
-/// The remark at the start of `rest`, be it words or a numbered move that words judge, to the move that is `due`; where that does not follow, to the end of its sentence. None where
-/// no words of a language begin there, or Black's answer may stand unnumbered among them.
+/// The remark at the start of `rest`, be it words or a numbered move that words judge, to the move that is `due`; where that does not
+/// follow, to the end of its sentence. None where no words of a language begin there, or Black's answer may stand unnumbered among them.
 pub(in crate::record) fn annotation(rest: &str, due: Due, dialect: Dialect) -> Option<Annotation> {
     let near = &rest[..rest.floor_char_boundary(REACH)];
     let figure = near.starts_with(|c: char| c.is_ascii_digit());
     if figure && !is_judged(near, dialect) || !figure && !opens(near, dialect) {
         return None;
     }
+    let heard = heard(near, due, dialect)?;
+    if heard.plain < 2 && !is_one_word(near, dialect) {
+        return None;
+    }
+    let length = match (heard.goes_on, heard.sentence) {
+        (false, Some(sentence)) => sentence,
+        _ => heard.end,
+    };
+    (length > 0).then_some(Annotation {
+        length,
+        goes_on: heard.goes_on,
+        speaks_of_due: heard.speaks_of_due,
+    })
+}
+
+/// What was heard of a remark.
+#[derive(Default)]
+struct Heard {
+    /// Where its words end, and where its first sentence does, if another follows.
+    end: usize,
+    sentence: Option<usize>,
+    /// How many words of a language it has.
+    plain: u32,
+    /// As of an [`Annotation`].
+    goes_on: bool,
+    speaks_of_due: bool,
+}
+
+/// The words at the start of `near` as far as the game does not go on; none where Black's answer may stand unnumbered among them.
+fn heard(near: &str, due: Due, dialect: Dialect) -> Option<Heard> {
+    let mut heard = Heard::default();
     let mut words = Words::new(near, dialect);
-    let (mut sentence, mut plain, mut goes_on) = (None, 0, false);
-    let mut speaks_of_due = false;
     while let Some(word) = words.next() {
-        let first = Due {
-            number: 1,
-            black: false,
-        };
-        // Another game begins there.
-        let another = word.number == Some(first) && (word.begins || word.line);
-        if word.at > 0 && (word.apart || another || word.line && is_row(&near[word.at..], dialect))
-        {
+        let behind_words = word.at > 0;
+        if behind_words && stands_apart(near, &word, dialect) {
             break;
         }
-        if word.at > 0 && word.begins && sentence.is_none() {
-            sentence = Some(word.before);
+        if behind_words && word.begins {
+            heard.sentence.get_or_insert(word.before);
         }
         match word.number {
-            _ if word.at > 0 && word.ends_game => goes_on = true,
-            Some(number) if word.at > 0 && number == due => {
-                goes_on = !is_spoken_of(near, &word, dialect);
-                speaks_of_due |= !goes_on;
+            _ if behind_words && word.ends_game => heard.goes_on = true,
+            Some(number) if behind_words && number == due => {
+                heard.goes_on = !is_spoken_of(near, &word, dialect);
+                heard.speaks_of_due |= !heard.goes_on;
             }
             // The game is past the move that is due.
             Some(number)
@@ -78,35 +103,36 @@ pub(in crate::record) fn annotation(rest: &str, due: Due, dialect: Dialect) -> O
                 if due.black && word.behind_move && !near[..word.before].ends_with('.') {
                     return None;
                 }
-                goes_on = due.black && number.number == due.number + 1;
+                heard.goes_on = due.black && number.number == due.number + 1;
                 break;
             }
             _ => {}
         }
-        if goes_on {
+        if heard.goes_on {
             break;
         }
-        plain += u32::from(word.plain);
+        heard.plain += u32::from(word.plain);
     }
-    let end = words.before;
-    let first = &near[..word_end(near)];
-    let alone = || {
-        let next = near[first.len()..].trim_start_matches([' ', ':', '\n', '\r', '\u{a0}']);
-        let told = |n: usize| n > 1 || first.ends_with('.');
-        letters(first) >= LETTERS_LEAST && dialect.phrase(next).is_ok_and(|(_, n)| told(n))
+    heard.end = words.before;
+    Some(heard)
+}
+
+/// Whether no remark goes on with a word: it stands apart, another game begins with it, or a row.
+fn stands_apart(near: &str, word: &Word, dialect: Dialect) -> bool {
+    let first = Due {
+        number: 1,
+        black: false,
     };
-    if plain < 2 && !alone() {
-        return None;
-    }
-    let length = match (goes_on, sentence) {
-        (false, Some(sentence)) => sentence,
-        _ => end,
-    };
-    (length > 0).then_some(Annotation {
-        length,
-        goes_on,
-        speaks_of_due,
-    })
+    let another = word.number == Some(first) && (word.begins || word.line);
+    word.apart || another || word.line && is_row(&near[word.at..], dialect)
+}
+
+/// Whether the first word alone is a remark: the square or move that it speaks of stands behind it.
+fn is_one_word(near: &str, dialect: Dialect) -> bool {
+    let word = &near[..word_end(near)];
+    let next = near[word.len()..].trim_start_matches([' ', ':', '\n', '\r', '\u{a0}']);
+    let told = |n: usize| n > 1 || word.ends_with('.');
+    letters(word) >= LETTERS_LEAST && dialect.phrase(next).is_ok_and(|(_, n)| told(n))
 }
 
 /// Whether a word of a language begins there that is neither a move nor like one, and says nothing of the game.
@@ -187,15 +213,19 @@ fn is_spoken_of(near: &str, word: &Word, dialect: Dialect) -> bool {
 
 /// Whether words of small letters stand behind the numbered move at the start of `rest`, or its moves: `4.Cf3 est bon`.
 fn is_judged(rest: &str, dialect: Dialect) -> bool {
-    let mut behind = past_number(rest);
-    for _ in 0..2 {
-        if let Ok((_, n)) = dialect.phrase(behind) {
-            behind =
-                behind[n..].trim_start_matches(['!', '?', ',', ':', ' ', '\n', '\r', '\u{a0}']);
-        }
-    }
+    let signs = ['!', '?', ',', ':', ' ', '\n', '\r', '\u{a0}'];
+    let behind = past_row(past_number(rest), &signs, dialect);
     behind.starts_with(char::is_lowercase) && is_plain_word(&behind[..word_end(behind)])
         || behind.starts_with(char::is_lowercase) && !dialect.reads(behind)
+}
+
+/// What stands behind the moves of a row at the start of `rest`, one or both, and the `signs` behind each.
+pub(super) fn past_row<'t>(rest: &'t str, signs: &[char], dialect: Dialect) -> &'t str {
+    let past = |rest: &'t str| match dialect.phrase(rest) {
+        Ok((_, n)) => rest[n..].trim_start_matches(signs),
+        Err(_) => rest,
+    };
+    past(past(rest))
 }
 
 /// The number at the start of `rest` whose move words judge there. Annotators abbreviate moves that are written in full above.
@@ -215,12 +245,6 @@ pub(in crate::record) fn judged_number(rest: &str, dialect: Dialect) -> Option<D
         let black = is_numbered_black(near);
         (signed && is_judged(near, dialect)).then_some(Due { number, black })
     })
-}
-
-/// What stands behind a number, its signs and blanks.
-fn past_number(rest: &str) -> &str {
-    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    after.trim_start_matches(['.', '…', '/', ')', ' ', '\n', '\r', '\u{a0}'])
 }
 
 /// Whether the number of a word stands again behind it, where a sentence or a line begins or right behind a move.
@@ -268,137 +292,4 @@ pub(in crate::record) fn comes_back_to(rest: &str, due: Due, dialect: Dialect) -
         told = Some(number);
     }
     None
-}
-
-/// A word of a remark.
-struct Word {
-    at: usize,
-    /// The end of the word before it.
-    before: usize,
-    /// Whether a sign that no sentence has or a blank line stands before it.
-    apart: bool,
-    /// Whether a sentence begins with it.
-    begins: bool,
-    /// Whether a line begins with it.
-    line: bool,
-    /// Whether the word before it is a move.
-    behind_move: bool,
-    /// The numbered move that it is.
-    number: Option<Due>,
-    /// The last one before it in its sentence.
-    told: Option<Due>,
-    /// Whether it is a result.
-    ends_game: bool,
-    /// Whether it is a word of a language.
-    plain: bool,
-}
-
-/// The words of a text, one behind the other.
-struct Words<'t> {
-    text: &'t str,
-    dialect: Dialect,
-    /// The end of the word before.
-    before: usize,
-    /// What the next word stands behind.
-    told: Option<Due>,
-    behind_move: bool,
-    end: usize,
-}
-
-impl<'t> Words<'t> {
-    fn new(text: &'t str, dialect: Dialect) -> Words<'t> {
-        Words {
-            text,
-            dialect,
-            before: 0,
-            told: None,
-            behind_move: false,
-            end: 0,
-        }
-    }
-
-    fn next(&mut self) -> Option<Word> {
-        let (text, dialect) = (self.text, self.dialect);
-        self.before = self.end;
-        let next = text[self.end..].trim_start();
-        let at = text.len() - next.len();
-        if next.is_empty() {
-            return None;
-        }
-        let blanks = &text[self.end..at];
-        let line = blanks.contains(['\n', '\r']);
-        let begins = at == 0 || ends_sentence(&text[..self.end], next, line);
-        if begins {
-            self.told = None;
-        }
-        let aside = bracketed_words(next, dialect);
-        let signs = ['{', '}', '(', ')', '[', ']', '$'];
-        let apart = has_blank_line(blanks) || aside == 0 && next.starts_with(signs);
-        let figure = next.starts_with(|c: char| c.is_ascii_digit());
-        let numbered = match figure {
-            true => number_and_move(next, dialect).filter(|(_, signed)| *signed),
-            false => None,
-        };
-        let number = numbered.map(|(number, _)| Due {
-            number,
-            black: is_numbered_black(next),
-        });
-        let said = || result(next).is_some() && lexicon::check(next) == 0;
-        let ends_game = number.is_none()
-            && (figure || next.starts_with(['*', '½']) || begins || line)
-            && said();
-        let end = aside.max(word_end(next));
-        let moved = match number {
-            Some(_) => {
-                let behind = past_number(next);
-                let start = next.len() - behind.len();
-                dialect.phrase(behind).map_or(end, |(_, n)| start + n)
-            }
-            None => end,
-        };
-        let bare = next[..end].trim_start_matches(['"', '«', '“', '\'']);
-        let reads = dialect
-            .phrase(bare)
-            .is_ok_and(|(phrase, n)| n > 1 && !phrase.names_nothing());
-        let reads = reads && !bare.chars().all(char::is_alphabetic);
-        let word = Word {
-            at,
-            before: self.before,
-            apart,
-            begins,
-            line,
-            behind_move: self.behind_move,
-            number,
-            told: self.told,
-            ends_game,
-            plain: !reads && is_plain_word(bare) && bare.chars().count() > 1,
-        };
-        self.told = number.or(self.told);
-        self.behind_move = number.is_some() || reads;
-        self.end = at + moved.max(1);
-        Some(word)
-    }
-}
-
-/// The bytes of a parenthesis at the start of `next` that words begin, and no move: `(menaçant d'attaquer la dame en b5)`; or 0.
-fn bracketed_words(next: &str, dialect: Dialect) -> usize {
-    let Some((inside, _)) = next.strip_prefix('(').and_then(|next| next.split_once(')')) else {
-        return 0;
-    };
-    let words = inside.starts_with(char::is_lowercase) && opens(inside, dialect);
-    let proposed = lexicon::proposes(inside) > 0;
-    match words && !proposed && !inside.contains('(') && !has_blank_line(inside) {
-        true => inside.len() + 2,
-        false => 0,
-    }
-}
-
-/// Whether a sentence ends before `next`, perhaps with the line.
-fn ends_sentence(before: &str, next: &str, line: bool) -> bool {
-    let said = before.trim_end_matches(['"', ')', ' ', '»', '”']);
-    let word = said.rsplit(char::is_whitespace).next().unwrap_or_default();
-    // `M. Morphy`, `p. ex. b4`, `fig. 3`
-    let cut = word.ends_with('.') && word.chars().filter(|c| c.is_alphanumeric()).count() < 2;
-    let small = next.starts_with(char::is_lowercase) && !line;
-    said.ends_with(STOPS) && !cut && !small
 }

@@ -14,6 +14,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
+use super::annotations::past_row;
 use super::{
     can_answer, can_open, first_move, is_diagram, is_legend, is_result_alone, is_shaped, lines,
     near, next_line_number, note_call, number_and_move, number_sign, opens_damaged_game,
@@ -67,33 +68,37 @@ pub(in crate::record) fn next_record_opens(
         if line > at && note_call(&text[line..]) > 0 {
             return (line, false);
         }
-        if result(&text[line..]).is_some() {
+        let said = result(&text[line..]).is_some();
+        if said || is_legend(near(&text[line..])) {
+            let own = &text[line..end_of_line(text, line)];
             // Said once more; a record of nothing but a result has tags.
-            if line == at && is_result_alone(&text[line..end_of_line(text, line)]) {
+            if line == at && (!said || is_result_alone(own)) {
                 return (line + 1, false);
             }
-            line = skip_blanks(text, end_of_line(text, line));
+            line = skip_blanks(text, line + own.len());
             continue;
         }
-        if is_legend(near(&text[line..])) {
-            if line == at {
-                return (line + 1, false);
-            }
-            line = skip_blanks(text, end_of_line(text, line));
-            continue;
+        match past_words(text, line, dialect) {
+            Some(end) => line = skip_blanks(text, end),
+            None => return (line.max(at + 1), true),
         }
-        let end = match (text.as_bytes()[line], words_alone(text, line, dialect)) {
-            (b'{', _) => match comment_end(text, line) {
-                CommentEnd::Closed(close) => close + 1,
-                CommentEnd::Unterminated(end) => end,
-            },
-            (b'%' | b';', _) => end_of_line(text, line),
-            (_, Some(end)) if fills_line(text, end) && !opens_game(&text[line..], dialect) => end,
-            _ => return (line.max(at + 1), true),
-        };
-        line = skip_blanks(text, end);
     }
     (text.len(), false)
+}
+
+/// The end of the comment at the start of a line, or of the words that fill it; none where neither stands there, or a game opens.
+fn past_words(text: &str, line: usize, dialect: Dialect) -> Option<usize> {
+    match text.as_bytes()[line] {
+        b'{' => match comment_end(text, line) {
+            CommentEnd::Closed(close) => Some(close + 1),
+            CommentEnd::Unterminated(end) => Some(end),
+        },
+        b'%' | b';' => Some(end_of_line(text, line)),
+        _ => {
+            let words = words_alone(text, line, dialect);
+            words.filter(|&end| fills_line(text, end) && !opens_game(&text[line..], dialect))
+        }
+    }
 }
 
 /// Whether nothing but blanks stands behind byte `end` on its line.
@@ -134,12 +139,8 @@ fn judges_row(text: &str, at: usize, dialect: Dialect) -> bool {
         return false;
     };
     let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let mut behind = after[number_sign(after).0..].trim_start_matches(['.', '…', ' ', '\u{a0}']);
-    for _ in 0..2 {
-        if let Ok((_, n)) = dialect.phrase(behind) {
-            behind = behind[n..].trim_start_matches(['!', '?', ',', ' ', '\u{a0}']);
-        }
-    }
+    let row = after[number_sign(after).0..].trim_start_matches(['.', '…', ' ', '\u{a0}']);
+    let behind = past_row(row, &['!', '?', ',', ' ', '\u{a0}'], dialect);
     let words = behind.starts_with(char::is_lowercase) && result(behind).is_none();
     // Another move may be named: `était plus fort que d4`.
     let figures = behind.contains(|c: char| c.is_ascii_digit());

@@ -25,33 +25,16 @@ impl Lexer<'_> {
         self.comments_run_on()
             && self.number.signed
             && value != self.number.due()
-            && (after.starts_with(|c: char| c.is_ascii_uppercase()) || self.file_alone(after) > 0)
+            && (after.starts_with(|c: char| c.is_ascii_uppercase()) || file_alone(after) > 0)
     }
 
     /// The bytes of what is left of a move that lost its man, where the figure is no number: `3 F`
     pub(super) fn left_of_man(&self) -> Option<usize> {
         let figure = self.rest().chars().next().filter(char::is_ascii_digit)?;
         let after = &self.rest()[1..];
-        let name = self.file_alone(after);
+        let name = file_alone(after);
         let lost = self.lost_its_man(u32::from(figure) - u32::from('0'), after);
         (name > 0 && lost).then_some(2 + name)
-    }
-
-    /// The bytes of the name of a file that stands behind a blank, the last of its line: of `4. F 4 T 3 F` the last letter. Else 0.
-    fn file_alone(&self, after: &str) -> usize {
-        let Some(name) = after.strip_prefix(' ') else {
-            return 0;
-        };
-        let letters = name.bytes().take_while(u8::is_ascii_uppercase).count();
-        let is_file = name[..letters]
-            .bytes()
-            .all(|letter| b"RDTFC".contains(&letter));
-        let behind = name[letters..].trim_start_matches([' ', '\u{a0}']);
-        let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
-        match (1..=2).contains(&letters) && is_file && ends {
-            true => letters,
-            false => 0,
-        }
     }
 
     /// Takes a figure without a sign that stands right behind a sign of capture, for the man taken who was misread: where numbers
@@ -338,6 +321,23 @@ impl Lexer<'_> {
                 near[at..].starts_with('\t') || near[at..].starts_with(layout::COLUMNS_APART);
             (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
         })
+    }
+}
+
+/// The bytes of the name of a file that stands behind a blank, the last of its line: of `4. F 4 T 3 F` the last letter. Else 0.
+fn file_alone(after: &str) -> usize {
+    let Some(name) = after.strip_prefix(' ') else {
+        return 0;
+    };
+    let letters = name.bytes().take_while(u8::is_ascii_uppercase).count();
+    let is_file = name[..letters]
+        .bytes()
+        .all(|letter| b"RDTFC".contains(&letter));
+    let behind = name[letters..].trim_start_matches([' ', '\u{a0}']);
+    let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
+    match (1..=2).contains(&letters) && is_file && ends {
+        true => letters,
+        false => 0,
     }
 }
 

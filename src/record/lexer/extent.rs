@@ -221,26 +221,8 @@ impl Lexer<'_> {
             [b' ', b'A'..=b'Z', b' ', digit @ b'1'..=b'9', next, ..] if !next.is_ascii_digit() => {
                 u32::from(digit - b'0') == due
             }
-            _ => self.is_number_behind_letters(rest, due),
+            _ => is_number_behind_letters(rest, due),
         }
-    }
-
-    #[inline(never)]
-    fn is_number_behind_letters(&self, rest: &[u8], due: u32) -> bool {
-        // A line of capitals is all letters.
-        let rest = &rest[..rest.len().min(LETTERS_MOST)];
-        let mut at = past_stops(rest, 0);
-        if !rest.get(at).is_some_and(u8::is_ascii_uppercase) {
-            return false;
-        }
-        while rest.get(at).is_some_and(u8::is_ascii_uppercase) {
-            at = past_stops(rest, at + 1);
-        }
-        let digits = rest[at..].iter().take_while(|byte| byte.is_ascii_digit());
-        let value = digits.fold(0, |value: u32, digit| {
-            value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'))
-        });
-        value > 0 && value == due
     }
 }
 
@@ -249,6 +231,24 @@ impl Lexer<'_> {
 fn column_end(word: &[u8]) -> Option<usize> {
     word.array_windows()
         .position(|two| matches!(two, [b' ', b' '] | [b'\t', _]))
+}
+
+#[inline(never)]
+fn is_number_behind_letters(rest: &[u8], due: u32) -> bool {
+    // A line of capitals is all letters.
+    let rest = &rest[..rest.len().min(LETTERS_MOST)];
+    let mut at = past_stops(rest, 0);
+    if !rest.get(at).is_some_and(u8::is_ascii_uppercase) {
+        return false;
+    }
+    while rest.get(at).is_some_and(u8::is_ascii_uppercase) {
+        at = past_stops(rest, at + 1);
+    }
+    let digits = rest[at..].iter().take_while(|byte| byte.is_ascii_digit());
+    let value = digits.fold(0, |value: u32, digit| {
+        value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'))
+    });
+    value > 0 && value == due
 }
 
 /// The place behind the blanks and stops at byte `at`.

@@ -22,64 +22,71 @@ impl<'s> Lexer<'s> {
     /// Whatever begins with a letter, a digit or a sign: result, move, number, glyph, side, or none.
     pub(super) fn word(&mut self, byte: u8) {
         let letter = byte.is_ascii_alphabetic();
-        if letter && self.is_abandoned() {
-            return self.result(StatedResult::SideToMoveResigns, ABANDONED.len());
+        let figure = byte.is_ascii_digit();
+        let read = letter && self.abandons()
+            || self.last_row_behind_number(byte)
+            || self.may_announce(byte) && self.announces()
+            || self.names_number()
+            || self.roman_row(byte)
+            || letter && (self.phrase() || self.misread_sentence() || self.letter_calls_note())
+            || figure
+                && (self.annotates_back()
+                    || self.plain_number_here()
+                    || self.clock()
+                    || self.minutes()
+                    || self.numbers_castling() && self.number())
+            || matches!(byte, b'0' | b'1') && self.castling()
+            || !letter && byte != b'!' && byte != b'?' && self.result_or_number(byte)
+            || matches!(byte, b'+' | b'-' | b'=' | b'#' | 0xc2 | 0xe2) && self.evaluation()
+            || matches!(byte, b'_' | b'.' | b'-' | 0xe2) && self.rule()
+            || !letter && (self.sign(byte) || byte >= 0x80 && self.phrase())
+            || self.stated_result();
+        if !read {
+            self.side_or_none();
         }
-        if self.last_row_behind_number(byte) {
-            return;
+    }
+
+    /// Takes what could be a pawn's capture and says at the end of a record that it was given up: `ab.`
+    fn abandons(&mut self) -> bool {
+        let abandoned = self.is_abandoned();
+        if abandoned {
+            self.result(StatedResult::SideToMoveResigns, ABANDONED.len());
         }
-        if self.may_announce(byte) && self.announces() {
-            return;
+        abandoned
+    }
+
+    /// Takes a letter that calls a note: `a)`.
+    #[inline]
+    fn letter_calls_note(&mut self) -> bool {
+        self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note()
+    }
+
+    /// Takes a castling in noughts, be it misread.
+    fn castling(&mut self) -> bool {
+        let castles = layout::is_like_castling(self.rest());
+        if castles && !self.phrase() {
+            self.unreadable();
         }
-        if self.names_number() || self.roman_row(byte) {
-            return;
-        }
-        if letter && (self.phrase() || self.misread_sentence()) {
-            return;
-        }
-        if letter && self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note() {
-            return;
-        }
-        if byte.is_ascii_digit()
-            && (self.annotates_back() || self.plain_number_here() || self.clock() || self.minutes())
-        {
-            return;
-        }
-        if byte.is_ascii_digit() && self.numbers_castling() && self.number() {
-            return;
-        }
-        if matches!(byte, b'0' | b'1') && layout::is_like_castling(self.rest()) {
-            if !self.phrase() {
-                self.unreadable();
-            }
-            return;
-        }
-        if !letter && byte != b'!' && byte != b'?' {
-            if let Some((result, n)) = layout::result(self.rest()) {
-                return self.result(result, n);
-            }
-            if matches!(byte, b'0' | b'1') && self.misread_result() {
-                return;
-            }
-            if byte.is_ascii_digit()
+        castles
+    }
+
+    /// Takes what begins with a figure or a sign and is a result, be it misread, or a number of a move.
+    #[inline]
+    fn result_or_number(&mut self, byte: u8) -> bool {
+        self.stated_result()
+            || matches!(byte, b'0' | b'1') && self.misread_result()
+            || byte.is_ascii_digit()
                 && (byte == b'0' && self.phrase() || self.taken_misread() || self.number())
-            {
-                return;
-            }
+    }
+
+    /// Takes a result that stands at the place.
+    #[inline]
+    fn stated_result(&mut self) -> bool {
+        let found = layout::result(self.rest());
+        if let Some((result, n)) = found {
+            self.result(result, n);
         }
-        if matches!(byte, b'+' | b'-' | b'=' | b'#' | 0xc2 | 0xe2) && self.evaluation() {
-            return;
-        }
-        if matches!(byte, b'_' | b'.' | b'-' | 0xe2) && self.rule() {
-            return;
-        }
-        if !letter && (self.sign(byte) || byte >= 0x80 && self.phrase()) {
-            return;
-        }
-        if let Some((result, n)) = layout::result(self.rest()) {
-            return self.result(result, n);
-        }
-        self.side_or_none();
+        found.is_some()
     }
 
     /// A side named in words or for itself, or what is no move at all.
@@ -158,25 +165,6 @@ impl<'s> Lexer<'s> {
         self.moves |= self.over;
         self.heads = None;
         self.reason();
-    }
-
-    /// What was wanted where `0-1` or `1-0` stands for a castling, a nought being misread: in the place of a move, and the game goes on
-    /// behind it with the other move of the row and the number that is due. `4. 0-1 d6 5. c3`
-    fn castles_misread(&self, n: usize) -> Option<Expected> {
-        let rest = self.rest();
-        let row = self.number.last > 1 && !self.number.is_full() && !self.over;
-        if !row || !self.open.is_empty() || !matches!(&rest[..n], "0-1" | "1-0") {
-            return None;
-        }
-        let behind = &rest[n..];
-        let whites = self.number.moves == 0 && !self.number.repeated;
-        let goes_on = match whites {
-            true => self.is_answered(behind),
-            false => self.begins_next_row(behind),
-        };
-        goes_on
-            .then(|| self.dialect.phrase(&rest[..n]).err())
-            .flatten()
     }
 
     /// The reason of a result, to the end of its line: `par échec perpétuel`.

@@ -120,6 +120,45 @@ impl Lexer<'_> {
             && below().is_none_or(|next| next == value)
     }
 
+    /// Minds whether a note begins at this line, or goes on; true where the call of one was read.
+    #[cold]
+    pub(super) fn begin_note(&mut self) -> bool {
+        let call = match layout::note_call(self.rest()) {
+            n if self.goes_on_behind(n) => {
+                self.push(self.at + n, Kind::Aside);
+                self.line_start = false;
+                return true;
+            }
+            n if self.opens_with_number(n) => 0,
+            n => n,
+        };
+        self.note = (self.note && !self.apart || call > 0) && self.moves;
+        let called = self.note && call > 0 && self.open.is_empty();
+        if called {
+            self.push(self.at + call, Kind::Aside);
+            self.line_start = false;
+        }
+        self.note && self.open.is_empty() && self.speaks(called) || called
+    }
+
+    /// Whether the next `n` bytes, in parentheses, open a variation by its number: `(14) Cg3 15) Dd1)`. Where comments run on
+    /// they call a note.
+    fn opens_with_number(&self, n: usize) -> bool {
+        let (call, body) = self.rest().split_at(n);
+        let figures = call.contains(|c: char| c.is_ascii_digit());
+        figures
+            && !self.comments_run_on()
+            && self.dialect.reads(body.trim_start_matches([' ', '\t']))
+    }
+
+    /// Whether the game goes on behind the call of a note that a line's end parted from its move: `a) 4. c3 Cf6`.
+    fn goes_on_behind(&self, n: usize) -> bool {
+        let (call, behind) = self.rest().split_at(n);
+        let next = || layout::number_and_move(behind, self.dialect);
+        call.starts_with(char::is_alphabetic)
+            && next().is_some_and(|(number, _)| number == self.number.due())
+    }
+
     /// Takes the words of a note's line as far as no numbered move stands in them, behind its call if it is `called`: where
     /// it begins with a move, and where no comment runs on; false where nothing is taken.
     pub(super) fn speaks(&mut self, called: bool) -> bool {

@@ -241,54 +241,66 @@ impl Lexer<'_> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
-        // Behind White's move with that number Black's is due.
-        let again = value == self.number.last && self.number.moves > 0;
-        let (sign, black) = match layout::leaders(&rest[digits..], self.dialect) {
-            dots if dots > 0 && !again => (dots, false),
-            _ => layout::number_sign(&rest[digits..]),
-        };
-        let sign = match sign {
-            0 => layout::ordinal_sign(&rest[digits..], self.dialect),
-            // A figure before a dash is a rank elsewhere.
-            _ if rest[digits..].starts_with(layout::is_dash) && !self.number.may_be(value) => 0,
-            known => known,
-        };
-        let after = rest[digits + sign..].trim_start_matches([' ', '\t']);
-        // In a parenthesis, `(33)` is no number of a move: what closes it is no sign.
-        let inside = !self.open.is_empty() && rest[..digits + sign].ends_with(')');
-        let ends = after.is_empty() || after.starts_with(['\n', '\r']);
-        let closes = || !layout::may_follow_number(after, self.dialect) || !is_closed(after);
-        if inside && (ends || closes()) {
+        let (sign, black) = self.sign_of_number(value, &rest[digits..]);
+        if self.closes_parenthesis(digits + sign) {
             return false;
         }
         if sign == 0 && self.torn_number(digits) {
             return true;
         }
-        let bare = sign == 0
-            && digits <= 4
-            && !self.lost_its_man(value, &rest[digits..])
-            && !self.is_left_of_cell(value, digits)
-            && !self.is_left_of_move(value, digits);
-        let follows = || layout::may_follow_number(&rest[digits..], self.dialect);
-        let cell = || self.is_number_of_markup(value, &rest[digits..]);
-        let column = || self.opens_second_column(value, &rest[digits..]);
-        let glued = || self.is_before_glued(value, &rest[digits..]);
-        let follows = bare
-            && (follows()
-                || self.is_named()
-                || glued()
-                || cell()
-                || column()
-                || self.opens_row()
-                || self.opens_last_move(value, &rest[digits..])
-                || self.is_before_misread(value, &rest[digits..]));
-        if digits > 6 || sign == 0 && !follows {
+        if digits > 6 || sign == 0 && !self.numbers_bare(value, digits) {
             return false;
         }
         self.numbered(value, black, sign > 0 || self.is_named());
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
+    }
+
+    /// The bytes of the sign `behind` the figures of that `value`, or 0, and whether it says that the number is Black's.
+    fn sign_of_number(&self, value: u32, behind: &str) -> (usize, bool) {
+        // Behind White's move with that number Black's is due.
+        let again = value == self.number.last && self.number.moves > 0;
+        let (sign, black) = match layout::leaders(behind, self.dialect) {
+            dots if dots > 0 && !again => (dots, false),
+            _ => layout::number_sign(behind),
+        };
+        let sign = match sign {
+            0 => layout::ordinal_sign(behind, self.dialect),
+            // A figure before a dash is a rank elsewhere.
+            _ if behind.starts_with(layout::is_dash) && !self.number.may_be(value) => 0,
+            known => known,
+        };
+        (sign, black)
+    }
+
+    /// Whether the last of the next `n` bytes closes the parenthesis in which they stand: `(33)` is no number of a move, and what closes it
+    /// is no sign.
+    fn closes_parenthesis(&self, n: usize) -> bool {
+        let (number, behind) = self.rest().split_at(n);
+        if self.open.is_empty() || !number.ends_with(')') {
+            return false;
+        }
+        let after = behind.trim_start_matches([' ', '\t']);
+        let ends = after.is_empty() || after.starts_with(['\n', '\r']);
+        ends || !layout::may_follow_number(after, self.dialect) || !is_closed(after)
+    }
+
+    /// Whether the `digits` at the place number a move though no sign follows them.
+    fn numbers_bare(&mut self, value: u32, digits: usize) -> bool {
+        let behind = &self.rest()[digits..];
+        let bare = digits <= 4
+            && !self.lost_its_man(value, behind)
+            && !self.is_left_of_cell(value, digits)
+            && !self.is_left_of_move(value, digits);
+        bare && (layout::may_follow_number(behind, self.dialect)
+            || self.is_named()
+            || self.is_before_glued(value, behind)
+            || self.is_number_of_markup(value, behind)
+            || self.opens_second_column(value, behind)
+            || self.opens_row()
+            || self.opens_last_move(value, behind)
+            || self.is_before_misread(value, behind))
     }
 }
 

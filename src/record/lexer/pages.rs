@@ -138,7 +138,7 @@ impl Lexer<'_> {
     fn is_page(&mut self, (value, bare): (u32, bool), below: usize) -> bool {
         let due = self.number.due();
         let rows = &self.text[below..];
-        let next = self.row_below(rows);
+        let next = row_below(rows);
         let whites = due != self.number.last;
         let goes_on = match whites {
             true => next == Some(due),
@@ -156,14 +156,6 @@ impl Lexer<'_> {
         let other = value > due + 1 || value < self.number.last || whites && goes_on;
         let within = goes_on && other && !behind_number;
         value > 0 && (within || bare && self.is_page_at_end(value) && self.is_unused_from(below))
-    }
-
-    /// The number of the row `below`, in which something stands behind it.
-    fn row_below(&self, below: &str) -> Option<u32> {
-        let row = layout::near(below.trim_start());
-        let (number, place) = number_of_row(row)?;
-        let filled = !row[place.end..].trim_matches(BORDERS).is_empty();
-        filled.then_some(number)
     }
 
     /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there, nor what is left of a move.
@@ -194,6 +186,14 @@ impl Lexer<'_> {
             && !title.contains(others)
             && !self.dialect.reads(title)
     }
+}
+
+/// The number of the row `below`, in which something stands behind it.
+fn row_below(below: &str) -> Option<u32> {
+    let row = layout::near(below.trim_start());
+    let (number, place) = number_of_row(row)?;
+    let filled = !row[place.end..].trim_matches(BORDERS).is_empty();
+    filled.then_some(number)
 }
 
 /// Whether words are figures alone, as many as a page or a year has. A 1 may be the number of a row.

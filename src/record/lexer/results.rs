@@ -1,16 +1,14 @@
-//! Results told in a sentence: who gives up, and whether anybody does.
+//! Results told in a sentence, by the boxes of a form, by a letter, or in brackets.
 //!
-//! Comes in: the place of the lexer, at the verb of such a sentence or at a line in which one stands. Goes out: the result,
-//! by the side or the player of whom the words before the verb speak.
+//! Comes in: the place of the lexer, at a result, at the verb that tells one, or at a line in which one stands. Goes out: the
+//! result; of a sentence by the side or the player of whom the words before the verb speak.
 //!
 //! `Les Noirs, voyant la perte inévitable, abandonnent.`: White wins, whoever is to move.
-//! Where the game goes on behind a result, it is an offer: `3. Fb5 a6 ½? 4. Fa4`.
 
 use shakmaty::Color;
 
 use crate::lexicon::{self, Language, StatedResult};
 
-use super::super::layout::BORDERS;
 use super::super::{Kind, layout};
 use super::{Lexer, index};
 
@@ -21,9 +19,6 @@ const ITEMS_MOST: u32 = 8;
 const HEADINGS_MOST: usize = 24;
 /// The most bytes of a heading in which a name is looked for.
 const HEADING_MOST: usize = 400;
-
-/// What parts cells, and rows.
-const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
 
 impl Lexer<'_> {
     /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
@@ -185,118 +180,6 @@ impl Lexer<'_> {
         true
     }
 
-    /// The bytes of a result of `n` behind which the game goes on, with the signs that ask about it or judge it: an offer. `½?`, `nulle ?`
-    ///
-    /// There or on the next line, clocks aside, begins the row that is due; or Black's move stands there, and then that row; or White's, behind
-    /// its number. Where it is asked about, any row goes on but a first one: numbers are wrong at times.
-    pub(super) fn offered(&self, n: usize) -> Option<usize> {
-        let number = self.number;
-        if number.last == 0 {
-            return None;
-        }
-        let behind = &self.rest()[n..];
-        let signs = behind.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
-        let next = match signs.starts_with(['?', '!']) {
-            true => signs.trim_start_matches(['?', '!']),
-            false => behind,
-        };
-        let signs = n + behind.len() - next.len();
-        let asked =
-            signs > n && self.rest()[n..signs].contains('?') || self.rest()[..n].contains('=');
-        let next = layout::past_clocks(next);
-        let line = layout::next_line(self.text, self.at + n);
-        let below = &self.text[line..];
-        let whites = number.moves == 1 && !number.repeated;
-        let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
-        // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
-        let numbered = number.moves == 0
-            && !number.repeated
-            && self.dialect.reads(next.trim_start_matches([' ', '\u{a0}']));
-        // Behind White's move a result ends the game, and what follows is told there.
-        let row = || self.begins_next_row(next) || self.begins_next_row(below);
-        let remark = || layout::remark_with_moves(self.text, line, self.dialect) > 0;
-        let asks_on = || asked && (self.begins_any_row(next) || self.begins_any_row(below));
-        let goes_on = answered || numbered || (number.is_full() && row() || asks_on()) && !remark();
-        goes_on.then_some(signs)
-    }
-
-    /// Whether a star of `n` bytes is all that stands in the cell of a row in a table, and the game goes on behind it: a move that was not
-    /// read, as `?` is. `| 10 | Dd2 | * |`
-    pub(super) fn is_unread_cell(&self, n: usize) -> bool {
-        let star = &self.rest()[..n] == "*";
-        if !star || self.number.last == 0 || self.number.is_full() || self.over {
-            return false;
-        }
-        let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
-        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
-        let parted = behind.starts_with(['\t', ';', '|', '\n', '\r']);
-        let next = behind.trim_start_matches(BORDERS);
-        let goes_on = match self.number.moves == 0 && !self.number.repeated {
-            true => self.dialect.reads(next) && self.begins_row_below(next),
-            false => self.begins_next_row(next),
-        };
-        before.ends_with(['\t', ';', '|']) && parted && goes_on
-    }
-
-    /// Whether the next line is the row of the next number.
-    fn begins_row_below(&self, rest: &str) -> bool {
-        let line = layout::near(rest).len();
-        self.begins_next_row(&rest[line..])
-    }
-
-    /// Whether the row of the next number begins there: behind blanks, signs of columns and ends of lines the number, and a cell.
-    pub(super) fn begins_next_row(&self, rest: &str) -> bool {
-        let due = |number| number == self.number.last + 1;
-        self.row_of(rest, due).is_some()
-    }
-
-    /// Whether the row of any number but the first begins there, with a move.
-    fn begins_any_row(&self, rest: &str) -> bool {
-        let cell = self.row_of(rest, |number| number > 1);
-        cell.is_some_and(|cell| self.dialect.reads(cell))
-    }
-
-    /// Whether the first row of a game begins there, as a line of moves or in a table.
-    pub(super) fn begins_first_row(&self, rest: &str) -> bool {
-        let cell = self.row_of(rest, |number| number == 1);
-        cell.is_some_and(|cell| self.dialect.reads(cell))
-    }
-
-    /// The cells of the row that begins there, if its number is one of those `wanted`.
-    fn row_of<'t>(&self, rest: &'t str, wanted: impl Fn(u32) -> bool) -> Option<&'t str> {
-        let row = rest.trim_start_matches(PARTS);
-        let figures = row.bytes().take_while(u8::is_ascii_digit).count();
-        // Of what follows a result nearly nothing is a number.
-        if !row[..figures].parse().is_ok_and(wanted) {
-            return None;
-        }
-        let after = &row[figures..];
-        let sign = layout::number_sign(after).0;
-        let cell = after[sign..].trim_start_matches(BORDERS);
-        let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
-        let told = numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
-        told.then_some(cell)
-    }
-
-    /// Whether a move stands there, and the row of the next number behind it.
-    pub(super) fn is_answered(&self, rest: &str) -> bool {
-        let next = rest.trim_start_matches(PARTS);
-        match self.dialect.phrase(next) {
-            Ok((_, length)) if length > 0 => self.begins_next_row(&next[length..]),
-            _ => false,
-        }
-    }
-
-    /// Whether the next column of the row holds a cell, be it read or not, and the next line is the row of the next number.
-    fn is_answered_in_row(&self, rest: &str) -> bool {
-        let signs = rest.trim_start_matches([' ', '\u{a0}']);
-        let cell = signs.trim_start_matches(['|', ';', '\t']);
-        let cell_end = cell.find(['\n', '\r']).unwrap_or(cell.len());
-        cell.len() < signs.len()
-            && cell[..cell_end].contains(char::is_alphanumeric)
-            && self.begins_next_row(&cell[cell_end..])
-    }
-
     /// Takes the letter that stands for a drawn game on French sheets, behind all moves or asked about: `2. Cf3 Cc6 N`, `3;N;`, `N ?`
     #[cold]
     pub(super) fn draws_by_letter(&mut self) -> bool {
@@ -416,16 +299,6 @@ impl Lexer<'_> {
         let behind = words[n..].trim_start_matches(['.', '!', ' ']);
         let length = rest.len() - behind.strip_prefix(close)?.len();
         (!self.is_offer(length)).then_some((result, length))
-    }
-
-    /// The bytes of a result that is asked about in a parenthesis, which ends nothing: `(nulle ?)`, `(½ ?)`
-    pub(super) fn question_in_brackets(&self) -> Option<usize> {
-        let rest = self.rest();
-        let words = rest.strip_prefix('(').filter(|_| self.moves)?;
-        let (_, n) = layout::result(words)?;
-        let asked = words[n..].trim_start_matches([' ', '\u{a0}', '\u{202f}']);
-        let behind = asked.strip_prefix('?')?.trim_start_matches(['?', ' ']);
-        Some(rest.len() - behind.strip_prefix(')')?.len())
     }
 }
 

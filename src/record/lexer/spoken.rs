@@ -236,7 +236,7 @@ impl Lexer<'_> {
     }
 
     /// The number in the line of words at the place, behind how many bytes it stands, and whether dots say that it is Black's.
-    fn number_in_line(&mut self) -> Option<(usize, u32, bool)> {
+    fn number_in_line(&self) -> Option<(usize, u32, bool)> {
         let line = layout::near(self.rest());
         if !line.starts_with(|c: char| c.is_alphabetic()) || self.dialect.reads(line) {
             return None;

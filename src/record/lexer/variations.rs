@@ -93,36 +93,6 @@ impl Lexer<'_> {
         said && !is_tag_line(self.text, self.at) && self.opens_bracket()
     }
 
-    /// Whether the game goes on behind the `n` bytes of a draw in parentheses, clocks aside, which is offered then: with the number
-    /// that is due or that stood last, or in the same paragraph with a move or another result.
-    pub(super) fn is_offer(&self, n: usize) -> bool {
-        let behind = &self.rest()[n..];
-        let next = layout::past_clocks(behind.trim_start()).trim_start();
-        if self.over || next.is_empty() {
-            return false;
-        }
-        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
-        let number: Option<u32> = next[..figures].parse().ok();
-        let line = layout::next_line(self.text, self.at + n);
-        let remark = layout::remark_with_moves(self.text, line, self.dialect) > 0;
-        let below = layout::next_line_number(self.text, self.at + n, self.dialect);
-        let below = below.filter(|_| !remark);
-        // What judges a move on the line below is told behind the game.
-        let here = !behind
-            .trim_start_matches([' ', '\t'])
-            .starts_with(['\n', '\r']);
-        let number = number.filter(|_| here || !remark);
-        let goes_on = |number: &u32| {
-            *number > 1 && (*number == self.number.due() || *number == self.number.last)
-        };
-        if number.as_ref().is_some_and(goes_on) || below.as_ref().is_some_and(goes_on) {
-            return true;
-        }
-        let blanks = &behind[..behind.len() - next.len()];
-        let paragraph = blanks.bytes().filter(|&byte| byte == b'\n').count() < 2;
-        paragraph && (layout::result(next).is_some() || self.dialect.reads(next))
-    }
-
     /// `close = ")" ;`
     /// `aside = open , { number | side | nag | glyph | separator | divider | comment | line_comment | words
     /// | clock | aside } , close ;`

@@ -14,19 +14,9 @@ use crate::record::{Item, Kind, Record, Span};
 use super::super::graph::Step;
 use super::super::placed::{Set, placed};
 use super::super::sheet::{Word, Written};
-use super::{Mender, NEAR, Stood};
+use super::{Mender, Stood};
 
 impl Mender<'_> {
-    /// The index of the item before which a half-move is put that was left out before `word`: Black's
-    /// stands before the number of White's next, and White's before a number that says Black's follows.
-    pub(super) fn place(&self, word: &Word, before: &Position) -> usize {
-        let blacks = word.number.is_some_and(|(_, black)| black);
-        match word.number_item {
-            Some(number) if before.turn().is_black() || blacks => number as usize,
-            _ => word.items.start as usize,
-        }
-    }
-
     /// The place before an item, where nothing stands; of what is behind the end, that of `word`.
     pub(super) fn before(&self, word: &Word, item: usize) -> Span {
         if word.behind {
@@ -51,7 +41,7 @@ impl Mender<'_> {
         for at in best {
             let word = &self.words[at.word];
             match word.phrase.filter(|_| self.says_its_move(at)) {
-                Some(phrase) => self.put(word, item(word.span.clone(), phrase), &mut sets),
+                Some(phrase) => put(word, item(word.span.clone(), phrase), &mut sets),
                 None => self.set_step(at, &mut sets),
             }
         }
@@ -73,77 +63,37 @@ impl Mender<'_> {
                 {
                     phrase.check = own.check;
                 }
-                self.put(word, item, sets);
+                put(word, item, sets);
             }
             Step::Both(first, second) => self.put_both(word, [first, second], at, sets),
             Step::Extra if word.behind => {}
             // Dots that stand for no cell say that Black's move follows, or nothing: they part columns.
             Step::Extra if word.written == Written::Dots => {
-                self.put(word, item_of(word.span.clone(), Kind::Separator), sets);
+                put(word, item_of(word.span.clone(), Kind::Separator), sets);
             }
             Step::Extra if word.written.is_passed() => {}
-            Step::Extra => self.put(word, item_of(word.span.clone(), Kind::Aside), sets),
+            Step::Extra => put(word, item_of(word.span.clone(), Kind::Aside), sets),
             Step::Missing(first, second) => {
-                let place = self.place(word, &at.before.position);
+                let place = place(word, &at.before.position);
                 let start = self.before(word, place).start;
                 let phrase = pinned(&first, &at.before.position, word);
-                sets.push(Set {
-                    place,
-                    item: Some(item(
-                        start..start,
-                        Phrase {
-                            check: Phrase::ANY.check,
-                            takes: false,
-                            ..phrase
-                        },
-                    )),
-                    also: None,
-                    gone: false,
-                    beside: true,
-                });
+                let unmarked = Phrase {
+                    check: Phrase::ANY.check,
+                    takes: false,
+                    ..phrase
+                };
+                sets.push(Set::beside(place, item(start..start, unmarked)));
                 let after = at.before.position.after(&first);
-                self.put(word, said(word, &second, &after), sets);
+                put(word, said(word, &second, &after), sets);
             }
             Step::Exchanged(first, second) => {
-                self.put(word, said(word, &first, &at.before.position), sets);
+                put(word, said(word, &first, &at.before.position), sets);
                 if let Some(other) = self.words.get(at.word + 1) {
                     let after = at.before.position.after(&first);
-                    self.put(other, said(other, &second, &after), sets);
+                    put(other, said(other, &second, &after), sets);
                 }
             }
         }
-    }
-
-    /// Sets an item in the place of a word's.
-    fn put(&self, word: &Word, item: Item, sets: &mut Vec<Set>) {
-        let places = word.items.start as usize..word.items.end as usize;
-        if word.behind || matches!(word.written, Written::Absent | Written::Skipped) {
-            return sets.push(Set {
-                place: places.start,
-                item: Some(item),
-                also: None,
-                gone: false,
-                beside: true,
-            });
-        }
-        // The steps come in the order of their words, or one word apart.
-        let near = |set: &&Set| set.place + NEAR >= places.start;
-        let mut lately = sets.iter().rev().take_while(near);
-        let shared = lately.any(|set| set.place == places.start && !set.beside);
-        sets.push(Set {
-            place: places.start,
-            item: Some(item),
-            also: None,
-            gone: shared,
-            beside: false,
-        });
-        sets.extend(places.skip(1).map(|place| Set {
-            place,
-            item: None,
-            also: None,
-            gone: true,
-            beside: false,
-        }));
     }
 
     fn put_both(&self, word: &Word, played: [Move; 2], at: &Stood, sets: &mut Vec<Set>) {
@@ -154,13 +104,34 @@ impl Mender<'_> {
         let after = at.before.position.after(&played[0]);
         let first = pinned(&played[0], &at.before.position, word);
         let second = pinned(&played[1], &after, word);
+        let [first, second] = [
+            item(word.span.start..pair.first_end, first),
+            item(pair.second_start..pair.second_end, second),
+        ];
         sets.push(Set {
-            place: word.items.start as usize,
-            item: Some(item(word.span.start..pair.first_end, first)),
-            also: Some(item(pair.second_start..pair.second_end, second)),
-            gone: false,
-            beside: false,
+            also: Some(second),
+            ..Set::instead(word.items.start as usize, first)
         });
+    }
+}
+
+/// Sets an item in the place of a word's.
+fn put(word: &Word, item: Item, sets: &mut Vec<Set>) {
+    let places = word.items.start as usize..word.items.end as usize;
+    if word.behind || matches!(word.written, Written::Absent | Written::Skipped) {
+        return sets.push(Set::beside(places.start, item));
+    }
+    sets.push(Set::instead(places.start, item));
+    sets.extend(places.skip(1).map(Set::gone));
+}
+
+/// The index of the item before which a half-move is put that was left out before `word`: Black's
+/// stands before the number of White's next, and White's before a number that says Black's follows.
+pub(super) fn place(word: &Word, before: &Position) -> usize {
+    let blacks = word.number.is_some_and(|(_, black)| black);
+    match word.number_item {
+        Some(number) if before.turn().is_black() || blacks => number as usize,
+        _ => word.items.start as usize,
     }
 }
 

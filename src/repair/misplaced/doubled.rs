@@ -6,40 +6,30 @@
 //!
 //! `1. P 4 FD P 4 FD 2. P 4 R C 3 FD`: White's first move stands twice.
 
-use crate::chess::Move;
-
 use super::super::sheet::{Word, Written};
-use super::super::stand::Stand;
 use super::super::steps::cost;
-use super::Guess;
-use super::place::{BEHIND, Place, play_on};
+use super::place::{BEHIND, Place};
+use super::{Guess, saved};
 
 /// How far from the first word it is looked for: what is written twice farther on gives itself away sooner.
 const FARTHEST: usize = 60;
 /// How often words that seem written twice are not, about.
 const DOUBT: f64 = 0.02;
 
-/// The likeliest second of two words alike that is passed over, if there is one. `start` is where the sheet stands before its first word,
-/// `departed` the words that depart, each with what it counts.
-pub(super) fn doubled(
-    (words, own): (&[Word], &[Option<Move>]),
-    start: &Stand,
-    departed: &[(usize, f64)],
-) -> Option<Guess> {
-    let &(first, _) = departed.first()?;
-    let place = Place::new((words, own), (0, vec![start.clone()]), (0.0, 0.0));
+/// The likeliest second of two words alike that is passed over, if there is one. `place` is that of the first word that cannot be played,
+/// `departs` are the words that depart, each with what it counts.
+pub(super) fn doubled(place: &Place<'_>, departs: &[(usize, f64)]) -> Option<Guess> {
+    let &(first, _) = departs.first()?;
+    let words = place.words;
     let least = (place.broken() + BEHIND).min(words.len());
     let stands = place.stands.iter().enumerate().skip(1).take(FARTHEST);
     let twins = stands.filter(|(at, _)| is_twin(words, *at));
-    let saved = twins.filter_map(|(at, stand)| {
-        let mut stand = stand.clone();
-        let end = at + 1 + play_on(&words[at + 1..], &own[at + 1..], &mut stand);
-        let passed = departed.iter().take_while(|(word, _)| *word < end);
-        let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
-        let &(last, _) = passed.last()?;
+    let found = twins.filter_map(|(at, stand)| {
+        let end = at + 1 + place.reach(stand.clone(), at + 1..words.len());
+        let (last, saved) = saved(departs, end)?;
         (end >= least && saved > cost::TWICE).then_some((saved, at, last))
     });
-    let (_, at, last) = saved.max_by(|(one, ..), (other, ..)| one.total_cmp(other))?;
+    let (_, at, last) = found.max_by(|(one, ..), (other, ..)| one.total_cmp(other))?;
     let mut turned = words.to_vec();
     turned[at].doubled = true;
     // The search counts what it is to pass over it.

@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use super::super::channel::Channel;
 use super::super::graph::Step;
+use super::super::meet;
 use super::super::search::{Ended, Limits, Search};
 use super::super::sheet::Word;
 use super::{AHEAD, FOLLOWED, SEEN, THROWN, UNREAD, WIDTH};
@@ -129,7 +130,7 @@ impl Guesses {
 }
 
 /// Those of `found` that save something, what saves most first; and what is to be said of the others.
-pub(super) fn tried(search: &mut Search<'_>, found: Vec<Guess>, last: usize) -> Guesses {
+pub(super) fn tried(search: &Search<'_>, found: Vec<Guess>, last: usize) -> Guesses {
     let mut tried: Vec<(f64, Guess)> = Vec::new();
     let mut thrown = Vec::new();
     let mut channel = search.channel.clone();
@@ -156,9 +157,7 @@ fn apart(mut thrown: Vec<(Range<usize>, f64)>) -> Vec<(Range<usize>, f64)> {
     thrown.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let mut apart: Vec<(Range<usize>, f64)> = Vec::new();
     for (words, share) in thrown {
-        let meets =
-            |(other, _): &(Range<usize>, f64)| words.start < other.end && other.start < words.end;
-        if !apart.iter().any(meets) {
+        if !apart.iter().any(|(other, _)| meet(&words, other)) {
             apart.push((words, share));
         }
     }

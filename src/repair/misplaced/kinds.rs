@@ -13,7 +13,7 @@ use super::super::sheet::{Word, Written};
 use super::super::stand::Stand;
 use super::super::steps::worth;
 use super::place::{BEHIND, Place};
-use super::{BEFORE, Guess};
+use super::{BEFORE, Guess, saved};
 
 /// What breaks a record soon is no farther before.
 const SOON: usize = 5;
@@ -162,9 +162,8 @@ pub(super) fn exchanged_far(place: &Place<'_>, departed: &[(usize, f64)], found:
                 continue;
             };
             let end = at + place.reach(stand.clone(), ordered(at, order, words.len()));
-            let passed = departed.iter().take_while(|(word, _)| *word < end);
-            let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
-            if let Some(&(last, _)) = passed.last().filter(|_| place.room(price - saved) > 0.0) {
+            let has_room = |&(_, saved): &(usize, f64)| place.room(price - saved) > 0.0;
+            if let Some((last, _)) = saved(departed, end).filter(has_room) {
                 let guess = place.guess(turned, (at, 0), (price, 0.0), doubt::EXCHANGED);
                 found.push(guess.seen_to(last));
             }
@@ -206,13 +205,11 @@ pub(super) fn slipped_down(
 ) -> Option<Guess> {
     let place = Place::new((words, own), (at, vec![stand.clone()]), (0.0, 0.0));
     let end = at + 1 + place.reach(stand.clone(), in_pairs(at + 1, words.len()));
-    let passed = departed.iter().take_while(|(word, _)| *word < end);
-    let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
     let whole = end == words.len();
-    let last = match passed.last() {
+    let last = match saved(departed, end) {
         // In the one order as in the other the words can be played to the last: what players do tells which it is.
         _ if whole && end > at + BEHIND => end - 1,
-        Some(&(last, _)) if (whole || end > at + BEHIND) && saved > cost::SLIPPED => last,
+        Some((last, saved)) if (whole || end > at + BEHIND) && saved > cost::SLIPPED => last,
         _ => return None,
     };
     let mut turned = paired(words, at + 1);

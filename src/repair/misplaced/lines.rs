@@ -7,12 +7,11 @@
 
 use crate::chess::Move;
 
-use super::super::far::Gone;
 use super::super::search::Search;
 use super::super::stand::Stand;
 use super::kinds::{weighed, with_cells};
 use super::place::{Place, Wanted, squares};
-use super::{BEFORE, Guess, LEAST, NEAR, PLACES, SAID, departed, stands};
+use super::{BEFORE, Departed, Guess, LEAST, NEAR, PLACES, Reading};
 
 /// What is odd in what is played behind a line left out may count beside the departures: one alone is a reason to look for it.
 const ODD: f64 = 4.5;
@@ -33,26 +32,16 @@ const ACROSS: f64 = 2.0;
 const DOUBT: f64 = 0.15;
 
 /// Lines left out about the first words that depart, and about the first that cannot be played, all before it being read as they stand.
-pub(super) fn left_out(
-    search: &mut Search<'_>,
-    way: &[Gone],
-    (last, own): (usize, &[Option<Move>]),
-    found: &mut Vec<Guess>,
-) {
-    let departs: Vec<(usize, f64)> = departed(search, way, last)
-        .iter()
-        .map(|other| (other.word, other.counts - SAID))
-        .collect();
+pub(super) fn left_out(search: &Search<'_>, reading: &Reading, found: &mut Vec<Guess>) {
+    let departs = reading.departs();
     let Some(&(first, _)) = departs.first() else {
         return;
     };
-    let words = search.words;
-    let saved = |from: usize| {
+    let counts = |from: usize| {
         let behind = departs.iter().filter(|(word, _)| *word >= from);
         behind.map(|(_, counts)| counts).sum::<f64>() + ODD
     };
-    let start = search.nodes[0].stand.clone();
-    let written = Place::new((words, own), (0, vec![start]), (saved(first), 0.0));
+    let written = reading.as_written(search).saving(counts(first));
     let broken = written.broken();
     for guess in lines(search, &written, &departs) {
         let since = first.min(guess.at);
@@ -65,11 +54,12 @@ pub(super) fn left_out(
         if places == PLACES || word < due {
             continue;
         }
-        let from = word.saturating_sub(BEFORE);
-        let stands = stands(search, way, (from, word, last));
-        if !stands.is_empty() {
-            let from = word + 1 - stands.len();
-            let place = Place::new((words, own), (from, stands), (saved(word), 0.0));
+        let here = Departed {
+            word,
+            counts: counts(word),
+            stray: 0.0,
+        };
+        if let Some(place) = reading.place(search, (word.saturating_sub(BEFORE), here)) {
             found.extend(lines(search, &place, &departs));
             places += 1;
         }

@@ -9,8 +9,8 @@ use crate::chess::Move;
 
 use super::super::sheet::{Word, Written};
 use super::super::stand::Stand;
-use super::Guess;
 use super::place::{BEHIND, Place, play_on};
+use super::{Guess, saved};
 
 /// What a guess counts beyond its moves, where nothing is written in the cells, and how much more where a sign says that something could not
 /// be read. The numbers, which run ahead from there on, count besides.
@@ -34,9 +34,7 @@ pub(super) fn passed_over(
     let (cells, end) = cells((words, own), at, stand);
     let &behind = cells.last().filter(|_| cells.len() > 1)?;
     let price = price(words, &cells);
-    let passed = departed.iter().take_while(|(word, _)| *word < end);
-    let saved: f64 = passed.clone().map(|(_, counts)| counts).sum();
-    let &(last, _) = passed.last().filter(|_| saved > price)?;
+    let (last, _) = saved(departed, end).filter(|(_, saved)| *saved > price)?;
     let mut turned = words.to_vec();
     for &cell in &cells {
         turned[cell] = words[cell].stray();

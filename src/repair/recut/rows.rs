@@ -217,13 +217,13 @@ impl<'r> Reader<'r, '_> {
             return Vec::new();
         };
         let own = self.own(found, &parts);
-        let opens = |part: &Part| self.number(part).is_some();
+        let opens = |part: &Part| numbered(part).is_some();
         let mut rows: Vec<Row<'_>> = Vec::new();
         let mut black = found.black;
         let mut number = None;
         for row in parts.split_inclusive(opens) {
             let (row, next) = match row.split_last() {
-                Some((last, row)) if opens(last) => (row, self.number(last)),
+                Some((last, row)) if opens(last) => (row, numbered(last)),
                 _ => (row, None),
             };
             rows.push(Row {
@@ -243,22 +243,6 @@ impl<'r> Reader<'r, '_> {
             row.last = found.last;
         }
         rows
-    }
-
-    /// A number that was taken for a part of a move, as an item.
-    fn number(&self, part: &Part) -> Option<(usize, Item)> {
-        match part {
-            Part::Piece(piece, place) => match piece.sort {
-                Sort::Number(value) => {
-                    let black = false;
-                    let Span { start, end } = piece.span;
-                    let kind = Kind::Number { value, black };
-                    Some((*place, Item { start, end, kind }))
-                }
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     fn pieces(&self, span: Span) -> Option<Vec<Piece>> {
@@ -403,6 +387,20 @@ impl<'r> Reader<'r, '_> {
         });
         words.then_some(borders)
     }
+}
+
+/// A number that was taken for a part of a move, as an item.
+fn numbered(part: &Part) -> Option<(usize, Item)> {
+    let Part::Piece(piece, place) = part else {
+        return None;
+    };
+    let Sort::Number(value) = piece.sort else {
+        return None;
+    };
+    let black = false;
+    let Span { start, end } = piece.span;
+    let kind = Kind::Number { value, black };
+    Some((*place, Item { start, end, kind }))
 }
 
 /// Whether pieces with figures name a man, a file or a castling; `pr` may be left of a word too.

@@ -91,7 +91,7 @@ impl Search<'_> {
         let other = Said::of(word.other.as_deref(), after, left.homes);
         for reply in fits {
             let also = other.is(reply);
-            let asked = left.asked(reply, &rivals, also, (after, left.homes));
+            let asked = asked(reply, &rivals, also, (after, left.homes));
             let (channel, second) = (&mut self.channel, &mut self.second);
             let text = worth(channel, second, at, word, asked);
             let marks = f64::from(self.channel_of(word).check(word, &after.after(reply)));
@@ -126,7 +126,7 @@ impl Search<'_> {
         let before = &self.nodes[left.from as usize].stand.position;
         let other = self.words[at].other.as_deref();
         let also = Said::of(other, before, None).is(left.first);
-        let asked = left.asked(left.first, left.own, also, (before, None));
+        let asked = asked(left.first, left.own, also, (before, None));
         let (channel, second) = (&mut self.channel, &mut self.second);
         let other = worth(channel, second, at, &self.words[at], asked);
         let step = Step::Exchanged(*left.first, *reply);
@@ -157,25 +157,22 @@ struct LeftOut<'m> {
     homes: Option<&'m Homes>,
 }
 
-impl LeftOut<'_> {
-    /// A move that a word says, of `position`.
-    fn asked<'a>(
-        &self,
-        played: &'a Move,
-        rivals: &'a Rivals<'a>,
-        also: bool,
-        (position, homes): (&Position, Option<&'a Homes>),
-    ) -> Asked<'a> {
-        Asked {
-            played,
-            rivals,
-            literal: true,
-            also,
-            turn: position.turn(),
-            homes,
-            // What it says is known.
-            last: None,
-            most: Asked::ANY,
-        }
+/// A move that a word says, of `position`.
+fn asked<'a>(
+    played: &'a Move,
+    rivals: &'a Rivals<'a>,
+    also: bool,
+    (position, homes): (&Position, Option<&'a Homes>),
+) -> Asked<'a> {
+    Asked {
+        played,
+        rivals,
+        literal: true,
+        also,
+        turn: position.turn(),
+        homes,
+        // What it says is known.
+        last: None,
+        most: Asked::ANY,
     }
 }

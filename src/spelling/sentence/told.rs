@@ -12,40 +12,22 @@ use crate::phrase::Files;
 
 use super::Told;
 use super::pass::LETTER;
+use parts::{
+    CHECK, UNSAID, any, becomes, castles, castles_unsided, counted, named, names, prend, same,
+    theirs, whose, whose_square, with,
+};
+
+mod parts;
+
+pub(super) use parts::Part;
 
 /// What it counts that a man is told of the wing that he did not begin on.
 const OTHER_WING: i16 = 3 * LETTER;
-/// What it counts that a file is told of the other wing: one slip, however many letters part the words.
-const WRONG_WING: i16 = 10;
-
 /// What it counts that another rank is told, or other steps of a pawn, another file or another man: one word for another, however many
 /// letters part them.
 const WRONG_RANK: i16 = 14;
 const WRONG_STEPS: i16 = 12;
-const WRONG_FILE: i16 = 18;
 const WRONG_MAN: i16 = 18;
-
-/// A part of a telling.
-pub(super) enum Part {
-    /// One of several words; an empty one is left unsaid.
-    Words(&'static [&'static str]),
-    /// The same, said of these files; of those others too for so many tenths more, where letters are compared loosely.
-    RatherOn(Files, (Files, i16), &'static [&'static str]),
-    /// One of several words, counting so many tenths more.
-    Dearer(i16, &'static [&'static str]),
-    /// The same, where letters are compared loosely: a word that was written for another.
-    Slip(i16, &'static [&'static str]),
-    /// One part of several.
-    OneOf(Vec<Part>),
-    /// Parts one behind the other.
-    InTurn(Vec<Part>),
-}
-
-/// A part that is left unsaid.
-const UNSAID: Part = Part::Words(&[""]);
-/// `du fou`, `de la dame`, `de son fou`.
-const OF: Part = Part::Words(&["du", "dela", "deson", "desa"]);
-const CHECK: Part = Part::Words(&["donneechec"]);
 
 /// A man, and what it counts that he is said to be the queen's or the king's.
 pub(super) type Man = (Role, [i16; 2]);
@@ -285,65 +267,6 @@ impl Told<'_> {
     }
 }
 
-fn castles(side: CastlingSide) -> Part {
-    let side = match side {
-        CastlingSide::KingSide => Part::Words(&["", "ducotedesatour"]),
-        CastlingSide::QueenSide => Part::Words(&["", "ducotedesadame"]),
-    };
-    Part::InTurn(vec![castles_unsided(), side])
-}
-
-fn castles_unsided() -> Part {
-    Part::Words(&["leroiroque", "roque"])
-}
-
-fn same() -> Part {
-    Part::Words(&["dememe"])
-}
-
-/// A man, with his wing, or the file of a pawn, said or not.
-fn named(man: Man) -> Part {
-    Part::InTurn(vec![names(man.0), whose(man)])
-}
-
-/// The wing of a man or the file of a pawn, said or not.
-fn whose((role, [queens, kings]): Man) -> Part {
-    match role {
-        Role::Pawn => Part::OneOf(vec![UNSAID, file(false)]),
-        Role::King | Role::Queen => UNSAID,
-        Role::Knight | Role::Bishop | Role::Rook => Part::OneOf(vec![
-            UNSAID,
-            Part::Dearer(queens, &["deladame"]),
-            Part::Dearer(kings, &["duroi"]),
-        ]),
-    }
-}
-
-fn prend() -> Part {
-    Part::Words(&["prend", "reprend"])
-}
-
-/// `du fou noir`, of a man who is taken, or nothing.
-fn theirs() -> Part {
-    let side = Part::Words(&["", "noir", "noire", "blanc", "blanche"]);
-    Part::OneOf(vec![UNSAID, Part::InTurn(vec![file(false), side])])
-}
-
-/// `avec le sien`, before the man or without him.
-fn with() -> Part {
-    Part::Words(&["auec", "aueclesien", "auecson", "auecsa"])
-}
-
-/// What a pawn becomes: `à dame`, `& fait dame`.
-fn becomes(role: Role) -> Part {
-    Part::Words(match role {
-        Role::Knight => &["saitcheualier", "saitcaualier", ""],
-        Role::Bishop => &["saitsou", ""],
-        Role::Rook => &["saittour", ""],
-        _ => &["adame", "poussadame", "saitdame", "etsaitdame", ""],
-    })
-}
-
 /// Where a man goes, one way of saying it.
 fn goes(way: Way, promoted: Promoted) -> Vec<(Part, Vec<Behind>)> {
     let tail = || vec![Behind::Tail(promoted)];
@@ -376,103 +299,3 @@ fn goes(way: Way, promoted: Promoted) -> Vec<(Part, Vec<Behind>)> {
 /// How far a pawn goes.
 const ONE_STEP: &[&str] = &["unpas", "unecase"];
 const TWO_STEPS: &[&str] = &["deuspas", "deuscases"];
-
-/// `à la troisième case`, before whose it is.
-fn counted(rank: Rank) -> Part {
-    match rank {
-        Rank::First => Part::Words(&["alacase", "asacase"]),
-        _ => Part::InTurn(vec![
-            Part::Words(&["ala", "asa"]),
-            ordinals(rank),
-            Part::Words(&["case", ""]),
-        ]),
-    }
-}
-
-/// `du fou de sa dame`, `du fou noir` where squares are counted from that side.
-fn whose_square(side: Option<Color>) -> Part {
-    let of = |side| Part::InTurn(vec![file(true), side]);
-    match side {
-        Some(Color::White) => of(Part::Words(&["blanc", "blance", "blanche"])),
-        Some(Color::Black) => of(Part::Words(&["noir", "noire"])),
-        None => Part::OneOf(vec![UNSAID, file(true)]),
-    }
-}
-
-/// `du fou de la dame`, `de son fou`.
-fn file(own: bool) -> Part {
-    let home = |role, words| {
-        let files = Files::of_homes(role);
-        Part::RatherOn(files, (Files::ANY, WRONG_FILE), words)
-    };
-    let men = Part::OneOf(vec![
-        home(Role::Rook, &["tour"]),
-        home(Role::Knight, &["cheualier", "caualier"]),
-        home(Role::Bishop, &["sou"]),
-        home(Role::Queen, &["dame"]),
-        home(Role::King, &["roi"]),
-    ]);
-    let (queens, kings) = (Files::from_mask(0b0000_0111), Files::from_mask(0b1110_0000));
-    let royal = Part::OneOf(vec![
-        Part::RatherOn(queens, (kings, WRONG_WING), &["dame"]),
-        Part::RatherOn(kings, (queens, WRONG_WING), &["roi"]),
-    ]);
-    let of = match own {
-        true => OF,
-        false => Part::Words(&["du", "dela", "desa"]),
-    };
-    let winged = Part::InTurn(vec![OF, royal]);
-    Part::InTurn(vec![of, men, Part::OneOf(vec![UNSAID, winged])])
-}
-
-/// What any man may be told to do.
-fn any() -> Part {
-    let objects = Part::OneOf(Role::ALL.map(names).into());
-    let ranks = Part::OneOf(Rank::ALL.map(counted).into());
-    Part::OneOf(vec![
-        Part::InTurn(vec![prend(), objects]),
-        Part::InTurn(vec![ranks, whose_square(None)]),
-        Part::Words(&[
-            "unpas",
-            "deuspas",
-            "leprend",
-            "lereprend",
-            "donneechec",
-            "couurelechec",
-            "asaplace",
-            "seretire",
-        ]),
-    ])
-}
-
-/// The names of a man, with an article or without it.
-fn names(role: Role) -> Part {
-    Part::Words(match role {
-        Role::Pawn => &["lepion", "pion"],
-        Role::Knight => &[
-            "lecheualier",
-            "lecaualier",
-            "lecheu",
-            "cheualier",
-            "caualier",
-            "cheu",
-        ],
-        Role::Bishop => &["lesou", "sou"],
-        Role::Rook => &["latour", "tour"],
-        Role::Queen => &["ladame", "dame"],
-        Role::King => &["leroi", "roi"],
-    })
-}
-
-fn ordinals(rank: Rank) -> Part {
-    Part::Words(match rank {
-        Rank::First => &["premiere"],
-        Rank::Second => &["2", "seconde", "deusieme"],
-        Rank::Third => &["3", "troisieme"],
-        Rank::Fourth => &["4", "quatrieme"],
-        Rank::Fifth => &["5", "cinquieme"],
-        Rank::Sixth => &["6", "sisieme"],
-        Rank::Seventh => &["7", "septieme"],
-        Rank::Eighth => &["8", "huitieme"],
-    })
-}

@@ -1,0 +1,187 @@
+//! Results behind which the game goes on: they do not end it.
+//!
+//! Comes in: the place of the lexer, at what reads as a result. Goes out: whether the game goes on behind it, so that it is the
+//! offer of a draw, a question, a castling misread, or a cell that was not read.
+//!
+//! `3. Fb5 a6 ½? 4. Fa4`: a draw was offered.
+
+use crate::notation::Expected;
+
+use super::super::layout::{self, BORDERS};
+use super::Lexer;
+
+/// What parts cells, and rows.
+const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
+
+impl Lexer<'_> {
+    /// The bytes of a result of `n` behind which the game goes on, with the signs that ask about it or judge it: an offer. `½?`, `nulle ?`
+    ///
+    /// There or on the next line, clocks aside, begins the row that is due; or Black's move stands there, and then that row; or White's, behind
+    /// its number. Where it is asked about, any row goes on but a first one: numbers are wrong at times.
+    pub(super) fn offered(&self, n: usize) -> Option<usize> {
+        let number = self.number;
+        if number.last == 0 {
+            return None;
+        }
+        let behind = &self.rest()[n..];
+        let signs = behind.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        let next = match signs.starts_with(['?', '!']) {
+            true => signs.trim_start_matches(['?', '!']),
+            false => behind,
+        };
+        let signs = n + behind.len() - next.len();
+        let asked =
+            signs > n && self.rest()[n..signs].contains('?') || self.rest()[..n].contains('=');
+        let next = layout::past_clocks(next);
+        let line = layout::next_line(self.text, self.at + n);
+        let below = &self.text[line..];
+        let whites = number.moves == 1 && !number.repeated;
+        let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
+        // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
+        let numbered = number.moves == 0
+            && !number.repeated
+            && self.dialect.reads(next.trim_start_matches([' ', '\u{a0}']));
+        // Behind White's move a result ends the game, and what follows is told there.
+        let row = || self.begins_next_row(next) || self.begins_next_row(below);
+        let remark = || layout::remark_with_moves(self.text, line, self.dialect) > 0;
+        let asks_on = || asked && (self.begins_any_row(next) || self.begins_any_row(below));
+        let goes_on = answered || numbered || (number.is_full() && row() || asks_on()) && !remark();
+        goes_on.then_some(signs)
+    }
+
+    /// Whether the game goes on behind the `n` bytes of a draw in parentheses, clocks aside, which is offered then: with the number
+    /// that is due or that stood last, or in the same paragraph with a move or another result.
+    pub(super) fn is_offer(&self, n: usize) -> bool {
+        let behind = &self.rest()[n..];
+        let next = layout::past_clocks(behind.trim_start()).trim_start();
+        if self.over || next.is_empty() {
+            return false;
+        }
+        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        let number: Option<u32> = next[..figures].parse().ok();
+        let line = layout::next_line(self.text, self.at + n);
+        let remark = layout::remark_with_moves(self.text, line, self.dialect) > 0;
+        let below = layout::next_line_number(self.text, self.at + n, self.dialect);
+        let below = below.filter(|_| !remark);
+        // What judges a move on the line below is told behind the game.
+        let here = !behind
+            .trim_start_matches([' ', '\t'])
+            .starts_with(['\n', '\r']);
+        let number = number.filter(|_| here || !remark);
+        let goes_on = |number: &u32| {
+            *number > 1 && (*number == self.number.due() || *number == self.number.last)
+        };
+        if number.as_ref().is_some_and(goes_on) || below.as_ref().is_some_and(goes_on) {
+            return true;
+        }
+        let blanks = &behind[..behind.len() - next.len()];
+        let paragraph = blanks.bytes().filter(|&byte| byte == b'\n').count() < 2;
+        paragraph && (layout::result(next).is_some() || self.dialect.reads(next))
+    }
+
+    /// The bytes of a result that is asked about in a parenthesis, which ends nothing: `(nulle ?)`, `(½ ?)`
+    pub(super) fn question_in_brackets(&self) -> Option<usize> {
+        let rest = self.rest();
+        let words = rest.strip_prefix('(').filter(|_| self.moves)?;
+        let (_, n) = layout::result(words)?;
+        let asked = words[n..].trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        let behind = asked.strip_prefix('?')?.trim_start_matches(['?', ' ']);
+        Some(rest.len() - behind.strip_prefix(')')?.len())
+    }
+
+    /// What was wanted where `0-1` or `1-0` stands for a castling, a nought being misread: in the place of a move, and the game goes on
+    /// behind it with the other move of the row and the number that is due. `4. 0-1 d6 5. c3`
+    pub(super) fn castles_misread(&self, n: usize) -> Option<Expected> {
+        let rest = self.rest();
+        let row = self.number.last > 1 && !self.number.is_full() && !self.over;
+        if !row || !self.open.is_empty() || !matches!(&rest[..n], "0-1" | "1-0") {
+            return None;
+        }
+        let behind = &rest[n..];
+        let whites = self.number.moves == 0 && !self.number.repeated;
+        let goes_on = match whites {
+            true => self.is_answered(behind),
+            false => self.begins_next_row(behind),
+        };
+        goes_on
+            .then(|| self.dialect.phrase(&rest[..n]).err())
+            .flatten()
+    }
+
+    /// Whether a star of `n` bytes is all that stands in the cell of a row in a table, and the game goes on behind it: a move that was not
+    /// read, as `?` is. `| 10 | Dd2 | * |`
+    pub(super) fn is_unread_cell(&self, n: usize) -> bool {
+        let star = &self.rest()[..n] == "*";
+        if !star || self.number.last == 0 || self.number.is_full() || self.over {
+            return false;
+        }
+        let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        let parted = behind.starts_with(['\t', ';', '|', '\n', '\r']);
+        let next = behind.trim_start_matches(BORDERS);
+        let goes_on = match self.number.moves == 0 && !self.number.repeated {
+            true => self.dialect.reads(next) && self.begins_row_below(next),
+            false => self.begins_next_row(next),
+        };
+        before.ends_with(['\t', ';', '|']) && parted && goes_on
+    }
+
+    /// Whether the next line is the row of the next number.
+    fn begins_row_below(&self, rest: &str) -> bool {
+        let line = layout::near(rest).len();
+        self.begins_next_row(&rest[line..])
+    }
+
+    /// Whether the row of the next number begins there: behind blanks, signs of columns and ends of lines the number, and a cell.
+    pub(super) fn begins_next_row(&self, rest: &str) -> bool {
+        let due = |number| number == self.number.last + 1;
+        self.row_of(rest, due).is_some()
+    }
+
+    /// Whether the row of any number but the first begins there, with a move.
+    fn begins_any_row(&self, rest: &str) -> bool {
+        let cell = self.row_of(rest, |number| number > 1);
+        cell.is_some_and(|cell| self.dialect.reads(cell))
+    }
+
+    /// Whether the first row of a game begins there, as a line of moves or in a table.
+    pub(super) fn begins_first_row(&self, rest: &str) -> bool {
+        let cell = self.row_of(rest, |number| number == 1);
+        cell.is_some_and(|cell| self.dialect.reads(cell))
+    }
+
+    /// The cells of the row that begins there, if its number is one of those `wanted`.
+    fn row_of<'t>(&self, rest: &'t str, wanted: impl Fn(u32) -> bool) -> Option<&'t str> {
+        let row = rest.trim_start_matches(PARTS);
+        let figures = row.bytes().take_while(u8::is_ascii_digit).count();
+        // Of what follows a result nearly nothing is a number.
+        if !row[..figures].parse().is_ok_and(wanted) {
+            return None;
+        }
+        let after = &row[figures..];
+        let sign = layout::number_sign(after).0;
+        let cell = after[sign..].trim_start_matches(BORDERS);
+        let numbered = sign > 0 || layout::may_follow_number(after, self.dialect);
+        let told = numbered && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
+        told.then_some(cell)
+    }
+
+    /// Whether a move stands there, and the row of the next number behind it.
+    pub(super) fn is_answered(&self, rest: &str) -> bool {
+        let next = rest.trim_start_matches(PARTS);
+        match self.dialect.phrase(next) {
+            Ok((_, length)) if length > 0 => self.begins_next_row(&next[length..]),
+            _ => false,
+        }
+    }
+
+    /// Whether the next column of the row holds a cell, be it read or not, and the next line is the row of the next number.
+    fn is_answered_in_row(&self, rest: &str) -> bool {
+        let signs = rest.trim_start_matches([' ', '\u{a0}']);
+        let cell = signs.trim_start_matches(['|', ';', '\t']);
+        let cell_end = cell.find(['\n', '\r']).unwrap_or(cell.len());
+        cell.len() < signs.len()
+            && cell[..cell_end].contains(char::is_alphanumeric)
+            && self.begins_next_row(&cell[cell_end..])
+    }
+}
