@@ -41,6 +41,8 @@ const DOUBT_FEW: f64 = 0.4;
 /// The same where a word by such cells would have to be misread too: most often the game was not found that leaves it as it stands. It was
 /// counted on as many games how many words are then said to be misread that are not, beside those that would be if two in eighty were.
 const DEPARTED: [f64; 7] = [0.0, 0.01, 0.13, 0.25, 0.4, 0.5, 0.8];
+/// The same of a word that is misread farther behind, where the game may have gone another way all along.
+const FAR: [f64; 7] = [0.0, 0.0, 0.0, 0.1, 0.2, 0.3, 0.65];
 
 /// What is foreseen about the words of a sheet.
 pub(super) struct Foresight {
@@ -114,14 +116,17 @@ impl Foresight {
     /// How often what is read at word `at` is none of what was found, however likely; where any game was looked for that needs `few`
     /// corrections, or the likeliest departs from a word by such cells, more often.
     pub fn doubt(&self, at: usize, few: bool, departs: bool) -> f64 {
-        let more = self.length(at).saturating_sub(2);
-        let of = |doubts: &[f64]| doubts.get(more).or(doubts.last()).copied();
-        let doubt = of(self.doubts).unwrap_or_default();
-        let more = [(few, Some(DOUBT_FEW)), (departs, of(&DEPARTED))];
-        let more = more
-            .into_iter()
-            .filter_map(|(so, more)| more.filter(|_| so));
-        more.fold(doubt, f64::max)
+        let length = self.length(at);
+        let more = [(few, DOUBT_FEW), (departs, of_length(&DEPARTED, length))];
+        let more = more.into_iter().filter(|(so, _)| *so);
+        let doubt = of_length(self.doubts, length);
+        more.fold(doubt, |doubt, (_, more)| doubt.max(more))
+    }
+
+    /// How often a word behind all such cells is not misread that is said to be.
+    pub fn far(&self, at: usize) -> f64 {
+        let before = self.cells[..at.min(self.cells.len())].iter();
+        before.max().map_or(0.0, |length| of_length(&FAR, *length))
     }
 
     /// How hard the words from `at` on are to play from a position before them; where any game is looked for that needs `few` corrections, all that they lack
@@ -159,6 +164,12 @@ impl Foresight {
         let cells = self.cells.get(words);
         cells.map_or(0, |cells| cells.iter().filter(|cell| **cell > 0).count())
     }
+}
+
+/// What is known of cells of which so many follow each other.
+fn of_length(known: &[f64], length: usize) -> f64 {
+    let known = known.get(length.saturating_sub(2)).or(known.last());
+    known.copied().filter(|_| length > 1).unwrap_or_default()
 }
 
 /// How many cells follow each other at each word, or so little before it.

@@ -1,6 +1,6 @@
 //! How likely each step near cells that follow each other is, among all ways through the search's graph.
 //!
-//! Comes in: a [`Search`] that reached its end. Goes out: for each word in or behind such cells its steps, each with the share of
+//! Comes in: a [`Search`] that reached its end. Goes out: for each word in or right behind such cells its steps, each with the share of
 //! all ways that take it. The cheapest ways laid side by side (`ways`) are far too few to tell it: thousands of games may stand in
 //! five cells.
 //!
@@ -25,12 +25,15 @@ pub(super) struct Sums {
     steps: HashMap<(usize, Step), f64>,
     /// How likely all ways are together, as a logarithm; none where no cells follow each other.
     all: Option<f64>,
+    /// How likely a departure from each word can be that stands behind such cells.
+    most: Vec<f64>,
 }
 
 impl Sums {
-    /// The share of a step over a word; none where that is not known.
-    pub fn share(&self, word: usize, step: Step) -> Option<f64> {
-        self.steps.get(&(word, step)).copied()
+    /// The most that the share of a step over a word can be.
+    pub fn most(&self, word: usize, step: Step) -> f64 {
+        let known = self.steps.get(&(word, step)).or(self.most.get(word));
+        known.copied().unwrap_or(1.0)
     }
 
     /// The share that some of the ways have of all.
@@ -73,6 +76,9 @@ impl Sums {
         let all = behind.first().copied().unwrap_or(NEVER);
         let mut sums = Sums {
             all: Some(all),
+            most: (0..search.words.len())
+                .map(|at| 1.0 - foresight.far(at))
+                .collect(),
             ..Sums::default()
         };
         for (node, behind) in behind

@@ -39,7 +39,7 @@ impl Mender<'_> {
             read: other.read,
         });
         let mut alternatives = otherwise::playable(others, read, &before);
-        let most = self.known.sums.share(at.word, at.step).unwrap_or(1.0);
+        let most = self.known.sums.most(at.word, at.step);
         let share = self.beside(at, which, share.min(most));
         let confidence = confidence(self.record.dialect.notation, share);
         // What the correction is not is shared among the others; none comes to be likelier by it.
