@@ -15,18 +15,25 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::{
-    can_answer, can_open, first_move, is_diagram, is_legend, is_result_alone, is_shaped, lines,
-    near, next_line_number, note_call, number_and_move, number_sign, opens_damaged_game,
-    opens_game, result, usual, words_alone,
+    bracketed_words, can_answer, can_open, clock, first_move, is_diagram, is_left_of_tag,
+    is_legend, is_result_alone, is_shaped, lines, near, next_line_number, note_call,
+    number_and_move, number_sign, opens_damaged_game, opens_game, result, time_in_words, usual,
+    words_alone,
 };
 
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(in crate::record) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_none() || result(rest).is_some(),
-        Some(b'[') | None => false,
+        Some(b'0'..=b'9') => {
+            clock(rest).max(time_in_words(rest)) > 0
+                || number_and_move(rest, dialect).is_none()
+                || result(rest).is_some()
+        }
+        Some(b'[') => !is_tag_line(rest, 0),
+        None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-            first_move(rest, dialect).is_none()
+            // What opens no game is a word: `de jeu`.
+            first_move(rest, dialect).is_none_or(|phrase| !can_open(&phrase))
         }
         Some(_) => true,
     }
@@ -87,6 +94,7 @@ pub(in crate::record) fn next_record_opens(
                 CommentEnd::Closed(close) => close + 1,
                 CommentEnd::Unterminated(end) => end,
             },
+            (b'[', _) if says_in_brackets(text, line) => line + bracketed_words(&text[line..]),
             (b'%' | b';', _) => end_of_line(text, line),
             (_, Some(end)) if fills_line(text, end) && !opens_game(&text[line..], dialect) => end,
             _ => return (line.max(at + 1), true),
@@ -94,6 +102,18 @@ pub(in crate::record) fn next_record_opens(
         line = skip_blanks(text, end);
     }
     (text.len(), false)
+}
+
+/// Whether the line at `at` is words between brackets, and no tag of the next game that lost its quotation marks: such a one is named as
+/// those that every game has, or another tag stands right below it.
+fn says_in_brackets(text: &str, at: usize) -> bool {
+    let rest = &text[at..];
+    let n = bracketed_words(rest);
+    let below = text[at + n..].trim_start_matches([' ', '\t', '\r']);
+    let tags_below = below
+        .strip_prefix('\n')
+        .is_some_and(|below| is_tag_line(below, 0));
+    n > 0 && fills_line(text, at + n) && !is_left_of_tag(rest) && !tags_below
 }
 
 /// Whether nothing but blanks stands behind byte `end` on its line.
