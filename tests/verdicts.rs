@@ -14,12 +14,10 @@ const ROWS: [&str; 3] = [
 ];
 
 /// What is said of a side behind it, or before it with a word between.
-const NOUNS: [&str; 14] = [
-    "gagné",
+const NOUNS: [&str; 12] = [
     "gagnée",
     "gain",
     "victoire",
-    "abandonné",
     "abandonnée",
     "abandon",
     "perdu",

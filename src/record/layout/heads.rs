@@ -21,6 +21,9 @@ use super::{
     words_alone,
 };
 
+/// Over no more lines do moves go on that are told behind a result.
+const TOLD_LINES: usize = 16;
+
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(in crate::record) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
@@ -122,7 +125,8 @@ fn fills_line(text: &str, end: usize) -> bool {
 }
 
 /// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
-/// announces a remark, or judge what is numbered: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`, `12. Cf3 gagnait`. Else 0.
+/// announces a remark, or judge what is numbered: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`, `12. Cf3 gagnait`. Else 0. Moves
+/// with which the lines below go on are told too.
 pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usize {
     let end = end_of_line(text, at);
     if text[at..].starts_with(|c: char| c.is_ascii_digit()) {
@@ -141,9 +145,31 @@ pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usiz
     let announced = lexicon::remark(&text[at..end]) > 0;
     let told = moves.starts_with(|c: char| c.is_ascii_digit());
     match told && (announced || !opens_game(moves, dialect)) {
-        true => at + text[at..end].trim_end().len(),
+        true => told_below(text, at + text[at..end].trim_end().len(), dialect),
         false => 0,
     }
+}
+
+/// The end of the lines below byte `end` with which moves go on that are told there: each begins with a number or a move, and not with
+/// one that opens a game.
+fn told_below(text: &str, mut end: usize, dialect: Dialect) -> usize {
+    for _ in 0..TOLD_LINES {
+        let below = text[end..].trim_start_matches([' ', '\t', '\r']);
+        let Some(below) = below.strip_prefix('\n') else {
+            break;
+        };
+        let line = near(below).trim_end();
+        let number = number_and_move(line, dialect).map(|(number, _)| number);
+        let goes_on = match number {
+            Some(number) => number > 1,
+            None => dialect.reads(line) && !opens_game(line, dialect),
+        };
+        if !goes_on {
+            break;
+        }
+        end = text.len() - below.len() + line.len();
+    }
+    end
 }
 
 /// Whether the line at `at` says a numbered move, or Black's with it, and judges them, and no row goes on below it:
