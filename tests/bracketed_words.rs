@@ -67,6 +67,9 @@ fn a_line_of_words_in_brackets_is_a_remark_too() {
             assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
             assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
         }
+        // Right below the result it is said of the game that is over.
+        let both = format!("{rows}\n1-0\n[{words}]\n\n1. d4 d5\n");
+        assert_eq!(read(&both).1, "1. d4 d5", "{both}");
     }
     let (game, left) = read("1. e4 e5\n[Le coup juste]\n2. Cf3 Cc6\n[La suite]\n\n1-0\n");
     assert_eq!((codes(&game), left), (Vec::new(), ""));

@@ -129,6 +129,21 @@ fn words_without_brackets_beside_the_result_are_held_against_it() {
 }
 
 #[test]
+fn a_reason_is_part_of_its_sentence() {
+    for rows in ROWS {
+        for end in [
+            "0-1, les Noirs gagnent par abandon",
+            "0-1 les Noirs gagnent par abandon.",
+            "1-0\nLes Blancs gagnent par abandon",
+            "1-0, victoire des Blancs par abandon",
+        ] {
+            let page = format!("{rows} {end}\n");
+            assert_eq!(codes(&read(&page).0), [""; 0], "{page}");
+        }
+    }
+}
+
+#[test]
 fn words_that_speak_of_something_else_state_no_result() {
     for rows in ROWS {
         for words in [

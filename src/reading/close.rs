@@ -200,25 +200,23 @@ impl Replay<'_> {
         });
         let remarks = remarks.map(|item| Fault::new(Cause::RemarkedMoves, item.span()));
         let remarks: Vec<Fault> = remarks.collect();
-        let mut denied: Vec<record::Span> = behind
-            .iter()
-            .filter(|item| denies(item))
-            .map(Item::span)
-            .collect();
-        for said in
-            sentences(self.text, &before).chain(sentences(self.text, &self.told_behind(end)))
-        {
-            let known = denied
-                .iter()
-                .any(|known| known.start < said.end && said.start < known.end);
-            let told = record::verdict(
-                self.text[said.clone()].trim_matches(BRACKETS),
-                self.record.dialect.language,
-            );
-            if !known && told.is_some_and(contradicts) {
-                denied.push(said);
-            }
-        }
+        let language = self.record.dialect.language;
+        let said =
+            sentences(self.text, &before).chain(sentences(self.text, &self.told_behind(end)));
+        let verdicts = said.filter_map(|said| {
+            let words = self.text[said.clone()].trim_matches(BRACKETS);
+            Some((record::verdict(words, language)?, said))
+        });
+        let verdicts: Vec<(StatedResult, record::Span)> = verdicts.collect();
+        // What stands in such a sentence is a part of it: `gagnent par abandon`.
+        let alone = |item: &Item| {
+            let within = |(_, said): &(_, record::Span)| said.contains(&item.start);
+            !verdicts.iter().any(within)
+        };
+        let items = behind.iter().filter(|item| alone(item) && denies(item));
+        let mut denied: Vec<record::Span> = items.map(Item::span).collect();
+        let against = verdicts.iter().filter(|(again, _)| contradicts(*again));
+        denied.extend(against.map(|(_, said)| said.clone()));
         let told = |span| Fault::new(Cause::ResultAgainstResult { stated: ended }, span);
         self.game.faults.extend(remarks);
         self.game.faults.extend(denied.into_iter().map(told));

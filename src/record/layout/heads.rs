@@ -55,7 +55,8 @@ pub(in crate::record) fn next_record_opens(
     apart: bool,
 ) -> (usize, bool) {
     let rest = &text[at..];
-    if rest.starts_with('(') || !apart && rest.starts_with(['{', '%', ';']) {
+    let beside = || rest.starts_with(['{', '%', ';']) || says_in_brackets(text, at);
+    if rest.starts_with('(') || !apart && beside() {
         return (at + 1, false);
     }
     let mut line = at;
