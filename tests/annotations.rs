@@ -3,7 +3,7 @@
 
 mod support;
 
-use support::sheets::{read, uci, variations};
+use support::sheets::{read, uci, variations, whole};
 
 const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5";
 const QUEENS: &str = "d2d4 g8f6 c2c4 e7e6 b1c3 f8b4 e2e3 e8g8 f1d3 d7d5 g1f3 c7c5";
@@ -201,6 +201,49 @@ fn notes_below_a_game_that_is_over_are_none_of_its_moves() {
                 let (game, left) = read(&text);
                 assert_eq!(uci(&game), played, "{text}");
                 assert!(left.trim_start().starts_with("1. d4"), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sentence_that_judges_a_move_said_again_goes_on_over_lines() {
+    for (before, said, behind, played) in [
+        (
+            "1. e4 e5 2. f4 exf4 3. Fc4",
+            "3. Cf3 est un coup plus fréquent car il empêche le pénible Dh4+.",
+            "3...Dh4+ 4. Rf1 b5",
+            "e2e4 e7e5 f2f4 e5f4 f1c4 d8h4 e1f1 b7b5",
+        ),
+        (
+            "1. d4 d5 2. c4 e6 3. Cc3",
+            "3. Cf3 serait sans doute plus souple pour les Blancs, qui gardent ainsi leurs choix ouverts.",
+            "3... Cf6 4. Fg5",
+            "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5",
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3",
+            "2. d2-d4 mène au centre ouvert, où le Roi des Noirs doit vite trouver un abri.",
+            "2... Cb8-c6 3. Ff1-b5",
+            "e2e4 e7e5 g1f3 b8c6 f1b5",
+        ),
+    ] {
+        for width in [18, 24, 30, 45, 60, 200] {
+            let mut lines = vec![String::new()];
+            for word in said.split(' ') {
+                let last = lines.last_mut().expect("a line");
+                match last.len() + word.len() < width {
+                    // A move keeps its number.
+                    true => *last += &format!(" {word}"),
+                    false if last.ends_with('.') && last.len() < 5 => *last += &format!(" {word}"),
+                    false => lines.push(word.to_string()),
+                }
+            }
+            let said = lines.join("\n");
+            for between in ["\n", "\n\n"] {
+                let text = format!("{before}{between}{}{between}{behind}\n", said.trim_start());
+                let game = whole(&text);
+                assert_eq!(uci(&game), played, "{text}");
             }
         }
     }

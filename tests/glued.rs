@@ -126,3 +126,38 @@ fn each_cell_may_have_a_number_of_its_own_that_touches_it() {
         }
     }
 }
+
+#[test]
+fn castlings_joined_by_a_sign_are_both() {
+    let played = [
+        "e4", "e5", "Cf3", "Cf6", "Fc4", "Fc5", "0-0", "0-0", "d3", "d6",
+    ];
+    for sign in ["/", "-", ",", " - ", " / "] {
+        for castling in ["0-0", "O-O"] {
+            let cells = played.map(|cell| if cell == "0-0" { castling } else { cell });
+            for (between, numbered) in [(" ", true), ("\n", true), ("\n", false), (" ", false)] {
+                let rows = cells.chunks(2).enumerate().map(|(row, cells)| {
+                    let number = if numbered {
+                        format!("{}. ", row + 1)
+                    } else {
+                        String::new()
+                    };
+                    format!("{number}{}", cells.join(sign))
+                });
+                let text = rows.collect::<Vec<_>>().join(between) + "\n";
+                if sign == "," && !numbered {
+                    continue;
+                }
+                let game = whole(&text);
+                assert_eq!(
+                    uci(&game),
+                    "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1 e8g8 d2d3 d7d6",
+                    "{text}"
+                );
+            }
+        }
+    }
+    // Which of them is the long one nobody knows.
+    let (game, _) = read("1. d4-d5 2. Cc3-Cc6 3. Ff4-Ff5 4. Dd2-Dd7 5. 0-0-0-0-0\n");
+    assert_ne!(support::sheets::codes(&game), [""; 0]);
+}

@@ -271,7 +271,7 @@ fn same_lines(read: &str, expected: &str) {
 }
 
 #[test]
-fn no_brace_stands_within_a_comment_and_no_line_is_too_long() {
+fn every_comment_is_closed_once_and_no_line_is_too_long() {
     for path in texts() {
         let (pgn, _) = converted(&path);
         let pgn = String::from_utf8(pgn).expect("UTF-8");
@@ -283,7 +283,8 @@ fn no_brace_stands_within_a_comment_and_no_line_is_too_long() {
             assert!(line.chars().count() <= 79, "{}: {line}", path.display());
             for c in line.chars() {
                 match c {
-                    '{' => assert!(!std::mem::replace(&mut within, true), "{line}"),
+                    // Within a comment it is a character as others are.
+                    '{' => within = true,
                     '}' => assert!(std::mem::replace(&mut within, false), "{line}"),
                     _ => {}
                 }

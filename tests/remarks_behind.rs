@@ -122,3 +122,31 @@ fn a_legend_of_signs_begins_no_record() {
         }
     }
 }
+
+#[test]
+fn moves_told_behind_the_result_go_on_over_the_ends_of_lines() {
+    let told = [
+        "Blanc tente la finale de pions : 44...Dd4??\n45.Dxd4 cxd4 46.b4! axb4",
+        "L'autre joueur tente la finale\nde pions : 44...Dd4?? 45.Dxd4\ncxd4 46. a4 b5",
+        "Il fallait jouer 12. Fb5\nCc6 13. 0-0\na6 14. Fa4 b5",
+        "Analyse : 12. Cf3 Cc6\n13. Fb5 a6\n14. Fa4",
+    ];
+    for told in told {
+        for between in ["", "\n"] {
+            let page = format!("{}1-0\n{between}{told}\n", ROWS[0]);
+            let (game, left) = read(&page);
+            assert_eq!(
+                (codes(&game), left),
+                (vec!["commented-moves".to_owned()], ""),
+                "{page}"
+            );
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            let both = format!("{page}\n{}0-1\n", ROWS[0]);
+            let (next, end) = read(read(&both).1);
+            assert_eq!((codes(&next), end), (vec![], ""), "{both}");
+        }
+    }
+    // A game that begins below is none of it.
+    let page = format!("{}1-0\nAnalyse : 12. Cf3 Cc6\n1. d4 d5 2. c4\n", ROWS[0]);
+    assert_eq!(uci(&read(read(&page).1).0), "d2d4 d7d5 c2c4");
+}

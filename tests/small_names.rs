@@ -137,3 +137,62 @@ fn a_letter_in_a_number_is_told_as_a_slip_of_the_number() {
         }
     }
 }
+
+#[test]
+fn a_file_said_twice_may_be_a_man_in_a_small_letter() {
+    for (text, moves, told) in [
+        // Either can be meant.
+        ("1. e4 d5 2. exd5 Dxd5 3. cc3 Da5", None, 1),
+        ("1. e4 e5 2. cc3 Cc6", None, 1),
+        (
+            "1. d4 d5 2. Ff4 Cf6 3. e3 Cc6 4. Fe2 ff5",
+            Some("d2d4 d7d5 c1f4 g8f6 e2e3 b8c6 f1e2 c8f5"),
+            0,
+        ),
+        // What follows tells.
+        (
+            "1. e4 e5 2. cc3 Cc6 3. Cd5 Cf6",
+            Some("e2e4 e7e5 b1c3 b8c6 c3d5 g8f6"),
+            0,
+        ),
+        (
+            "1. e4 e5 2. cc3 Cc6 3. c4 Cf6",
+            Some("e2e4 e7e5 c2c3 b8c6 c3c4 g8f6"),
+            0,
+        ),
+        (
+            "1. d4 d5 2. Cf3 dd6 3. e3 e6",
+            Some("d2d4 d7d5 g1f3 d8d6 e2e3 e7e6"),
+            0,
+        ),
+        // No man is named by these.
+        (
+            "1. e4 e5 2. aa3 hh6 3. bb4 gg5",
+            Some("e2e4 e7e5 a2a3 h7h6 b2b4 g7g5"),
+            0,
+        ),
+    ] {
+        let game = read(text);
+        let faults = sheets::codes(&game);
+        assert_eq!(faults.len(), told, "{text}: {faults:?}");
+        if let Some(moves) = moves {
+            assert_eq!(uci(&game), moves, "{text}");
+        }
+    }
+    let played = uci(&read("1. e4 e5 2. Nf3 Nc6 3. bb5 a6"));
+    assert_eq!(played, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+}
+
+#[test]
+fn a_pawns_capture_is_no_man_in_a_small_letter() {
+    for text in [
+        "1. d4 d5 2. c4 Cf6 3. Cc3 e6 4. cxd5 exd5",
+        "1. d4 d5 2. c4 Cf6 3. Cc3 e6 4. cd5 ed5",
+        "1. e4 d5 2. Cc3 dxe4 3. Cxe4 f5 4. Cg3 g6",
+        "1. f4 e5 2. fxe5 d6 3. exd6 Fxd6",
+    ] {
+        let game = read(text);
+        assert_eq!(sheets::codes(&game), [""; 0], "{text}");
+        assert_eq!(game.plies.len() % 2, 0, "{text}");
+    }
+}

@@ -331,6 +331,39 @@ fn movetext_keeps_what_stands_among_the_moves_where_it_stands() {
 }
 
 #[test]
+fn an_opening_brace_within_a_comment_stands_as_it_is_written() {
+    for rows in [
+        "1. e4 {WORDS} e5 2. Cf3 Cc6 *",
+        "1. e2-e4 {WORDS} e7-e5 *",
+        "1. e4 e5 {WORDS} *",
+    ] {
+        for words in [
+            "un { dedans",
+            "{",
+            "{{ deux",
+            "fin {",
+            "{ et [%clk 0:01:00]",
+            "voir { 1. d4 d5 { 2. c4",
+            "{ ( [ ; %",
+        ] {
+            let text = rows.replace("WORDS", words);
+            let pgn = written(&text, Format::Pgn);
+            assert!(pgn.contains(&format!("{{{words}}}")), "{pgn}");
+            // What was written is read back, and written so again.
+            assert_eq!(written(&pgn, Format::Pgn), pgn, "{text}");
+            let long = rows.replace(
+                "WORDS",
+                &format!("{} {words} {}", "mot ".repeat(30), "mot ".repeat(30)),
+            );
+            let pgn = written(&long, Format::Pgn);
+            assert_eq!(written(&pgn, Format::Pgn), pgn, "{long}");
+        }
+    }
+    // A closing brace cannot be said, and what it closes is turned with it.
+    assert!(written("1. e4 ; un {a} b\n1... e5 *", Format::Pgn).contains("{un (a) b}"));
+}
+
+#[test]
 fn a_broken_record_keeps_its_unread_text_up_to_its_result() {
     for (text, moves) in [
         (

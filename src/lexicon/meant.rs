@@ -331,6 +331,18 @@ pub(crate) fn measures(input: &str) -> usize {
     length(Class::Measures, input)
 }
 
+/// Whether the words at the start of `input` say of the side beside them that it won (`victoire`), or that it lost (`sont mats`), and
+/// their length in bytes.
+pub(crate) fn deed(input: &str) -> Option<(bool, usize)> {
+    let (won, lost) = (length(Class::Wins, input), length(Class::Loses, input));
+    (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
+}
+
+/// The bytes of the word at the start of `input` that links a deed and a side (`des`, `par`), or 0.
+pub(crate) fn links(input: &str) -> usize {
+    length(Class::Links, input)
+}
+
 /// The bytes of the word at the start of `input` that stands before one that heads a variation (`nouvelle`), or 0.
 pub(crate) fn another(input: &str) -> usize {
     length(Class::Another, input)

@@ -40,7 +40,7 @@ pub use meant::{
     result_label, result_reason, side, states, subject, supposes, turn, unread,
 };
 pub(crate) use meant::{
-    another, denies, gains, helps, measures, number_name, otherwise, places, speaks_of,
+    another, deed, denies, gains, helps, links, measures, number_name, otherwise, places, speaks_of,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;

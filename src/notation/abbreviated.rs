@@ -207,7 +207,7 @@ fn departure(input: &str) -> Read<'_, Bitboard> {
 
 /// `pawn_move = pawn , pawn_step | pawn , arrival , tail | pawn_step ;`
 ///
-/// e4, `exd5`; `Pe4`, `Pxd5`, `Pion en e4`.
+/// e4, `exd5`; `Pe4`, `Pxd5`, `Pion en e4`. The first letter of `cc3` may be a man's that was typed small.
 #[inline]
 fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
@@ -217,7 +217,35 @@ fn pawn_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let named = (pawn(hand), pawn_step(hand)).map(|(_, phrase)| phrase);
         let (rest, phrase) = alt((pawn_step(hand), named, lettered)).parse(input)?;
         let roles = Roles::of(Role::Pawn);
-        Ok((rest, Phrase { roles, ..phrase }))
+        match doubled(hand, input) {
+            Some(man) if !phrase.takes => {
+                let roles = roles.union(Roles::of(man));
+                let from = Bitboard::FULL;
+                Ok((
+                    rest,
+                    Phrase {
+                        roles,
+                        from,
+                        ..phrase
+                    },
+                ))
+            }
+            _ => Ok((rest, Phrase { roles, ..phrase })),
+        }
+    }
+}
+
+/// The man whose capital the first letter would be, where it is that of the file joined to it: `cc3`.
+#[inline]
+fn doubled(hand: Hand, input: &str) -> Option<Role> {
+    match input.as_bytes() {
+        [letter @ b'a'..=b'h', file, b'1'..=b'8', ..] if letter == file => {
+            let capital = char::from(letter.to_ascii_uppercase());
+            hand.language
+                .role(capital)
+                .filter(|role| *role != Role::Pawn)
+        }
+        _ => None,
     }
 }
 

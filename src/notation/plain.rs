@@ -39,9 +39,12 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
         }
         _ => squares(dialect, letter, &mut word, place)?,
     };
-    // A pawn of a file does not take on it, which the grammar says.
-    if letter.is_none() && takes_ahead(said.takes, said.from, said.to) {
-        return None;
+    // A pawn of a file does not take on it, and goes on by no letter of it, which the grammar says.
+    if letter.is_none() && said.from.more_than_one() && said.from != Bitboard::FULL {
+        let ahead = !said.takes && said.from.contains(said.to);
+        if ahead || takes_ahead(said.takes, said.from, said.to) {
+            return None;
+        }
     }
     let mut phrase = Phrase::arriving(roles, said.to);
     (phrase.from, phrase.takes) = (said.from, said.takes);

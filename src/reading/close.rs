@@ -36,7 +36,7 @@ impl Replay<'_> {
             self.game.faults.push(fault);
         }
         if let Some((ended, (_, item))) = ended.zip(stated) {
-            self.restated(ended, item.end);
+            self.restated(ended, item);
         }
         if let (Some(ended), Some((known, span))) = (self.game.stated, &headed)
             && ended != *known
@@ -175,18 +175,22 @@ impl Replay<'_> {
         })
     }
 
-    /// Holds what is stated behind byte `end`, where the result ends, against it.
-    fn restated(&mut self, ended: GameResult, end: usize) {
+    /// Holds what is stated beside the item of the result against it.
+    fn restated(&mut self, ended: GameResult, result: Item) {
+        let end = result.end;
         let last = self.record.items.last().map_or(end, |item| item.end);
-        if last == end {
+        let before = self.told_before(result);
+        if last == end && before.is_empty() {
             return;
         }
         let game_over = self.game.last();
+        let contradicts = |again: StatedResult| {
+            let again = GameResult::resolve(again, &game_over);
+            ![again, ended].contains(&GameResult::Unknown) && again != ended
+        };
         let denies = |item: &Item| {
             let words = self.text.get(item.span()).unwrap_or_default();
-            let again = said_again(words).map(|again| GameResult::resolve(again, &game_over));
-            let known = again.filter(|again| *again != GameResult::Unknown);
-            known.is_some_and(|again| again != ended) && ended != GameResult::Unknown
+            said_again(words).is_some_and(contradicts)
         };
         let behind = self.record.items.iter();
         let behind = behind.filter(|item| item.start >= end && matches!(item.kind, Kind::Aside));
@@ -196,13 +200,50 @@ impl Replay<'_> {
         });
         let remarks = remarks.map(|item| Fault::new(Cause::RemarkedMoves, item.span()));
         let remarks: Vec<Fault> = remarks.collect();
-        let denied: Vec<Item> = behind.into_iter().filter(denies).collect();
+        let language = self.record.dialect.language;
+        let said =
+            sentences(self.text, &before).chain(sentences(self.text, &self.told_behind(end)));
+        let verdicts = said.filter_map(|said| {
+            let words = self.text[said.clone()].trim_matches(BRACKETS);
+            Some((record::verdict(words, language)?, said))
+        });
+        let verdicts: Vec<(StatedResult, record::Span)> = verdicts.collect();
+        // What stands in such a sentence is a part of it: `gagnent par abandon`.
+        let alone = |item: &Item| {
+            let within = |(_, said): &(_, record::Span)| said.contains(&item.start);
+            !verdicts.iter().any(within)
+        };
+        let items = behind.iter().filter(|item| alone(item) && denies(item));
+        let mut denied: Vec<record::Span> = items.map(Item::span).collect();
+        let against = verdicts.iter().filter(|(again, _)| contradicts(*again));
+        denied.extend(against.map(|(_, said)| said.clone()));
+        let told = |span| Fault::new(Cause::ResultAgainstResult { stated: ended }, span);
         self.game.faults.extend(remarks);
-        self.game.faults.extend(
-            denied
-                .iter()
-                .map(|item| Fault::new(Cause::ResultAgainstResult { stated: ended }, item.span())),
-        );
+        self.game.faults.extend(denied.into_iter().map(told));
+    }
+
+    /// The words between the last move and the item of the result.
+    fn told_before(&self, result: Item) -> Vec<Item> {
+        let items = self.record.items.iter().rev();
+        let before = items.skip_while(|item| item.start >= result.start);
+        let mut said: Vec<Item> = before.take_while(is_said).take(WORDS_MOST).collect();
+        said.reverse();
+        said
+    }
+
+    /// The words behind byte `end`, but for those of variations.
+    fn told_behind(&self, end: usize) -> Vec<Item> {
+        let mut depth = 0_u32;
+        let behind = self.record.items.iter();
+        let behind = behind.skip_while(|item| item.start < end).filter(|item| {
+            match item.kind {
+                Kind::Open { .. } => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && is_said(item)
+        });
+        behind.take(WORDS_MOST).collect()
     }
 
     /// The result among the tags.
@@ -326,6 +367,36 @@ fn outcome(game: &Game) -> Option<Outcome> {
         here = game.after(&here, at);
     }
     last.outcome_standing(times + 1)
+}
+
+/// In how many items words are looked for beside the result.
+const WORDS_MOST: usize = 64;
+/// What encloses words that stand for themselves.
+const BRACKETS: [char; 6] = ['(', ')', '[', ']', '{', '}'];
+
+/// Whether an item is words, or a sign between such.
+fn is_said(item: &Item) -> bool {
+    matches!(
+        item.kind,
+        Kind::Aside | Kind::Prose | Kind::Comment | Kind::Side(_) | Kind::Separator
+    )
+}
+
+/// The sentences that such items are: those that follow each other on a line, where no bracket parts them.
+fn sentences<'t>(text: &'t str, items: &[Item]) -> impl Iterator<Item = record::Span> + use<'t> {
+    let mut said: Vec<record::Span> = Vec::new();
+    for item in items {
+        let apart = |last: &record::Span| {
+            let ends = text[..last.end].ends_with(BRACKETS);
+            let gap = text.get(last.end..item.start).unwrap_or("\n");
+            ends || text[item.start..].starts_with(BRACKETS) || gap.contains(['\n', '\r'])
+        };
+        match said.last_mut().filter(|last| !apart(last)) {
+            Some(last) => last.end = item.end,
+            None => said.push(item.span()),
+        }
+    }
+    said.into_iter()
 }
 
 /// The result that words behind another say: `les Noirs abandonnent`, `(les Noirs abandonnent)`. Between brackets one that names no side may

@@ -9,6 +9,7 @@
 
 mod annotations;
 mod ballots;
+mod brackets;
 mod diagrams;
 mod forms;
 mod glued;
@@ -28,9 +29,10 @@ mod roman;
 mod rows;
 mod ruins;
 mod sentences;
+mod verdicts;
 mod words;
 
-use shakmaty::{Bitboard, Role};
+use shakmaty::{Bitboard, File, Role};
 
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
@@ -47,14 +49,16 @@ pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
+pub(super) use brackets::{bracketed_words, is_left_of_tag};
 pub(super) use diagrams::is_diagram;
 pub(super) use forms::{rule, unused_row};
-pub(super) use glued::{glued, glued_length};
+pub(super) use glued::{castlings, glued, glued_length};
 pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{markup, past_markup};
 pub(super) use minutes::{
-    bracketed_clock, cell_before_minutes, clock, has_minutes, minutes, past_clocks, times,
+    bracketed_clock, cell_before_minutes, clock, clocks, has_minutes, minutes, past_clocks,
+    time_in_words, times,
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
@@ -77,12 +81,13 @@ pub(super) use plain::{
 pub(super) use remarks::{
     Looked, example, note_call, remark_before_column, running_comment, spoken,
 };
-pub(super) use results::is_result_alone;
+pub(super) use results::{before_figures, is_result_alone};
 pub(crate) use results::{labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
+pub(crate) use verdicts::verdict;
 pub(super) use words::{
     begins_divider, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes, is_date,
     is_divider, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
@@ -173,9 +178,17 @@ fn can_begin(phrase: &Phrase, seen: impl Fn(Bitboard) -> Bitboard) -> bool {
             && !(phrase.from & seen(from)).is_empty()
             && !(phrase.to & seen(to)).is_empty()
     };
+    // Without a capture a pawn stays on its file: `de` is no first step.
+    let on = |squares: Bitboard, file| !(squares & Bitboard::from_file(file)).is_empty();
+    let stays = || {
+        File::ALL
+            .into_iter()
+            .any(|file| on(phrase.from, file) && on(phrase.to, file))
+    };
     phrase.castling.is_none()
         && !phrase.takes
-        && (opens(Role::Pawn, pawns, pawns_to) || opens(Role::Knight, knights, knights_to))
+        && (opens(Role::Pawn, pawns, pawns_to) && stays()
+            || opens(Role::Knight, knights, knights_to))
 }
 
 /// The end of the words that begin the line at `at`, where it begins with words and not with moves;

@@ -36,7 +36,7 @@ pub use items::Items;
 pub(crate) use layout::{
     COLUMNS_APART, has_blank_line, holds_moves_of_any, is_ellipsis, is_legend, is_like_figure,
     is_misread, is_ruin, labelled_result, misread_result, opens_any_game, remark_with_moves,
-    result,
+    result, verdict,
 };
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;

@@ -10,7 +10,7 @@ use shakmaty::{File, Role};
 
 use crate::chess::Position;
 use crate::notation::{Dialect, Notation};
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Roles};
 
 use super::letters::{Alphabet, looked};
 use super::sheet::{Word, Written};
@@ -119,7 +119,9 @@ fn is_pawns(word: &Word) -> bool {
     let files = |squares: shakmaty::Bitboard| squares.into_iter().map(|square| square.file());
     let captures =
         files(phrase.from).any(|from| files(phrase.to).any(|to| beside(from, to) && from != to));
-    phrase.roles.contains(Role::Pawn) && captures
+    // Of a file said twice, `cc3`, another man is named too.
+    let pawns = phrase.roles == Roles::ANY || phrase.roles.single() == Some(Role::Pawn);
+    pawns && captures
 }
 
 /// Whether a word was read with a capital that is small in the text.

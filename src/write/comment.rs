@@ -1,8 +1,9 @@
 //! Comments in braces.
 //!
 //! Comes in: any text of the source. Goes out: its words, one blank apart, between braces, in
-//! lines. PGN has no way to say a brace within a comment (standard, 5), so a brace becomes the
-//! parenthesis that looks the same way; a control character becomes its picture (`␀`), or U+FFFD
+//! lines. PGN has no way to say a closing brace within a comment (standard, 5), so that becomes the
+//! parenthesis that looks the same way, and so does the brace that it closes; an opening one alone stands as it is.
+//! A control character becomes its picture (`␀`), or U+FFFD
 //! where it has none. No line within a comment begins with `%` or like a tag, which readers that go
 //! line by line would take for one.
 //!
@@ -43,12 +44,15 @@ pub(super) fn comment(page: &mut Page<'_>, text: &str) {
     page.opening(b'{');
     let mut first = true;
     let mut rest = text;
+    let mut closes = None;
     while let Some((word, width, plain)) = next_word(&mut rest) {
         let harmless;
         let (word, width) = match plain {
             true => (word, width),
             false => {
-                harmless = word.chars().map(harmless_char).collect::<String>();
+                let closes = *closes.get_or_insert_with(|| text.contains('}'));
+                let chars = word.chars().map(|c| harmless_char(c, closes));
+                harmless = chars.collect::<String>();
                 (harmless.as_str(), word.chars().count())
             }
         };
@@ -89,9 +93,10 @@ fn is_bound(word: &[u8]) -> bool {
     }
 }
 
-fn harmless_char(c: char) -> char {
+/// What stands for a character of a comment, in which some brace `closes` another or not.
+fn harmless_char(c: char, closes: bool) -> char {
     match c {
-        '{' => '(',
+        '{' if closes => '(',
         '}' => ')',
         c => uncontrolled(c),
     }
@@ -127,6 +132,7 @@ mod tests {
             ("", "{}"),
             (" bon \n coup\t", "{bon coup}"),
             ("a } b {c}", "{a ) b (c)}"),
+            ("a { b {c", "{a { b {c}"),
             ("«\u{a0}é\u{a0}»", "{«\u{a0}é\u{a0}»}"),
             ("a\0b \u{1b}[m \u{7f}\u{85}", "{a␀b ␛[m ␡\u{fffd}}"),
             ("% x", "{% x}"),

@@ -23,6 +23,31 @@ pub(in crate::record) fn glued_length(rest: &str) -> Option<usize> {
     (2 * MOVE_LEAST..=GLUED_MOST).contains(&n).then_some(n)
 }
 
+/// Two castlings that a dash joins, as it does the signs of each, where it can be parted in one way alone: `O-O-O-O`.
+pub(in crate::record) fn castlings(rest: &str, dialect: Dialect) -> Option<Pair> {
+    if !rest.starts_with(['O', 'o', '0']) {
+        return None;
+    }
+    let word = &rest[..glued_length(rest)?];
+    let read = |part: &str| {
+        let found = dialect.phrase(part).ok().filter(|(_, n)| *n == part.len());
+        found
+            .map(|(phrase, _)| phrase)
+            .filter(|phrase| phrase.castling.is_some())
+    };
+    let pair = |first_end: usize| {
+        Some(Pair {
+            first: read(&word[..first_end])?,
+            first_end,
+            second: read(&word[first_end + 1..])?,
+            second_start: first_end + 1,
+            second_end: word.len(),
+        })
+    };
+    let mut pairs = word.match_indices('-').filter_map(|(at, _)| pair(at));
+    pairs.next().filter(|_| pairs.next().is_none())
+}
+
 /// The two moves that the word at the start of `rest` is, where nothing parts them and it can be parted in one way alone: `e4e5`,
 /// `Cf3Cc6`, `O-OFe7`.
 pub(in crate::record) fn glued(rest: &str, dialect: Dialect) -> Option<Pair> {

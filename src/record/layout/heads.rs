@@ -16,18 +16,28 @@ use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::annotations::past_row;
 use super::{
-    can_answer, can_open, first_move, is_diagram, is_legend, is_result_alone, is_shaped, lines,
-    near, next_line_number, note_call, number_and_move, number_sign, opens_damaged_game,
-    opens_game, result, usual, words_alone,
+    bracketed_words, can_answer, can_open, clock, first_move, is_diagram, is_left_of_tag,
+    is_legend, is_result_alone, is_shaped, lines, near, next_line_number, note_call,
+    number_and_move, number_sign, opens_damaged_game, opens_game, result, time_in_words, usual,
+    words_alone,
 };
+
+/// Over no more lines do moves go on that are told behind a result.
+const TOLD_LINES: usize = 16;
 
 /// Whether what follows a result on its line still belongs to the record: a comment, a glyph, a word.
 pub(in crate::record) fn is_aside(rest: &str, dialect: Dialect) -> bool {
     match rest.as_bytes().first() {
-        Some(b'0'..=b'9') => number_and_move(rest, dialect).is_none() || result(rest).is_some(),
-        Some(b'[') | None => false,
+        Some(b'0'..=b'9') => {
+            clock(rest).max(time_in_words(rest)) > 0
+                || number_and_move(rest, dialect).is_none()
+                || result(rest).is_some()
+        }
+        Some(b'[') => !is_tag_line(rest, 0),
+        None => false,
         Some(byte) if byte.is_ascii_alphabetic() || *byte >= 0x80 => {
-            first_move(rest, dialect).is_none()
+            // What opens no game is a word: `de jeu`.
+            first_move(rest, dialect).is_none_or(|phrase| !can_open(&phrase))
         }
         Some(_) => true,
     }
@@ -46,7 +56,8 @@ pub(in crate::record) fn next_record_opens(
     apart: bool,
 ) -> (usize, bool) {
     let rest = &text[at..];
-    if rest.starts_with('(') || !apart && rest.starts_with(['{', '%', ';']) {
+    let beside = || rest.starts_with(['{', '%', ';']) || says_in_brackets(text, at);
+    if rest.starts_with('(') || !apart && beside() {
         return (at + 1, false);
     }
     let mut line = at;
@@ -93,6 +104,7 @@ fn past_words(text: &str, line: usize, dialect: Dialect) -> Option<usize> {
             CommentEnd::Closed(close) => Some(close + 1),
             CommentEnd::Unterminated(end) => Some(end),
         },
+        b'[' if says_in_brackets(text, line) => Some(line + bracketed_words(&text[line..])),
         b'%' | b';' => Some(end_of_line(text, line)),
         _ => {
             let words = words_alone(text, line, dialect);
@@ -101,13 +113,26 @@ fn past_words(text: &str, line: usize, dialect: Dialect) -> Option<usize> {
     }
 }
 
+/// Whether the line at `at` is words between brackets, and no tag of the next game that lost its quotation marks: such a one is named as
+/// those that every game has, or another tag stands right below it.
+fn says_in_brackets(text: &str, at: usize) -> bool {
+    let rest = &text[at..];
+    let n = bracketed_words(rest);
+    let below = text[at + n..].trim_start_matches([' ', '\t', '\r']);
+    let tags_below = below
+        .strip_prefix('\n')
+        .is_some_and(|below| is_tag_line(below, 0));
+    n > 0 && fills_line(text, at + n) && !is_left_of_tag(rest) && !tags_below
+}
+
 /// Whether nothing but blanks stands behind byte `end` on its line.
 fn fills_line(text: &str, end: usize) -> bool {
     text[end..end_of_line(text, end)].trim().is_empty()
 }
 
 /// The end of the line at `at`, where words and numbered moves stand in it that do not begin a game, or follow a word that
-/// announces a remark, or judge what is numbered: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`, `12. Cf3 gagnait`. Else 0.
+/// announces a remark, or judge what is numbered: `Analyse : 12. Cf3`, `Note : 1. d4 était plus fort`, `12. Cf3 gagnait`. Else 0. Moves
+/// with which the lines below go on are told too.
 pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usize {
     let end = end_of_line(text, at);
     if text[at..].starts_with(|c: char| c.is_ascii_digit()) {
@@ -126,9 +151,31 @@ pub(crate) fn remark_with_moves(text: &str, at: usize, dialect: Dialect) -> usiz
     let announced = lexicon::remark(&text[at..end]) > 0;
     let told = moves.starts_with(|c: char| c.is_ascii_digit());
     match told && (announced || !opens_game(moves, dialect)) {
-        true => at + text[at..end].trim_end().len(),
+        true => told_below(text, at + text[at..end].trim_end().len(), dialect),
         false => 0,
     }
+}
+
+/// The end of the lines below byte `end` with which moves go on that are told there: each begins with a number or a move, and not with
+/// one that opens a game.
+fn told_below(text: &str, mut end: usize, dialect: Dialect) -> usize {
+    for _ in 0..TOLD_LINES {
+        let below = text[end..].trim_start_matches([' ', '\t', '\r']);
+        let Some(below) = below.strip_prefix('\n') else {
+            break;
+        };
+        let line = near(below).trim_end();
+        let number = number_and_move(line, dialect).map(|(number, _)| number);
+        let goes_on = match number {
+            Some(number) => number > 1,
+            None => dialect.reads(line) && !opens_game(line, dialect),
+        };
+        if !goes_on {
+            break;
+        }
+        end = text.len() - below.len() + line.len();
+    }
+    end
 }
 
 /// Whether the line at `at` says a numbered move, or Black's with it, and judges them, and no row goes on below it:

@@ -90,7 +90,7 @@ pub(in crate::record) fn cell_before_minutes(rest: &str, dialect: Dialect) -> Op
     ((1..=3).contains(&figures) && parted && fills()).then_some(cell.len())
 }
 
-/// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`, `1h 22`.
+/// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`, `1h 22`, `1 h 22`.
 pub(in crate::record) fn clock(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let two = |at: usize, sign: u8| match bytes.get(at..at + 3) {
@@ -98,23 +98,66 @@ pub(in crate::record) fn clock(rest: &str) -> usize {
         _ => false,
     };
     let hours = count_figures(bytes);
-    let seconds = two(hours, b':') && two(hours + 3, b':');
-    let named = bytes.get(hours) == Some(&b'h');
-    // A blank, or the end of a line, may stand behind the name of the hours.
-    let apart = named && matches!(bytes.get(hours + 1), Some(b' ' | b'\n'));
-    let minutes = match apart {
-        true => two(hours + 1, bytes[hours + 1]),
-        false => two(hours, b':') || two(hours, b'h'),
-    };
-    if !(1..=2).contains(&hours) || !minutes {
+    if !(1..=2).contains(&hours) {
         return 0;
     }
-    let n = hours + if seconds { 6 } else { 3 + usize::from(apart) };
+    let seconds = two(hours, b':') && two(hours + 3, b':');
+    let name = hours + usize::from(bytes[hours..].starts_with(b" h"));
+    let named = bytes.get(name) == Some(&b'h');
+    // A blank, or the end of a line, may stand behind the name of the hours.
+    let apart = named && matches!(bytes.get(name + 1), Some(b' ' | b'\n'));
+    let minutes = match apart {
+        true => two(name + 1, bytes[name + 1]),
+        false => two(name, b':') || two(name, b'h'),
+    };
+    if !minutes {
+        return 0;
+    }
+    let n = if seconds {
+        hours + 6
+    } else {
+        name + 3 + usize::from(apart)
+    };
     match rest[n..].starts_with(char::is_alphanumeric) {
         true => 0,
         false => n,
     }
 }
+
+/// The bytes of clocks at the start of `rest` that strokes part on their line, or 0: `1h30/1h45`.
+pub(in crate::record) fn clocks(rest: &str) -> usize {
+    let mut end = clock(rest);
+    for _ in 1..CLOCKS_MOST {
+        let behind = rest[end..].trim_start_matches([' ', '\u{a0}']);
+        let next = behind.strip_prefix('/').filter(|_| end > 0);
+        let next = next.map_or("", |next| next.trim_start_matches([' ', '\u{a0}']));
+        match clock(next) {
+            0 => break,
+            n => end = rest.len() - next.len() + n,
+        }
+    }
+    end
+}
+
+/// The bytes of a time in words at the start of `rest`, or 0: `4 h.`, `2 heures`, `20 minutes`.
+pub(in crate::record) fn time_in_words(rest: &str) -> usize {
+    let figures = count_figures(rest.as_bytes());
+    let behind = &rest[figures..];
+    let name = behind.trim_start_matches([' ', '\u{a0}']);
+    let letters = name
+        .find(|c: char| !c.is_alphabetic())
+        .unwrap_or(name.len());
+    let named = NAMES.contains(&&name[..letters]);
+    match (1..=3).contains(&figures) && named {
+        true => rest.len() - name.len() + letters + usize::from(name[letters..].starts_with('.')),
+        false => 0,
+    }
+}
+
+/// How hours, minutes and seconds are named behind figures.
+const NAMES: [&str; 10] = [
+    "h", "heure", "heures", "mn", "min", "minute", "minutes", "sec", "seconde", "secondes",
+];
 
 /// What stands behind clocks and minutes at the start of `rest`, between brackets or not, and behind the blanks about them.
 pub(in crate::record) fn past_clocks(rest: &str) -> &str {
@@ -175,7 +218,8 @@ pub(in crate::record) fn bracketed_clock(rest: &str) -> usize {
     }
 }
 
-/// The bytes of minutes at the start of `rest`, with their sign, or of hours and minutes with a stop between, or 0: `2'`, `2 mn`, `0.02`.
+/// The bytes of minutes at the start of `rest`, with their sign, or of hours and minutes with a stop between, or 0: `2'`, `2 mn`, `2'30"`,
+/// `0.02`.
 pub(in crate::record) fn minutes(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let n = count_figures(bytes);
@@ -186,6 +230,14 @@ pub(in crate::record) fn minutes(rest: &str) -> usize {
     }
     // A line may end before the sign.
     let apart = behind.len() - behind.trim_start_matches([' ', '\n']).len();
+    if let Some(seconds) = behind.strip_prefix(['\'', '\u{2032}', '\u{2019}']) {
+        let figures = count_figures(seconds.as_bytes());
+        let signs = &seconds[figures..];
+        let bare = signs.trim_start_matches(['"', '\'', '\u{2033}', '\u{201d}']);
+        if figures == 2 && bare.len() < signs.len() && !bare.starts_with(char::is_alphanumeric) {
+            return rest.len() - bare.len();
+        }
+    }
     for sign in ["'", "\u{2032}", "\u{2019}", "mn", "min"] {
         if behind[apart..].starts_with(sign) && ends(apart + sign.len()) && apart < 2 {
             let stop = behind[apart + sign.len()..].starts_with('.');

@@ -81,6 +81,19 @@ pub(crate) fn labelled_result(line: &str) -> Option<StatedResult> {
     Some(result)
 }
 
+/// The bytes of a `line` before the result in figures that ends it, or all of them: `au temps 0-1`.
+pub(in crate::record) fn before_figures(line: &str) -> usize {
+    let words = line.trim_end_matches([' ', '\t', '.']);
+    let last = words.rfind([' ', '\u{a0}', ',']);
+    let figures = last.map(|at| at + 1).filter(|at| {
+        let found = words.get(*at..).and_then(lexicon::result);
+        found.is_some_and(|(_, n)| {
+            at + n == words.len() && words.ends_with(|c: char| !c.is_alphabetic())
+        })
+    });
+    figures.unwrap_or(line.len())
+}
+
 /// What stands between the label of a result and its value, in a table too.
 const SIGNS: [char; 9] = [' ', '\t', ':', '"', ';', ',', '|', '\u{a0}', '\u{202f}'];
 

@@ -28,7 +28,10 @@ impl Lexer<'_> {
             if self.rest().starts_with('[') && is_tag_line(self.text, self.at) {
                 return true;
             }
-            if self.is_page_line_behind() || self.note_behind().is_some() {
+            if self.is_page_line_behind()
+                || self.note_behind().is_some()
+                || self.goes_on_in_brackets()
+            {
                 return false;
             }
             let note = layout::note_call(self.rest()) > 0;
@@ -51,6 +54,19 @@ impl Lexer<'_> {
             Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether the line at hand goes on with what stands in brackets behind the result: the sign that closes them is in its paragraph, and
+    /// no number of a game's first move before it.
+    fn goes_on_in_brackets(&self) -> bool {
+        let Some(bracket) = self.signs.last().filter(|_| !self.apart) else {
+            return false;
+        };
+        let close = if *bracket { ']' } else { ')' };
+        let near = &self.rest()[..self.rest().floor_char_boundary(layout::ROW_MOST)];
+        let inside = near.find(close).map(|end| &near[..end]);
+        let blank = |words: &str| words.lines().any(|line| line.trim().is_empty());
+        inside.is_some_and(|words| !blank(words) && !layout::opens_game(words, self.dialect))
     }
 
     /// Whether a game begins behind a result that stands in a variation which nothing closed.

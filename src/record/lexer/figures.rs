@@ -16,9 +16,12 @@ impl Lexer<'_> {
     /// `clock = digit , [ digit ] , ( ":" , digit , digit , [ ":" , digit , digit ] | "h" , [ " " ] , digit , digit ) ,
     /// ? no letter and no figure follows ? ;`
     ///
-    /// What a player has left, or has used: a remark. `1:22:05`, `1h22`
+    /// What a player has left, or has used: a remark. `1:22:05`, `1h22`, `1 h 30/1 h 45`, and behind the result `4 heures`.
     pub(super) fn clock(&mut self) -> bool {
-        let n = layout::clock(self.rest());
+        let n = match self.over {
+            true => layout::clocks(self.rest()).max(layout::time_in_words(self.rest())),
+            false => layout::clocks(self.rest()),
+        };
         if n > 0 {
             self.push(self.at + n, Kind::Aside);
         }

@@ -54,6 +54,9 @@ impl Lexer<'_> {
         if self.moves && self.is_row(line) {
             return false;
         }
+        if self.moves && self.open.is_empty() && (self.parted_by_slash() || self.castles_both()) {
+            return true;
+        }
         if self.is_title(line) {
             self.push(self.at + line.len(), Kind::Heading);
             return true;

@@ -76,7 +76,9 @@ impl<'s> Lexer<'s> {
         self.stated_result()
             || matches!(byte, b'0' | b'1') && self.misread_result()
             || byte.is_ascii_digit()
-                && (byte == b'0' && self.phrase() || self.taken_misread() || self.number())
+                && (byte == b'0' && (self.phrase() || self.parted_by_slash())
+                    || self.taken_misread()
+                    || self.number())
     }
 
     /// Takes a result that stands at the place.
@@ -97,6 +99,10 @@ impl<'s> Lexer<'s> {
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
             Some((_, n)) if self.is_file(n) || self.is_of_cell(n) => self.unreadable(),
+            // Behind the result none is to move: `1-0 B 1h30 N 1h45`
+            Some((_, n)) if self.over && self.open.is_empty() => {
+                self.push(self.at + n, Kind::Aside)
+            }
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
@@ -176,6 +182,7 @@ impl<'s> Lexer<'s> {
         if tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
             let n = tail.find(['{', '(', ')', '$']).unwrap_or(tail.len());
+            let n = layout::before_figures(&tail[..n]);
             self.push(self.at + tail[..n].trim_end().len(), Kind::Aside);
         }
     }
@@ -251,6 +258,12 @@ impl<'s> Lexer<'s> {
         self.take_move(self.at + n, Kind::Phrase { phrase, pair });
     }
 
+    /// Takes both castlings of a row that a dash joins.
+    pub(super) fn castles_both(&mut self) -> bool {
+        let rest = self.rest();
+        layout::castlings(rest, self.dialect).is_some() && self.moves_joined(rest)
+    }
+
     /// Takes White's and Black's move with the dash that joins them.
     fn moves_joined(&mut self, rest: &str) -> bool {
         let Some(pair) = self.joined(rest) else {
@@ -319,7 +332,8 @@ impl<'s> Lexer<'s> {
             Notation::Coordinate => None,
             _ => self.dialect.pair(rest).ok(),
         };
-        let pair = self.glued(rest).or_else(joined)?;
+        let castlings = || layout::castlings(rest, self.dialect);
+        let pair = self.glued(rest).or_else(joined).or_else(castlings)?;
         Some(Pair {
             first_end: self.at + pair.first_end,
             second_start: self.at + pair.second_start,

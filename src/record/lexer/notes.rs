@@ -12,6 +12,9 @@ use super::numbers::Numbered;
 /// Within how many bytes of the word that supposes a move its number is looked for.
 const SUPPOSED_MOST: usize = 64;
 
+/// Over no more lines does a sentence go on that judges a move said again.
+const SENTENCE_LINES: usize = 8;
+
 impl Lexer<'_> {
     /// Begins a variation at a word that supposes the move of the number that is due: `Si 4 P 3 F, C 3 F.` Where no number
     /// stands in a line of its own (`alone`), that line is words.
@@ -230,8 +233,8 @@ impl Lexer<'_> {
         true
     }
 
-    /// Takes a line that says White's move of the row again, with words behind it, though the next line has Black's behind dots:
-    /// `6/ Fd3 - ... ;`, `6/ Ce4 est aussi bon.` and `6/ ... - Fg4 ;`
+    /// Takes a line that says White's move of the row again, with words behind it that may go on below, though Black's stands under them
+    /// behind dots: `6/ Fd3 - ... ;`, `6/ Ce4 est aussi bon.` and `6/ ... - Fg4 ;`
     pub(super) fn judges_instead(&mut self) -> bool {
         let among = self.moves && !self.over && self.open.is_empty() && self.number.moves == 1;
         if !among || !self.rest().starts_with(|c: char| c.is_ascii_digit()) {
@@ -247,11 +250,31 @@ impl Lexer<'_> {
         };
         let behind = told[n..].trim_start_matches([' ', '!', '?', ',', ';', '\u{a0}']);
         let judged = again && !dots && behind.starts_with(char::is_lowercase);
-        if !judged || line.len() > layout::ROW_MOST || !self.answers_below(line.len()) {
+        if !judged || line.len() > layout::ROW_MOST {
             return false;
         }
-        self.push(self.at + line.len(), Kind::Aside);
-        true
+        let words = self.before_answer(line.len());
+        if let Some(n) = words {
+            self.push(self.at + n, Kind::Aside);
+        }
+        words.is_some()
+    }
+
+    /// The bytes of the sentence that goes on behind the next `n` from line to line, where the row is answered below it.
+    fn before_answer(&self, n: usize) -> Option<usize> {
+        let mut end = n;
+        for _ in 0..SENTENCE_LINES {
+            if self.answers_below(end) {
+                return Some(end);
+            }
+            let below = self.rest()[end..].trim_start_matches([' ', '\t', '\r']);
+            let line = layout::near(below.strip_prefix('\n')?).trim_end();
+            if !line.trim_start().starts_with(char::is_alphabetic) {
+                return None;
+            }
+            end = self.rest().len() - below.len() + 1 + line.len();
+        }
+        None
     }
 
     /// Whether the line behind the next `n` bytes has the number of the row again, and dots before Black's move.

@@ -277,7 +277,8 @@ impl Lexer<'_> {
 
     /// Takes a result that is all that a bracket holds: `[1-0]`
     pub(super) fn bracketed_result(&mut self) -> bool {
-        let found = self.result_in_brackets();
+        let found = self.stated_in_brackets();
+        let found = found.filter(|(_, n)| !self.is_offer(*n));
         if let Some((result, n)) = found {
             self.result(result, n);
         }
@@ -285,7 +286,7 @@ impl Lexer<'_> {
     }
 
     /// The result that is all that a parenthesis or a bracket holds, and the bytes of both: `(Les Noirs abandonnent.)`, `(1-0)`
-    pub(super) fn result_in_brackets(&self) -> Option<(StatedResult, usize)> {
+    pub(super) fn stated_in_brackets(&self) -> Option<(StatedResult, usize)> {
         let rest = self.rest();
         let close = match rest.starts_with('[') {
             true => ']',
@@ -295,10 +296,11 @@ impl Lexer<'_> {
         if !self.open.is_empty() {
             return None;
         }
-        let (result, n) = layout::result(words)?;
+        let inside = words[..words.floor_char_boundary(SENTENCE_MOST)].find(close);
+        let told = || layout::verdict(&words[..inside?], self.dialect.language).zip(inside);
+        let (result, n) = told().or_else(|| layout::result(words))?;
         let behind = words[n..].trim_start_matches(['.', '!', ' ']);
-        let length = rest.len() - behind.strip_prefix(close)?.len();
-        (!self.is_offer(length)).then_some((result, length))
+        Some((result, rest.len() - behind.strip_prefix(close)?.len()))
     }
 }
 

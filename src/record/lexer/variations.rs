@@ -7,7 +7,6 @@ use shakmaty::Color;
 
 use crate::lexicon;
 use crate::phrase::Phrase;
-use crate::source::is_tag_line;
 
 use super::super::{After, Branch, DEEPEST, Item, Kind, layout};
 use super::{Lexer, index};
@@ -34,8 +33,11 @@ impl Lexer<'_> {
         if let Some(n) = self.question_in_brackets() {
             return self.push(self.at + n, Kind::Aside);
         }
-        if let Some((result, n)) = self.result_in_brackets() {
-            return self.result(result, n);
+        if let Some((result, n)) = self.stated_in_brackets() {
+            return match self.is_offer(n) {
+                true => self.push(self.at + n, Kind::Aside),
+                false => self.result(result, n),
+            };
         }
         if let Some((value, n)) = self.bracketed_number() {
             self.brackets = true;
@@ -58,12 +60,7 @@ impl Lexer<'_> {
     /// `[mieux : d4]`).
     #[cold]
     pub(super) fn opens_bracket(&self) -> bool {
-        let near = &self.text.as_bytes()[self.at..];
-        let near = &near[..near.len().min(BRACKET_MOST)];
-        let named =
-            self.rest()[1..].trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
-        let is_tag = named.trim_start_matches([' ', '\t']).starts_with('"');
-        self.moves && !is_tag && self.open.len() < DEEPEST && memchr::memchr(b']', near).is_some()
+        self.moves && self.open.len() < DEEPEST && layout::bracketed_words(self.rest()) > 0
     }
 
     /// Whether the innermost variation that is open was opened by a bracket.
@@ -83,14 +80,13 @@ impl Lexer<'_> {
     }
 
     /// Whether a bracket at the start of a line holds moves or words, as one in a line of moves does, and is no tag, though
-    /// malformed: `[3... d6 4. d4]`, `[meilleur coup]`.
+    /// malformed: `[3... d6 4. d4]`, `[Meilleur coup]`.
     #[cold]
     pub(super) fn brackets_moves(&self) -> bool {
-        let inside = &self.rest()[1..];
-        let near = &inside[..inside.floor_char_boundary(layout::ROW_MOST)];
-        let numbered = || layout::number_and_move(near, self.dialect).is_some();
-        let said = near.starts_with(char::is_lowercase) || self.dialect.reads(near) || numbered();
-        said && !is_tag_line(self.text, self.at) && self.opens_bracket()
+        let rest = self.rest();
+        layout::bracketed_words(rest) > 0
+            && !layout::is_left_of_tag(rest)
+            && self.open.len() < DEEPEST
     }
 
     /// `close = ")" ;`

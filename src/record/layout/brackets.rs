@@ -1,0 +1,32 @@
+//! Words between square brackets that are no pair of a tag.
+//!
+//! Comes in: text at a bracket. Goes out: the bytes of such words with their brackets, and whether they are what is left of a tag.
+//!
+//! `[Les Noirs abandonnent]`; and `[White Philidor]`, which lost its quotation marks.
+
+/// Within how many bytes the bracket is looked for that closes another.
+const BRACKET_MOST: usize = 1024;
+
+/// The tags that every game has.
+const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// The bytes of words between brackets at the start of `rest`, of which no quotation mark follows the first, as it does in a tag; 0 where
+/// none are, or nothing closes them nearby.
+pub(in crate::record) fn bracketed_words(rest: &str) -> usize {
+    let near = &rest.as_bytes()[..rest.len().min(BRACKET_MOST)];
+    let close = memchr::memchr(b']', near).filter(|_| rest.starts_with('['));
+    let names = |close: &usize| {
+        let behind = rest[1..*close].trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+        behind.trim_start_matches([' ', '\t']).starts_with('"')
+    };
+    close
+        .filter(|close| !names(close))
+        .map_or(0, |close| close + 1)
+}
+
+/// Whether such words begin as a tag does that every game has: its quotation marks were lost.
+pub(in crate::record) fn is_left_of_tag(rest: &str) -> bool {
+    let words = rest[1..].trim_start_matches([' ', '\t']);
+    let name = words.split(|c: char| !c.is_alphanumeric()).next();
+    name.is_some_and(|name| SEVEN.contains(&name))
+}

@@ -1,0 +1,101 @@
+//! Times that stand among the moves or behind the result, in figures and in words: remarks, and no moves.
+
+mod support;
+
+use support::sheets::{codes, read, uci};
+
+/// What players note of the time.
+const TIMES: [&str; 16] = [
+    "3h12 de jeu",
+    "3 h 12 de jeu",
+    "après 2 heures de jeu",
+    "temps : 1h30/1h45",
+    "temps : 1h30 / 1h45",
+    "Temps : 1 h 30 / 1 h 45",
+    "1h30/1h45",
+    "durée : 3h12",
+    "en 3h12",
+    "B : 1h30, N : 1h45",
+    "0'30\"",
+    "12'05''",
+    "1h05",
+    "1:22:05",
+    "durée 4 heures",
+    "90 minutes de réflexion",
+];
+
+/// The same that stand behind the result.
+const BEHIND: [&str; 6] = [
+    "4 heures de jeu",
+    "4 h. de jeu",
+    "B 1h30 N 1h45",
+    "20 min",
+    "45 minutes",
+    "3 h de jeu",
+];
+
+const ROWS: [[&str; 3]; 3] = [
+    ["1. e4 e5", "2. Cf3 Cc6", "3. Fb5 a6"],
+    ["1. e2-e4 e7-e5", "2. Cg1-f3 Cb8-c6", "3. Ff1-b5 a7-a6"],
+    ["1. P 4 R P 4 R", "2. C 3 FR C 3 FD", "3. F 5 CD P 3 TD"],
+];
+const MOVES: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+
+#[test]
+fn times_behind_the_result_are_remarks() {
+    for rows in ROWS {
+        let rows = rows.join(" ");
+        for time in TIMES.iter().chain(&BEHIND) {
+            for end in [
+                format!("1-0 {time}"),
+                format!("1-0, {time}"),
+                format!("1-0 ({time})"),
+                format!("1-0 [{time}]"),
+                format!("les Noirs abandonnent, {time}"),
+            ] {
+                let page = format!("{rows} {end}\n");
+                let (game, left) = read(&page);
+                assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+                assert_eq!(uci(&game), MOVES, "{page}");
+                let both = format!("{page}\n{rows}\n");
+                let (_, left) = read(&both);
+                assert_eq!(left, rows, "{both}");
+            }
+        }
+    }
+}
+
+#[test]
+fn times_between_rows_are_remarks() {
+    for rows in ROWS {
+        for time in TIMES {
+            for beside in [
+                format!("({time})"),
+                format!("[{time}]"),
+                format!("{{{time}}}"),
+            ] {
+                let [first, second, third] = rows;
+                for page in [
+                    format!("{first} {second} {beside} {third} 1-0\n"),
+                    format!("{first}\n{second} {beside}\n{third}\n1-0\n"),
+                    format!("{first}\n{second}\n{third} {beside}\n1-0\n"),
+                ] {
+                    let (game, left) = read(&page);
+                    assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+                    assert_eq!(uci(&game), MOVES, "{page}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn another_game_on_the_line_of_the_result_is_read() {
+    for (page, next) in [
+        ("1. e4 e5 1-0 1. d4 d5 0-1\n", "1. d4 d5 0-1"),
+        ("1. e4 e5 1-0 d4 d5 Cf3\n", "d4 d5 Cf3"),
+    ] {
+        let (game, left) = read(page);
+        assert_eq!((uci(&game).as_str(), left), ("e2e4 e7e5", next), "{page}");
+    }
+}

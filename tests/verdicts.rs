@@ -1,0 +1,176 @@
+//! Who won, as words beside the result say it in any order: what they say otherwise than the result is told.
+
+mod support;
+
+use greffier::game::GameResult;
+use greffier::lexicon::{self, Class};
+use shakmaty::Color;
+use support::sheets::{codes, read, uci};
+
+const ROWS: [&str; 3] = [
+    "1. e4 e5 2. Cf3 Cc6",
+    "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
+    "1. P 4 R P 4 R 2. C 3 FR C 3 FD",
+];
+
+/// What is said of a side behind it, or before it with a word between.
+const NOUNS: [&str; 12] = [
+    "gagnée",
+    "gain",
+    "victoire",
+    "abandonnée",
+    "abandon",
+    "perdu",
+    "perdue",
+    "défaite",
+    "forfait",
+    "temps dépassé",
+    "drapeau",
+    "chute du drapeau",
+];
+
+/// Sentences of `side` who won, or lost, by `deed`.
+fn sentences(deed: &str, side: &str) -> Vec<String> {
+    let before = [
+        format!("les {side} {deed}"),
+        format!("Les {side} {deed}, au temps"),
+        format!("Les {side} {deed} au temps."),
+        format!("au temps, les {side} {deed}"),
+        format!("{side} {deed} par forfait !"),
+    ];
+    let behind = [
+        format!("{deed} des {side}"),
+        format!("{deed} pour les {side}, au 2e coup"),
+        format!("{deed} par les {side}"),
+    ];
+    match deed.ends_with("par") {
+        true => vec![format!("{deed} les {side}")],
+        false if NOUNS.contains(&deed) => behind.into(),
+        false => before.into(),
+    }
+}
+
+#[test]
+fn every_word_that_says_what_a_side_did_is_held_against_the_result() {
+    let mut shown = 0;
+    for row in lexicon::rows() {
+        let wins = match row.class {
+            Class::Wins => true,
+            Class::Loses => false,
+            _ => continue,
+        };
+        shown += 1;
+        for (side, colour) in [("Blancs", Color::White), ("Noirs", Color::Black)] {
+            let winner = if wins { colour } else { !colour };
+            let (right, wrong) = match winner {
+                Color::White => ("1-0", "0-1"),
+                Color::Black => ("0-1", "1-0"),
+            };
+            for words in sentences(row.spelling, side) {
+                let at = ROWS[shown % ROWS.len()];
+                for end in [
+                    format!("RES ({words})"),
+                    format!("RES [{words}]"),
+                    format!("RES\n({words})"),
+                    format!("({words}) RES"),
+                    format!("RES {{{words}}}"),
+                ] {
+                    let agreed = format!("{at} {}\n", end.replace("RES", right));
+                    let (game, left) = read(&agreed);
+                    assert_eq!((codes(&game), left), (vec![], ""), "{agreed}");
+                    let denied = format!("{at} {}\n", end.replace("RES", wrong));
+                    let (game, left) = read(&denied);
+                    assert_eq!(
+                        (codes(&game), left),
+                        (vec!["result".to_owned()], ""),
+                        "{denied}"
+                    );
+                    let told = &denied[game.faults[0].span.clone()];
+                    assert!(
+                        told.contains(words.trim_end_matches('.')),
+                        "{told}: {denied}"
+                    );
+                    assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{denied}");
+                    let drawn = format!("{at} {}\n", end.replace("RES", "1/2-1/2"));
+                    assert_eq!(codes(&read(&drawn).0), ["result"], "{drawn}");
+                }
+                // Nothing else states it.
+                let alone = format!("{at} ({words})\n");
+                let (game, _) = read(&alone);
+                assert_eq!(game.stated, Some(GameResult::Wins(winner)), "{alone}");
+            }
+        }
+    }
+    assert!(shown > 60, "{shown}");
+}
+
+#[test]
+fn words_without_brackets_beside_the_result_are_held_against_it() {
+    for rows in ROWS {
+        for end in [
+            "0-1 les Blancs gagnent, au temps",
+            "0-1, victoire des Blancs",
+            "0-1 victoire des Blancs au temps",
+            "0-1\nVictoire des Blancs.",
+            "0-1\nLes Noirs sont mats.",
+            "les Noirs perdent au temps 0-1",
+            "les Noirs abandonnent, 0-1",
+        ] {
+            let page = format!("{rows} {end}\n");
+            let (game, left) = read(&page);
+            assert_eq!(
+                (codes(&game), left),
+                (vec!["result".to_owned()], ""),
+                "{page}"
+            );
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+        }
+    }
+}
+
+#[test]
+fn a_reason_is_part_of_its_sentence() {
+    for rows in ROWS {
+        for end in [
+            "0-1, les Noirs gagnent par abandon",
+            "0-1 les Noirs gagnent par abandon.",
+            "1-0\nLes Blancs gagnent par abandon",
+            "1-0, victoire des Blancs par abandon",
+        ] {
+            let page = format!("{rows} {end}\n");
+            assert_eq!(codes(&read(&page).0), [""; 0], "{page}");
+        }
+    }
+}
+
+#[test]
+fn words_that_speak_of_something_else_state_no_result() {
+    for rows in ROWS {
+        for words in [
+            "les Blancs gagnent un pion",
+            "les Blancs gagnent au moins un pion",
+            "si les Blancs gagnent",
+            "les Blancs gagnent un pion et perdent la partie",
+            "les Noirs refusent la nulle",
+            "les Blancs n'abandonnent pas",
+            "les Blancs ont perdu la qualité",
+            "le drapeau",
+            "les Blancs",
+            "abandon",
+        ] {
+            for page in [
+                format!("{rows} 1/2-1/2 ({words})\n"),
+                format!("{rows} 1/2-1/2 {{{words}}}\n"),
+                format!("{rows} {{{words}}} 1/2-1/2\n"),
+            ] {
+                let (game, left) = read(&page);
+                assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            }
+        }
+    }
+    // The game goes on.
+    let (game, _) =
+        read("1. e4 e5 {les Noirs perdent} 2. Cf3 Cc6 (les Blancs gagnent) 3. Fb5 0-1\n");
+    assert_eq!(codes(&game), [""; 0]);
+    assert_eq!(game.main().plies.len(), 5);
+}
