@@ -5,7 +5,8 @@ mod support;
 
 use greffier::diagnostic;
 use greffier::game::{Game, Status};
-use support::sheets::{read, whole};
+use greffier::repair::{Correction, Options};
+use support::sheets::{self, games, read, repaired, rows, whole};
 
 /// The faults of a game, each by its code and the words told.
 fn told<'t>(game: &Game, text: &'t str) -> Vec<(&'static str, &'t str)> {
@@ -166,4 +167,22 @@ fn dots_in_the_place_of_whites_move_are_told_behind_the_break() {
     let (game, _) = read(text);
     assert_eq!(told(&game, text), [("unreadable", "?")]);
     whole("1. e4 e5 2. Cf3 Cc6 3. Fb5 {la partie espagnole} 3. … a6 4. Fa4 Cf6");
+}
+
+#[test]
+fn of_a_page_from_the_middle_of_a_game_half_the_words_stand_or_it_is_given_up() {
+    let mut given_up = 0;
+    for (cells, _) in games(33) {
+        for half_moves in [6, 8] {
+            let page = rows(&cells[33 - half_moves..], sheets::LAYOUTS[0]).join("\n");
+            let repaired = repaired(&page, &Options::default());
+            let corrections = repaired.repairs.iter().map(|repair| repair.correction);
+            let denied = corrections
+                .filter(|told| matches!(told, Correction::Misread | Correction::Extra))
+                .count();
+            assert!(2 * denied <= half_moves, "{page}\n{:?}", repaired.repairs);
+            given_up += usize::from(repaired.given_up.is_some());
+        }
+    }
+    assert!(given_up > 2, "{given_up}");
 }

@@ -32,6 +32,8 @@ use super::{Channels, Options, Sheet, steps, unchanged};
 
 /// So many half-moves that are left out are put in however short a record is; of more, a third of its words at most.
 const GUESSED: usize = 3;
+/// Of so many words and more some half has to stand.
+const TOLD_LEAST: usize = 5;
 /// How many lines and moves may be misplaced in one sheet, and how many half-moves it may have: no sheet has more, and each guess is
 /// followed to the end.
 const MISPLACED: usize = 3;
@@ -348,7 +350,15 @@ impl Sheet<'_> {
         // A cell that cannot be read is not left out.
         let added = filled.iter().filter(|word| word.span.is_empty()).count();
         let guessed = self.words.len().div_ceil(3).max(GUESSED);
-        (left_out.saturating_sub(added) > guessed).then_some(GivenUp::LeftOut)
+        if left_out.saturating_sub(added) > guessed {
+            return Some(GivenUp::LeftOut);
+        }
+        // Of a game that says hardly a word of the record the record is none: the page may begin in the middle of one.
+        let denied =
+            |repair: &&Repair| matches!(repair.correction, Correction::Misread | Correction::Extra);
+        let denied = mended.repairs.iter().filter(denied).count();
+        let words = self.words.len();
+        (words >= TOLD_LEAST && 2 * denied > words).then_some(GivenUp::NoReading)
     }
 
     /// How many of the corrections only move words with the rest of their column.

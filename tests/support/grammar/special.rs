@@ -692,6 +692,8 @@ fn word(run: &mut Run, at: usize) -> Option<usize> {
     let has = |is: fn(char) -> bool| word.contains(is);
     let shaped = has(|c| c.is_ascii_digit()) && has(|c| c.is_ascii_alphabetic());
     let odd = word.starts_with(|c: char| c.is_control() || "(){}[];$".contains(c));
+    // A rule is what a cell is left with: `(____)`
+    let odd = odd || word.trim_matches('_').is_empty();
     (!word.is_empty() && !reads && !shaped && !odd).then_some(at + word.len())
 }
 
