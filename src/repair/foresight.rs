@@ -35,6 +35,7 @@ const LACK: f64 = 6.0;
 /// How often such cells hold what none of the games has that were found: of two that follow each other, of three, and so on. It was
 /// counted on 100 to 150 games with each number of cells, how often what seemed as good as sure was wrong.
 const DOUBTS: [f64; 7] = [0.0, 0.01, 0.02, 0.12, 0.13, 0.16, 0.2];
+const COORDINATE_DOUBTS: [f64; 7] = [0.0, 0.01, 0.02, 0.12, 0.2, 0.23, 0.28];
 const DESCRIPTIVE_DOUBTS: [f64; 7] = [0.0, 0.02, 0.13, 0.14, 0.14, 0.16, 0.2];
 /// The same where any game was looked for that needs few corrections.
 const DOUBT_FEW: f64 = 0.4;
@@ -98,7 +99,8 @@ impl Foresight {
             cells: near(words, 0),
             doubts: match notation {
                 Notation::Descriptive => &DESCRIPTIVE_DOUBTS,
-                _ => &DOUBTS,
+                Notation::Coordinate => &COORDINATE_DOUBTS,
+                Notation::Abbreviated | Notation::Lettering => &DOUBTS,
             },
         })
     }
