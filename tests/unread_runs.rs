@@ -21,6 +21,15 @@ fn sheet(cells: &[String]) -> String {
 
 /// Both games with so many cells unread, at several places; what comes of each, and what was played.
 fn unread(length: usize) -> Vec<(Repaired, String, usize)> {
+    unread_allowing(length, Options::default().most)
+}
+
+/// The same with so many corrections at the most.
+fn unread_allowing(length: usize, most: u32) -> Vec<(Repaired, String, usize)> {
+    let options = Options {
+        most,
+        ..Options::default()
+    };
     let mut found = Vec::new();
     for played in [BREYER, OPERA] {
         let game = uci(&repaired(played, &Options::default()).game);
@@ -29,7 +38,7 @@ fn unread(length: usize) -> Vec<(Repaired, String, usize)> {
             for at in (3..cells.len() - length - 2).step_by(7) {
                 let mut cells = cells.clone();
                 cells[at..at + length].fill("?".to_owned());
-                let mended = repaired(&sheet(&cells), &Options::default());
+                let mended = repaired(&sheet(&cells), &options);
                 found.push((mended, game.clone(), at));
             }
         }
@@ -81,6 +90,20 @@ fn what_stood_in_many_unread_cells_is_told_as_surely_as_it_is_known() {
         right as f64 > said - 0.08 * f64::from(sure),
         "{right} of {sure}, said {said}"
     );
+}
+
+#[test]
+fn words_that_seem_misread_behind_many_unread_cells_are_hardly_believed_to_be() {
+    let mut denied = 0;
+    for (mended, game, at) in unread_allowing(10, 64) {
+        let read = [Correction::Misread, Correction::Extra];
+        let repairs = mended.repairs.iter();
+        for repair in repairs.filter(|told| read.contains(&told.correction)) {
+            denied += 1;
+            assert!(repair.confidence < 0.6, "{game} at {at}: {repair:?}");
+        }
+    }
+    assert!(denied > 0);
 }
 
 #[test]
