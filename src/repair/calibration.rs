@@ -4,7 +4,7 @@
 //! a reading is right: a curve over the share's odds, both in logarithms, below a top, since some slips leave no trace.
 //! One line (Platt 1999) is too straight: where three readings are left the first is right less often than it says, so that
 //! the curve is a line broken in a few places. Its numbers are the likeliest for corrections counted in sheets with two and five
-//! mistakes each (`examples/repair_bench --each`), some 53,000 a notation, of 4,000 games on which the figures of the project are not
+//! mistakes each (`examples/repair_bench --each`), 53,000 and more a notation, of 4,000 games on which the figures of the project are not
 //! measured; as little broken as these allow.
 //!
 //! In abbreviated notation a share of 0.88 is right 9 times in ten.
