@@ -78,9 +78,8 @@ pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,
     moves_alone, proposes, speaks_of_move,
 };
-pub(super) use remarks::{
-    Looked, example, note_call, remark_before_column, running_comment, spoken,
-};
+pub(crate) use remarks::note_call;
+pub(super) use remarks::{Looked, example, remark_before_column, running_comment, spoken};
 pub(super) use results::{before_figures, is_result_alone};
 pub(crate) use results::{labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};

@@ -181,7 +181,9 @@ impl<'s> Lexer<'s> {
         // Nearly always nothing stands there.
         if tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
-            let n = tail.find(['{', '(', ')', '$']).unwrap_or(tail.len());
+            let n = tail
+                .find(['{', '(', ')', '[', ']', '$'])
+                .unwrap_or(tail.len());
             let n = layout::before_figures(&tail[..n]);
             self.push(self.at + tail[..n].trim_end().len(), Kind::Aside);
         }
