@@ -49,7 +49,7 @@ pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
-pub(super) use brackets::{bracketed_words, is_left_of_tag};
+pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};
 pub(super) use diagrams::is_diagram;
 pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{castlings, glued, glued_length};

@@ -224,7 +224,7 @@ impl<'s> Lexer<'s> {
     /// Takes what reads as a move of `n` bytes: a word between others, a mark, or the move as far as it goes.
     #[inline]
     fn move_alone(&mut self, rest: &str, phrase: Phrase, n: usize) {
-        if self.misreads_end(rest, n) {
+        if self.misreads_end(rest, n) || phrase.takes_on_file() && self.rank_apart(n) {
             return;
         }
         let (phrase, n) = self.above_last_row(rest, phrase, n);
