@@ -135,3 +135,27 @@ fn the_code_of_an_opening_in_brackets_is_a_remark() {
         }
     }
 }
+
+#[test]
+fn a_question_in_brackets_is_no_cell() {
+    for words in [
+        "les Blancs gagnent plus vite ?",
+        "victoire des Noirs ?",
+        "un coup faible ?",
+        "et si les Noirs refusent\u{a0}?",
+    ] {
+        for [open, close] in ["()", "[]"].map(|signs| [&signs[..1], &signs[1..]]) {
+            for text in [
+                format!("1. e4 e5 2. Cf3 Cc6 {open}{words}{close} 3. d4 1-0"),
+                format!("1. e4 e5 2. Cf3 {open}{words}{close} Cc6 3. d4 1-0"),
+            ] {
+                let (game, _) = read(&text);
+                assert_eq!(codes(&game), [""; 0], "{text}");
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6 d2d4", "{text}");
+            }
+        }
+    }
+    // Behind a number it is one.
+    let (game, _) = read("1. e4 e5 2. Cf3 Cc6 (2... ?) 3. d4 1-0");
+    assert_eq!(codes(&game), ["unreadable"]);
+}
