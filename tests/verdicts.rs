@@ -176,13 +176,14 @@ fn words_that_speak_of_something_else_state_no_result() {
 }
 
 /// What is said of a line of play, of another game or of another move, beside a result that it would deny.
-const OF_SOMETHING_ELSE: [&str; 16] = [
+const OF_SOMETHING_ELSE: [&str; 17] = [
     "{et les Blancs gagnent} 0-1",
     "{Dans la seconde partie, les Blancs gagnent} 0-1",
     "{les Blancs gagnent dans toutes les variantes} 0-1",
     "{les Blancs gagnent par l'attaque}  0-1",
     "{les Blancs gagnent du temps} 0-1",
     "0-1 (les Blancs gagnent ?)",
+    "(les Blancs gagnent par forfait ?) 0-1",
     "0-1\n\nDans la seconde partie, les Blancs gagnent.",
     "0-1\n\nsi les Noirs prennent le pion,\nles Blancs gagnent.",
     "0-1\n\nOn croit souvent que\nles Blancs gagnent\npar le coup du fou.",
@@ -244,4 +245,33 @@ fn a_reason_ends_with_the_bracket_that_holds_it() {
             assert_eq!(read(&page).0.main().plies.len(), 5, "{page}");
         }
     }
+}
+
+#[test]
+fn the_game_goes_on_behind_a_result_with_its_reason_that_judges_a_move() {
+    for (rows, next, moves) in [
+        (ROWS[0], "3. Fb5 a6 1-0", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"),
+        (
+            ROWS[2],
+            "3. F 5 CD P 3 TD 1-0",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+        ),
+    ] {
+        for words in [
+            "les Blancs tombent au temps",
+            "Les Noirs gagnent la partie",
+            "les Noirs gagnent par abandon",
+            "Les Noirs gagnent après une longue lutte…",
+        ] {
+            let page = format!("{rows} {words} {next}\n");
+            let (game, left) = read(&page);
+            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            assert_eq!(uci(&game), moves, "{page}");
+            assert_eq!(game.stated, Some(GameResult::Wins(Color::White)), "{page}");
+        }
+    }
+    // Of what is no row that is due it is told.
+    let page = "1. e4 e5 2. Cf3 Cc6 Les Blancs gagnent la partie 7. Fb5 a6 8. Fa4 1-0\n";
+    let (game, _) = read(page);
+    assert!(!codes(&game).is_empty(), "{page}");
 }

@@ -29,7 +29,10 @@ impl Replay<'_> {
         let behind = behind.filter(|item| item.start >= end && matches!(item.kind, Kind::Aside));
         let behind: Vec<Item> = behind.collect();
         let remarks = behind.iter().filter(|item| {
-            record::remark_with_moves(self.text, item.start, self.record.dialect) == item.end
+            let dialect = self.record.dialect;
+            let end = record::remark_with_moves(self.text, item.start, dialect);
+            let rest = self.text.get(item.end..end);
+            rest.is_some_and(record::is_result_alone)
         });
         let remarks = remarks.map(|item| Fault::new(Cause::RemarkedMoves, item.span()));
         let remarks: Vec<Fault> = remarks.collect();

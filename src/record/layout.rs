@@ -80,8 +80,8 @@ pub(super) use plain::{
 };
 pub(crate) use remarks::note_call;
 pub(super) use remarks::{Looked, example, remark_before_column, running_comment, spoken};
-pub(super) use results::{before_figures, is_result_alone};
-pub(crate) use results::{labelled_result, misread_result, result};
+pub(super) use results::before_figures;
+pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};

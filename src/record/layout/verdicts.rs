@@ -20,7 +20,8 @@ const SIGNS: [char; 14] = [
 
 /// The result that a sentence tells of one side, and of no other.
 pub(crate) fn verdict(words: &str, language: Language) -> Option<StatedResult> {
-    if words.len() > SENTENCE_MOST {
+    // A question tells nothing.
+    if words.len() > SENTENCE_MOST || words.ends_with('?') {
         return None;
     }
     let (mut told, mut named) = (None, None);

@@ -166,6 +166,9 @@ impl<'s> Lexer<'s> {
         if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
+        if self.open.is_empty() && self.goes_on_behind_reason(n) {
+            return self.push(self.at + n, Kind::Aside);
+        }
         self.push(self.at + n, Kind::Result(result));
         self.over |= self.open.is_empty();
         self.moves |= self.over;
