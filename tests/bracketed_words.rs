@@ -142,6 +142,7 @@ fn a_question_in_brackets_is_no_cell() {
         "les Blancs gagnent plus vite ?",
         "victoire des Noirs ?",
         "un coup faible ?",
+        "Partie gagnée par les Noirs ?",
         "et si les Noirs refusent\u{a0}?",
     ] {
         for [open, close] in ["()", "[]"].map(|signs| [&signs[..1], &signs[1..]]) {

@@ -275,3 +275,19 @@ fn the_game_goes_on_behind_a_result_with_its_reason_that_judges_a_move() {
     let (game, _) = read(page);
     assert!(!codes(&game).is_empty(), "{page}");
 }
+
+#[test]
+fn a_result_with_its_reason_may_head_a_game() {
+    for rows in ROWS {
+        for words in [
+            "les Blancs tombent au temps",
+            "Les Noirs gagnent par forfait",
+            "Les Blancs gagnent après une longue lutte.",
+        ] {
+            let page = format!("{words}\n\n{rows} 1-0\n");
+            let (game, left) = read(&page);
+            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+        }
+    }
+}

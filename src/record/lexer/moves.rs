@@ -160,8 +160,12 @@ impl<'s> Lexer<'s> {
         let Some(result) = self.told_result(result, n) else {
             return self.push(self.at + n, Kind::Aside);
         };
-        if self.open.is_empty() && (self.over || self.is_in_head(n)) {
+        if self.open.is_empty() && self.over {
             return self.push(self.at + n, Kind::Aside);
+        }
+        if self.open.is_empty() && self.is_in_head(n) {
+            self.push(self.at + n, Kind::Aside);
+            return self.reason();
         }
         if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);

@@ -189,7 +189,13 @@ impl Lexer<'_> {
 
     /// Whether a question mark of `n` bytes ends the words that brackets hold: `(les Blancs gagnent plus vite ?)`
     fn asks_in_brackets(&self, n: usize) -> bool {
-        let said = |item: Item| matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Side(_));
+        let words = |kind| {
+            matches!(
+                kind,
+                Kind::Aside | Kind::Prose | Kind::Side(_) | Kind::Result(_)
+            )
+        };
+        let said = |item: Item| words(item.kind);
         let closes = self.rest()[n..].starts_with([')', ']']);
         closes && !self.open.is_empty() && self.items.last().is_some_and(said)
     }
