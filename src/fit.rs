@@ -19,7 +19,7 @@ use crate::relation;
 ///
 /// Marks of check are left to the caller, and so is a mark of capture where a square is named with
 /// it: a mark that the board denies is a slip. A capture without a square has nothing else to go by,
-/// so there the mark is what is asked, and so it is of a check alone: `éch.`
+/// so there the mark is what is asked, and so it is where the file alone is said, and of a check alone: `Dxd`, `éch.`
 ///
 /// ```
 /// use greffier::chess::{MoveList, Position};
@@ -39,6 +39,9 @@ pub fn fitting(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out:
     match phrase.is_plain() {
         true => position.fitting(phrase, out),
         false => described(position, homes, phrase, out),
+    }
+    if phrase.takes_on_file() {
+        out.retain(|played| played.captured.is_some());
     }
     if phrase.check != CheckSaid::Unsaid && phrase.names_nothing() {
         out.retain(|played| !position.after(played).checkers().is_empty());

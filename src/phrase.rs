@@ -256,6 +256,14 @@ impl Phrase {
                 != (other.takes, other.promotion, other.castling)
     }
 
+    /// Whether it is a capture of which the file alone is said on which it takes: `Dxd`, `exd`.
+    #[must_use]
+    #[inline]
+    pub fn takes_on_file(&self) -> bool {
+        let is_file = |at: Square| self.to == Bitboard::from_file(at.file());
+        self.takes && self.to.first().is_some_and(is_file)
+    }
+
     /// The phrase that says nothing: every move lies in it.
     pub const ANY: Phrase = Phrase {
         roles: Roles::ANY,

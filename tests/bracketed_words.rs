@@ -99,6 +99,9 @@ fn what_is_left_of_a_tag_is_told() {
             "d2d4 d7d5",
         ),
         ("1. e4 e5 1-0\n\n[Event Paris]\n\n1. d4 d5\n", "d2d4 d7d5"),
+        ("1. e4 e5 1-0\n[Lieu “Paris”]\n1. d4 d5\n", "d2d4 d7d5"),
+        ("1. e4 e5 1-0\n[Lieu « Paris »]\n\n1. d4 d5\n", "d2d4 d7d5"),
+        ("1. e4 e5 1-0\n[Ronde '3']\n\n1. d4 d5\n", "d2d4 d7d5"),
     ] {
         let (game, left) = read(page);
         assert_eq!(
@@ -114,4 +117,46 @@ fn what_is_left_of_a_tag_is_told() {
     let (game, left) = read("1. e4 e5 1-0 [sans fin\n");
     assert_eq!(left, "");
     assert_eq!(uci(&game), "e2e4 e7e5");
+}
+
+#[test]
+fn the_code_of_an_opening_in_brackets_is_a_remark() {
+    for rows in ROWS {
+        for code in ["(C45)", "[C46]", "[D30]", "(E04)", "[A00]"] {
+            for page in [
+                format!("{rows} 1-0 {code}\n"),
+                format!("{rows}\n1-0\n{code}\n"),
+                format!("{rows} {code} 1-0\n"),
+            ] {
+                let (game, left) = read(&page);
+                assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_in_brackets_is_no_cell() {
+    for words in [
+        "les Blancs gagnent plus vite ?",
+        "victoire des Noirs ?",
+        "un coup faible ?",
+        "Partie gagnée par les Noirs ?",
+        "et si les Noirs refusent\u{a0}?",
+    ] {
+        for [open, close] in ["()", "[]"].map(|signs| [&signs[..1], &signs[1..]]) {
+            for text in [
+                format!("1. e4 e5 2. Cf3 Cc6 {open}{words}{close} 3. d4 1-0"),
+                format!("1. e4 e5 2. Cf3 {open}{words}{close} Cc6 3. d4 1-0"),
+            ] {
+                let (game, _) = read(&text);
+                assert_eq!(codes(&game), [""; 0], "{text}");
+                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6 d2d4", "{text}");
+            }
+        }
+    }
+    // Behind a number it is one.
+    let (game, _) = read("1. e4 e5 2. Cf3 Cc6 (2... ?) 3. d4 1-0");
+    assert_eq!(codes(&game), ["unreadable"]);
 }

@@ -174,3 +174,120 @@ fn words_that_speak_of_something_else_state_no_result() {
     assert_eq!(codes(&game), [""; 0]);
     assert_eq!(game.main().plies.len(), 5);
 }
+
+/// What is said of a line of play, of another game or of another move, beside a result that it would deny.
+const OF_SOMETHING_ELSE: [&str; 17] = [
+    "{et les Blancs gagnent} 0-1",
+    "{Dans la seconde partie, les Blancs gagnent} 0-1",
+    "{les Blancs gagnent dans toutes les variantes} 0-1",
+    "{les Blancs gagnent par l'attaque}  0-1",
+    "{les Blancs gagnent du temps} 0-1",
+    "0-1 (les Blancs gagnent ?)",
+    "(les Blancs gagnent par forfait ?) 0-1",
+    "0-1\n\nDans la seconde partie, les Blancs gagnent.",
+    "0-1\n\nsi les Noirs prennent le pion,\nles Blancs gagnent.",
+    "0-1\n\nOn croit souvent que\nles Blancs gagnent\npar le coup du fou.",
+    "0-1\nLes Blancs gagnent\nchaque fois un pion.",
+    "0-1\n\n(a) Les Blancs gagnent\n(b) Un coup faible.",
+    "0-1\n\na) Les Blancs gagnent.",
+    "0-1\n\n(a) sinon,\nles Blancs gagnent.",
+    "0-1\n\nLes Blancs gagnent\n\n1. d4 d5 1-0",
+    "0-1\n\nGain des Blancs\nParis, 1922\n\n1. d4 d5 1-0",
+    "0-1\n\nVictoire des Blancs\n\n[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 1-0",
+];
+
+#[test]
+fn what_is_said_of_a_line_of_play_or_another_game_denies_no_result() {
+    for (rows, end) in ROWS
+        .iter()
+        .flat_map(|rows| OF_SOMETHING_ELSE.map(|end| (rows, end)))
+    {
+        let page = format!("{rows} {end}\n");
+        let (game, _) = read(&page);
+        assert_eq!(codes(&game), [""; 0], "{page}");
+        assert_eq!(game.stated, Some(GameResult::Wins(Color::Black)), "{page}");
+        assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+    }
+}
+
+#[test]
+fn a_sentence_of_this_game_that_goes_over_a_line_is_held_against_it() {
+    for rows in ROWS {
+        for end in [
+            "0-1\nLes Blancs gagnent\nau temps",
+            "0-1\n\nLes Blancs gagnent,\npar abandon.",
+            "0-1\n\nVictoire des Blancs.",
+            "0-1\n\n(victoire des Blancs)",
+            "0-1\n\nLes Noirs abandonnent.\n\n1. d4 d5 1-0",
+        ] {
+            let page = format!("{rows} {end}\n");
+            assert_eq!(codes(&read(&page).0), ["result"], "{page}");
+        }
+    }
+}
+
+#[test]
+fn a_reason_ends_with_the_bracket_that_holds_it() {
+    for rows in ROWS {
+        for end in [
+            "1-0 [les Blancs gagnent après le coup du fou]",
+            "1-0 (les Blancs gagnent après le coup du fou)",
+            "1-0 [les Blancs gagnent après 5. d4]",
+        ] {
+            let page = format!("{rows} {end}\n");
+            let (game, left) = read(&page);
+            let unclosed = codes(&game).contains(&"unterminated".to_owned());
+            assert_eq!((unclosed, left), (false, ""), "{page}");
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+        }
+        let page = format!("{rows} [les Blancs gagnent après le coup du fou] 3. d4 1-0\n");
+        if rows.contains("Cf3") {
+            assert_eq!(read(&page).0.main().plies.len(), 5, "{page}");
+        }
+    }
+}
+
+#[test]
+fn the_game_goes_on_behind_a_result_with_its_reason_that_judges_a_move() {
+    for (rows, next, moves) in [
+        (ROWS[0], "3. Fb5 a6 1-0", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"),
+        (
+            ROWS[2],
+            "3. F 5 CD P 3 TD 1-0",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+        ),
+    ] {
+        for words in [
+            "les Blancs tombent au temps",
+            "Les Noirs gagnent la partie",
+            "les Noirs gagnent par abandon",
+            "Les Noirs gagnent après une longue lutte…",
+        ] {
+            let page = format!("{rows} {words} {next}\n");
+            let (game, left) = read(&page);
+            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            assert_eq!(uci(&game), moves, "{page}");
+            assert_eq!(game.stated, Some(GameResult::Wins(Color::White)), "{page}");
+        }
+    }
+    // Of what is no row that is due it is told.
+    let page = "1. e4 e5 2. Cf3 Cc6 Les Blancs gagnent la partie 7. Fb5 a6 8. Fa4 1-0\n";
+    let (game, _) = read(page);
+    assert!(!codes(&game).is_empty(), "{page}");
+}
+
+#[test]
+fn a_result_with_its_reason_may_head_a_game() {
+    for rows in ROWS {
+        for words in [
+            "les Blancs tombent au temps",
+            "Les Noirs gagnent par forfait",
+            "Les Blancs gagnent après une longue lutte.",
+        ] {
+            let page = format!("{words}\n\n{rows} 1-0\n");
+            let (game, left) = read(&page);
+            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+        }
+    }
+}

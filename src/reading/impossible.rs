@@ -84,11 +84,11 @@ fn reached(position: &Position, men: &[(Role, Square)], phrase: &Phrase) -> Vec<
         board.by_color(position.turn()),
         board.by_color(!position.turn()),
     );
-    let free = match phrase.takes && phrase.to == Bitboard::FULL {
+    let free = match phrase.takes && (phrase.to == Bitboard::FULL || phrase.takes_on_file()) {
         true => Role::ALL
             .into_iter()
             .filter(|&role| phrase.victims.contains(role))
-            .flat_map(|role| board.by_role(role) & !us)
+            .flat_map(|role| board.by_role(role) & phrase.to & !us)
             .collect(),
         false => phrase.to & !us,
     };

@@ -35,6 +35,7 @@ mod nearest;
 mod null;
 mod permitted;
 pub mod preference;
+mod restated;
 mod rows;
 mod settle;
 mod start;

@@ -49,7 +49,7 @@ pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
-pub(super) use brackets::{bracketed_words, is_left_of_tag};
+pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};
 pub(super) use diagrams::is_diagram;
 pub(super) use forms::{rule, unused_row};
 pub(super) use glued::{castlings, glued, glued_length};
@@ -78,11 +78,10 @@ pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,
     moves_alone, proposes, speaks_of_move,
 };
-pub(super) use remarks::{
-    Looked, example, note_call, remark_before_column, running_comment, spoken,
-};
-pub(super) use results::{before_figures, is_result_alone};
-pub(crate) use results::{labelled_result, misread_result, result};
+pub(crate) use remarks::note_call;
+pub(super) use remarks::{Looked, example, remark_before_column, running_comment, spoken};
+pub(super) use results::before_figures;
+pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};

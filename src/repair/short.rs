@@ -6,7 +6,7 @@
 //!
 //! `6. Tf1-e1 b7-b5 7. F4-b3`: Fa4-b3, of which a letter was lost.
 
-use shakmaty::{Bitboard, Role};
+use shakmaty::Role;
 
 use crate::chess::Move;
 use crate::game::Game;
@@ -41,7 +41,13 @@ impl Sheet<'_> {
             Notation::Descriptive | Notation::Lettering => return Vec::new(),
         };
         let men = departures.as_ref().and_then(|_| lacking(says_man));
-        let all = [departures, men, lacking(says_rank)];
+        // A sheet may write `exd` and `Dxd5`.
+        let all = [
+            departures,
+            men,
+            lacking(man_says_rank),
+            lacking(pawn_says_rank),
+        ];
         let mut short: Vec<usize> = all.into_iter().flatten().flatten().collect();
         short.sort_unstable();
         short.dedup();
@@ -71,12 +77,19 @@ fn says_departure(phrase: &Phrase, _: &Move) -> Option<bool> {
     moves.then(|| phrase.from.single_square().is_some())
 }
 
-/// Whether a phrase says the rank of what is taken, of those that say its file.
-fn says_rank(phrase: &Phrase, _: &Move) -> Option<bool> {
-    let square = phrase.to.single_square();
-    let file = square.or_else(|| phrase.to.first());
-    let within = file.is_some_and(|at| phrase.to.is_subset(Bitboard::from_file(at.file())));
-    (phrase.takes && within).then_some(square.is_some())
+/// Whether a man's capture says the rank on which it takes, of those that say its file.
+fn man_says_rank(phrase: &Phrase, played: &Move) -> Option<bool> {
+    says_rank(phrase).filter(|_| played.role != Role::Pawn)
+}
+
+/// The same of a pawn's.
+fn pawn_says_rank(phrase: &Phrase, played: &Move) -> Option<bool> {
+    says_rank(phrase).filter(|_| played.role == Role::Pawn)
+}
+
+fn says_rank(phrase: &Phrase) -> Option<bool> {
+    let named = phrase.to.single_square().is_some();
+    (phrase.takes && (named || phrase.takes_on_file())).then_some(named)
 }
 
 /// Whether a phrase says which man moves, of those that have a letter.

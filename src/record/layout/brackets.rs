@@ -1,11 +1,15 @@
 //! Words between square brackets that are no pair of a tag.
 //!
-//! Comes in: text at a bracket. Goes out: the bytes of such words with their brackets, and whether they are what is left of a tag.
+//! Comes in: text at a bracket. Goes out: the bytes of such words with their brackets, and whether they are what is left of a tag, or the
+//! code of an opening.
 //!
 //! `[Les Noirs abandonnent]`; and `[White Philidor]`, which lost its quotation marks.
 
 /// Within how many bytes the bracket is looked for that closes another.
 const BRACKET_MOST: usize = 1024;
+
+/// Quotation marks that are no tag's.
+const QUOTES: [char; 8] = ['“', '”', '„', '«', '»', '\'', '‘', '’'];
 
 /// The tags that every game has.
 const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
@@ -24,9 +28,34 @@ pub(in crate::record) fn bracketed_words(rest: &str) -> usize {
         .map_or(0, |close| close + 1)
 }
 
-/// Whether such words begin as a tag does that every game has: its quotation marks were lost.
+/// Whether such words begin as a tag does that every game has, whose quotation marks were lost, or are a name and a value between marks that
+/// are no tag's: `[White Philidor]`, `[Lieu “Paris”]`.
 pub(in crate::record) fn is_left_of_tag(rest: &str) -> bool {
     let words = rest[1..].trim_start_matches([' ', '\t']);
-    let name = words.split(|c: char| !c.is_alphanumeric()).next();
-    name.is_some_and(|name| SEVEN.contains(&name))
+    let n = words.find(|c: char| !c.is_alphanumeric());
+    let (name, value) = words.split_at(n.unwrap_or(words.len()));
+    let quoted = || {
+        let value = value
+            .split_once(']')
+            .map_or("", |(value, _)| value.trim_end());
+        let inside = value.trim_start_matches([' ', '\t', '\u{a0}']);
+        let quotes = inside.starts_with(QUOTES) && inside.ends_with(QUOTES);
+        inside.len() < value.len() && quotes && name.starts_with(char::is_uppercase)
+    };
+    SEVEN.contains(&name) || quoted()
+}
+
+/// The bytes of a code of an opening that is all that brackets hold, or 0: `(C45)`, `[D30]`.
+pub(in crate::record) fn opening_code(rest: &str) -> usize {
+    match rest.as_bytes() {
+        [
+            b'(' | b'[',
+            b'A'..=b'E',
+            b'0'..=b'9',
+            b'0'..=b'9',
+            b')' | b']',
+            ..,
+        ] => 5,
+        _ => 0,
+    }
 }

@@ -330,7 +330,7 @@ fn is_behind_sentence(line: &str, at: usize) -> bool {
 
 /// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(A)`, `a)`, `(12)`,
 /// `*`; or 0.
-pub(in crate::record) fn note_call(rest: &str) -> usize {
+pub(crate) fn note_call(rest: &str) -> usize {
     let starred = rest.trim_start_matches('*');
     if starred.len() < rest.len() {
         let body = starred.trim_start_matches([' ', '\t', '\u{a0}']);

@@ -98,7 +98,7 @@ pub(in crate::record) fn before_figures(line: &str) -> usize {
 const SIGNS: [char; 9] = [' ', '\t', ':', '"', ';', ',', '|', '\u{a0}', '\u{202f}'];
 
 /// Whether a line is a result and nothing else, perhaps more than once.
-pub(in crate::record) fn is_result_alone(line: &str) -> bool {
+pub(crate) fn is_result_alone(line: &str) -> bool {
     let mut rest = line.trim();
     while let Some((_, n)) = result(rest) {
         rest = rest[n..].trim_start_matches([' ', '\t', '.', '!', '\u{a0}']);

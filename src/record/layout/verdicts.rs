@@ -20,7 +20,8 @@ const SIGNS: [char; 14] = [
 
 /// The result that a sentence tells of one side, and of no other.
 pub(crate) fn verdict(words: &str, language: Language) -> Option<StatedResult> {
-    if words.len() > SENTENCE_MOST {
+    // A question tells nothing.
+    if words.len() > SENTENCE_MOST || words.ends_with('?') {
         return None;
     }
     let (mut told, mut named) = (None, None);
@@ -36,7 +37,7 @@ pub(crate) fn verdict(words: &str, language: Language) -> Option<StatedResult> {
                 named = Some(side);
                 n
             }
-            (None, None) => match reason(rest, named.is_some()) {
+            (None, None) => match reason(rest, told.is_some(), named.is_some()) {
                 0 => Some(lexicon::links(rest)).filter(|n| *n > 0)?,
                 n => n,
             },
@@ -51,14 +52,22 @@ pub(crate) fn verdict(words: &str, language: Language) -> Option<StatedResult> {
 }
 
 /// The bytes of the reason at the start of `rest`, to the end of its clause; where no side is `named` yet, to the word that links one to it:
-/// `au temps` of `perdu au temps par les Noirs`.
-fn reason(rest: &str, named: bool) -> usize {
-    let begins = lexicon::result_reason(rest) > 0 && lexicon::measures(rest) == 0;
+/// `au temps` of `perdu au temps par les Noirs`. Behind what is `told` it may be a deed or a number too: `par abandon`, `au 40e coup`. What
+/// else stands there is said of a line of play: `dans cette variante`, `par Fxc6`.
+fn reason(rest: &str, told: bool, named: bool) -> usize {
     let linked = |words: &str| {
         let link = lexicon::links(words);
         let side = words[link..].trim_start_matches(SIGNS);
         link > 0 && lexicon::side(side, Language::French).is_some()
     };
+    let n = lexicon::result_reason(rest);
+    let why = rest[n..].trim_start_matches(SIGNS);
+    let counted = |words: &str| {
+        let behind = words.trim_start_matches(|c: char| c.is_ascii_digit());
+        behind.len() < words.len() && !behind.starts_with(['.', ')'])
+    };
+    let known = lexicon::flag(why) > 0 || told && (lexicon::deed(why).is_some() || counted(why));
+    let begins = n > 0 && known && lexicon::measures(rest) == 0;
     if !begins || !named && linked(rest) {
         return 0;
     }

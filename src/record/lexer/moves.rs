@@ -160,10 +160,17 @@ impl<'s> Lexer<'s> {
         let Some(result) = self.told_result(result, n) else {
             return self.push(self.at + n, Kind::Aside);
         };
-        if self.open.is_empty() && (self.over || self.is_in_head(n)) {
+        if self.open.is_empty() && self.over {
             return self.push(self.at + n, Kind::Aside);
         }
+        if self.open.is_empty() && self.is_in_head(n) {
+            self.push(self.at + n, Kind::Aside);
+            return self.reason();
+        }
         if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
+            return self.push(self.at + n, Kind::Aside);
+        }
+        if self.open.is_empty() && self.goes_on_behind_reason(n) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.push(self.at + n, Kind::Result(result));
@@ -181,7 +188,9 @@ impl<'s> Lexer<'s> {
         // Nearly always nothing stands there.
         if tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
-            let n = tail.find(['{', '(', ')', '$']).unwrap_or(tail.len());
+            let n = tail
+                .find(['{', '(', ')', '[', ']', '$'])
+                .unwrap_or(tail.len());
             let n = layout::before_figures(&tail[..n]);
             self.push(self.at + tail[..n].trim_end().len(), Kind::Aside);
         }
@@ -222,7 +231,7 @@ impl<'s> Lexer<'s> {
     /// Takes what reads as a move of `n` bytes: a word between others, a mark, or the move as far as it goes.
     #[inline]
     fn move_alone(&mut self, rest: &str, phrase: Phrase, n: usize) {
-        if self.misreads_end(rest, n) {
+        if self.misreads_end(rest, n) || phrase.takes_on_file() && self.rank_apart(n) {
             return;
         }
         let (phrase, n) = self.above_last_row(rest, phrase, n);

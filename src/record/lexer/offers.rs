@@ -5,11 +5,14 @@
 //!
 //! `3. Fb5 a6 ½? 4. Fa4`: a draw was offered.
 
+use crate::lexicon;
 use crate::notation::Expected;
 
 use super::super::layout::{self, BORDERS};
 use super::Lexer;
 
+/// The most bytes of a reason behind which the game goes on.
+const REASON_MOST: usize = 160;
 /// What parts cells, and rows.
 const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
 
@@ -47,6 +50,25 @@ impl Lexer<'_> {
         let asks_on = || asked && (self.begins_any_row(next) || self.begins_any_row(below));
         let goes_on = answered || numbered || (number.is_full() && row() || asks_on()) && !remark();
         goes_on.then_some(signs)
+    }
+
+    /// Whether the row that is due begins on the line behind the reason of a result of `n` bytes, which judges a move then:
+    /// `les Noirs gagnent la partie 24. Fe5`
+    pub(super) fn goes_on_behind_reason(&self, n: usize) -> bool {
+        let behind = &self.rest()[n..];
+        let tail = behind.trim_start_matches([' ', '\u{a0}', ',']);
+        if !tail.starts_with(char::is_alphabetic) || !self.number.is_full() {
+            return false;
+        }
+        let near = layout::near(&tail[..tail.floor_char_boundary(REASON_MOST)]);
+        let words = near.match_indices(' ').map(|(at, _)| &tail[at + 1..]);
+        let mut numbers = words.filter(|words| words.starts_with(|c: char| c.is_ascii_digit()));
+        let due = |number| number == self.number.last + 1;
+        let reads = |words| {
+            self.row_of(words, due)
+                .is_some_and(|cell| self.dialect.reads(cell))
+        };
+        lexicon::result_reason(tail) > 0 && numbers.any(reads)
     }
 
     /// Whether the game goes on behind the `n` bytes of a draw in parentheses, clocks aside, which is offered then: with the number

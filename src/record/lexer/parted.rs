@@ -199,6 +199,25 @@ impl Lexer<'_> {
         if line.len() > PARTED_MOST || !parted || self.begins_row(below) {
             return false;
         }
+        self.takes_joined(line, below)
+    }
+
+    /// Takes a capture of `n` bytes that says a file alone with the rank that a blank or the end of the line parts from it: `Dxd` / `5`,
+    /// where what stands behind the rank shows that it is no number.
+    #[cold]
+    pub(super) fn rank_apart(&mut self, n: usize) -> bool {
+        let (line, behind) = self.rest().split_at(n);
+        let below = behind.trim_start_matches([' ', '\u{a0}', '\r', '\n']);
+        let blanks = &behind[..behind.len() - below.len()];
+        let parted = !blanks.is_empty() && blanks.matches('\n').count() < 2;
+        let rank = below.starts_with(|c: char| matches!(c, '1'..='8'));
+        let numbered = self.number.last > 0 && !self.begins_row(below);
+        parted && rank && numbered && self.takes_joined(line, below)
+    }
+
+    /// Takes the move that the words of a `line` and those `below` it are, where a sign, the answer, the number that is due or nothing
+    /// stands behind it.
+    fn takes_joined(&mut self, line: &str, below: &str) -> bool {
         let Some((phrase, n)) = self.joined_to(line, below) else {
             return false;
         };

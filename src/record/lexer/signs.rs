@@ -164,6 +164,10 @@ impl Lexer<'_> {
             self.push(self.at + n, kind);
             return true;
         }
+        if mark && self.asks_in_brackets(n) {
+            self.push(self.at + n, Kind::Aside);
+            return true;
+        }
         if mark && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell()) {
             self.stands_for_move(Kind::Illegible);
             self.push(end, Kind::Illegible);
@@ -181,6 +185,19 @@ impl Lexer<'_> {
         self.stands_for_move(kind);
         self.push(self.at + n, kind);
         true
+    }
+
+    /// Whether a question mark of `n` bytes ends the words that brackets hold: `(les Blancs gagnent plus vite ?)`
+    fn asks_in_brackets(&self, n: usize) -> bool {
+        let words = |kind| {
+            matches!(
+                kind,
+                Kind::Aside | Kind::Prose | Kind::Side(_) | Kind::Result(_)
+            )
+        };
+        let said = |item: Item| words(item.kind);
+        let closes = self.rest()[n..].starts_with([')', ']']);
+        closes && !self.open.is_empty() && self.items.last().is_some_and(said)
     }
 
     /// Minds that what was read at the place stands for a move: a cell behind a number in which nothing could be read.

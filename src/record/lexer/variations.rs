@@ -33,6 +33,10 @@ impl Lexer<'_> {
         if let Some(n) = self.question_in_brackets() {
             return self.push(self.at + n, Kind::Aside);
         }
+        let code = layout::opening_code(self.rest());
+        if code > 0 {
+            return self.push(self.at + code, Kind::Aside);
+        }
         if let Some((result, n)) = self.stated_in_brackets() {
             return match self.is_offer(n) {
                 true => self.push(self.at + n, Kind::Aside),

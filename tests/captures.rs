@@ -1,0 +1,85 @@
+//! Captures of which the file alone is said on which they take, `Dxd`, or whose rank stands apart: `Dxd` / `5`.
+
+mod support;
+
+use greffier::repair::Options;
+use support::sheets::{assert_clean, codes, games, read, repaired, uci};
+
+/// The cells of games in which officers take, with one such capture of each.
+fn with_captures(most: usize) -> Vec<(Vec<String>, usize, String)> {
+    let takes = |cell: &str| {
+        let parts: Vec<char> = cell.chars().collect();
+        parts.len() > 3 && "CFTDR".contains(parts[0]) && parts[1] == 'x'
+    };
+    let of_game = |(cells, moves): (Vec<String>, String)| {
+        let at = (0..cells.len()).filter(|&at| takes(&cells[at]));
+        let each: Vec<_> = at.map(|at| (cells.clone(), at, moves.clone())).collect();
+        each
+    };
+    games(most).into_iter().flat_map(of_game).collect()
+}
+
+#[test]
+fn the_rank_of_a_capture_may_stand_apart() {
+    let mut shown = 0;
+    for (cells, at, moves) in with_captures(33) {
+        for blank in [" ", "\n"] {
+            let mut one = cells.clone();
+            one[at].insert_str(3, blank);
+            let numbered = one.chunks(2).enumerate();
+            let row = |(n, row): (usize, &[String])| format!("{}. {}", n + 1, row.join(" "));
+            let text: Vec<String> = numbered.map(row).collect();
+            assert_clean(&text.join(" "), &moves);
+            shown += 1;
+        }
+    }
+    assert!(shown > 12, "{shown}");
+}
+
+#[test]
+fn a_file_on_which_nothing_can_be_taken_is_no_square() {
+    for text in [
+        "1. e4 e5 2. Dg4 d5 3. Dxd Cf6",
+        "1. e4 d5 2. exd5 Dxd5 3. Cc3 Da5 4. Fxa",
+        "1. d4 d5 2. Dd3 Dxd",
+    ] {
+        let (game, _) = read(text);
+        assert_eq!(codes(&game), ["illegal-move"], "{text}");
+    }
+    // The other man can be taken on the file.
+    assert_eq!(
+        uci(&read("1. d4 e5 2. dxe5 d6 3. Dxd").0),
+        "d2d4 e7e5 d4e5 d7d6 d1d6"
+    );
+}
+
+#[test]
+fn pawns_may_take_in_short_where_men_do_not() {
+    for (text, told) in [
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. d4 exd 4. Cxd4 Cxd4 5. Dxd4 Cf6 6. e5 Ce4 7. Dxe4 Fe7",
+            None,
+        ),
+        (
+            "1. e4 d5 2. exd Dxd5 3. Cc3 Dxg2 4. Fxg2 Fh3 5. Fxb7 Fg2 6. Fxg2 e6",
+            None,
+        ),
+        // One of them is not as the others are.
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd Cxd4 5. Dxd4 Cf6 6. e5 Ce4 7. Dxe4 d5 8. Dxd5 Dxd5",
+            Some("Cxd"),
+        ),
+        (
+            "1. d4 d5 2. c4 dxc4 3. e3 b5 4. a4 c6 5. axb5 cxb5 6. b3 cxb3 7. Dxb3 a6 8. Fxb5 axb 9. Dxb5 Fd7",
+            Some("axb"),
+        ),
+    ] {
+        let repaired = repaired(text, &Options::default());
+        let said: Vec<&str> = repaired
+            .repairs
+            .iter()
+            .map(|told| &text[told.span.clone()])
+            .collect();
+        assert_eq!(said, Vec::from_iter(told), "{text}");
+    }
+}
