@@ -50,7 +50,7 @@ impl Replay<'_> {
         let alone = |item: &&Item| {
             let within = |(_, said): &(_, &record::Span)| said.contains(&item.start);
             let words = &self.text[item.span()];
-            let in_figures = words.starts_with(|c: char| c.is_ascii_digit());
+            let in_figures = words.starts_with(char::is_numeric);
             let whole = |said: &record::Span| said.start == item.start && is_whole(self.text, said);
             !verdicts.iter().any(within) && (in_figures || said.iter().any(whole))
         };
