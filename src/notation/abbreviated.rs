@@ -169,11 +169,8 @@ fn man_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         tail.join(phrase)
     };
     move |input| {
-        let read = hand.lexicon.word(Class::Capture, input);
-        match read.and_then(|(_, length)| input.get(length..)) {
-            Some(rest) => (victim(hand), ending(hand)).map(whole).parse(rest),
-            None => Err(Expected::wish(input, Wish::Capture)),
-        }
+        let rest = behind_capture(hand, input)?;
+        (victim(hand), ending(hand)).map(whole).parse(rest)
     }
 }
 
@@ -188,12 +185,16 @@ fn file_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         tail.join(phrase)
     };
     move |input| {
-        let read = hand.lexicon.word(Class::Capture, input);
-        match read.and_then(|(_, length)| input.get(length..)) {
-            Some(rest) => (file, ending(hand)).map(whole).parse(rest),
-            None => Err(Expected::wish(input, Wish::Capture)),
-        }
+        let rest = behind_capture(hand, input)?;
+        (file, ending(hand)).map(whole).parse(rest)
     }
+}
+
+/// What stands right behind a sign of capture.
+fn behind_capture(hand: Hand, input: &str) -> Result<&str, nom::Err<Expected<&str>>> {
+    let read = hand.lexicon.word(Class::Capture, input);
+    let rest = read.and_then(|(_, length)| input.get(length..));
+    rest.ok_or_else(|| Expected::wish(input, Wish::Capture))
 }
 
 /// `departure = square | file | accented_file | rank ;`
