@@ -125,10 +125,13 @@ impl Foresight {
         more.fold(doubt, |doubt, (_, more)| doubt.max(more))
     }
 
-    /// How often a word behind all such cells is not misread that is said to be.
-    pub fn far(&self, at: usize) -> f64 {
-        let before = self.cells[..at.min(self.cells.len())].iter();
-        before.max().map_or(0.0, |length| of_length(&FAR, *length))
+    /// How often each word is not misread that is said to be, by the most such cells before it.
+    pub fn far(&self) -> impl Iterator<Item = f64> {
+        self.cells.iter().scan(0, |most, &length| {
+            let before = *most;
+            *most = length.max(before);
+            Some(of_length(&FAR, before))
+        })
     }
 
     /// How hard the words from `at` on are to play from a position before them; where any game is looked for that needs `few` corrections, all that they lack

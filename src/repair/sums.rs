@@ -76,9 +76,7 @@ impl Sums {
         let all = behind.first().copied().unwrap_or(NEVER);
         let mut sums = Sums {
             all: Some(all),
-            most: (0..search.words.len())
-                .map(|at| 1.0 - foresight.far(at))
-                .collect(),
+            most: foresight.far().map(|far| 1.0 - far).collect(),
             ..Sums::default()
         };
         for (node, behind) in behind
