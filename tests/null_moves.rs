@@ -3,7 +3,7 @@
 mod support;
 
 use greffier::chess::{NULL, Position};
-use greffier::game::{Game, Status};
+use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::write::{Format, Nonstandard};
 use support::Draw;
@@ -94,7 +94,7 @@ fn variations_with_null_moves_are_the_same_in_every_notation() {
 
 /// What stands for a null move where nobody can pass is a cell without a move.
 fn assert_untold(text: &str, moves: &str) {
-    let (game, _): (Game, _) = read(text);
+    let (game, _) = read(text);
     assert_eq!(uci(&game), moves, "{text}");
     assert!(!codes(&game).is_empty(), "{text}");
 }
