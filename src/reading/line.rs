@@ -205,16 +205,22 @@ impl Replay<'_> {
         }
         live.position.play(&played);
         let denied = denied(phrase, &played, &live.position);
-        walk.owed = true;
-        walk.passed(at);
-        self.doubted(walk);
         let ply = Ply::new(played, at, Part::Whole).with_alone(alone);
-        self.game.plies.push(ply);
-        self.count_ply();
+        self.went_on(walk, at, ply);
         if denied.count() > 0 {
             self.denied_at(self.next_number() - 1, denied, item.span());
         }
         true
+    }
+
+    /// Takes into the line the ply that item `at` says, which the only reading has just played.
+    #[inline]
+    pub(super) fn went_on(&mut self, walk: &mut Walk, at: u32, ply: Ply) {
+        walk.owed = true;
+        walk.passed(at);
+        self.doubted(walk);
+        self.game.plies.push(ply);
+        self.count_ply();
     }
 
     /// Keeps the position behind the last ply, if that is still owed.
