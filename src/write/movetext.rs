@@ -239,6 +239,18 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             self.unread(frame, at, is_main);
             return None;
         }
+        self.found(frame, at, &item, is_main)
+    }
+
+    /// Writes item `at`; returns the variation that begins with it.
+    #[inline]
+    fn found(
+        &mut self,
+        frame: &mut Frame<'a>,
+        at: u32,
+        item: &Item,
+        is_main: bool,
+    ) -> Option<Frame<'a>> {
         match item.kind {
             // Dashes say a null move, where they are replayed.
             Kind::Phrase { .. }
@@ -252,7 +264,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     self.sic(frame);
                 }
             }
-            Kind::Aside if is_main && self.passed_over(&item) => {}
+            Kind::Aside if is_main && self.passed_over(item) => {}
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
@@ -271,20 +283,26 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             // Behind a variation pgn-extract takes a glyph for the end of the game, whatever comments part them.
             Kind::Nag(nag) if frame.begun && self.last != Last::Variation => {
-                self.style.nag(&mut self.page, nag, self.last == Last::Move);
-                if self.last == Last::Move {
-                    self.last = Last::Nag;
-                }
+                self.nag(nag);
             }
             Kind::Separator | Kind::Close | Kind::Gap | Kind::Seam(_) | Kind::Parted => {
                 return None;
             }
             Kind::Result(_) if is_main => {}
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
-            _ => self.comment(words(self.text, &item)),
+            _ => self.comment(words(self.text, item)),
         }
         frame.held = None;
         None
+    }
+
+    /// Writes a judgement.
+    fn nag(&mut self, nag: u8) {
+        let behind = self.last == Last::Move;
+        self.style.nag(&mut self.page, nag, behind);
+        if behind {
+            self.last = Last::Nag;
+        }
     }
 
     /// Whether item `at` says the next ply of the line.
