@@ -261,18 +261,8 @@ impl Sheet<'_> {
         if compared || !guesses.followed.is_empty() {
             cost += unasked_by(&search, 0, self.words, weights);
         }
-        if options.prior {
-            let judge = Judge {
-                words: self.words,
-                start: &game.start,
-                plays: self.plays,
-            };
-            judge.judge(&mut ways, weights);
-        }
-        let mut ways = ways::shared(ways, weights);
-        ways::joined(&mut ways, self.words);
         Readings {
-            ways,
+            ways: self.weighed(ways, &game.start, weights, options),
             cost,
             price: 0.0,
             guesses,
@@ -281,6 +271,28 @@ impl Sheet<'_> {
             covered,
             second: search.second,
         }
+    }
+
+    /// The ways, each with its share of what is likely, by the text and, where that is evidence, by play.
+    fn weighed(
+        &self,
+        mut ways: Vec<Way>,
+        start: &Position,
+        weights: &Weights,
+        options: &Options,
+    ) -> Vec<Way> {
+        if options.prior {
+            let (words, plays) = (self.words, self.plays);
+            Judge {
+                words,
+                start,
+                plays,
+            }
+            .judge(&mut ways, weights);
+        }
+        let mut ways = ways::shared(ways, weights);
+        ways::joined(&mut ways, self.words);
+        ways
     }
 
     /// How the words may be misplaced, where `best` is their cheapest reading.
