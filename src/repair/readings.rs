@@ -261,8 +261,13 @@ impl Sheet<'_> {
         if compared || !guesses.followed.is_empty() {
             cost += unasked_by(&search, 0, self.words, weights);
         }
+        if options.prior {
+            self.judge(&mut ways, &game.start, weights);
+        }
+        let mut ways = ways::shared(ways, weights);
+        ways::joined(&mut ways, self.words);
         Readings {
-            ways: self.weighed(ways, &game.start, weights, options),
+            ways,
             cost,
             price: 0.0,
             guesses,
@@ -273,26 +278,14 @@ impl Sheet<'_> {
         }
     }
 
-    /// The ways, each with its share of what is likely, by the text and, where that is evidence, by play.
-    fn weighed(
-        &self,
-        mut ways: Vec<Way>,
-        start: &Position,
-        weights: &Weights,
-        options: &Options,
-    ) -> Vec<Way> {
-        if options.prior {
-            let (words, plays) = (self.words, self.plays);
-            Judge {
-                words,
-                start,
-                plays,
-            }
-            .judge(&mut ways, weights);
-        }
-        let mut ways = ways::shared(ways, weights);
-        ways::joined(&mut ways, self.words);
-        ways
+    /// Adds to each of the ways what play says of it.
+    fn judge(&self, ways: &mut [Way], start: &Position, weights: &Weights) {
+        let judge = Judge {
+            words: self.words,
+            start,
+            plays: self.plays,
+        };
+        judge.judge(ways, weights);
     }
 
     /// How the words may be misplaced, where `best` is their cheapest reading.
