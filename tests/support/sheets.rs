@@ -101,6 +101,11 @@ pub fn cells(game: &Game, notation: Notation) -> Vec<String> {
     cells
 }
 
+/// The same of the game that a text tells.
+pub fn cells_of(text: &str, notation: Notation) -> Vec<String> {
+    cells(&repaired(text, &Options::default()).game, notation)
+}
+
 /// How the cells of a row are parted.
 pub const LAYOUTS: [[&str; 4]; 6] = [
     ["", ". ", " ", ""],
