@@ -2,12 +2,13 @@
 
 mod support;
 
-use support::sheets::{codes, read, uci};
+use support::sheets::{self, MOVES, codes, read, told, uci, whole};
 
+/// The rows of each notation, and those of PGN.
 const ROWS: [&str; 4] = [
-    "1. e4 e5 2. Cf3 Cc6",
-    "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
-    "1. P 4 R P 4 R 2. C 3 FR C 3 FD",
+    sheets::ROWS[0],
+    sheets::ROWS[1],
+    sheets::ROWS[2],
     "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6",
 ];
 
@@ -34,9 +35,7 @@ fn words_in_brackets_behind_the_result_are_a_remark() {
             format!("{rows} 1-0 (voir plus bas) [{words}] {{fin}}\n"),
             format!("{rows}\n1-0 [{words}]\n\n"),
         ] {
-            let (game, left) = read(&page);
-            assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            assert_eq!(uci(&whole(&page)), MOVES, "{page}");
             // The next game begins where it does.
             let both = format!("{page}\n[White \"B\"]\n\n{}\n", ROWS[0]);
             let (game, left) = read(&both);
@@ -63,17 +62,14 @@ fn a_line_of_words_in_brackets_is_a_remark_too() {
             format!("{rows}\n1-0\n\n[{words}]\n"),
             format!("{rows}\n[{words}]\n1-0\n"),
         ] {
-            let (game, left) = read(&page);
-            assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            assert_eq!(uci(&whole(&page)), MOVES, "{page}");
         }
         // Right below the result it is said of the game that is over.
         let both = format!("{rows}\n1-0\n[{words}]\n\n1. d4 d5\n");
         assert_eq!(read(&both).1, "1. d4 d5", "{both}");
     }
-    let (game, left) = read("1. e4 e5\n[Le coup juste]\n2. Cf3 Cc6\n[La suite]\n\n1-0\n");
-    assert_eq!((codes(&game), left), (Vec::new(), ""));
-    assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6");
+    let page = "1. e4 e5\n[Le coup juste]\n2. Cf3 Cc6\n[La suite]\n\n1-0\n";
+    assert_eq!(uci(&whole(page)), MOVES);
 }
 
 #[test]
@@ -82,12 +78,8 @@ fn a_variation_in_brackets_behind_the_result_is_read() {
         let round = format!("1. e4 e5 2. Cf3 Cc6 1-0 ({words})\n");
         let square = round.replace('(', "[").replace(')', "]");
         let (game, left) = read(&square);
-        assert_eq!(
-            (codes(&game), left),
-            (codes(&read(&round).0), ""),
-            "{words}"
-        );
-        assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{words}");
+        assert_eq!(codes(&game), codes(&read(&round).0), "{words}");
+        assert_eq!((uci(&game).as_str(), left), (MOVES, ""), "{words}");
     }
 }
 
@@ -109,9 +101,7 @@ fn what_is_left_of_a_tag_is_told() {
             (vec![], "e2e4 e7e5"),
             "{page}"
         );
-        let (next, end) = read(left);
-        assert_eq!((codes(&next), end), (vec!["tag".to_owned()], ""), "{page}");
-        assert_eq!(uci(&next), second, "{page}");
+        assert_eq!(uci(&told(left, &["tag"])), second, "{page}");
     }
     // Nothing closes it.
     let (game, left) = read("1. e4 e5 1-0 [sans fin\n");
@@ -128,9 +118,7 @@ fn the_code_of_an_opening_in_brackets_is_a_remark() {
                 format!("{rows}\n1-0\n{code}\n"),
                 format!("{rows} {code} 1-0\n"),
             ] {
-                let (game, left) = read(&page);
-                assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
-                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+                assert_eq!(uci(&whole(&page)), MOVES, "{page}");
             }
         }
     }

@@ -183,9 +183,7 @@ fn the_figures_of_a_page_a_year_or_a_rule_above_the_first_row_are_no_number_and_
                 "1;e4;e5\n2;Cf3;Cc6\n",
             ] {
                 let text = format!("{figures}{between}{rows}");
-                let (game, left) = read(&text);
-                assert_eq!((codes(&game), left), (vec![], ""), "{text}");
-                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(uci(&whole(&text)), "e2e4 e7e5 g1f3 b8c6", "{text}");
                 assert_eq!(
                     repaired(&text, &Options::default()).repairs.len(),
                     0,
@@ -222,15 +220,11 @@ fn times_and_places_in_a_heading_say_nothing_of_the_notation() {
     for heading in headings {
         for page in pages {
             let text = format!("{heading}\n\n{page}");
-            let (game, left) = read(&text);
-            assert_eq!((codes(&game), left), (vec![], ""), "{text}");
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+            assert_eq!(uci(&whole(&text)), "e2e4 e7e5 g1f3 b8c6", "{text}");
         }
         // Above the second record of a file too.
         let text = format!("{}1-0\n\n{heading}\n\n{}", pages[0], pages[0]);
-        let (game, left) = read(read(&text).1);
-        assert_eq!((codes(&game), left), (vec![], ""), "{text}");
-        assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+        assert_eq!(uci(&whole(read(&text).1)), "e2e4 e7e5 g1f3 b8c6", "{text}");
     }
 }
 
@@ -290,9 +284,7 @@ fn rounds_and_tables_above_the_first_row_are_no_moves() {
                 format!("{place}\n\n{sheet}"),
                 format!("{place}\r\n\r\n{sheet}1-0\r\n"),
             ] {
-                let (game, left) = read(&page);
-                assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
-                assert_eq!(uci(&game), moves, "{page}");
+                assert_eq!(uci(&whole(&page)), moves, "{page}");
             }
             let page = format!("{sheet}\n1-0\n\n{place}\n\n{sheet}");
             let (_, left) = read(&page);

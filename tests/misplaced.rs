@@ -6,19 +6,11 @@ mod support;
 use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::repair::{Correction, Options, Repair};
-use support::sheets::{self, BREYER, OPERA, repaired, uci};
-
-/// A game's half-moves, each as a notation writes it.
-fn cells(played: &str, notation: Notation) -> Vec<String> {
-    let game = repaired(played, &Options::default()).game;
-    sheets::cells(&game, notation)
-}
+use support::sheets::{self, BREYER, OPERA, cells_of, repaired, uci};
 
 /// A sheet with its cells in rows, numbered from 1.
 fn sheet(cells: &[String]) -> String {
-    let rows = cells.chunks(2).enumerate();
-    let rows = rows.map(|(row, cells)| format!("{}. {}\n", row + 1, cells.join("  ")));
-    rows.collect()
+    sheets::rows(cells, ["", ". ", "  ", "\n"]).concat()
 }
 
 /// Asserts that a game comes out of a sheet, and gives its corrections back.
@@ -46,7 +38,7 @@ const NOTATIONS: [Notation; 2] = [Notation::Abbreviated, Notation::Coordinate];
 #[test]
 fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
     for notation in NOTATIONS {
-        let mut cells = cells(BREYER, notation);
+        let mut cells = cells_of(BREYER, notation);
         cells.drain(6..8);
         let repairs = mended(&sheet(&cells), BREYER);
         assert!(are(&repairs, Correction::Missing) && repairs.len() == 2);
@@ -59,7 +51,7 @@ fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
 /// How many lines of a game, left out one by one, leave a sheet that comes out whole but for the moves that stood in them, and of how many
 /// that is asked. Of the moves themselves nothing is left to tell.
 fn put_back(played: &str, notation: Notation) -> (usize, usize) {
-    let all = cells(played, notation);
+    let all = cells_of(played, notation);
     let plies = |text: &str| -> Vec<String> {
         let game = uci(&repaired(text, &Options::default()).game);
         game.split_whitespace().map(String::from).collect()
@@ -109,7 +101,7 @@ fn a_line_forgotten_in_the_opening_is_likelier_than_an_odd_move_by_one_letter() 
 #[test]
 fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
     for (notation, wrong) in NOTATIONS.into_iter().zip(["Cf8", "Cg8-f8"]) {
-        let mut cells = cells(BREYER, notation);
+        let mut cells = cells_of(BREYER, notation);
         wrong.clone_into(&mut cells[7]);
         cells.remove(6);
         let repairs = mended(&sheet(&cells), BREYER);
@@ -122,7 +114,7 @@ fn a_half_move_left_out_right_before_one_misread_is_found_with_it() {
 fn a_stray_half_move_may_be_one_misread_behind_one_left_out() {
     // Were the word passed over, the rest could be played as it stands, or nearly.
     for (at, wrong) in [(26, "Cc3"), (27, "e6"), (27, "a6"), (28, "c4")] {
-        let mut cells = cells(BREYER, Notation::Abbreviated);
+        let mut cells = cells_of(BREYER, Notation::Abbreviated);
         wrong.clone_into(&mut cells[at]);
         cells.remove(at - 1);
         let repairs = mended(&sheet(&cells), BREYER);
@@ -134,7 +126,7 @@ fn a_stray_half_move_may_be_one_misread_behind_one_left_out() {
 #[test]
 fn what_needs_few_corrections_is_found_though_the_words_as_they_stand_need_too_many() {
     for (at, wrong) in [(11, "g5"), (13, "g6"), (17, "Ca8"), (21, "Fe7")] {
-        let mut cells = cells(BREYER, Notation::Abbreviated);
+        let mut cells = cells_of(BREYER, Notation::Abbreviated);
         wrong.clone_into(&mut cells[at]);
         cells.remove(at - 1);
         let two = Options {
@@ -151,7 +143,7 @@ fn what_needs_few_corrections_is_found_though_the_words_as_they_stand_need_too_m
 #[test]
 fn lines_exchanged_are_told_as_exchanged() {
     for notation in NOTATIONS {
-        let mut cells = cells(OPERA, notation);
+        let mut cells = cells_of(OPERA, notation);
         cells.swap(6, 8);
         cells.swap(7, 9);
         let repairs = mended(&sheet(&cells), OPERA);
@@ -162,7 +154,7 @@ fn lines_exchanged_are_told_as_exchanged() {
 #[test]
 fn two_moves_of_one_side_exchanged_are_two_corrections() {
     for notation in NOTATIONS {
-        let mut cells = cells(BREYER, notation);
+        let mut cells = cells_of(BREYER, notation);
         cells.swap(8, 10);
         let repairs = mended(&sheet(&cells), BREYER);
         assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
@@ -172,7 +164,7 @@ fn two_moves_of_one_side_exchanged_are_two_corrections() {
 #[test]
 fn exchanged_moves_that_show_far_behind_are_found() {
     // 12... Ff8 could be misread, and then White's or Black's 20th is the one that cannot be played.
-    let mut cells = cells(BREYER, Notation::Abbreviated);
+    let mut cells = cells_of(BREYER, Notation::Abbreviated);
     cells.swap(23, 25);
     let repairs = mended(&sheet(&cells), BREYER);
     assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
@@ -222,7 +214,7 @@ fn split(cells: &[String]) -> (Vec<String>, Vec<String>) {
 #[test]
 fn a_column_that_slipped_up_by_a_line_is_put_back() {
     for notation in NOTATIONS {
-        let (white, mut black) = split(&cells(OPERA, notation));
+        let (white, mut black) = split(&cells_of(OPERA, notation));
         black.remove(3);
         let repairs = mended(&columns(&white, &black), OPERA);
         let missing = |repair: &&Repair| repair.correction == Correction::Missing;
@@ -235,7 +227,7 @@ fn a_column_that_slipped_up_by_a_line_is_put_back() {
 #[test]
 fn a_column_that_slipped_down_by_a_line_is_put_back() {
     for notation in NOTATIONS {
-        let (white, mut black) = split(&cells(OPERA, notation));
+        let (white, mut black) = split(&cells_of(OPERA, notation));
         black.insert(3, "---".to_owned());
         let repairs = mended(&columns(&white, &black), OPERA);
         assert!(are(&repairs, Correction::Exchanged));
@@ -261,7 +253,7 @@ fn table(white: &[String], black: &[String]) -> String {
 fn a_column_that_slipped_leaves_an_empty_cell_behind_the_last_move_whoever_played_it() {
     for notation in NOTATIONS {
         for (played, side) in [(BREYER, 1), (OPERA, 1), (BREYER, 0), (OPERA, 0)] {
-            let (mut white, mut black) = split(&cells(played, notation));
+            let (mut white, mut black) = split(&cells_of(played, notation));
             let column = if side == 0 { &mut white } else { &mut black };
             column.insert(8, String::new());
             let text = table(&white, &black);
@@ -276,7 +268,7 @@ fn a_column_that_slipped_leaves_an_empty_cell_behind_the_last_move_whoever_playe
 
 #[test]
 fn mistakes_near_each_other_are_no_line_forgotten() {
-    let text = sheet(&cells(BREYER, Notation::Abbreviated));
+    let text = sheet(&cells_of(BREYER, Notation::Abbreviated));
     let text = text.replace("Fb3", "Fh3").replace("h3  Cb8", "h5  Cb8");
     let repairs = mended(&text, BREYER);
     assert!(are(&repairs, Correction::Misread) && repairs.len() == 2);
@@ -285,7 +277,7 @@ fn mistakes_near_each_other_are_no_line_forgotten() {
 #[test]
 fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
     for notation in NOTATIONS {
-        let mut cells = cells(BREYER, notation);
+        let mut cells = cells_of(BREYER, notation);
         let far = cells.len() - 4;
         // The queen to the second rank, a 2 taken for a 7.
         let misread = cells[far].replace('2', "7");

@@ -1,5 +1,7 @@
 //! Today's rules against counts that others published, and against shakmaty's own move generator.
 
+mod support;
+
 use greffier::chess::{CheckSuffix, FenReading, Move, MoveKind, MoveList, Position};
 use greffier::phrase::{Phrase, Roles};
 use shakmaty::fen::Fen;
@@ -8,18 +10,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{
     Bitboard, CastlingMode, CastlingSide, Chess, EnPassantMode, Position as _, Role, Square,
 };
-
-/// Sequences of `depth` moves from `position`.
-fn perft(position: &Position, depth: u32) -> u64 {
-    let moves = position.legal_moves();
-    if depth <= 1 {
-        return if depth == 0 { 1 } else { moves.len() as u64 };
-    }
-    moves
-        .iter()
-        .map(|m| perft(&position.after(m), depth - 1))
-        .sum()
-}
+use support::{Draw, perft};
 
 /// One row of the table: FEN, depth, sequences.
 fn row(line: &str) -> (&str, u32, u64) {
@@ -49,26 +40,6 @@ fn every_count_of_the_table_is_ours() {
             });
         }
     });
-}
-
-/// A sequence of numbers from a seed (SplitMix64).
-struct Dice(u64);
-
-impl Dice {
-    fn throw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.throw() % bound as u64) as usize
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())]
-    }
 }
 
 /// Both positions of one game, ours and shakmaty's.
@@ -167,39 +138,39 @@ impl Pair {
 }
 
 /// A phrase that says now this, now that; often what a legal move would say.
-fn some_phrase(dice: &mut Dice, moves: &[Move]) -> Phrase {
+fn some_phrase(draw: &mut Draw, moves: &[Move]) -> Phrase {
     let mut phrase = Phrase::ANY;
-    let near = dice.one(moves);
-    let role = if dice.below(4) > 0 {
+    let near = draw.of(moves);
+    let role = if draw.below(4) > 0 {
         near.role
     } else {
-        dice.one(&Role::ALL)
+        draw.of(&Role::ALL)
     };
-    match dice.below(4) {
-        0 => phrase.roles = Roles::of(role).union(Roles::of(dice.one(&Role::ALL))),
+    match draw.below(4) {
+        0 => phrase.roles = Roles::of(role).union(Roles::of(draw.of(&Role::ALL))),
         1 => {}
         _ => phrase.roles = Roles::of(role),
     }
-    phrase.from = match dice.below(5) {
+    phrase.from = match draw.below(5) {
         0 => Bitboard::from_square(near.from),
         1 => Bitboard::from_file(near.from.file()),
         2 => Bitboard::from_rank(near.from.rank()),
         _ => Bitboard::FULL,
     };
-    phrase.to = match dice.below(6) {
+    phrase.to = match draw.below(6) {
         0 => Bitboard::from_file(near.to.file()),
-        1 => Bitboard(dice.throw()),
-        2 => Bitboard::from_square(dice.one(&Square::ALL)),
+        1 => Bitboard(draw.next()),
+        2 => Bitboard::from_square(draw.of(&Square::ALL)),
         3 => Bitboard::FULL,
         _ => Bitboard::from_square(near.to),
     };
-    if dice.below(8) == 0 {
-        phrase.promotion = Some(dice.one(&Role::ALL));
+    if draw.below(8) == 0 {
+        phrase.promotion = Some(draw.of(&Role::ALL));
     }
-    if dice.below(8) == 0 {
-        phrase = Phrase::castling(dice.one(&CastlingSide::ALL));
+    if draw.below(8) == 0 {
+        phrase = Phrase::castling(draw.of(&CastlingSide::ALL));
     }
-    phrase.takes = dice.below(2) == 0;
+    phrase.takes = draw.below(2) == 0;
     phrase
 }
 
@@ -209,11 +180,11 @@ fn names(moves: impl Iterator<Item = Move>) -> Vec<String> {
     names
 }
 
-fn the_fitting_moves_are_those_of_the_phrase(position: &Position, dice: &mut Dice) {
+fn the_fitting_moves_are_those_of_the_phrase(position: &Position, draw: &mut Draw) {
     let legal = position.legal_moves();
     let mut found = MoveList::new();
     for _ in 0..if legal.is_empty() { 0 } else { 24 } {
-        let phrase = some_phrase(dice, &legal);
+        let phrase = some_phrase(draw, &legal);
         position.fitting(&phrase, &mut found);
         let wanted = legal.iter().copied().filter(|m| m.lies_in(&phrase));
         assert_eq!(
@@ -236,18 +207,18 @@ const STARTS: [&str; 6] = [
 
 #[test]
 fn in_random_games_all_is_as_shakmaty_has_it() {
-    let mut dice = Dice(1690);
+    let mut draw = Draw(1690);
     for game in 0..180 {
         let mut pair = Pair::from_fen(STARTS[game % STARTS.len()]);
         for _ in 0..120 {
             pair.agree_on_the_position();
             pair.agree_on_the_moves();
-            the_fitting_moves_are_those_of_the_phrase(&pair.ours, &mut dice);
+            the_fitting_moves_are_those_of_the_phrase(&pair.ours, &mut draw);
             let moves = pair.ours.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            pair.play(&dice.one(&moves));
+            pair.play(&draw.of(&moves));
         }
     }
 }

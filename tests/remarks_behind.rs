@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::sheets::{codes, read, uci};
+use support::sheets::{MOVES, codes, read, told, uci, whole};
 
 const ROWS: [&str; 3] = [
     "1. e4 e5\n2. Cf3 Cc6\n",
@@ -32,15 +32,10 @@ fn a_remark_behind_the_result_that_tells_moves_makes_no_record() {
             for between in ["", "\n"] {
                 let text = format!("{rows}1-0\n{between}{remark}\n\n{rows}");
                 let (game, left) = read(&text);
-                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(uci(&game), MOVES, "{text}");
                 assert_eq!(codes(&game), ["commented-moves"], "{text}");
                 assert_eq!(&text[game.faults[0].span.clone()], remark, "{text}");
-                let (next, left) = read(left);
-                assert_eq!(
-                    (uci(&next).as_str(), codes(&next), left),
-                    ("e2e4 e7e5 g1f3 b8c6", vec![], ""),
-                    "{text}"
-                );
+                assert_eq!(uci(&whole(left)), MOVES, "{text}");
             }
         }
     }
@@ -50,11 +45,10 @@ fn a_remark_behind_the_result_that_tells_moves_makes_no_record() {
 fn words_before_the_first_move_of_another_game_head_it() {
     let (game, left) = read("1. e4 e5 1-0\n\nPartie espagnole : 1. e4 e5 2. Cf3 Cc6\n");
     assert_eq!(codes(&game), [""; 0]);
-    assert_eq!(uci(&read(left).0), "e2e4 e7e5 g1f3 b8c6");
-    let (game, left) = read("1. e4 e5 1-0\n\nNote : 1. d4 d5 est plus sûr.\n");
-    assert_eq!(
-        (codes(&game), left),
-        (vec!["commented-moves".to_owned()], "")
+    assert_eq!(uci(&read(left).0), MOVES);
+    told(
+        "1. e4 e5 1-0\n\nNote : 1. d4 d5 est plus sûr.\n",
+        &["commented-moves"],
     );
 }
 
@@ -71,10 +65,10 @@ fn a_numbered_move_that_words_judge_behind_the_result_makes_no_record() {
             for (result, between) in [("1-0", ""), ("1-0", "\n"), ("[1-0]", ""), ("(1-0)", "")] {
                 let text = format!("{rows}{result}\n{between}{remark}\n\n{rows}");
                 let (game, left) = read(&text);
-                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(uci(&game), MOVES, "{text}");
                 assert_eq!(codes(&game), ["commented-moves"], "{text}");
                 assert_eq!(&text[game.faults[0].span.clone()], remark, "{text}");
-                assert_eq!(uci(&read(left).0), "e2e4 e7e5 g1f3 b8c6", "{text}");
+                assert_eq!(uci(&read(left).0), MOVES, "{text}");
             }
         }
     }
@@ -109,41 +103,29 @@ fn a_legend_of_signs_begins_no_record() {
                 format!("{rows}1-0\n\nL'arbitre : \n{legend}\n+ : échec\n"),
                 format!("{legend}\n\n{rows}1-0\n"),
             ] {
-                let (game, left) = read(&page);
-                assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
-                assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+                assert_eq!(uci(&whole(&page)), MOVES, "{page}");
             }
             // Another game begins below it.
             let page = format!("{rows}1-0\n\n{legend}\n\n{rows}0-1\n");
-            let (_, left) = read(&page);
-            let (next, end) = read(left);
-            assert_eq!((codes(&next), end), (Vec::new(), ""), "{page}");
-            assert_eq!(uci(&next), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            assert_eq!(uci(&whole(read(&page).1)), MOVES, "{page}");
         }
     }
 }
 
 #[test]
 fn moves_told_behind_the_result_go_on_over_the_ends_of_lines() {
-    let told = [
+    let remarks = [
         "Blanc tente la finale de pions : 44...Dd4??\n45.Dxd4 cxd4 46.b4! axb4",
         "L'autre joueur tente la finale\nde pions : 44...Dd4?? 45.Dxd4\ncxd4 46. a4 b5",
         "Il fallait jouer 12. Fb5\nCc6 13. 0-0\na6 14. Fa4 b5",
         "Analyse : 12. Cf3 Cc6\n13. Fb5 a6\n14. Fa4",
     ];
-    for told in told {
+    for remark in remarks {
         for between in ["", "\n"] {
-            let page = format!("{}1-0\n{between}{told}\n", ROWS[0]);
-            let (game, left) = read(&page);
-            assert_eq!(
-                (codes(&game), left),
-                (vec!["commented-moves".to_owned()], ""),
-                "{page}"
-            );
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            let page = format!("{}1-0\n{between}{remark}\n", ROWS[0]);
+            assert_eq!(uci(&told(&page, &["commented-moves"])), MOVES, "{page}");
             let both = format!("{page}\n{}0-1\n", ROWS[0]);
-            let (next, end) = read(read(&both).1);
-            assert_eq!((codes(&next), end), (vec![], ""), "{both}");
+            whole(read(&both).1);
         }
     }
     // A game that begins below is none of it.

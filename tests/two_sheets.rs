@@ -36,9 +36,7 @@ fn cells(game: &[Move], notation: Notation) -> Vec<String> {
 
 /// The rows of a sheet with these cells.
 fn sheet(cells: &[String]) -> String {
-    let rows = cells.chunks(2).enumerate();
-    let rows = rows.map(|(at, row)| format!("{}. {}\n", at + 1, row.join(" ")));
-    rows.collect()
+    sheets::rows(cells, ["", ". ", " ", "\n"]).concat()
 }
 
 /// The game of the two sheets among the fixtures.

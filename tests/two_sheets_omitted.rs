@@ -5,19 +5,11 @@ mod support;
 use greffier::game::{Cause, Status};
 use greffier::notation::Notation;
 use greffier::repair::{Options, Repaired};
-use support::sheets::{self, BREYER, beside, repaired, uci};
-
-/// The cells of a game, each as a notation writes it.
-fn cells(notation: Notation) -> Vec<String> {
-    let game = repaired(BREYER, &Options::default()).game;
-    sheets::cells(&game, notation)
-}
+use support::sheets::{self, BREYER, beside, cells_of, repaired, uci};
 
 /// A sheet with its cells in rows, numbered from 1.
 fn sheet(cells: &[String]) -> String {
-    let rows = cells.chunks(2).enumerate();
-    let rows = rows.map(|(row, cells)| format!("{}. {}\n", row + 1, cells.join("  ")));
-    rows.collect()
+    sheets::rows(cells, ["", ". ", "  ", "\n"]).concat()
 }
 
 /// The cells without those of a row, counted from 0.
@@ -45,7 +37,7 @@ fn only_one(repaired: &Repaired, text: &str) -> Vec<(bool, String)> {
 fn a_row_that_one_sheet_leaves_out_is_put_in_or_told_whichever_sheet_is_the_first() {
     let game = repaired(BREYER, &Options::default()).game;
     for notation in [Notation::Coordinate, Notation::Abbreviated] {
-        let all = cells(notation);
+        let all = cells_of(BREYER, notation);
         let whole = sheet(&all);
         let mut legal = 0;
         for row in 2..all.len() / 2 - 1 {

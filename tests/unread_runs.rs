@@ -6,17 +6,10 @@ mod support;
 use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::repair::{Correction, GivenUp, Options, Repaired};
-use support::sheets::{self, BREYER, OPERA, repaired, uci};
-
-fn cells(played: &str, notation: Notation) -> Vec<String> {
-    let game = repaired(played, &Options::default()).game;
-    sheets::cells(&game, notation)
-}
+use support::sheets::{self, BREYER, OPERA, cells_of, repaired, uci};
 
 fn sheet(cells: &[String]) -> String {
-    let rows = cells.chunks(2).enumerate();
-    let rows = rows.map(|(row, cells)| format!("{}. {}\n", row + 1, cells.join("\t")));
-    rows.collect()
+    sheets::rows(cells, ["", ". ", "\t", "\n"]).concat()
 }
 
 /// Both games with so many cells unread, at several places; what comes of each, and what was played.
@@ -34,7 +27,7 @@ fn unread_allowing(length: usize, most: u32) -> Vec<(Repaired, String, usize)> {
     for played in [BREYER, OPERA] {
         let game = uci(&repaired(played, &Options::default()).game);
         for notation in [Notation::Abbreviated, Notation::Coordinate] {
-            let cells = cells(played, notation);
+            let cells = cells_of(played, notation);
             for at in (3..cells.len() - length - 2).step_by(7) {
                 let mut cells = cells.clone();
                 cells[at..at + length].fill("?".to_owned());
@@ -108,7 +101,7 @@ fn words_that_seem_misread_behind_many_unread_cells_are_hardly_believed_to_be() 
 
 #[test]
 fn each_half_move_exchanged_counts_against_the_most_that_are_allowed() {
-    let plain = cells(BREYER, Notation::Coordinate);
+    let plain = cells_of(BREYER, Notation::Coordinate);
     for pairs in 1..=9 {
         let mut cells = plain.clone();
         for row in 0..pairs {

@@ -5,13 +5,7 @@ mod support;
 use greffier::game::GameResult;
 use greffier::lexicon::{self, Class};
 use shakmaty::Color;
-use support::sheets::{codes, read, uci};
-
-const ROWS: [&str; 3] = [
-    "1. e4 e5 2. Cf3 Cc6",
-    "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
-    "1. P 4 R P 4 R 2. C 3 FR C 3 FD",
-];
+use support::sheets::{MOVES, ROWS, codes, read, told, uci, whole};
 
 /// What is said of a side behind it, or before it with a word between.
 const NOUNS: [&str; 12] = [
@@ -28,6 +22,13 @@ const NOUNS: [&str; 12] = [
     "drapeau",
     "chute du drapeau",
 ];
+
+/// A page for each notation and each of `ends`, which stands behind the moves.
+fn pages(ends: &[&str]) -> Vec<String> {
+    let page = |rows, end: &&str| format!("{rows} {end}\n");
+    let of_rows = |rows| ends.iter().map(move |end| page(rows, end));
+    ROWS.into_iter().flat_map(of_rows).collect()
+}
 
 /// Sentences of `side` who won, or lost, by `deed`.
 fn sentences(deed: &str, side: &str) -> Vec<String> {
@@ -76,21 +77,15 @@ fn every_word_that_says_what_a_side_did_is_held_against_the_result() {
                     format!("RES {{{words}}}"),
                 ] {
                     let agreed = format!("{at} {}\n", end.replace("RES", right));
-                    let (game, left) = read(&agreed);
-                    assert_eq!((codes(&game), left), (vec![], ""), "{agreed}");
+                    whole(&agreed);
                     let denied = format!("{at} {}\n", end.replace("RES", wrong));
-                    let (game, left) = read(&denied);
-                    assert_eq!(
-                        (codes(&game), left),
-                        (vec!["result".to_owned()], ""),
-                        "{denied}"
-                    );
-                    let told = &denied[game.faults[0].span.clone()];
+                    let game = told(&denied, &["result"]);
+                    let sentence = &denied[game.faults[0].span.clone()];
                     assert!(
-                        told.contains(words.trim_end_matches('.')),
-                        "{told}: {denied}"
+                        sentence.contains(words.trim_end_matches('.')),
+                        "{sentence}: {denied}"
                     );
-                    assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{denied}");
+                    assert_eq!(uci(&game), MOVES, "{denied}");
                     let drawn = format!("{at} {}\n", end.replace("RES", "1/2-1/2"));
                     assert_eq!(codes(&read(&drawn).0), ["result"], "{drawn}");
                 }
@@ -106,40 +101,28 @@ fn every_word_that_says_what_a_side_did_is_held_against_the_result() {
 
 #[test]
 fn words_without_brackets_beside_the_result_are_held_against_it() {
-    for rows in ROWS {
-        for end in [
-            "0-1 les Blancs gagnent, au temps",
-            "0-1, victoire des Blancs",
-            "0-1 victoire des Blancs au temps",
-            "0-1\nVictoire des Blancs.",
-            "0-1\nLes Noirs sont mats.",
-            "les Noirs perdent au temps 0-1",
-            "les Noirs abandonnent, 0-1",
-        ] {
-            let page = format!("{rows} {end}\n");
-            let (game, left) = read(&page);
-            assert_eq!(
-                (codes(&game), left),
-                (vec!["result".to_owned()], ""),
-                "{page}"
-            );
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
-        }
+    for page in pages(&[
+        "0-1 les Blancs gagnent, au temps",
+        "0-1, victoire des Blancs",
+        "0-1 victoire des Blancs au temps",
+        "0-1\nVictoire des Blancs.",
+        "0-1\nLes Noirs sont mats.",
+        "les Noirs perdent au temps 0-1",
+        "les Noirs abandonnent, 0-1",
+    ]) {
+        assert_eq!(uci(&told(&page, &["result"])), MOVES, "{page}");
     }
 }
 
 #[test]
 fn a_reason_is_part_of_its_sentence() {
-    for rows in ROWS {
-        for end in [
-            "0-1, les Noirs gagnent par abandon",
-            "0-1 les Noirs gagnent par abandon.",
-            "1-0\nLes Blancs gagnent par abandon",
-            "1-0, victoire des Blancs par abandon",
-        ] {
-            let page = format!("{rows} {end}\n");
-            assert_eq!(codes(&read(&page).0), [""; 0], "{page}");
-        }
+    for page in pages(&[
+        "0-1, les Noirs gagnent par abandon",
+        "0-1 les Noirs gagnent par abandon.",
+        "1-0\nLes Blancs gagnent par abandon",
+        "1-0, victoire des Blancs par abandon",
+    ]) {
+        assert_eq!(codes(&read(&page).0), [""; 0], "{page}");
     }
 }
 
@@ -163,8 +146,7 @@ fn words_that_speak_of_something_else_state_no_result() {
                 format!("{rows} 1/2-1/2 {{{words}}}\n"),
                 format!("{rows} {{{words}}} 1/2-1/2\n"),
             ] {
-                let (game, left) = read(&page);
-                assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+                whole(&page);
             }
         }
     }
@@ -198,53 +180,41 @@ const OF_SOMETHING_ELSE: [&str; 17] = [
 
 #[test]
 fn what_is_said_of_a_line_of_play_or_another_game_denies_no_result() {
-    for (rows, end) in ROWS
-        .iter()
-        .flat_map(|rows| OF_SOMETHING_ELSE.map(|end| (rows, end)))
-    {
-        let page = format!("{rows} {end}\n");
+    for page in pages(&OF_SOMETHING_ELSE) {
         let (game, _) = read(&page);
         assert_eq!(codes(&game), [""; 0], "{page}");
         assert_eq!(game.stated, Some(GameResult::Wins(Color::Black)), "{page}");
-        assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+        assert_eq!(uci(&game), MOVES, "{page}");
     }
 }
 
 #[test]
 fn a_sentence_of_this_game_that_goes_over_a_line_is_held_against_it() {
-    for rows in ROWS {
-        for end in [
-            "0-1\nLes Blancs gagnent\nau temps",
-            "0-1\n\nLes Blancs gagnent,\npar abandon.",
-            "0-1\n\nVictoire des Blancs.",
-            "0-1\n\n(victoire des Blancs)",
-            "0-1\n\nLes Noirs abandonnent.\n\n1. d4 d5 1-0",
-        ] {
-            let page = format!("{rows} {end}\n");
-            assert_eq!(codes(&read(&page).0), ["result"], "{page}");
-        }
+    for page in pages(&[
+        "0-1\nLes Blancs gagnent\nau temps",
+        "0-1\n\nLes Blancs gagnent,\npar abandon.",
+        "0-1\n\nVictoire des Blancs.",
+        "0-1\n\n(victoire des Blancs)",
+        "0-1\n\nLes Noirs abandonnent.\n\n1. d4 d5 1-0",
+    ]) {
+        assert_eq!(codes(&read(&page).0), ["result"], "{page}");
     }
 }
 
 #[test]
 fn a_reason_ends_with_the_bracket_that_holds_it() {
-    for rows in ROWS {
-        for end in [
-            "1-0 [les Blancs gagnent après le coup du fou]",
-            "1-0 (les Blancs gagnent après le coup du fou)",
-            "1-0 [les Blancs gagnent après 5. d4]",
-        ] {
-            let page = format!("{rows} {end}\n");
-            let (game, left) = read(&page);
-            let unclosed = codes(&game).contains(&"unterminated".to_owned());
-            assert_eq!((unclosed, left), (false, ""), "{page}");
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
-        }
-        let page = format!("{rows} [les Blancs gagnent après le coup du fou] 3. d4 1-0\n");
-        if rows.contains("Cf3") {
-            assert_eq!(read(&page).0.main().plies.len(), 5, "{page}");
-        }
+    for page in pages(&[
+        "1-0 [les Blancs gagnent après le coup du fou]",
+        "1-0 (les Blancs gagnent après le coup du fou)",
+        "1-0 [les Blancs gagnent après 5. d4]",
+    ]) {
+        let (game, left) = read(&page);
+        let unclosed = codes(&game).contains(&"unterminated".to_owned());
+        assert_eq!((unclosed, left), (false, ""), "{page}");
+        assert_eq!(uci(&game), MOVES, "{page}");
     }
+    let page = "1. e4 e5 2. Cf3 Cc6 [les Blancs gagnent après le coup du fou] 3. d4 1-0\n";
+    assert_eq!(read(page).0.main().plies.len(), 5);
 }
 
 #[test]
@@ -264,8 +234,7 @@ fn the_game_goes_on_behind_a_result_with_its_reason_that_judges_a_move() {
             "Les Noirs gagnent après une longue lutte…",
         ] {
             let page = format!("{rows} {words} {next}\n");
-            let (game, left) = read(&page);
-            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            let game = whole(&page);
             assert_eq!(uci(&game), moves, "{page}");
             assert_eq!(game.stated, Some(GameResult::Wins(Color::White)), "{page}");
         }
@@ -285,9 +254,7 @@ fn a_result_with_its_reason_may_head_a_game() {
             "Les Blancs gagnent après une longue lutte.",
         ] {
             let page = format!("{words}\n\n{rows} 1-0\n");
-            let (game, left) = read(&page);
-            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
-            assert_eq!(uci(&game), "e2e4 e7e5 g1f3 b8c6", "{page}");
+            assert_eq!(uci(&whole(&page)), MOVES, "{page}");
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What is written is read back as the same game; and each format says what it should.
 
+mod support;
+
 use std::collections::HashMap;
 
 use greffier::chess::Position;
@@ -11,6 +13,7 @@ use greffier::record::{Choice, Kind, Record};
 use greffier::source::Source;
 use greffier::spelling::spell;
 use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
+use support::Draw;
 
 struct Words;
 
@@ -73,18 +76,6 @@ fn movetext(text: &str) -> String {
     moves.trim().replace('\n', " ")
 }
 
-/// A sequence of numbers that look like chance (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (word >> 33) as usize % bound
-    }
-}
-
 /// Words for comments, with what could confuse a reader.
 const COMMENTS: [&str; 8] = [
     "bon coup",
@@ -101,7 +92,7 @@ const COMMENTS: [&str; 8] = [
 struct Sample {
     text: String,
     says: Vec<String>,
-    chance: Chance,
+    draw: Draw,
 }
 
 impl Sample {
@@ -109,16 +100,16 @@ impl Sample {
         let mut sample = Sample {
             text: String::new(),
             says: Vec::new(),
-            chance: Chance(seed),
+            draw: Draw(seed),
         };
         let mut start = Position::initial();
-        for _ in 0..sample.chance.below(2) * sample.chance.below(30) {
+        for _ in 0..sample.draw.below(2) * sample.draw.below(30) {
             sample.step(&mut start);
         }
         if start != Position::initial() {
             sample.text = format!("[FEN \"{start}\"]\n[White \"A \\\"b\\\" \\\\\"]\n\n");
         }
-        if sample.chance.below(2) == 0 {
+        if sample.draw.below(2) == 0 {
             sample.comment();
         }
         sample.line(start, plies, 0);
@@ -132,7 +123,7 @@ impl Sample {
         if moves.is_empty() {
             return false;
         }
-        let played = moves[self.chance.below(moves.len())];
+        let played = self.draw.of(&moves);
         position.play(&played);
         true
     }
@@ -144,7 +135,7 @@ impl Sample {
             if moves.is_empty() {
                 return;
             }
-            let played = moves[self.chance.below(moves.len())];
+            let played = self.draw.of(&moves);
             let dialect = Dialect {
                 notation: Notation::Abbreviated,
                 language: Language::English,
@@ -162,32 +153,32 @@ impl Sample {
 
     /// What may stand behind a move.
     fn aside(&mut self, before: &Position, depth: usize) {
-        if self.chance.below(5) == 0 {
-            let nag = self.chance.below(20) + 1;
+        if self.draw.below(5) == 0 {
+            let nag = self.draw.below(20) + 1;
             self.text += &format!("${nag} ");
             self.says.push(format!("${nag}"));
         }
-        if self.chance.below(6) == 0 {
+        if self.draw.below(6) == 0 {
             self.comment();
         }
-        if self.chance.below(10) == 0 && depth < 4 {
+        if self.draw.below(10) == 0 && depth < 4 {
             self.text.push('(');
             self.says.push("(".to_owned());
-            if self.chance.below(3) == 0 {
+            if self.draw.below(3) == 0 {
                 self.comment();
             }
-            let plies = 1 + self.chance.below(7);
+            let plies = 1 + self.draw.below(7);
             self.line(before.clone(), plies, depth + 1);
             self.text += ") ";
             self.says.push(")".to_owned());
-            if self.chance.below(4) == 0 {
+            if self.draw.below(4) == 0 {
                 self.comment();
             }
         }
     }
 
     fn comment(&mut self) {
-        let comment = COMMENTS[self.chance.below(COMMENTS.len())];
+        let comment = self.draw.of(&COMMENTS);
         self.text += &format!("{{{comment}}} ");
         self.says.push(format!("{{{comment}}}"));
     }

@@ -28,6 +28,19 @@ pub(crate) struct Way {
     alone: bool,
 }
 
+impl Way {
+    /// How the only one of `sources` goes that is among `from`; these are all men of the kind that can go to the square.
+    #[inline]
+    fn of_sole(role: Role, sources: Bitboard, from: Bitboard, to: Square) -> Option<Way> {
+        Some(Way {
+            role,
+            from: (sources & from).single_square()?,
+            to,
+            alone: sources.single_square().is_some(),
+        })
+    }
+}
+
 impl Position {
     /// Fills `out` with the legal moves that lie in `phrase`; what it held before is forgotten.
     ///
@@ -91,13 +104,7 @@ impl Position {
         }
         let sources = self.sources(role, to);
         // A king beside the square does not castle to it.
-        let from = (sources & phrase.from).single_square()?;
-        Some(Way {
-            role,
-            from,
-            to,
-            alone: sources.single_square().is_some(),
-        })
+        Way::of_sole(role, sources, phrase.from, to)
     }
 
     /// How the only man of a kind goes who comes from one of some squares and arrives on one of some squares, his
@@ -131,14 +138,7 @@ impl Position {
         if role == Role::Pawn && Bitboard::BACKRANKS.contains(to) {
             return None;
         }
-        let sources = self.sources(role, to);
-        let from = (sources & from).single_square()?;
-        Some(Way {
-            role,
-            from,
-            to,
-            alone: sources.single_square().is_some(),
-        })
+        Way::of_sole(role, self.sources(role, to), from, to)
     }
 
     /// The same of an officer: found from the men, of whom there are few.

@@ -28,6 +28,7 @@ mod fen;
 mod fitting;
 mod legal;
 mod moves;
+mod null;
 mod outcome;
 mod permissions;
 mod position;

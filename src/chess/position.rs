@@ -162,39 +162,6 @@ impl Position {
             .then_some(passed)
     }
 
-    /// The position as if the side to move had passed; none where it is in check.
-    #[must_use]
-    pub fn passing(&self) -> Option<Position> {
-        let mut passed = self.clone();
-        passed.turn = !self.turn;
-        passed.passed = None;
-        passed.fullmoves += u32::from(self.turn == Color::Black);
-        passed.checkers = passed.seen_checkers();
-        (self.checkers.is_empty() && passed.checkers.is_empty()).then_some(passed)
-    }
-
-    /// The null move of the side to move; none where it is in check, or has no king.
-    ///
-    /// ```
-    /// # use greffier::chess::Position;
-    /// let mut position = Position::initial();
-    /// let null = position.null_move().expect("no check");
-    /// position.play(&null);
-    /// assert!(position.turn().is_black() && position.legal_moves().len() == 20);
-    /// ```
-    #[must_use]
-    pub fn null_move(&self) -> Option<Move> {
-        let king = self.king().filter(|_| self.passing().is_some())?;
-        Some(Move {
-            role: Role::King,
-            from: king,
-            to: king,
-            captured: None,
-            promotion: None,
-            kind: MoveKind::Null,
-        })
-    }
-
     /// Half-moves since the last capture or pawn's move.
     #[must_use]
     pub const fn halfmoves(&self) -> u32 {
@@ -257,14 +224,6 @@ impl Position {
             }
         }
         self.turn
-    }
-
-    /// Ends a null move: the king stands where he stood, as if he had not been lifted, and the other side is to move.
-    #[cold]
-    fn stay(&mut self, null: &Move) {
-        self.board.set_piece_at(null.to, null.role.of(self.turn));
-        self.turn = !self.turn;
-        self.checkers = self.seen_checkers();
     }
 
     /// Gives the move back to the side that has just moved and is still ahead; after a check the other

@@ -11,7 +11,7 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::repair;
 use greffier::source::Encoding;
-use greffier::write::Format;
+use greffier::write::{self, Format};
 
 /// Chess records in French notations: read, checked on the board, written as PGN, FEN and more.
 #[derive(Parser)]
@@ -299,6 +299,16 @@ pub enum Nonstandard {
     Inline,
     /// Their record is not written, and is a fault
     Refuse,
+}
+
+impl From<Nonstandard> for write::Nonstandard {
+    /// A record that is written though such moves are refused has none.
+    fn from(nonstandard: Nonstandard) -> write::Nonstandard {
+        match nonstandard {
+            Nonstandard::Inline => write::Nonstandard::Inline,
+            Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
+        }
+    }
 }
 
 /// The form of reports.

@@ -296,33 +296,21 @@ impl Making<'_> {
         };
         let options = write::Options {
             every: writing.every,
-            nonstandard: match writing.nonstandard {
-                Nonstandard::Inline => write::Nonstandard::Inline,
-                Nonstandard::Split | Nonstandard::Refuse => write::Nonstandard::Split,
-            },
+            nonstandard: writing.nonstandard.into(),
             language: writing.write_language,
             wording: &words,
             overflow: Some(&overflow),
         };
-        let (places, sic) = (&mut self.places, |repair: &Repair| {
-            diagnostic::sic(source, repair, messages)
-        });
+        let (to, places) = (writing.to, &mut self.places);
         match repairs {
-            None => write::write(&mut bytes, &written, writing.to, &options, places),
+            None => write::write(&mut bytes, &written, to, &options, places),
             Some(repairs) => {
                 let corrections = Corrections {
                     repairs,
                     preferred: self.manner.prefer,
-                    sic: &sic,
+                    sic: &|repair| diagnostic::sic(source, repair, messages),
                 };
-                write::write_repaired(
-                    &mut bytes,
-                    &written,
-                    corrections,
-                    writing.to,
-                    &options,
-                    places,
-                );
+                write::write_repaired(&mut bytes, &written, corrections, to, &options, places);
             }
         }
         self.text.bytes = bytes;

@@ -1,7 +1,7 @@
 //! How a game ended, as its record says.
 //!
 //! Comes in: what the record states, the last position. Goes out: who won. What the board itself says is an
-//! [`Outcome`](crate::chess::Outcome).
+//! [`Outcome`].
 //!
 //! `abandonne` with Black to move: 1-0.
 

@@ -13,8 +13,11 @@ use std::sync::OnceLock;
 use super::class::Class;
 use super::language::Language;
 use super::meaning::Meaning;
-use super::old::letters;
 use super::row::Row;
+
+mod symbols;
+
+use symbols::{LONGEST, Letter, Symbol, compared, symbols};
 
 /// What it counts to have one of the table's letters, or a stain, for another.
 const MISREAD: u8 = 1;
@@ -24,16 +27,10 @@ const STRANGE: u8 = 2;
 const FAR: u8 = u8::MAX / 2;
 /// From how many letters on a word is long.
 const LONG: usize = 6;
-/// The most symbols of a text that are compared.
-const LONGEST: usize = 32;
 /// How many symbols more or fewer than letters may stand for the beginning of a word.
 const ASTRAY: usize = 6;
 /// What it counts that each number of symbols stands for the beginning of a word.
 type Costs = [u8; LONGEST + 1];
-/// A letter as it is compared, a sign, or one of all that are not ASCII.
-type Letter = u8;
-/// The sign that stands for all that are not ASCII.
-const OTHER: Letter = 0x7f;
 
 /// What is printed, and what it stands for: one or two letters each.
 struct Pair {
@@ -73,25 +70,6 @@ struct Word {
     /// Its letters, a bit each.
     mask: u128,
     most: u8,
-}
-
-/// A letter of a text as it is compared, a blank or a stain; and the byte behind it.
-#[derive(Clone, Copy)]
-struct Symbol {
-    letter: Letter,
-    /// Whether it may be a comma: scans print a `j`.
-    comma: bool,
-    end: usize,
-}
-
-impl Symbol {
-    fn is_blank(self) -> bool {
-        self.letter == b' '
-    }
-
-    fn is_stain(self) -> bool {
-        !self.is_blank() && !self.letter.is_ascii_alphanumeric()
-    }
 }
 
 impl Misprints {
@@ -365,41 +343,6 @@ fn added(symbol: Symbol, again: bool) -> u8 {
         symbol if symbol.is_blank() || symbol.comma => MISREAD,
         _ => STRANGE,
     }
-}
-
-/// The letters of `text` as they are compared; signs are themselves.
-fn compared(text: &str) -> Vec<Letter> {
-    symbols(text).iter().map(|symbol| symbol.letter).collect()
-}
-
-/// The start of `input`, symbol by symbol; blanks in a row, a hyphen and the end of a line are one.
-fn symbols(input: &str) -> Vec<Symbol> {
-    let mut all: Vec<Symbol> = Vec::new();
-    for (at, printed) in input.char_indices().take(2 * LONGEST) {
-        let end = at + printed.len_utf8();
-        if printed.is_whitespace() {
-            match all.last_mut().filter(|last| last.is_blank()) {
-                Some(last) => last.end = end,
-                None => all.push(Symbol {
-                    letter: b' ',
-                    comma: false,
-                    end,
-                }),
-            }
-            continue;
-        }
-        let folded = letters(printed).into_iter().flatten();
-        let letter = |letter: char| u8::try_from(letter).ok().filter(u8::is_ascii);
-        all.extend(folded.map(|c| Symbol {
-            letter: letter(c).unwrap_or(OTHER),
-            comma: "jJ".contains(printed),
-            end,
-        }));
-        if all.len() >= LONGEST {
-            break;
-        }
-    }
-    all
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@
 
 mod astray;
 mod class;
+mod ended;
 mod fold;
 mod language;
 mod meaning;
@@ -30,18 +31,18 @@ use shakmaty::{CastlingSide, Role};
 
 use astray::Astray;
 pub use class::Class;
+pub use ended::{about_ending, ending, flag, result, result_label, result_reason};
+pub(crate) use ended::{deed, denies, gains, helps, links, measures, speaks_of};
 pub use language::{Language, Letters};
 pub(crate) use meaning::role_named;
 pub use meaning::{CheckSign, Meaning, StatedEnding, StatedResult, Turn};
 pub use meant::{
-    about_ending, announces, blank, captures, castling, check, check_sign, column, dash, ditto,
-    ellipsis, en_passant, ending, example, flag, is_word, judges, man, may_name_square, nag_glyph,
-    names, names_king, notes, number_sign, numeral, on, ordinal, page, proposes, remark, result,
-    result_label, result_reason, side, states, subject, supposes, turn, unread,
+    announces, blank, captures, castling, check, check_sign, column, dash, ditto, ellipsis,
+    en_passant, example, is_word, judges, man, may_name_square, nag_glyph, names, names_king,
+    notes, number_sign, numeral, on, ordinal, page, proposes, remark, side, states, subject,
+    supposes, turn, unread,
 };
-pub(crate) use meant::{
-    another, deed, denies, gains, helps, links, measures, number_name, otherwise, places, speaks_of,
-};
+pub(crate) use meant::{another, number_name, otherwise, places};
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;

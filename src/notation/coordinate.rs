@@ -38,15 +38,7 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (officer(hand), square, arrival(hand), ending(hand));
-        let whole = |(role, from, reach, tail): (_, _, Reach, Tail)| {
-            let roles = Roles::of(role);
-            let from = Bitboard::from_square(from);
-            Phrase {
-                roles,
-                ..tail.join(reach.phrase(from))
-            }
-        };
-        parts.map(whole).parse(input)
+        parts.map(of_man).parse(input)
     }
 }
 
@@ -57,15 +49,18 @@ fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let parts = (pawn(hand), square, arrival(hand), pawn_tail(hand));
-        let whole = |(role, from, reach, tail): (_, _, Reach, Tail)| {
-            let roles = Roles::of(role);
-            let from = Bitboard::from_square(from);
-            Phrase {
-                roles,
-                ..tail.join(reach.phrase(from))
-            }
-        };
-        parts.map(whole).parse(input)
+        parts.map(of_man).parse(input)
+    }
+}
+
+/// The phrase of a man that is named with the square he leaves.
+#[inline]
+fn of_man((role, from, reach, tail): (Role, Square, Reach, Tail)) -> Phrase {
+    let roles = Roles::of(role);
+    let from = Bitboard::from_square(from);
+    Phrase {
+        roles,
+        ..tail.join(reach.phrase(from))
     }
 }
 

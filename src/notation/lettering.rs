@@ -150,7 +150,7 @@ fn star(input: &str) -> Read<'_, ()> {
 
 /// `call = "(" , note , ")" | "[" , note , "]" ;`
 ///
-/// (a), [a]: the letter of a note at the foot of the page.
+/// `(a)`, `[a]`: the letter of a note at the foot of the page.
 fn call(input: &str) -> Read<'_, ()> {
     let failure = Expected::wish(input, Wish::WordEnd);
     let close = match input.as_bytes().first() {

@@ -14,8 +14,11 @@ use super::prose::prose;
 use super::shared::Dashes;
 use super::{Dialect, Notation};
 use crate::lexicon::{Near, lexicon};
-use crate::phrase::{CheckSaid, Frame, Phrase, Relation, Roles};
-use shakmaty::Role;
+use crate::phrase::Phrase;
+
+mod meant;
+
+use meant::{framed_alike, is_all, is_likely, is_told};
 
 /// How many times the grammar is asked about one sentence.
 const TRIES: usize = 240;
@@ -354,58 +357,6 @@ fn is_apart(c: char) -> bool {
 
 fn word_length(rest: &str) -> usize {
     rest.find(is_apart).unwrap_or(rest.len())
-}
-
-/// Whether a phrase says more than that check is given.
-fn is_told(phrase: &Phrase) -> bool {
-    let check = phrase.check;
-    let little = Phrase {
-        check,
-        frame: phrase.frame,
-        ..Phrase::ANY
-    };
-    check == CheckSaid::Unsaid || *phrase != little
-}
-
-/// Whether he goes in steps who does: a pawn, or the king.
-fn is_likely(phrase: &Phrase) -> bool {
-    let steps = [Relation::OneStep, Relation::TwoSteps, Relation::Steps];
-    let walks = Roles::of(Role::Pawn).union(Roles::of(Role::King));
-    !steps.contains(&phrase.relation) || phrase.roles.union(walks) == walks
-}
-
-/// The phrase of the moves that lie in `one` or in `other`; one of them may say whose side its square is counted
-/// from and the other not (`sa`, `la`).
-fn framed_alike(one: Phrase, other: Phrase) -> Option<Phrase> {
-    let frames = [one.frame, other.frame];
-    let frame = match frames.contains(&Frame::Either) && frames.contains(&Frame::Mover) {
-        true => Frame::Either,
-        false => one.frame,
-    };
-    let other_frame = if frame == Frame::Either {
-        frame
-    } else {
-        other.frame
-    };
-    Phrase { frame, ..one }.either(&Phrase {
-        frame: other_frame,
-        ..other
-    })
-}
-
-/// Whether behind `n` bytes of `text` no word of the sentence is left.
-fn is_all(text: &str, n: usize) -> bool {
-    let (said, rest) = text.split_at_checked(n).unwrap_or((text, ""));
-    let behind = rest.trim_start_matches([' ', ',', ';', ':']);
-    // A stop ends a sentence, unless it belongs to a figure or to a word cut short: `à la 3. du chev. contraire`.
-    let cut_short = ["chev", "cav", "éch", "ch"]
-        .iter()
-        .any(|word| said.ends_with(word));
-    let stop = behind.starts_with('.') && said.ends_with(char::is_alphabetic) && !cut_short;
-    // So does a stain that ends its line.
-    let stop =
-        stop || behind.starts_with('»') && behind[2..].trim_start_matches(' ').starts_with('\n');
-    stop || behind.starts_with(['(', '&']) || !rest.contains(char::is_alphanumeric)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The fewest rule codes under which a record replays.
 //!
 //! Comes in: a text, the place of a record, where it starts. Goes out: the record and its game as
-//! [`next`](super::next) reads them, under the smallest set of codes by which it replays to its end.
+//! [`next`] reads them, under the smallest set of codes by which it replays to its end.
 //! Only codes that allow moves are tried; permissions, by which whatever was written stands, only
 //! where no others help.
 //!

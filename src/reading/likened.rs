@@ -62,7 +62,7 @@ impl Replay<'_> {
             Branch::alone(parent, (played, after, Denied::default()))
         };
         let branches = near.into_iter().map(branch).collect();
-        self.advance(walk, at, &Phrase::ANY, 0, branches);
+        self.advance(walk, at, &Phrase::ANY, None, branches);
         self.doubted(walk);
         walk.passed(at);
         self.likened.push((at, words));

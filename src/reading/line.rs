@@ -137,25 +137,10 @@ impl Replay<'_> {
             | Kind::Illegible
             | Kind::Unreadable { shaped: true, .. }
                 if self.null(walk, at) => {}
-            Kind::Phrase { .. } if walk.castled.take_if(|rook| *rook == at).is_some() => {}
-            Kind::Phrase { phrase, .. } if std::mem::take(&mut walk.twice) => {
-                return self.by_second_move(walk, at, phrase);
-            }
-            Kind::Phrase { phrase, .. }
-                if walk.says_other_side() && self.by_second_move(walk, at, phrase) =>
-            {
-                return true;
-            }
+            Kind::Phrase { phrase, pair } => return self.weigh(walk, at, phrase, *pair, end),
             Kind::Seam(seam) => self.seam(walk, *seam),
             // The sign of a column parts a number from its cells, and is none.
             Kind::Separator if walk.is_numbered(at) => walk.number = Some(at),
-            Kind::Phrase { phrase, .. } if walk.free_castling && self.castles(walk, at, phrase) => {
-            }
-            Kind::Phrase { phrase, pair } => {
-                return self.phrase(walk, at, phrase, *pair)
-                    || self.permitted(walk, at, phrase, end)
-                    || self.likened(walk, at);
-            }
             Kind::Side(side) => self.side(walk, item, *side),
             Kind::Empty { dots } => return self.empty(walk, at, *dots, end),
             Kind::Gap => return self.blank(walk, at, end),
@@ -178,6 +163,22 @@ impl Replay<'_> {
             _ => {}
         }
         true
+    }
+
+    /// Takes a phrase that takes more than a glance, by itself or with what stands about it; false where no reading
+    /// survives it.
+    fn weigh(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, pair: u32, end: u32) -> bool {
+        if walk.castled.take_if(|rook| *rook == at).is_some() {
+            return true;
+        }
+        if std::mem::take(&mut walk.twice) {
+            return self.by_second_move(walk, at, phrase);
+        }
+        walk.says_other_side() && self.by_second_move(walk, at, phrase)
+            || walk.free_castling && self.castles(walk, at, phrase)
+            || self.phrase(walk, at, phrase, pair)
+            || self.permitted(walk, at, phrase, end)
+            || self.likened(walk, at)
     }
 
     /// Plays a phrase that one move fits where one reading lives, which is so of nearly every ply;
@@ -205,16 +206,22 @@ impl Replay<'_> {
         }
         live.position.play(&played);
         let denied = denied(phrase, &played, &live.position);
-        walk.owed = true;
-        walk.passed(at);
-        self.doubted(walk);
         let ply = Ply::new(played, at, Part::Whole).with_alone(alone);
-        self.game.plies.push(ply);
-        self.count_ply();
+        self.went_on(walk, at, ply);
         if denied.count() > 0 {
             self.denied_at(self.next_number() - 1, denied, item.span());
         }
         true
+    }
+
+    /// Takes into the line the ply that item `at` says, which the only reading has just played.
+    #[inline]
+    pub(super) fn went_on(&mut self, walk: &mut Walk, at: u32, ply: Ply) {
+        walk.owed = true;
+        walk.passed(at);
+        self.doubted(walk);
+        self.game.plies.push(ply);
+        self.count_ply();
     }
 
     /// Keeps the position behind the last ply, if that is still owed.
@@ -292,11 +299,7 @@ impl Replay<'_> {
         }
         let may_stand = position.rules().contains(RuleCode::TwoMovesMayStand);
         let first = !std::mem::replace(&mut walk.numbered, true);
-        // A set position may be numbered from 1 or from where its game stood.
-        let set = first && value_due != due && !self.game.start.is_initial();
-        // Two moves of White at pawn and two moves may have stood under one number.
-        let ahead = 1..=i64::from(self.game.start.moves_ahead());
-        if set || ahead.contains(&(due - value_due)) {
+        if self.counts_otherwise(first, value_due - due) {
             walk.offset += value_due - due;
             return true;
         }
@@ -316,7 +319,6 @@ impl Replay<'_> {
         if !(follows || again || may_stand && skipped) {
             walk.slip = value_due - due;
         }
-        let item = self.record.items.at(at);
         let cause = match dotted {
             true => Cause::Side { due: turn },
             false => Cause::Number {
@@ -324,12 +326,19 @@ impl Replay<'_> {
                 due: u32::try_from(due).unwrap_or(1),
             },
         };
-        self.doubt(
-            walk,
-            Fault::new(cause, item.span()),
-            skipped || dotted || again,
-        );
+        let fault = Fault::new(cause, self.record.items.at(at).span());
+        self.doubt(walk, fault, skipped || dotted || again);
         true
+    }
+
+    /// Whether a number, the `first` of its line perhaps, that is `ahead` of the one due counts from elsewhere than the
+    /// position does.
+    fn counts_otherwise(&self, first: bool, ahead: i64) -> bool {
+        let start = &self.game.start;
+        // A set position may be numbered from 1 or from where its game stood.
+        let set = first && ahead != 0 && !start.is_initial();
+        // Two moves of White at pawn and two moves may have stood under one number.
+        set || (1..=i64::from(start.moves_ahead())).contains(&-ahead)
     }
 
     /// Tells letters that stand for the figures of a number.

@@ -236,13 +236,7 @@ impl Walk {
     }
 
     /// Adds a step that leads to `after`, merged with those that lead there already.
-    fn arrive(
-        &mut self,
-        step: Step,
-        parent: &Live,
-        to: &mut Vec<Live>,
-        known: &mut HashMap<(Position, Option<Box<Homes>>), usize>,
-    ) {
+    fn arrive(&mut self, step: Step, parent: &Live, reached: &mut Reached) {
         let mut homes = parent.homes.clone();
         if let Some(homes) = &mut homes {
             homes.play(&step.played);
@@ -250,9 +244,10 @@ impl Walk {
         let at = self.steps.len() as u32;
         let weight = parent.weight * (-step.cost).exp();
         let key = (step.after.clone(), homes);
+        let Reached { live, known } = reached;
         match known.get(&key) {
             Some(&found) => {
-                let live = &mut to[found];
+                let live = &mut live[found];
                 self.steps.push(Step {
                     twin: live.step,
                     ..step
@@ -262,7 +257,7 @@ impl Walk {
                 live.ways = live.ways.saturating_add(parent.ways);
             }
             None => {
-                to.push(Live {
+                live.push(Live {
                     position: step.after.clone(),
                     homes: key.1.clone(),
                     step: Some(at),
@@ -270,8 +265,25 @@ impl Walk {
                     ways: parent.ways,
                 });
                 self.steps.push(step);
-                known.insert(key, to.len() - 1);
+                known.insert(key, live.len() - 1);
             }
+        }
+    }
+}
+
+/// The positions that the readings reach behind an item.
+struct Reached {
+    live: Vec<Live>,
+    /// Where each of them lies.
+    known: HashMap<(Position, Option<Box<Homes>>), usize>,
+}
+
+impl Reached {
+    /// None yet, with room for those that so many ways lead to.
+    fn by(ways: usize) -> Reached {
+        Reached {
+            live: Vec::with_capacity(ways),
+            known: HashMap::with_capacity(ways),
         }
     }
 }

@@ -33,11 +33,7 @@ impl Replay<'_> {
             homes.play(&null);
         }
         live.position.play(&null);
-        walk.owed = true;
-        walk.passed(at);
-        self.doubted(walk);
-        self.game.plies.push(Ply::new(null, at, Part::Whole));
-        self.count_ply();
+        self.went_on(walk, at, Ply::new(null, at, Part::Whole));
         true
     }
 }

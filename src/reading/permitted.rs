@@ -231,7 +231,7 @@ impl Replay<'_> {
         }
         walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         self.doubted(walk);
-        self.advance(walk, at, phrase, 0, branches);
+        self.advance(walk, at, phrase, None, branches);
         walk.passed(at);
         true
     }

@@ -5,7 +5,7 @@
 //! lexer serves every notation.
 //!
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
-//! the files of this room, by what it reads, or in [`layout`](super::layout) and [`tags`](super::tags).
+//! the files of this room, by what it reads, or in [`layout`] and [`tags`](super::tags).
 
 mod annotations;
 mod bare;

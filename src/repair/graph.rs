@@ -83,7 +83,7 @@ pub(super) struct Arc {
 
 /// A step that may be taken.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
+pub(super) struct Prospect {
     pub total: f64,
     pub from: u32,
     pub step: Step,
@@ -99,17 +99,17 @@ pub(super) struct Candidate {
 }
 
 /// Keeps the cheapest `most`.
-pub(super) fn cheapest(candidates: &mut Vec<Candidate>, most: usize) {
-    if candidates.len() > most {
-        candidates.select_nth_unstable_by(most, before);
-        candidates.truncate(most);
+pub(super) fn cheapest(prospects: &mut Vec<Prospect>, most: usize) {
+    if prospects.len() > most {
+        prospects.select_nth_unstable_by(most, before);
+        prospects.truncate(most);
     }
 }
 
 /// Which step goes first: the cheaper, then that which changes nothing, then by origin and squares.
-pub(super) fn before(one: &Candidate, other: &Candidate) -> std::cmp::Ordering {
-    let squares = |candidate: &Candidate| {
-        candidate.step.moves().map(|played| {
+pub(super) fn before(one: &Prospect, other: &Prospect) -> std::cmp::Ordering {
+    let squares = |prospect: &Prospect| {
+        prospect.step.moves().map(|played| {
             played.map(|played| {
                 (
                     played.from as u8,

@@ -285,17 +285,11 @@ impl<'r> Mender<'r> {
                 told.into_iter().collect()
             }
             Step::Both(..) => Vec::new(),
-            Step::Extra if word.written.is_passed() => Vec::new(),
-            // An empty cell where the game is at its end.
-            Step::Extra
-                if word.written == Written::Illegible
-                    && at.behind_words
-                    && !at.before.position.has_legal_move() =>
-            {
-                Vec::new()
+            Step::Extra => {
+                let correction = self.passed_over(at);
+                let told = correction.map(|correction| told(0, correction, word.span.clone()));
+                told.into_iter().collect()
             }
-            Step::Extra if word.is_blank() => vec![told(0, Correction::Blank, word.span.clone())],
-            Step::Extra => vec![told(0, Correction::Extra, word.span.clone())],
             Step::Missing(..) => {
                 let place = setting::place(word, &at.before.position);
                 let left_out = told(0, Correction::Missing, self.before(word, place));
@@ -317,6 +311,20 @@ impl<'r> Mender<'r> {
                     both.map(|(which, word)| told(which, Correction::Exchanged, word.span.clone()));
                 both.into()
             }
+        }
+    }
+
+    /// What a word that says no move is, where that corrects anything.
+    fn passed_over(&self, at: &Stood) -> Option<Correction> {
+        let word = &self.words[at.word];
+        // An empty cell where the game is at its end.
+        let ended = word.written == Written::Illegible
+            && at.behind_words
+            && !at.before.position.has_legal_move();
+        match word.is_blank() {
+            _ if word.written.is_passed() || ended => None,
+            true => Some(Correction::Blank),
+            false => Some(Correction::Extra),
         }
     }
 

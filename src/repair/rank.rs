@@ -40,7 +40,7 @@ pub(super) mod part {
     pub const PLAY_REPLY: usize = 15;
     /// How many words say several moves where the writer is careful.
     pub const VAGUE: usize = 16;
-    /// What all departures count together, and how much likelier each further one is: [`Tally::on`].
+    /// What all departures count together, and how much likelier each further one is: [`Tally::on`](super::Tally::on).
     pub const LENGTH: usize = 17;
     pub const FURTHER: usize = 18;
     /// How many words are read otherwise though nothing but what players do speaks against them.

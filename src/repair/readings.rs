@@ -262,12 +262,7 @@ impl Sheet<'_> {
             cost += unasked_by(&search, 0, self.words, weights);
         }
         if options.prior {
-            let judge = Judge {
-                words: self.words,
-                start: &game.start,
-                plays: self.plays,
-            };
-            judge.judge(&mut ways, weights);
+            self.judge(&mut ways, &game.start, weights);
         }
         let mut ways = ways::shared(ways, weights);
         ways::joined(&mut ways, self.words);
@@ -281,6 +276,16 @@ impl Sheet<'_> {
             covered,
             second: search.second,
         }
+    }
+
+    /// Adds to each of the ways what play says of it.
+    fn judge(&self, ways: &mut [Way], start: &Position, weights: &Weights) {
+        let judge = Judge {
+            words: self.words,
+            start,
+            plays: self.plays,
+        };
+        judge.judge(ways, weights);
     }
 
     /// How the words may be misplaced, where `best` is their cheapest reading.

@@ -20,7 +20,7 @@ use super::broken::Broken;
 use super::channel::Channel;
 use super::far::Gone;
 use super::foresight::Foresight;
-use super::graph::{Arc, Candidate, Node, Step};
+use super::graph::{Arc, Node, Prospect, Step};
 use super::plays::QuickPlays;
 use super::rank::Weights;
 use super::sheet::{Word, Written, ply};
@@ -68,7 +68,7 @@ pub(super) struct Search<'r> {
     /// The nodes before each word and after the last, the cheapest first.
     pub beams: Vec<Vec<u32>>,
     /// Steps that lead before each word.
-    pub arriving: Vec<Vec<Candidate>>,
+    pub arriving: Vec<Vec<Prospect>>,
     /// Around which words departures are looked for.
     pub open: Vec<bool>,
     /// Other moves for words far back, from which the record would go on. A line left out is one of these, where there
@@ -156,13 +156,13 @@ impl<'r> Search<'r> {
             let Some(&from) = self.beams[at].first() else {
                 return Ended::TooMany(at);
             };
-            let candidate = Candidate {
+            let prospect = Prospect {
                 change: false,
-                ..self.candidate(at, from, *step)
+                ..self.prospect(at, from, *step)
             };
             let mut beam = Vec::new();
             self.known.clear();
-            self.arrive(&candidate, &mut beam);
+            self.arrive(&prospect, &mut beam);
             at += step.words();
             self.beams[at] = beam;
         }

@@ -132,16 +132,7 @@ impl Reader<'_> {
                 Kind::Empty { .. } | Kind::Gap if self.is_of_number(at, item) => {
                     self.number = self.number.map(|(value, _, item)| (value, true, item));
                 }
-                Kind::Empty { dots } => {
-                    let cell = self.record.fills_line(at, self.text)
-                        || self.is_numbered_cell(at)
-                        || !self.whole && self.record.is_last_cell(at, self.text);
-                    let written = match dots && !cell {
-                        true => Written::Dots,
-                        false => Written::Illegible,
-                    };
-                    self.cell(at, item, written);
-                }
+                Kind::Empty { dots } => self.empty(at, item, dots),
                 // `?e1`: the letter alone could not be read.
                 Kind::Illegible if self.touches(at, item) => {
                     self.ruin(at..at + 2);
@@ -173,6 +164,18 @@ impl Reader<'_> {
             }
             at += 1;
         }
+    }
+
+    /// An empty cell, of which `dots` say perhaps that a move stands elsewhere.
+    fn empty(&mut self, at: u32, item: &Item, dots: bool) {
+        let cell = self.record.fills_line(at, self.text)
+            || self.is_numbered_cell(at)
+            || !self.whole && self.record.is_last_cell(at, self.text);
+        let written = match dots && !cell {
+            true => Written::Dots,
+            false => Written::Illegible,
+        };
+        self.cell(at, item, written);
     }
 
     /// What the grammar does not read; `shaped` as a move.

@@ -12,7 +12,7 @@ mod passed;
 mod said;
 
 use super::channel::{Asked, Rivals};
-use super::graph::{Ahead, Candidate, Node, Step, before};
+use super::graph::{Ahead, Node, Prospect, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
 use super::stand::Stand;
@@ -114,19 +114,19 @@ impl Search<'_> {
             return false;
         }
         let (_, ahead) = self.numbered(at, node);
-        let candidate = self.candidate(at, from, Step::Read(only));
-        self.arriving[at + 1].push(Candidate {
+        let prospect = self.prospect(at, from, Step::Read(only));
+        self.arriving[at + 1].push(Prospect {
             change: false,
             ahead,
-            ..candidate
+            ..prospect
         });
         true
     }
 
     /// A step over word `at` that counts nothing yet and departs from the words.
-    pub fn candidate(&self, at: usize, from: u32, step: Step) -> Candidate {
+    pub fn prospect(&self, at: usize, from: u32, step: Step) -> Prospect {
         let node = &self.nodes[from as usize];
-        Candidate {
+        Prospect {
             total: node.cost,
             from,
             step,
@@ -260,11 +260,11 @@ impl Search<'_> {
         let (number, ahead) = self.numbered(at, node);
         let base = node.cost + number;
         let weight = if word.written.is_cell() { 1.0 } else { WEIGHT };
-        let none = self.candidate(at, from, Step::Extra);
+        let none = self.prospect(at, from, Step::Extra);
         for ((played, &play), &(paid, literal)) in moves.iter().zip(&self.moves).zip(&self.costs) {
             let total = base + paid + weight * f64::from(play);
             if total <= self.bound {
-                self.arriving[at + 1].push(Candidate {
+                self.arriving[at + 1].push(Prospect {
                     total,
                     step: Step::Read(*played),
                     change: !literal && !is_filled(word, played),
@@ -284,12 +284,12 @@ impl Search<'_> {
         let word = &self.words[at];
         let (number, ahead) = self.numbered(at, node);
         for (first, second) in self.both(&node.stand, word) {
-            let candidate = self.candidate(at, from, Step::Both(first, second));
-            self.arriving[at + 1].push(Candidate {
-                total: candidate.total + number + 2.0 * UNASKED,
+            let prospect = self.prospect(at, from, Step::Both(first, second));
+            self.arriving[at + 1].push(Prospect {
+                total: prospect.total + number + 2.0 * UNASKED,
                 change: false,
                 ahead,
-                ..candidate
+                ..prospect
             });
         }
     }

@@ -16,6 +16,7 @@ mod epd;
 mod fen;
 mod homes;
 mod json;
+mod kept;
 mod movetext;
 mod notation;
 mod page;

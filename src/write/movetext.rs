@@ -9,17 +9,14 @@
 //! comment. Where a line is broken, the text from there on is one comment, as it stands in the
 //! source.
 
-use std::borrow::Cow;
-
 use shakmaty::Color;
 
 use crate::chess::{Position, RuleCode};
 use crate::game::{Line, Ply, Standing};
 use crate::phrase::CheckSaid;
-use crate::record::{Item, Items, Kind, Unterminated};
-use crate::repair::Repair;
+use crate::record::{Item, Items, Kind};
 
-use super::comment::comment;
+use super::kept::words;
 use super::page::Page;
 use super::parts::{Parting, is_sound};
 use super::short::Short;
@@ -239,6 +236,18 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             self.unread(frame, at, is_main);
             return None;
         }
+        self.found(frame, at, &item, is_main)
+    }
+
+    /// Writes item `at`; returns the variation that begins with it.
+    #[inline]
+    fn found(
+        &mut self,
+        frame: &mut Frame<'a>,
+        at: u32,
+        item: &Item,
+        is_main: bool,
+    ) -> Option<Frame<'a>> {
         match item.kind {
             // Dashes say a null move, where they are replayed.
             Kind::Phrase { .. }
@@ -252,7 +261,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     self.sic(frame);
                 }
             }
-            Kind::Aside if is_main && self.passed_over(&item) => {}
+            Kind::Aside if is_main && self.passed_over(item) => {}
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
@@ -271,20 +280,26 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             // Behind a variation pgn-extract takes a glyph for the end of the game, whatever comments part them.
             Kind::Nag(nag) if frame.begun && self.last != Last::Variation => {
-                self.style.nag(&mut self.page, nag, self.last == Last::Move);
-                if self.last == Last::Move {
-                    self.last = Last::Nag;
-                }
+                self.nag(nag);
             }
             Kind::Separator | Kind::Close | Kind::Gap | Kind::Seam(_) | Kind::Parted => {
                 return None;
             }
             Kind::Result(_) if is_main => {}
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
-            _ => self.comment(words(self.text, &item)),
+            _ => self.comment(words(self.text, item)),
         }
         frame.held = None;
         None
+    }
+
+    /// Writes a judgement.
+    fn nag(&mut self, nag: u8) {
+        let behind = self.last == Last::Move;
+        self.style.nag(&mut self.page, nag, behind);
+        if behind {
+            self.last = Last::Nag;
+        }
     }
 
     /// Whether item `at` says the next ply of the line.
@@ -364,116 +379,4 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let marker = self.tags.result().marker().as_bytes();
         self.page.word(marker, marker.len());
     }
-
-    pub(super) fn comment(&mut self, text: &str) {
-        comment(&mut self.page, text);
-        if self.last != Last::Variation {
-            self.last = Last::Comment;
-        }
-    }
-
-    /// Adds what was written in the place of the ply written last, where it was corrected.
-    #[inline]
-    fn sic(&mut self, frame: &Frame<'_>) {
-        if let Some(corrections) = self.corrections {
-            let number = frame.ply - self.written.game.main().plies.start;
-            let here = |repair: &&Repair| repair.ply == number && repair.read.is_some();
-            self.corrected(corrections.repairs.iter().find(here));
-        }
-    }
-
-    /// Adds the words of an item that are passed over as no move; false where they are not.
-    fn passed_over(&mut self, item: &Item) -> bool {
-        let here = |repair: &&Repair| repair.read.is_none() && repair.span == item.span();
-        let repairs = self.corrections.map(|corrections| corrections.repairs);
-        let found = repairs.and_then(|repairs| repairs.iter().find(here));
-        self.corrected(found)
-    }
-
-    fn corrected(&mut self, repair: Option<&Repair>) -> bool {
-        let Some((corrections, repair)) = self.corrections.zip(repair) else {
-            return false;
-        };
-        match (corrections.sic)(repair) {
-            Some(sic) => {
-                self.comment(&sic);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Writes the text from item `at` on, with the numbers before it, to the end of its line as a
-    /// comment: to the parenthesis of a variation, to the result of the main line.
-    fn unread(&mut self, frame: &mut Frame<'a>, at: u32, is_main: bool) {
-        self.alternatives(frame);
-        let end = match is_main {
-            true => self.last_result(at, frame.end),
-            false => frame.end,
-        };
-        frame.at = end;
-        frame.broken = None;
-        let mut from = frame.held.take().unwrap_or(at);
-        // What is told of a move that was reached stands there.
-        let first = self.branched.partition_point(|&open| open < from);
-        let placed: Vec<u32> = self.branched.iter().skip(first).copied().collect();
-        for open in placed.into_iter().take_while(|&open| open < end) {
-            if let Some(Kind::Open { close }) = self.items.get(open as usize).map(|item| item.kind)
-                && open >= from
-            {
-                self.kept(from, open);
-                from = close.saturating_add(1);
-            }
-        }
-        self.kept(from, end);
-    }
-
-    /// Keeps the text from item `from` to item `to` as a comment, if there is any.
-    fn kept(&mut self, from: u32, to: u32) {
-        if from < to {
-            self.comment(&self.between(from, to));
-        }
-    }
-
-    /// The last result from item `at` on, outside variations; `end` where there is none.
-    fn last_result(&self, at: u32, end: u32) -> u32 {
-        let mut found = end;
-        let mut at = at;
-        while let Some(item) = self.items.get(at as usize) {
-            match item.kind {
-                Kind::Open { close } => at = close,
-                Kind::Result(_) => found = at,
-                _ => {}
-            }
-            at = at.saturating_add(1);
-        }
-        found
-    }
-
-    /// The text from item `from` to what stands before item `to`; of columns side by side, theirs alone.
-    pub(super) fn between(&self, from: u32, to: u32) -> Cow<'a, str> {
-        if self.written.record.abreast {
-            let text = |item: Item| self.text.get(item.span()).unwrap_or_default();
-            let items = self.items.within(from as usize..to as usize);
-            return items.map(text).collect::<Vec<_>>().join(" ").into();
-        }
-        let start = self.items.get(from as usize).map(|item| item.start);
-        let end = to
-            .checked_sub(1)
-            .and_then(|last| self.items.get(last as usize));
-        let span = start.zip(end.map(|item| item.end));
-        span.and_then(|(start, end)| self.text.get(start..end))
-            .unwrap_or_default()
-            .into()
-    }
-}
-
-/// The words of an item that is kept as a comment; of a comment, those within.
-pub(super) fn words<'t>(text: &'t str, item: &Item) -> &'t str {
-    let span = match item.kind {
-        Kind::Comment => item.start + 1..item.end - 1,
-        Kind::LineComment | Kind::Unterminated(Unterminated::Comment) => item.start + 1..item.end,
-        _ => item.span(),
-    };
-    text.get(span).unwrap_or_default()
 }

@@ -14,7 +14,8 @@ use crate::game::{Cause, Game, Line, Ply, Standing};
 use crate::record::{Item, NONSTANDARD};
 use crate::spelling;
 
-use super::movetext::{Frame, Last, Style, Walk, words};
+use super::kept::words;
+use super::movetext::{Frame, Last, Style, Walk};
 use super::{Nonstandard, Options};
 
 /// What begins the comment that says of a stalemate that it is half won.

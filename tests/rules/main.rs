@@ -11,6 +11,7 @@ mod support;
 
 use greffier::chess::{CodeKind, CodeRow, FenReading, Move, MoveKind, Position, Rules, Ruleset};
 use second_generator::Plain;
+use support::perft;
 
 fn rules(name: &str) -> Rules {
     Rules::from_name(name).expect(name)
@@ -40,18 +41,6 @@ fn names(position: &Position) -> Vec<String> {
     let mut names: Vec<String> = position.legal_moves().iter().map(name).collect();
     names.sort();
     names
-}
-
-/// Sequences of `depth` moves from `position`.
-fn perft(position: &Position, depth: u32) -> u64 {
-    let moves = position.legal_moves();
-    if depth <= 1 {
-        return if depth == 0 { 1 } else { moves.len() as u64 };
-    }
-    moves
-        .iter()
-        .map(|played| perft(&position.after(played), depth - 1))
-        .sum()
 }
 
 #[test]

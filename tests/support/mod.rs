@@ -50,7 +50,7 @@ impl Draw {
     }
 
     /// One of `all`.
-    pub fn of<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
+    pub fn of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
 
@@ -63,7 +63,7 @@ impl Draw {
         }
         let rare: Vec<&Move> = moves.iter().filter(|played| is_rare(played)).collect();
         if !rare.is_empty() && !self.one_in(3) {
-            return Some(*rare[self.below(rare.len())]);
+            return Some(*self.of(&rare));
         }
         // Pawns that run make room, and promotions.
         let pawns: Vec<&Move> = moves
@@ -71,10 +71,20 @@ impl Draw {
             .filter(|played| played.role == Role::Pawn)
             .collect();
         if !pawns.is_empty() && self.one_in(4) {
-            return Some(*pawns[self.below(pawns.len())]);
+            return Some(*self.of(&pawns));
         }
-        Some(moves[self.below(moves.len())])
+        Some(self.of(&moves))
     }
+}
+
+/// Sequences of `depth` legal moves from `position`.
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    if depth <= 1 {
+        return if depth == 0 { 1 } else { moves.len() as u64 };
+    }
+    let behind = moves.iter().map(|played| position.after(played));
+    behind.map(|after| perft(&after, depth - 1)).sum()
 }
 
 fn is_rare(played: &Move) -> bool {

@@ -46,11 +46,28 @@ pub fn codes(game: &Game) -> Vec<String> {
         .collect()
 }
 
-/// Reads a text in which nothing is wrong; its moves, without those of its variations.
-pub fn whole(text: &str) -> Game {
+/// Two moves of each side, in each notation; what is said of them stands behind.
+pub const ROWS: [&str; 3] = [
+    "1. e4 e5 2. Cf3 Cc6",
+    "1;e2-e4;e7-e5\n2;Cg1-f3;Cb8-c6\n",
+    "1. P 4 R P 4 R 2. C 3 FR C 3 FD",
+];
+
+/// The moves of [`ROWS`].
+pub const MOVES: &str = "e2e4 e7e5 g1f3 b8c6";
+
+/// Reads a text that is one record, of which these faults are told and no others.
+pub fn told(text: &str, faults: &[&str]) -> Game {
     let (game, left) = read(text);
-    assert_eq!(codes(&game), [""; 0], "{text}");
-    assert_eq!((game.status, left), (Status::Whole, ""), "{text}");
+    assert_eq!(codes(&game), faults, "{text}");
+    assert_eq!(left, "", "{text}");
+    game
+}
+
+/// Reads a text in which nothing is wrong.
+pub fn whole(text: &str) -> Game {
+    let game = told(text, &[]);
+    assert_eq!(game.status, Status::Whole, "{text}");
     game
 }
 
@@ -82,6 +99,11 @@ pub fn cells(game: &Game, notation: Notation) -> Vec<String> {
         position.play(&ply.played);
     }
     cells
+}
+
+/// The same of the game that a text tells.
+pub fn cells_of(text: &str, notation: Notation) -> Vec<String> {
+    cells(&repaired(text, &Options::default()).game, notation)
 }
 
 /// How the cells of a row are parted.
@@ -130,13 +152,7 @@ pub fn named_rows(
 
 /// Asserts that nothing is wrong with a page, and that its moves are those, as they stand and repaired.
 pub fn assert_clean(page: &str, moves: &str) {
-    let (game, left) = read(page);
-    assert_eq!((codes(&game), left), (Vec::new(), ""), "{page}");
-    assert_eq!(
-        (game.status, uci(&game).as_str()),
-        (Status::Whole, moves),
-        "{page}"
-    );
+    assert_eq!(uci(&whole(page)), moves, "{page}");
     let mended = repaired(page, &Options::default());
     assert_eq!(uci(&mended.game), moves, "{page}");
 }

@@ -48,6 +48,10 @@ impl Man {
 
 impl Told {
     /// Reads men, each with what tells him apart, and moves; `received` in exchange, or given.
+    ///
+    /// # Errors
+    ///
+    /// The first man, or men, of whom the words leave open which they are.
     pub fn of(words: &str, tokens: &[Token], received: bool) -> Result<Told, BeginningFault> {
         let mut told = Told::default();
         let mut rest = tokens;

@@ -5,19 +5,18 @@
 //!
 //! `C 3 F` from two positions, in one of which two knights can go there: three positions behind it.
 
-use std::collections::HashMap;
-
 use crate::chess::{Move, Position};
 use crate::fit;
 use crate::game::Part;
 use crate::homes::Homes;
+use crate::notation::Pair;
 use crate::phrase::Phrase;
-use crate::record::Span;
+use crate::record::{Item, Span};
 
 use super::super::Replay;
 use super::super::marks::{self, Denied, Habits};
 use super::super::preference::{self, Evidence, Play};
-use super::{Before, Branch, Live, STEPS_MANY, Step, Walk, keep_least_denied};
+use super::{Before, Branch, Live, Reached, STEPS_MANY, Step, Walk, keep_least_denied};
 
 impl Replay<'_> {
     /// Follows a phrase from every living position, by every move that lies in it; false, with the
@@ -29,43 +28,15 @@ impl Replay<'_> {
         phrase: &Phrase,
         pair: u32,
     ) -> bool {
+        let pair = pair.checked_sub(1).map(|at| self.record.pairs[at as usize]);
+        let pair = pair.filter(|_| self.has_room_for_two(walk, at));
         let mut branches = Vec::new();
-        let pair = if self.has_room_for_two(walk, at) {
-            pair
-        } else {
-            0
-        };
-        for parent in 0..walk.live.len() {
-            let Live {
-                position, homes, ..
-            } = &walk.live[parent];
-            let homes = homes.as_deref();
-            for first in self.followed(position, homes, phrase) {
-                branches.push(Branch {
-                    parent,
-                    first,
-                    second: None,
-                });
-            }
-            let Some(pair) = pair
-                .checked_sub(1)
-                .and_then(|i| self.record.pairs.get(i as usize).copied())
-            else {
-                continue;
-            };
-            for first in self.followed(position, homes, &pair.first) {
-                let mut after = homes.cloned();
-                if let Some(after) = &mut after {
-                    after.play(&first.0);
-                }
-                for second in self.followed(&first.1, after.as_ref(), &pair.second) {
-                    let first = first.clone();
-                    branches.push(Branch {
-                        parent,
-                        first,
-                        second: Some(second),
-                    });
-                }
+        for (parent, live) in walk.live.iter().enumerate() {
+            let (position, homes) = (&live.position, live.homes.as_deref());
+            let alone = self.followed(position, homes, phrase).into_iter();
+            branches.extend(alone.map(|first| Branch::alone(parent, first)));
+            if let Some(pair) = &pair {
+                self.follow_both(parent, live, pair, &mut branches);
             }
         }
         if !keep_least_denied(&mut branches) {
@@ -73,6 +44,24 @@ impl Replay<'_> {
         }
         self.advance(walk, at, phrase, pair, branches);
         true
+    }
+
+    /// Adds the ways by the two moves of `pair` from the living position `parent`.
+    fn follow_both(&mut self, parent: usize, live: &Live, pair: &Pair, to: &mut Vec<Branch>) {
+        let homes = live.homes.as_deref();
+        for first in self.followed(&live.position, homes, &pair.first) {
+            let mut after = homes.cloned();
+            if let Some(after) = &mut after {
+                after.play(&first.0);
+            }
+            for second in self.followed(&first.1, after.as_ref(), &pair.second) {
+                to.push(Branch {
+                    parent,
+                    first: first.clone(),
+                    second: Some(second),
+                });
+            }
+        }
     }
 
     /// The legal moves of `position` that lie in `phrase`, each with where it leads.
@@ -112,14 +101,10 @@ impl Replay<'_> {
         walk: &mut Walk,
         at: u32,
         phrase: &Phrase,
-        pair: u32,
+        pair: Option<Pair>,
         branches: Vec<Branch>,
     ) {
-        let item = self.record.items.at(at);
-        let pair = pair.checked_sub(1).map(|i| self.record.pairs[i as usize]);
         let parents = std::mem::take(&mut walk.live);
-        let mut live = Vec::with_capacity(branches.len());
-        let mut known = HashMap::with_capacity(branches.len());
         // One way alone, as where a mark decides, is weighed against none.
         let play = match branches.len() == 1 && walk.is_single() {
             false if self.record.prior => Play::among(parents.len()),
@@ -127,47 +112,21 @@ impl Replay<'_> {
         };
         let mut weighing = Weighing {
             at,
+            item: self.record.items.at(at),
+            phrase,
+            pair,
             habits: walk.habits,
             prior: self.record.prior,
             play,
         };
+        let mut reached = Reached::by(branches.len());
         for branch in branches {
             let parent = &parents[branch.parent];
-            let (last, own_last) = self.moves_before(walk, parent.step);
-            let way = Before {
-                step: parent.step,
-                depth: walk.depth(parent.step),
-                position: &parent.position,
-                last,
-                own_last,
-            };
-            match (branch.second, &pair) {
-                (Some(second), Some(pair)) => {
-                    let depth = way.depth + 1;
-                    let place = (Part::First, item.start..pair.first_end);
-                    let first = weighing.step(branch.first, &pair.first, way, place);
-                    let way = Before {
-                        step: Some(walk.steps.len() as u32),
-                        depth,
-                        position: &first.after,
-                        last: Some(first.played),
-                        own_last: last,
-                    };
-                    let place = (Part::Second, pair.second_start..pair.second_end);
-                    let second = weighing.step(second, &pair.second, way, place);
-                    let between = parent.behind(&first);
-                    walk.steps.push(first);
-                    walk.arrive(second, &between, &mut live, &mut known);
-                }
-                _ => {
-                    let place = (Part::Whole, item.span());
-                    let step = weighing.step(branch.first, phrase, way, place);
-                    walk.arrive(step, parent, &mut live, &mut known);
-                }
-            }
+            let moves = self.moves_before(walk, parent.step);
+            weighing.go(walk, branch, (parent, moves), &mut reached);
         }
-        self.game.most_live = self.game.most_live.max(live.len());
-        walk.live = live;
+        self.game.most_live = self.game.most_live.max(reached.live.len());
+        walk.live = reached.live;
         walk.prune();
         let many = walk.steps.len() > 2 * STEPS_MANY;
         walk.bounded |= many && walk.live.len() > 1;
@@ -179,14 +138,55 @@ impl Replay<'_> {
 }
 
 /// How the moves that an item says are weighed.
-struct Weighing {
+struct Weighing<'w> {
     at: u32,
+    item: Item,
+    phrase: &'w Phrase,
+    /// The two moves that it says perhaps, joined by a dash.
+    pair: Option<Pair>,
     habits: Habits,
     prior: bool,
     play: Play,
 }
 
-impl Weighing {
+impl Weighing<'_> {
+    /// Goes one way from `parent`, before which `last` and `own_last` were moved.
+    fn go(
+        &mut self,
+        walk: &mut Walk,
+        branch: Branch,
+        (parent, (last, own_last)): (&Live, (Option<Move>, Option<Move>)),
+        reached: &mut Reached,
+    ) {
+        let way = Before {
+            step: parent.step,
+            depth: walk.depth(parent.step),
+            position: &parent.position,
+            last,
+            own_last,
+        };
+        let Some((second, pair)) = branch.second.zip(self.pair) else {
+            let place = (Part::Whole, self.item.span());
+            let step = self.step(branch.first, self.phrase, way, place);
+            return walk.arrive(step, parent, reached);
+        };
+        let depth = way.depth + 1;
+        let place = (Part::First, self.item.start..pair.first_end);
+        let first = self.step(branch.first, &pair.first, way, place);
+        let way = Before {
+            step: Some(walk.steps.len() as u32),
+            depth,
+            position: &first.after,
+            last: Some(first.played),
+            own_last: last,
+        };
+        let place = (Part::Second, pair.second_start..pair.second_end);
+        let second = self.step(second, &pair.second, way, place);
+        let between = parent.behind(&first);
+        walk.steps.push(first);
+        walk.arrive(second, &between, reached);
+    }
+
     /// The step of a move behind `way`, which `phrase`, the words at `place`, says.
     fn step(
         &mut self,

@@ -6,10 +6,11 @@
 
 mod flushed;
 mod told;
+mod turns;
 
 use shakmaty::Color;
 
-use super::super::{Kind, layout};
+use super::super::layout;
 use super::misprints::STAINS_MOST;
 use super::{Chapter, past_stains, word_length};
 use crate::lexicon::{self, Turn};
@@ -281,105 +282,6 @@ impl Chapter<'_> {
             at = next;
         }
         Some(!due)
-    }
-
-    fn turn(&mut self, turn: Turn, n: usize) {
-        let condition = matches!(turn, Turn::If) && !self.clause.note;
-        let subject = condition.then(|| self.subject_of_condition(self.at + n));
-        let clause = &mut self.clause;
-        let turns = match turn {
-            Turn::If => {
-                clause.conditional = true;
-                if let Some(side) = subject.flatten() {
-                    (clause.subject, clause.played) = (Some(side), false);
-                }
-                !clause.refused
-            }
-            Turn::ElseIf => {
-                // Of him whose move it is another is told, whoever was spoken of since.
-                for piece in clause.pieces.iter_mut().filter(|piece| piece.spoken) {
-                    piece.mark = None;
-                }
-                (clause.refused, clause.played) = (false, false);
-                (clause.conditional, clause.alternative) = (true, true);
-                true
-            }
-            Turn::But => {
-                (clause.refused, clause.conditional, clause.played) = (false, false, false);
-                (clause.denied, clause.alternative) = (false, true);
-                true
-            }
-            Turn::Or => return self.or(n),
-            Turn::Not => {
-                (clause.denied, clause.was_denied) = (true, true);
-                false
-            }
-            Turn::Ill | Turn::For => {
-                clause.refused |= !clause.note;
-                false
-            }
-            Turn::Defence if n > 12 => return self.defence(n),
-            Turn::Then
-            | Turn::Chapter
-            | Turn::Defence
-            | Turn::Reference
-            | Turn::Stroke
-            | Turn::Sets => {
-                return self.plain_word();
-            }
-        };
-        if turns {
-            self.clause.condition_end = self.at + n;
-        }
-        match turns {
-            true => {
-                let start = self.clause.take_bracket(self.text).unwrap_or(self.at);
-                self.clause.piece(start, self.at + n, None, true);
-            }
-            false => self.clause.word(self.at, self.at + n),
-        }
-        self.clause.infinitive = false;
-        self.at += n;
-    }
-
-    /// `ou la dame à la 2. du Roy`: another way to move, where one was told on a condition.
-    fn or(&mut self, n: usize) {
-        let next = super::skip_blanks(self.text, self.at + n);
-        let rest = &self.text[next..];
-        if self.or_else(n, next) {
-            return;
-        }
-        if !self.clause.refused && self.tree.is_pending() && self.dialect.reads(rest) {
-            (self.clause.alternative, self.clause.played) = (true, false);
-            self.clause.piece(self.at, self.at + n, None, true);
-            self.at += n;
-        } else {
-            self.plain_word();
-        }
-    }
-
-    /// `la Dame à sa case, ou à la 3. du Roy`: a move that could stand for the one just told; true where
-    /// it was taken.
-    fn or_else(&mut self, n: usize, next: usize) -> bool {
-        let said = |piece: &Piece| {
-            let words = self.text.get(piece.start..piece.end).unwrap_or_default();
-            words.contains(char::is_alphanumeric)
-        };
-        let behind_move = !self.clause.pieces.iter().any(said) && !self.clause.refused;
-        if !behind_move || self.tree.is_pending() || !self.tree.goes_on_from_move() {
-            return false;
-        }
-        let told = self.phrase_before_mark_at(next);
-        let Some((phrase, length)) = told.or_else(|| self.place_at(next)) else {
-            return false;
-        };
-        self.flush(false);
-        let phrase = self.tree.or_else(phrase, super::index(self.items.len()));
-        self.add(self.at, self.at + n, Kind::Open { close: 0 });
-        self.add(next, next + length, Kind::Phrase { phrase, pair: 0 });
-        self.at = next + length;
-        self.clause.played = self.lettered;
-        true
     }
 
     fn plain_word(&mut self) {

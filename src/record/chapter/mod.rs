@@ -13,6 +13,7 @@ mod clause;
 mod headings;
 mod marks;
 mod misprints;
+mod numbers;
 mod tree;
 
 use shakmaty::Color;
@@ -277,32 +278,6 @@ impl<'s> Chapter<'s> {
         }
     }
 
-    /// Takes the number of a move in brackets, where the record's numbers stand so.
-    fn bracketed_number(&mut self) -> bool {
-        let digits = self.rest()[1..]
-            .bytes()
-            .take_while(u8::is_ascii_digit)
-            .count();
-        let value: Option<u32> = self.rest()[1..=digits].parse().ok();
-        let behind = self.at + digits + 2;
-        let closed = self.text.as_bytes().get(behind - 1) == Some(&b')');
-        let (Some(value), true) = (value, closed && digits < 4) else {
-            return false;
-        };
-        let next = match self.brackets {
-            true => self.number.map(|last| last + 1),
-            false => (self.tree.moves() == 0).then_some(1),
-        };
-        if next != Some(value) || !self.clause_follows(behind) {
-            return false;
-        }
-        self.drop_clause();
-        let black = false;
-        self.add(self.at, behind, Kind::Number { value, black });
-        (self.number, self.brackets, self.at) = (Some(value), true, behind);
-        true
-    }
-
     /// `*` before a move of which a defence is told, or between the mark of its side and the move.
     fn star(&mut self) {
         if self.clause.stars_mark(self.at + 1) {
@@ -320,52 +295,6 @@ impl<'s> Chapter<'s> {
         let touches = self.text[..self.at].ends_with(char::is_alphanumeric);
         let behind = self.rest()[1..].trim_start_matches(' ');
         touches && !self.clause.is_behind_mark() && behind.starts_with(char::is_lowercase)
-    }
-
-    /// Whether a new game's first pair follows: `1. Blanc. Le pion du roi, deux pas.`
-    fn begins_again(&self) -> bool {
-        let Some((1, behind)) = self.number_at(self.at) else {
-            return false;
-        };
-        let named = self.mark_at(behind).is_some_and(|mark| mark.whole_word);
-        named && self.tree.moves() > 1 && !self.tree.is_referring()
-    }
-
-    /// `12.` before a side or a move.
-    fn move_number(&mut self) -> bool {
-        let Some((value, behind)) = self.number_at(self.at) else {
-            return false;
-        };
-        // Within a sentence a figure without a stop is a part of it: a scan's `de 12 dame`.
-        let signed = !self.text[self.at..behind]
-            .trim_end()
-            .ends_with(|c: char| c.is_ascii_digit());
-        let within = !signed && !self.clause.is_behind_stop(self.text);
-        if within || !self.sentence_follows(behind) {
-            return false;
-        }
-        self.drop_clause();
-        let end = self.at + self.text[self.at..behind].trim_end().len();
-        self.add(
-            self.at,
-            end,
-            Kind::Number {
-                value,
-                black: false,
-            },
-        );
-        self.number = Some(value);
-        self.at = end;
-        true
-    }
-
-    /// Up to three figures at `at` and the byte behind their stop.
-    fn number_at(&self, at: usize) -> Option<(u32, usize)> {
-        let rest = &self.text[at..];
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let value = rest[..digits].parse().ok().filter(|_| digits < 4)?;
-        let stop = rest[digits..].trim_start_matches(['.', '·', ',', ' ', ')']);
-        Some((value, at + rest.len() - stop.len()))
     }
 
     /// Whether a side or a move stands at `at`, behind blanks.

@@ -123,15 +123,8 @@ impl Evidence {
             return None;
         }
         self.looked += 1;
-        if opens_line && (byte.is_ascii_alphanumeric() || byte == b'|') {
-            let end = end_of_line(text, at);
-            // A player may be called as a man is.
-            let heads = self.moves() == 0 && byte != b'|';
-            if heads && layout::heads_with_names(text, (at, end), false)
-                || layout::is_diagram(&text[at..end])
-            {
-                return Some(end);
-            }
+        if opens_line && let Some(end) = self.line_without_moves(text, at, byte) {
+            return Some(end);
         }
         match byte {
             // Among the moves of a line it opens a variation.
@@ -163,6 +156,18 @@ impl Evidence {
                 (!self.is_enough()).then_some(end)
             }
         }
+    }
+
+    /// The end of the line that begins at `at` with `byte`, where it names players or draws a board.
+    fn line_without_moves(&self, text: &str, at: usize, byte: u8) -> Option<usize> {
+        if !byte.is_ascii_alphanumeric() && byte != b'|' {
+            return None;
+        }
+        let end = end_of_line(text, at);
+        // A player may be called as a man is.
+        let heads = self.moves() == 0 && byte != b'|';
+        let names = heads && layout::heads_with_names(text, (at, end), false);
+        (names || layout::is_diagram(&text[at..end])).then_some(end)
     }
 
     /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.

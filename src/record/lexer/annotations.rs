@@ -43,12 +43,15 @@ impl Lexer<'_> {
         layout::annotation(self.rest(), due, self.dialect)
     }
 
+    /// The remark at the place with the move that is due behind it, where one is due in the game.
+    fn annotation_in_game(&mut self) -> Option<(Due, Annotation)> {
+        let due = self.due_in_game()?;
+        Some((due, self.annotation(due)?))
+    }
+
     /// Takes the words at the place, where the game goes on behind them or they run over the end of the line.
     pub(super) fn annotates(&mut self) -> bool {
-        let Some(due) = self.due_in_game() else {
-            return false;
-        };
-        let Some(told) = self.annotation(due) else {
+        let Some((_, told)) = self.annotation_in_game() else {
             return false;
         };
         let lines = self.rest()[..told.length].contains(['\n', '\r']);
@@ -61,17 +64,13 @@ impl Lexer<'_> {
 
     /// Whether the line at the place is a remark behind which the game goes on, and heads no other: `On joue aussi 1.e4.`
     pub(super) fn is_annotated(&mut self) -> bool {
-        let due = self.due_in_game();
-        let told = due.and_then(|due| self.annotation(due));
-        told.is_some_and(|told| told.goes_on)
+        let told = self.annotation_in_game();
+        told.is_some_and(|(_, told)| told.goes_on)
     }
 
     /// Takes a line of words that no stop ends, with those below it, or one in which the game goes on.
     pub(super) fn annotates_lines(&mut self) -> bool {
-        let Some(due) = self.due_in_game() else {
-            return false;
-        };
-        let Some(told) = self.annotation(due) else {
+        let Some((due, told)) = self.annotation_in_game() else {
             return false;
         };
         let words = &self.rest()[..told.length];

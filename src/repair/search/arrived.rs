@@ -12,7 +12,7 @@ use crate::homes::Homes;
 use crate::phrase::CheckSaid;
 
 use super::super::foresight::Foresight;
-use super::super::graph::{Arc, Candidate, Node, Step, before, cheapest};
+use super::super::graph::{Arc, Node, Prospect, Step, before, cheapest};
 use super::super::stand::Stand;
 use super::Search;
 
@@ -28,14 +28,14 @@ impl Search<'_> {
         let mut beam: Vec<u32> = Vec::with_capacity(arriving.len());
         let mut least = f64::MAX;
         let foreseen = self.is_behind_unread(at - 1);
-        for candidate in &arriving {
-            if candidate.total > self.ceiling || !foreseen && candidate.total > least + margin {
+        for prospect in &arriving {
+            if prospect.total > self.ceiling || !foreseen && prospect.total > least + margin {
                 break;
             }
-            if self.is_held(candidate) {
+            if self.is_held(prospect) {
                 continue;
             }
-            least = least.min(self.arrive(candidate, &mut beam));
+            least = least.min(self.arrive(prospect, &mut beam));
         }
         let nodes = &self.nodes;
         beam.sort_by(|&a, &b| {
@@ -48,39 +48,39 @@ impl Search<'_> {
 
     /// Of the steps that lead before word `at`, in or behind cells that follow each other, leaves those from which the words behind
     /// are the easiest to play.
-    fn foreseen(&self, at: usize, arriving: &mut Vec<Candidate>, (width, margin): (usize, f64)) {
+    fn foreseen(&self, at: usize, arriving: &mut Vec<Prospect>, (width, margin): (usize, f64)) {
         let near = |foresight: &&Foresight| foresight.is_near(at - 1);
         let Some(foresight) = self.foresight.as_ref().filter(near) else {
             return;
         };
         arriving.sort_by(before);
         let few = self.limits.fewer.is_some();
-        let lacks = |candidate: &Candidate| {
-            let mut stand = self.nodes[candidate.from as usize].stand.clone();
-            stand.take(&candidate.step);
-            candidate.total + foresight.lacks(at, &stand.position, few)
+        let lacks = |prospect: &Prospect| {
+            let mut stand = self.nodes[prospect.from as usize].stand.clone();
+            stand.take(&prospect.step);
+            prospect.total + foresight.lacks(at, &stand.position, few)
         };
-        let mut seen: Vec<(f64, Candidate)> = arriving.iter().map(|c| (lacks(c), *c)).collect();
+        let mut seen: Vec<(f64, Prospect)> = arriving.iter().map(|c| (lacks(c), *c)).collect();
         seen.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         seen.truncate(width);
         let least = seen.first().map_or(0.0, |(least, _)| *least);
         seen.retain(|(counts, _)| *counts <= least + margin);
         arriving.clear();
-        arriving.extend(seen.into_iter().map(|(_, candidate)| candidate));
+        arriving.extend(seen.into_iter().map(|(_, prospect)| prospect));
     }
 
     /// Whether a step would be one correction more than a way may have.
-    fn is_held(&self, candidate: &Candidate) -> bool {
-        let had = self.nodes[candidate.from as usize].changes;
-        let full = |most: u32| had + u32::from(candidate.change) > most;
+    fn is_held(&self, prospect: &Prospect) -> bool {
+        let had = self.nodes[prospect.from as usize].changes;
+        let full = |most: u32| had + u32::from(prospect.change) > most;
         self.limits.fewer.is_some_and(full)
     }
 
     /// What the marks of check say of `after`, where a step leads.
-    fn marks(&self, candidate: &Candidate, after: &Position) -> f64 {
-        let word = &self.words[candidate.word as usize];
+    fn marks(&self, prospect: &Prospect, after: &Position) -> f64 {
+        let word = &self.words[prospect.word as usize];
         let mut marks = 0.0;
-        if let Step::Read(_) = candidate.step {
+        if let Step::Read(_) = prospect.step {
             if word.check != CheckSaid::Unsaid || after.checkers().any() {
                 marks += self.channel_of(word).check(word, after);
             }
@@ -92,29 +92,29 @@ impl Search<'_> {
     }
 
     /// Plays a step; its cost with what the marks of check say.
-    pub(super) fn arrive(&mut self, candidate: &Candidate, beam: &mut Vec<u32>) -> f64 {
-        let from = &self.nodes[candidate.from as usize];
+    pub(super) fn arrive(&mut self, prospect: &Prospect, beam: &mut Vec<u32>) -> f64 {
+        let from = &self.nodes[prospect.from as usize];
         let mut stand = from.stand.clone();
-        stand.take(&candidate.step);
-        let total = candidate.total + self.marks(candidate, &stand.position);
+        stand.take(&prospect.step);
+        let total = prospect.total + self.marks(prospect, &stand.position);
         let arc = self.arcs.len() as u32;
         self.arcs.push(Arc {
-            from: candidate.from,
+            from: prospect.from,
             twin: None,
-            step: candidate.step,
+            step: prospect.step,
             cost: total - from.cost,
-            paid: candidate.paid,
-            play: candidate.play,
-            change: candidate.change,
-            vague: candidate.vague,
-            word: candidate.word,
+            paid: prospect.paid,
+            play: prospect.play,
+            change: prospect.change,
+            vague: prospect.vague,
+            word: prospect.word,
         });
         let node = Node {
             stand,
             cost: total,
-            changes: from.changes + u32::from(candidate.change),
-            paid: from.paid + candidate.paid,
-            ahead: candidate.ahead,
+            changes: from.changes + u32::from(prospect.change),
+            paid: from.paid + prospect.paid,
+            ahead: prospect.ahead,
             arc: Some(arc),
         };
         if let Some(node) = self.joined(node, arc) {

@@ -10,7 +10,7 @@ use crate::fit;
 use crate::homes::Homes;
 
 use super::super::channel::{Asked, Channel, Rivals};
-use super::super::graph::{Ahead, Candidate, Node, Step};
+use super::super::graph::{Ahead, Node, Prospect, Step};
 use super::super::search::{Search, WEIGHT};
 use super::super::sheet::{Word, Written};
 use super::{Said, UNASKED, cost, worth};
@@ -95,10 +95,10 @@ impl Search<'_> {
             let (channel, second) = (&mut self.channel, &mut self.second);
             let text = worth(channel, second, at, word, asked);
             let marks = f64::from(self.channel_of(word).check(word, &after.after(reply)));
-            let missing = self.candidate(at, left.from, Step::Missing(*left.first, *reply));
+            let missing = self.prospect(at, left.from, Step::Missing(*left.first, *reply));
             let paid = cost::MISSING + text;
             let rest = marks + number.0 + UNASKED;
-            self.arriving[at + 1].push(Candidate {
+            self.arriving[at + 1].push(Prospect {
                 total: missing.total + paid + f64::from(left.play) + rest,
                 paid,
                 play: left.play,
@@ -130,9 +130,9 @@ impl Search<'_> {
         let (channel, second) = (&mut self.channel, &mut self.second);
         let other = worth(channel, second, at, &self.words[at], asked);
         let step = Step::Exchanged(*left.first, *reply);
-        let exchanged = self.candidate(left.at, left.from, step);
+        let exchanged = self.prospect(left.at, left.from, step);
         let paid = cost::EXCHANGED + text + other;
-        self.arriving[at + 1].push(Candidate {
+        self.arriving[at + 1].push(Prospect {
             total: exchanged.total + paid + WEIGHT * f64::from(left.play) + UNASKED,
             paid,
             play: left.play,

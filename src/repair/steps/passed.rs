@@ -5,7 +5,7 @@
 //!
 //! `1. e4 e5 2. Cf3 Cf3 Cc6`: the second `Cf3` was written twice.
 
-use super::super::graph::{Candidate, Step};
+use super::super::graph::{Prospect, Step};
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
 use super::cost;
@@ -25,14 +25,14 @@ impl Search<'_> {
             Some(other) if other.written == Written::Move => own + cost::EXTRA,
             Some(other) => own + self.passed(at, other, from).unwrap_or(cost::EXTRA),
         };
-        let candidate = self.candidate(at, from, Step::Extra);
+        let prospect = self.prospect(at, from, Step::Extra);
         let due = matches!(word.written, Written::Move | Written::Illegible);
         let change = cost > 0.0 && due && !self.is_over(at, from);
-        self.arriving[at + 1].push(Candidate {
-            total: candidate.total + cost,
+        self.arriving[at + 1].push(Prospect {
+            total: prospect.total + cost,
             change,
             paid: cost,
-            ..candidate
+            ..prospect
         });
     }
 
