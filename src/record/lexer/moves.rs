@@ -167,10 +167,11 @@ impl<'s> Lexer<'s> {
             self.push(self.at + n, Kind::Aside);
             return self.reason();
         }
-        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
+        let played = self.open.is_empty();
+        if let Some(n) = played.then(|| self.goes_on_behind_reason(n)).flatten() {
             return self.push(self.at + n, Kind::Aside);
         }
-        if self.open.is_empty() && self.goes_on_behind_reason(n) {
+        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.push(self.at + n, Kind::Result(result));
