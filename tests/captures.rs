@@ -141,3 +141,14 @@ fn a_man_takes_on_a_file_with_blanks_about_the_sign() {
         assert_clean(text, moves);
     }
 }
+
+#[test]
+fn the_letter_of_a_man_stands_at_the_end_of_a_line_before_a_slash_too() {
+    for text in [
+        "1. e2-e4 / e7-e6 2. d2-d4 / d7-d5 3. C\nb1-c3 / F f8-b4 4. e4-e5 / c7-c5",
+        "1. e2-e4 / e7-e6 2. d2-d4 / d7-d5 3. C b1-c3 / F\nf8-b4 4. e4-e5 / c7-c5",
+        "1. e2-e4 / e7-e6 2. d2-d4 / d7-d5 3. C\nb1-c3 / F\nf8-b4 4. e4-e5 / c7-c5",
+    ] {
+        assert_clean(text, "e2e4 e7e6 d2d4 d7d5 b1c3 f8b4 e4e5 c7c5");
+    }
+}

@@ -223,6 +223,11 @@ impl Lexer<'_> {
         };
         let end = self.text.len() - below.len() + n;
         let rest = self.text[end..].trim_start_matches([' ', '\t', '\u{a0}']);
+        // A slash may part the moves of both sides.
+        let rest = match self.number.moves {
+            0 => rest.strip_prefix("/ ").map_or(rest, str::trim_start),
+            _ => rest,
+        };
         let answered = self.number.moves == 0 && self.reads_over_line(rest);
         let ends = rest.is_empty()
             || answered
