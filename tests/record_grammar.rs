@@ -325,6 +325,25 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.windows(2).any(closed) {
         return false;
     }
+    // A question mark behind a number stands for the move, in parentheses too.
+    let unread = |pair: &[Part]| {
+        let sign = pair[1].text.trim_matches(['(', ')', '[', ']', ' ']);
+        pair[0].name == "number" && !sign.is_empty() && !sign.contains(|c| !"?…".contains(c))
+    };
+    if parts.windows(2).any(unread) {
+        return false;
+    }
+    // Dashes alone in parentheses are the cell of a variation.
+    let dashes = |part: &Part| {
+        let inside = part
+            .text
+            .strip_prefix('(')
+            .and_then(|text| text.strip_suffix(')'));
+        part.name == "aside" && inside.is_some_and(|text| !text.contains(|c| !"-–— ".contains(c)))
+    };
+    if parts.iter().any(dashes) {
+        return false;
+    }
     let (record, end) = read_as(&text, 0, dialect);
     // The dash of a pair is read with its blanks.
     let written = |item: &Item| text[item.span()].trim();
