@@ -21,7 +21,7 @@ struct Curve {
 }
 
 const COORDINATE: Curve = Curve {
-    odds: [-1.437, -0.504, 0.461, 1.643, 2.772, 4.508, 7.423],
+    odds: [-2.400, -0.660, -0.070, 1.530, 2.600, 3.770, 6.700],
     top: 0.9995,
 };
 const ABBREVIATED: Curve = Curve {

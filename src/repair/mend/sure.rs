@@ -5,6 +5,8 @@
 //!
 //! `Cc8-f6`, read Cb8-c6: 0.87, and Cg8-f6 0.12.
 
+use std::mem::discriminant;
+
 use crate::chess::{Move, Position};
 
 use super::super::calibration::confidence;
@@ -104,7 +106,7 @@ struct Other {
 /// How likely the moves of one step are among all ways, and what else they say of its word.
 fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64, Vec<Other>) {
     let (read, own) = (at.step.moves()[which], at.before_of(which));
-    let mut confidence = 0.0;
+    let mut share = 0.0;
     let mut others: Vec<Other> = Vec::new();
     for (way, steps) in ways.iter().zip(stood) {
         // Steps are in the order of their words.
@@ -113,11 +115,14 @@ fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64
         let other = other.filter(|other| other.word + other.step.words() > at.word);
         let Some(other) = other else { continue };
         if other.step == at.step {
-            confidence += way.share;
+            share += way.share;
             continue;
         }
         let said = other.step.moves()[which].copied();
         if said.as_ref() == read {
+            // Of two moves taken together the other may be read otherwise.
+            let is_alike = discriminant(&other.step) == discriminant(&at.step);
+            share += if is_alike { way.share } else { 0.0 };
             continue;
         }
         let before = other.before_of(which);
@@ -132,5 +137,5 @@ fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64
             }),
         }
     }
-    (confidence.min(1.0), others)
+    (share.min(1.0), others)
 }

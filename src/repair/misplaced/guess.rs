@@ -14,6 +14,10 @@ use super::super::search::{Ended, Limits, Search};
 use super::super::sheet::Word;
 use super::{AHEAD, FOLLOWED, SEEN, THROWN, UNREAD, WIDTH};
 
+/// What speaks against a row that is not followed, beyond what it counts: where it saves little, words were misread. Chosen so that
+/// the corrections which it makes less sure are as often right as they say.
+const RARER: f64 = 1.7;
+
 /// Another row of words for a sheet.
 pub(in super::super) struct Guess {
     pub words: Vec<Word>,
@@ -52,7 +56,7 @@ impl Guess {
     /// The words that it would read otherwise, and how likely it is where it saves so much, or less than nothing.
     fn thrown(&self, saves: f64) -> (Range<usize>, f64) {
         let words = self.since.min(self.at.saturating_sub(AHEAD))..self.broken + SEEN;
-        (words, 1.0 / (1.0 + (-saves).exp()))
+        (words, 1.0 / (1.0 + (RARER - saves).exp()))
     }
 
     /// The same, where only what is put in is doubted.

@@ -29,7 +29,7 @@ mod cost {
     pub const HALF: f64 = 5.0;
     /// Two moves of one side were exchanged, or two lines: twice as many half-moves, where one pair of them explains the sheet as well.
     pub const MOVES: f64 = 7.0;
-    pub const LINES: f64 = 8.0;
+    pub const LINES: f64 = 8.5;
     /// A column slipped by a line.
     pub const SLIPPED: f64 = 9.0;
 }
