@@ -148,3 +148,39 @@ fn a_question_in_brackets_is_no_cell() {
     let (game, _) = read("1. e4 e5 2. Cf3 Cc6 (2... ?) 3. d4 1-0");
     assert_eq!(codes(&game), ["unreadable"]);
 }
+
+#[test]
+fn a_tag_in_french_that_lost_its_quotation_marks_is_told() {
+    let games = [
+        "1. e4 e5 2. Cf3 Cc6 1-0",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD\nPartie nulle.",
+    ];
+    for first in games {
+        for tag in [
+            "Evénement Tournoi de Lyon",
+            "Événement : Coupe",
+            "Lieu Paris",
+            "Ronde 3",
+            "Blancs Durand",
+            "Noirs Martin",
+        ] {
+            for apart in ["\n", "\n\n"] {
+                let page = format!("{first}\n[{tag}]{apart}1. d4 d5\n");
+                let (game, left) = read(&page);
+                assert_eq!(
+                    (codes(&game), uci(&game).as_str()),
+                    (vec![], "e2e4 e7e5 g1f3 b8c6"),
+                    "{page}"
+                );
+                let (next, end) = read(left);
+                assert_eq!((codes(&next), end), (vec!["tag".to_owned()], ""), "{page}");
+                assert_eq!(uci(&next), "d2d4 d7d5", "{page}");
+            }
+        }
+        for words in ["Noirs au trait", "Lieu inconnu", "Événement rare"] {
+            let page = format!("{first}\n[{words}]\n\n1. d4 d5\n");
+            let (game, left) = read(&page);
+            assert_eq!((codes(&game), left), (vec![], "1. d4 d5"), "{page}");
+        }
+    }
+}

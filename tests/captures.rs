@@ -83,3 +83,72 @@ fn pawns_may_take_in_short_where_men_do_not() {
         assert_eq!(said, Vec::from_iter(told), "{text}");
     }
 }
+
+/// The cells of a game as running text.
+fn running(cells: &[String]) -> String {
+    let numbered = cells.chunks(2).enumerate();
+    let row = |(n, row): (usize, &[String])| format!("{}. {}", n + 1, row.join(" "));
+    numbered.map(row).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_capture_of_a_sheet_may_be_parted_by_the_end_of_a_line() {
+    let mut shown = 0;
+    for (cells, moves) in games(33) {
+        let text = running(&cells);
+        if text.matches('x').count() < 3 {
+            continue;
+        }
+        for parted in ["x\n", "\nx", " x\n", "\nx "] {
+            assert_clean(&text.replace('x', parted), &moves);
+            shown += 1;
+        }
+    }
+    assert!(shown > 8, "{shown}");
+    // A pawn's file is no side.
+    let page = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. F\nxc6 b\nxc6 5. C\nxe5";
+    assert_clean(page, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 b7c6 f3e5");
+}
+
+#[test]
+fn a_man_takes_on_a_file_with_blanks_about_the_sign() {
+    for (text, moves) in [
+        (
+            "1. e4 d5 2. e x d D x d 3. Cc3 Da5",
+            "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5",
+        ),
+        (
+            "1. e4 d5 2. exd D x d\n3. Cc3 Da5",
+            "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5",
+        ),
+        (
+            "1. e4 d5 2. exd D × d 5 3. Cc3 Da5",
+            "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5",
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. F x c d x c 5. C x e Dd4 6. Cf3 D x e +",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 f3e5 d8d4 e5f3 d4e4",
+        ),
+        (
+            "1;e4;e5\n2;Cf3;Cc6\n3;d4;e x d\n4;C x d;C x d\n5;D x d;\n",
+            "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 c6d4 d1d4",
+        ),
+        (
+            "1;e4;e5\n2;Cf3;Cc6\n3;d4;exd\n4;Cxd;Cxd\n5;Dxd;\n",
+            "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 c6d4 d1d4",
+        ),
+    ] {
+        assert_clean(text, moves);
+    }
+}
+
+#[test]
+fn the_letter_of_a_man_stands_at_the_end_of_a_line_before_a_slash_too() {
+    for text in [
+        "1. e2-e4 / e7-e6 2. d2-d4 / d7-d5 3. C\nb1-c3 / F f8-b4 4. e4-e5 / c7-c5",
+        "1. e2-e4 / e7-e6 2. d2-d4 / d7-d5 3. C b1-c3 / F\nf8-b4 4. e4-e5 / c7-c5",
+        "1. e2-e4 / e7-e6 2. d2-d4 / d7-d5 3. C\nb1-c3 / F\nf8-b4 4. e4-e5 / c7-c5",
+    ] {
+        assert_clean(text, "e2e4 e7e6 d2d4 d7d5 b1c3 f8b4 e4e5 c7c5");
+    }
+}

@@ -984,3 +984,30 @@ fn a_word_of_another_notation_does_not_lose_a_page() {
     let moves = "1. e4 e5 2. Cf3 Cc6 3. Fb5 {le fou du roi attaque le cavalier} a6 4. Fa4 Cf6";
     assert_eq!(games(moves)[0].1.main().plies.len(), 8);
 }
+
+#[test]
+fn the_sentence_with_the_first_move_may_go_on_over_lines() {
+    let story = "Le joueur qui a les blancs pousse le pion du roi deux cases; les noirs en font autant. Les blancs sortent \
+        alors le cavalier du roi à la troisième case du fou.";
+    let words: Vec<&str> = story.split(' ').collect();
+    for at in 5..words.len() {
+        // What ends with its line is a title perhaps.
+        if words[at - 1].ends_with('.') {
+            continue;
+        }
+        let page = format!("{}\n{}\n", words[..at].join(" "), words[at..].join(" "));
+        let (game, left) = support::sheets::read(&page);
+        assert_eq!(support::sheets::uci(&game), "e2e4 e7e5 g1f3", "{page}");
+        assert_eq!(
+            (support::sheets::codes(&game), left),
+            (vec![], ""),
+            "{page}"
+        );
+    }
+    // What stands apart heads the game still.
+    let page = "Du gambit que les blancs proposent\n\nLes blancs poussent le pion du roi deux cases; les noirs en font autant.\n";
+    assert_eq!(
+        support::sheets::uci(&support::sheets::read(page).0),
+        "e2e4 e7e5"
+    );
+}

@@ -325,6 +325,12 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.windows(2).any(closed) {
         return false;
     }
+    // A question mark behind a number stands for the move.
+    let unread =
+        |pair: &[Part]| pair[0].name == "number" && pair[1].name == "glyph" && pair[1].text == "?";
+    if parts.windows(2).any(unread) {
+        return false;
+    }
     let (record, end) = read_as(&text, 0, dialect);
     // The dash of a pair is read with its blanks.
     let written = |item: &Item| text[item.span()].trim();

@@ -169,32 +169,24 @@ fn man_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         tail.join(phrase)
     };
     move |input| {
-        let rest = behind_capture(hand, input)?;
+        let read = hand.lexicon.word(Class::Capture, input);
+        let rest = read.and_then(|(_, length)| input.get(length..));
+        let rest = rest.ok_or_else(|| Expected::wish(input, Wish::Capture))?;
         (victim(hand), ending(hand)).map(whole).parse(rest)
     }
 }
 
-/// `file_taken = <capture> , file , ending ;`
+/// `file_taken = taking , file , ending ;`
 ///
-/// `xd` behind a letter, as hands leave out the rank of what is taken: `Dxd`, as in `exd`.
+/// `xd` behind a letter, as hands leave out the rank of what is taken: `Dxd`, `D x d`, as in `exd`.
 #[cold]
 fn file_taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    let whole = |(file, tail): (File, Tail)| {
+    let whole = |((), file, tail): ((), File, Tail)| {
         let mut phrase = Phrase::ANY;
         (phrase.takes, phrase.to) = (true, Bitboard::from_file(file));
         tail.join(phrase)
     };
-    move |input| {
-        let rest = behind_capture(hand, input)?;
-        (file, ending(hand)).map(whole).parse(rest)
-    }
-}
-
-/// What stands right behind a sign of capture.
-fn behind_capture(hand: Hand, input: &str) -> Result<&str, nom::Err<Expected<&str>>> {
-    let read = hand.lexicon.word(Class::Capture, input);
-    let rest = read.and_then(|(_, length)| input.get(length..));
-    rest.ok_or_else(|| Expected::wish(input, Wish::Capture))
+    move |input| (taking(hand), file, ending(hand)).map(whole).parse(input)
 }
 
 /// `departure = square | file | accented_file | rank ;`

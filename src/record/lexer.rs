@@ -32,6 +32,7 @@ mod pages;
 mod parted;
 mod plain;
 mod references;
+mod result_row;
 mod results;
 mod semicolons;
 mod sentences;
@@ -268,6 +269,7 @@ impl<'s> Lexer<'s> {
             || !word && self.over && self.remarks_behind()
             || !word && self.last_row()
             || word && self.flag_falls()
+            || self.result_row()
             || framed && self.frames_line()
             || self.may_be_ballot() && self.ballot()
             || may_call && self.bracketed_number().is_none() && self.begin_note()

@@ -21,6 +21,9 @@ const SET_UP_MOST: usize = 24;
 const HEAD_MOST: usize = 4;
 const HEAD_LONGEST: usize = 80;
 
+/// With how many lines more a sentence before the moves goes on at most.
+const SENTENCE_LINES: usize = 4;
+
 /// What a line is.
 pub(super) enum Line {
     /// It begins another record.
@@ -142,9 +145,27 @@ impl Chapter<'_> {
         blank || before.ends_with(['.', '!', '?', ')'])
     }
 
+    /// The end of the line at hand, and of those below it with which its sentence goes on: `les noirs en` / `font autant.`
+    fn end_of_first_sentence(&self) -> usize {
+        let mut end = end_of_line(self.text, self.at);
+        for _ in 0..SENTENCE_LINES {
+            let ended = self.text[..end].trim_end().ends_with(['.', '!', '?']);
+            let below = self.text[end..].trim_start_matches([' ', '\r']);
+            let below = below
+                .strip_prefix('\n')
+                .map(|below| below.trim_start_matches([' ', '\t']));
+            let Some(below) = below.filter(|below| !ended && below.starts_with(char::is_lowercase))
+            else {
+                break;
+            };
+            end = end_of_line(self.text, self.text.len() - below.len());
+        }
+        end
+    }
+
     /// Whether a move is told in the line at hand: it begins with one, or the mark of a side does in it.
     fn tells_move(&self) -> bool {
-        let line_end = end_of_line(self.text, self.at);
+        let line_end = self.end_of_first_sentence();
         let mut at = self.at;
         if self.text[at..].starts_with('*') || self.begins_game(at) {
             return true;

@@ -14,6 +14,22 @@ const QUOTES: [char; 8] = ['“', '”', '„', '«', '»', '\'', '‘', '’'];
 /// The tags that every game has.
 const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
+/// The same in French, with and without their accents.
+const SEVEN_IN_FRENCH: [&str; 12] = [
+    "Événement",
+    "Évènement",
+    "Evénement",
+    "Evènement",
+    "Evenement",
+    "Lieu",
+    "Ronde",
+    "Blanc",
+    "Blancs",
+    "Noir",
+    "Noirs",
+    "Résultat",
+];
+
 /// The bytes of words between brackets at the start of `rest`, of which no quotation mark follows the first, as it does in a tag; 0 where
 /// none are, or nothing closes them nearby.
 pub(in crate::record) fn bracketed_words(rest: &str) -> usize {
@@ -42,7 +58,12 @@ pub(in crate::record) fn is_left_of_tag(rest: &str) -> bool {
         let quotes = inside.starts_with(QUOTES) && inside.ends_with(QUOTES);
         inside.len() < value.len() && quotes && name.starts_with(char::is_uppercase)
     };
-    SEVEN.contains(&name) || quoted()
+    // In French they begin sentences too: `[Noirs au trait]`.
+    let valued = || {
+        let value = value.trim_start_matches([' ', '\t', '\u{a0}', ':']);
+        value.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || c == '?')
+    };
+    SEVEN.contains(&name) || SEVEN_IN_FRENCH.contains(&name) && valued() || quoted()
 }
 
 /// The bytes of a code of an opening that is all that brackets hold, or 0: `(C45)`, `[D30]`.

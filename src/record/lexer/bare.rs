@@ -134,7 +134,7 @@ impl Lexer<'_> {
         let before = before.rsplit(['\n', '\r']).next().unwrap_or_default();
         let sign = before.trim_end_matches([' ', '\u{a0}']).chars().next_back();
         let sign = sign.filter(|sign| ";|\t".contains(*sign))?;
-        let row = before.trim_start_matches([' ', '|', '\t']);
+        let row = before.trim_start_matches([' ', '|', ';', '\t']);
         let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
         let cells = cells.strip_prefix('.').unwrap_or(cells).trim_start();
         // Behind a first move a semicolon may part moves of running text.
@@ -307,7 +307,7 @@ impl Lexer<'_> {
         let reach = self
             .text
             .floor_char_boundary(at.saturating_sub(layout::ROW_MOST));
-        let before = self.text[reach..at].trim_end_matches([' ', '\t', '\u{a0}', '|']);
+        let before = self.text[reach..at].trim_end_matches([' ', '\t', '\u{a0}', '|', ';']);
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 

@@ -179,7 +179,7 @@ impl Lexer<'_> {
     }
 
     /// Passes over what parts cells, up to byte `to`.
-    fn pass_borders(&mut self, to: usize) {
+    pub(super) fn pass_borders(&mut self, to: usize) {
         let gap = self.text[self.at..to].trim();
         if !gap.is_empty() {
             self.at = to - self.text[self.at..to].trim_start().len();
@@ -196,8 +196,9 @@ impl Lexer<'_> {
     }
 
     /// Whether the game goes on below the line that ends at byte `end`.
-    fn goes_on_below(&self, end: usize) -> bool {
-        let below = self.text[end..].trim_start();
+    pub(super) fn goes_on_below(&self, end: usize) -> bool {
+        let below = self.text[end..]
+            .trim_start_matches(|c: char| c.is_whitespace() || BORDERS.contains(&c));
         match layout::number_and_move(below, self.dialect) {
             Some((number, _)) => number != 1,
             None => self.dialect.reads(below),

@@ -99,6 +99,7 @@ impl<'s> Lexer<'s> {
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
             Some((_, n)) if self.is_file(n) || self.is_of_cell(n) => self.unreadable(),
+            Some((_, n)) if self.may_take_below(n) && self.parted_move() => {}
             // Behind the result none is to move: `1-0 B 1h30 N 1h45`
             Some((_, n)) if self.over && self.open.is_empty() => {
                 self.push(self.at + n, Kind::Aside)
@@ -115,6 +116,15 @@ impl<'s> Lexer<'s> {
         letter.len() == 1
             && letter.starts_with(|letter: char| letter.is_ascii_lowercase())
             && square.starts_with(|file| ('a'..='h').contains(&file))
+    }
+
+    /// Whether a side's letter of `n` bytes is small and may be the file of a pawn whose capture the end of the line parts: `b` / `xc6`.
+    fn may_take_below(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let sign = behind.trim_start_matches([' ', '\r', '\n']);
+        let parted = matches!(letter, "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h")
+            && sign.len() < behind.len();
+        parted && sign.starts_with(['x', '×', ':', 'p'])
     }
 
     /// Whether a side's letter of `n` bytes begins a cell that was misread: `| 23 | b |`, `B 3 D`.
@@ -167,10 +177,11 @@ impl<'s> Lexer<'s> {
             self.push(self.at + n, Kind::Aside);
             return self.reason();
         }
-        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
+        let played = self.open.is_empty();
+        if let Some(n) = played.then(|| self.goes_on_behind_reason(n)).flatten() {
             return self.push(self.at + n, Kind::Aside);
         }
-        if self.open.is_empty() && self.goes_on_behind_reason(n) {
+        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
         self.push(self.at + n, Kind::Result(result));

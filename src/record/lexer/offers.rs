@@ -13,6 +13,8 @@ use super::Lexer;
 
 /// The most bytes of a reason behind which the game goes on.
 const REASON_MOST: usize = 160;
+/// What ends a sentence, in quotation marks or parentheses perhaps.
+const SENTENCE_ENDS: [char; 8] = ['.', '!', '?', '…', ')', '»', '"', '”'];
 /// What parts cells, and rows.
 const PARTS: [char; 8] = [' ', '\t', '\u{a0}', '|', ';', ',', '\n', '\r'];
 
@@ -52,23 +54,38 @@ impl Lexer<'_> {
         goes_on.then_some(signs)
     }
 
-    /// Whether the row that is due begins on the line behind the reason of a result of `n` bytes, which judges a move then:
-    /// `les Noirs gagnent la partie 24. Fe5`
-    pub(super) fn goes_on_behind_reason(&self, n: usize) -> bool {
-        let behind = &self.rest()[n..];
+    /// The bytes of a result of `n` bytes which ends nothing, where the row that is due begins on the line behind its reason, so that it
+    /// judges a move (`les Noirs gagnent la partie 24. Fe5`), or behind the sentence that goes on from it, which tells what others say
+    /// or do: `les Noirs abandonnent, dit Durand. 24. Fe5`. Those of the sentence are among them, if no figure stands in it.
+    pub(super) fn goes_on_behind_reason(&self, n: usize) -> Option<usize> {
+        let (said, behind) = self.rest().split_at(n);
         let tail = behind.trim_start_matches([' ', '\u{a0}', ',']);
         if !tail.starts_with(char::is_alphabetic) || !self.number.is_full() {
-            return false;
+            return None;
         }
-        let near = layout::near(&tail[..tail.floor_char_boundary(REASON_MOST)]);
-        let words = near.match_indices(' ').map(|(at, _)| &tail[at + 1..]);
-        let mut numbers = words.filter(|words| words.starts_with(|c: char| c.is_ascii_digit()));
+        let reason = lexicon::result_reason(tail) > 0;
+        let words = said.ends_with(char::is_alphabetic) && tail.len() < behind.len();
+        let paragraph = paragraph(&tail[..tail.floor_char_boundary(REASON_MOST)]);
+        let line = layout::near(paragraph).len();
         let due = |number| number == self.number.last + 1;
-        let reads = |words| {
-            self.row_of(words, due)
-                .is_some_and(|cell| self.dialect.reads(cell))
+        let begins = |at: usize| {
+            // A number within the words is spoken of.
+            let apart = || words && tail[..at].trim_end().ends_with(SENTENCE_ENDS);
+            (reason && at <= line || apart())
+                && self
+                    .row_of(&tail[at..], due)
+                    .is_some_and(|cell| self.dialect.reads(cell))
         };
-        lexicon::result_reason(tail) > 0 && numbers.any(reads)
+        let mut places = paragraph
+            .match_indices([' ', '\n'])
+            .map(|(at, _)| at + 1)
+            .filter(|at| tail[*at..].starts_with(|c: char| c.is_ascii_digit()));
+        let first = places.next().filter(|_| reason || words)?;
+        if begins(first) {
+            let told = tail[..first].trim_end().len();
+            return Some(n + behind.len() - tail.len() + told);
+        }
+        places.any(begins).then_some(n)
     }
 
     /// Whether the game goes on behind the `n` bytes of a draw in parentheses, clocks aside, which is offered then: with the number
@@ -206,4 +223,11 @@ impl Lexer<'_> {
             && cell[..cell_end].contains(char::is_alphanumeric)
             && self.begins_next_row(&cell[cell_end..])
     }
+}
+
+/// The words before the first blank line.
+fn paragraph(words: &str) -> &str {
+    let lines = words.split_inclusive('\n');
+    let own = lines.take_while(|line| !line.trim().is_empty());
+    &words[..own.map(str::len).sum()]
 }

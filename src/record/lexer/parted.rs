@@ -223,17 +223,49 @@ impl Lexer<'_> {
         };
         let end = self.text.len() - below.len() + n;
         let rest = self.text[end..].trim_start_matches([' ', '\t', '\u{a0}']);
-        let due = self.number.due_behind_next();
-        let answered = self.number.moves == 0 && self.dialect.reads(rest);
+        // A slash may part the moves of both sides.
+        let rest = match self.number.moves {
+            0 => rest.strip_prefix("/ ").map_or(rest, str::trim_start),
+            _ => rest,
+        };
+        let answered = self.number.moves == 0 && self.reads_over_line(rest);
         let ends = rest.is_empty()
             || answered
             || rest.starts_with([';', '.', ',', '!', '?', '(', '{', '\n', '\r'])
-            || layout::number_and_move(rest, self.dialect).is_some_and(|(number, _)| number == due)
+            || self.begins_due_row(rest)
             || layout::result(rest).is_some();
         if ends {
             self.take_move(end, Kind::Phrase { phrase, pair: 0 });
         }
         ends
+    }
+
+    /// Whether a move stands at the start of `words`, be it that the end of a line parts it too.
+    fn reads_over_line(&self, words: &str) -> bool {
+        if self.dialect.reads(words) {
+            return true;
+        }
+        let near = &words[..words.floor_char_boundary(PARTED_MOST)];
+        let Some((line, _)) = near.split_once('\n') else {
+            return false;
+        };
+        let below = words[line.len() + 1..].trim_start_matches([' ', '\t']);
+        let line = line.trim_end();
+        !line.is_empty() && !self.begins_row(below) && self.joined_to(line, below).is_some()
+    }
+
+    /// Whether the row that is due behind the next move begins at the start of `words`.
+    fn begins_due_row(&self, words: &str) -> bool {
+        let due = self.number.due_behind_next();
+        if layout::number_and_move(words, self.dialect).is_some_and(|(number, _)| number == due) {
+            return true;
+        }
+        let figures = words.bytes().take_while(u8::is_ascii_digit).count();
+        let sign = layout::number_sign(&words[figures..]).0;
+        let cells = words[figures + sign..].trim_start_matches([' ', '\u{a0}']);
+        words[..figures].parse() == Ok(due)
+            && (sign > 0) == self.number.signed
+            && self.reads_over_line(cells)
     }
 
     /// Takes the sign at the start of a line with which the last move of the line above goes on, or the last word of that move:
@@ -294,6 +326,15 @@ impl Lexer<'_> {
     fn begins_row(&self, below: &str) -> bool {
         let number = layout::number_and_move(below, self.dialect);
         let next = [self.number.last, self.number.last + 1];
+        let figures = below.bytes().take_while(u8::is_ascii_digit).count();
+        let cells = self.semicolons && below[figures..].starts_with(';');
+        if cells
+            && below[..figures]
+                .parse()
+                .is_ok_and(|value| next.contains(&value))
+        {
+            return true;
+        }
         number.is_some_and(|(value, signed)| {
             signed == self.number.signed && (signed || next.contains(&value))
         })

@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use crate::lexicon::{self, Language, StatedResult};
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
 
 /// The most bytes of a sentence before its verb.
@@ -17,14 +17,22 @@ const SENTENCE_MOST: usize = 240;
 /// In how many items before the verb the sentence is looked for, and in how many headings a name.
 const ITEMS_MOST: u32 = 8;
 const HEADINGS_MOST: usize = 24;
+/// What parts the names of two players in a heading.
+const PARTS: [&str; 5] = [" — ", " – ", " - ", "   ", "\t"];
 /// The most bytes of a heading in which a name is looked for.
 const HEADING_MOST: usize = 400;
 
 impl Lexer<'_> {
     /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
     pub(super) fn told_result(&self, result: StatedResult, n: usize) -> Option<StatedResult> {
+        if self.is_noted(n) {
+            return None;
+        }
         if result != StatedResult::SideToMoveResigns {
-            return Some(result);
+            return Some(match self.names_other_side(n) {
+                true => other(result),
+                false => result,
+            });
         }
         let before = self.sentence_before();
         let last = before.rsplit(',').next().unwrap_or_default();
@@ -38,6 +46,37 @@ impl Lexer<'_> {
             Some(_) => StatedResult::BlackWins,
             None => result,
         })
+    }
+
+    /// Whether the words of the next `n` bytes are what a note says: `Note : les Blancs gagnent`. It ends no game.
+    fn is_noted(&self, n: usize) -> bool {
+        let before = || self.sentence_before().trim_start();
+        let said = self.rest()[..n].ends_with(char::is_alphabetic);
+        said && lexicon::remark(before()) > 0 && before().contains(':') && !before().contains('\n')
+    }
+
+    /// Whether the side that `n` bytes at hand name is the name of the player of the other one: `Noir abandonne` where Monsieur Noir
+    /// has White. Of a side men speak in the plural, or with an article.
+    fn names_other_side(&self, n: usize) -> bool {
+        let said = &self.rest()[..n];
+        let Some((side, length)) = lexicon::side(said, self.dialect.language) else {
+            return false;
+        };
+        let name = &said[..length];
+        let one =
+            name.starts_with(char::is_uppercase) && !name.contains(' ') && !name.ends_with('s');
+        let is_named = |tag: &str| {
+            let mut tags = self.tags.iter();
+            let tag = tags.find(|found| found.is_named(self.text, tag));
+            tag.is_some_and(|tag| {
+                words(&tag.value(self.text)).any(|word| word.eq_ignore_ascii_case(name))
+            })
+        };
+        let (own, others) = match side {
+            Color::White => ("White", "Black"),
+            Color::Black => ("Black", "White"),
+        };
+        one && is_named(others) && !is_named(own)
     }
 
     /// The words of the sentence at hand that stand before the place, no move among them.
@@ -125,14 +164,18 @@ impl Lexer<'_> {
                 .collect();
             let own = places(heading).find(|(_, word)| word.to_lowercase() == name);
             if let Some((at, _)) = own {
-                if let Some((_, side)) = named.iter().rfind(|(side, _)| *side < at) {
+                let parted = |words: &str| PARTS.iter().any(|by| words.contains(by));
+                // One side alone, parted from the other name, is a name too: `Blanc - Durand`.
+                let is_name = |from: usize| {
+                    let words = heading[from..at].trim_start();
+                    let word = words.split(' ').next().unwrap_or_default();
+                    let alone = words.len() > word.len() && parted(&words[word.len()..]);
+                    alone && !word.ends_with(['s', ':']) && !self.names_sides_apart()
+                };
+                let label = named.iter().rfind(|(side, _)| *side < at);
+                if let Some((_, side)) = label.filter(|(from, _)| !is_name(*from)) {
                     return Some(*side);
                 }
-                let parted = |words: &str| {
-                    [" — ", " – ", " - ", "   ", "\t"]
-                        .iter()
-                        .any(|by| words.contains(by))
-                };
                 return match (
                     parted(heading[..at].trim_start()),
                     parted(heading[at..].trim_end()),
@@ -147,6 +190,19 @@ impl Lexer<'_> {
             }
         }
         None
+    }
+
+    /// Whether two headings begin with the name of a side, each with the other one: they say who had it.
+    fn names_sides_apart(&self) -> bool {
+        let headings = self
+            .items
+            .iter()
+            .take_while(|item| matches!(item.kind, Kind::Heading))
+            .take(HEADINGS_MOST);
+        let side = |item: Item| lexicon::side(&self.text[item.span()], self.dialect.language);
+        let mut named = headings.filter_map(side).map(|(side, _)| side);
+        let first = named.next();
+        first.is_some_and(|first| named.any(|side| side != first))
     }
 
     /// Takes the words of a line of `n` bytes up to the result that ends it; false where none does: `M. Anderssen (Noirs)
@@ -301,6 +357,15 @@ impl Lexer<'_> {
         let (result, n) = told().or_else(|| layout::result(words))?;
         let behind = words[n..].trim_start_matches(['.', '!', ' ']);
         Some((result, rest.len() - behind.strip_prefix(close)?.len()))
+    }
+}
+
+/// The result of the other side.
+fn other(result: StatedResult) -> StatedResult {
+    match result {
+        StatedResult::WhiteWins => StatedResult::BlackWins,
+        StatedResult::BlackWins => StatedResult::WhiteWins,
+        result => result,
     }
 }
 

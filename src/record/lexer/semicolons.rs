@@ -10,6 +10,7 @@ use crate::lexicon::{self, Language};
 
 use super::super::tags::end_of_line;
 use super::super::{Item, Kind, layout};
+use super::result_row::holds_result;
 use super::{FORM_FEED, Lexer};
 
 /// Within how many blanks and commas the second move of a damaged pair is looked for.
@@ -35,7 +36,10 @@ impl Lexer<'_> {
         }
         if self.slashes || digits > 0 && after[digits..].starts_with('/') || self.goes_on(after) {
             self.semicolons |= !after.starts_with(['\n', '\r']);
+            // Behind a sign before its number a row begins as others do.
+            let frames = behind_frame(self.rest()).is_some() && self.is_first_of_line(self.at);
             self.push(self.at + 1, Kind::Separator);
+            self.line_start = frames;
         } else {
             let end = self.line_end();
             self.push(end, Kind::LineComment);
@@ -230,6 +234,8 @@ impl Lexer<'_> {
             None => return false,
         };
         let row = self.text[start..].trim_start_matches([' ', '\t']);
+        let framed = behind_frame(row);
+        let row = framed.unwrap_or(row);
         let roman = layout::roman_value(row).filter(|_| self.romans);
         let cells = match roman {
             Some((_, n)) => &row[n..],
@@ -238,18 +244,28 @@ impl Lexer<'_> {
         let signed = cells.strip_prefix('.').unwrap_or(cells);
         // Below rows a number that the sign follows begins one too, whatever its cells are.
         let number = &row[..row.len() - cells.len()];
-        let below = || self.semicolons && signed.starts_with(';');
+        let below = || self.semicolons && signed.trim_start_matches([' ', '\t']).starts_with(';');
         let value = roman
             .map(|(value, _)| value)
             .or_else(|| number.parse().ok());
-        let own = || value == Some(self.number.last);
+        let due = |value: Option<u32>| framed.is_some() && value == Some(self.number.due());
+        let own = || value == Some(self.number.last) || due(value);
         let is_cells = layout::is_cells(signed, self.dialect);
         if number.is_empty() {
             // Below rows so does the sign alone, where a number is left out: `;;Cc6`.
-            return below() && signed[1..layout::near(signed).len()].contains(';') && is_cells;
+            let cells = || layout::near(signed).trim_start().split_at(1).1;
+            return below() && (cells().contains(';') && is_cells || holds_result(cells(), ';'));
         }
         is_cells || below() && own()
     }
+}
+
+/// A row behind the sign that stands before its number too: of `;1;e4;e5;` what follows the first one.
+fn behind_frame(row: &str) -> Option<&str> {
+    let row = row.strip_prefix(';')?.trim_ascii_start();
+    let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbered = cells.len() < row.len() && cells.starts_with([';', '.', ' ', '\t']);
+    numbered.then_some(row)
 }
 
 /// The number that begins a row, whether it has a sign, and the moves behind it, from which a dash may part it.
