@@ -245,6 +245,7 @@ impl<'s> Lexer<'s> {
         if self.misreads_end(rest, n) || phrase.takes_on_file() && self.rank_apart(n) {
             return;
         }
+        let (phrase, n) = self.before_capture(rest, (phrase, n));
         let (phrase, n) = self.above_last_row(rest, phrase, n);
         let (phrase, n) = self.before_minutes(rest, (phrase, n));
         if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
