@@ -91,7 +91,12 @@ pub(super) fn with_empty_cells(mut record: Record, text: &str) -> Record {
         .rposition(|row| row.written && columns.reach_black(row, text));
     let again = |at: usize, other: Option<usize>| {
         let other = other.and_then(|other| rows.get(other));
-        other.is_some_and(|other| other.value == rows[at].value)
+        other.is_some_and(|other| {
+            // Two half-moves of Black's column are no row.
+            let both = [other, &rows[at]];
+            let black = |row: &Row| row.count == 1 && columns.reach_black(row, text);
+            other.value == rows[at].value && !both.into_iter().all(black)
+        })
     };
     let mut empty = Vec::new();
     for (at, row) in rows.iter().enumerate() {
@@ -221,11 +226,11 @@ fn rows(items: &Items, text: &str) -> Vec<Row> {
         match item.kind {
             Kind::Open { close } => at = close as usize,
             Kind::Number { value, black } => {
-                let again = |row: &&mut Row| row.value == value;
+                open = !black && (broken || begins_line(items, at, text));
+                let again = |row: &&mut Row| row.value == value && !open;
                 if let Some(row) = rows.last_mut().filter(again) {
                     row.again = true;
                 }
-                open = !black && (broken || begins_line(items, at, text));
                 if open {
                     rows.push(Row::new(value, item, end_of_row(text, item.end)));
                 }

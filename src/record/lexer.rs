@@ -32,6 +32,7 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
+mod ranks;
 mod references;
 mod result_row;
 mod results;
@@ -46,8 +47,8 @@ use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
 use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
-pub(crate) use captures::before_capture;
 pub(super) use blanks::{FORM_FEED, skip_blanks};
+pub(crate) use captures::before_capture;
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.

@@ -51,7 +51,9 @@ fn may_take(phrase: &Phrase) -> bool {
     let roles = Role::ALL
         .into_iter()
         .filter(|role| phrase.roles.contains(*role));
-    roles.into_iter().any(|role| !reach(role, from).is_disjoint(phrase.to))
+    roles
+        .into_iter()
+        .any(|role| !reach(role, from).is_disjoint(phrase.to))
 }
 
 /// The squares that a man attacks, be it White's or Black's.

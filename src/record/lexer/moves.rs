@@ -78,6 +78,7 @@ impl<'s> Lexer<'s> {
             || byte.is_ascii_digit()
                 && (byte == b'0' && (self.phrase() || self.parted_by_slash())
                     || self.taken_misread()
+                    || self.rank_and_square()
                     || self.number())
     }
 
@@ -307,7 +308,7 @@ impl<'s> Lexer<'s> {
 
     /// Takes the next `n` bytes for a move, damaged if nothing reads it.
     #[cold]
-    fn damaged(&mut self, n: usize) {
+    pub(super) fn damaged(&mut self, n: usize) {
         let kind = match self.dialect.phrase(&self.rest()[..n]) {
             Ok((phrase, read)) if read == n => Kind::Phrase { phrase, pair: 0 },
             found => Kind::Unreadable {
