@@ -114,7 +114,7 @@ fn the_board_tells_whose_the_sign_of_capture_is() {
 fn blanks_within_a_move_that_takes_part_nothing() {
     for (text, moves) in [
         (
-            "1. e4 d5 2. e4 x d5 Dd8 x d5 3. Cb1 c3 Dd5 a5",
+            "1. e4 d5 2. e4 x d5 Dd8 x d5 3. Cb1-c3 Dd5-a5",
             "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5",
         ),
         (
@@ -153,6 +153,27 @@ fn what_is_left_of_a_move_stands_for_it_behind_a_comment_and_its_number() {
             assert_eq!(uci(&mended.game), uci(&plain.game), "{text}");
         }
     }
+}
+
+#[test]
+fn a_file_that_is_the_letter_of_a_side_stands_for_its_move_too() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 b7b5 a4b3 d7d6";
+    for row in ["4. Fa4 b", "4. Fa4 {recul} 4... b", "4. Fa4 4... b"] {
+        let text = format!("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 {row} 5. Fb3 d6");
+        assert_eq!(
+            first_error(&text),
+            ("unreadable".to_string(), "b".to_string())
+        );
+        let mended = repaired(&text, &Options::default());
+        assert_eq!(
+            corrected(&text, &mended),
+            [(Correction::Misread, "b")],
+            "{text}"
+        );
+        assert_eq!(uci(&mended.game), moves, "{text}");
+    }
+    // The side that moves may be named.
+    assert_clean("1. b e4 n e5 2. b Cf3 n Cc6", "e2e4 e7e5 g1f3 b8c6");
 }
 
 #[test]
@@ -218,8 +239,7 @@ fn a_figure_that_fills_blacks_cell_is_left_of_a_move() {
 fn figures_of_minutes_beside_the_moves_are_none() {
     for text in [
         "1;e4;3;e5;4\n2;Cf3;5;Cc6;6\n3;Fb5;7;a6;8\n4;Fa4;8;Cf6;9\n",
-        "1;e4;e5;3\n2;Cf3;Cc6;5\n3;Fb5;a6;7\n4;Fa4;Cf6;8\n",
-        "| 1 | e4 | 2 | e5 | 1 |\n| 2 | Cf3 | 3 | Cc6 | 2 |\n| 3 | Fb5 | 4 | a6 | 3 |\n| 4 | Fa4 | 5 | Cf6 | 5 |\n",
+        "1\te4\t3\te5\t4\n2\tCf3\t5\tCc6\t6\n3\tFb5\t7\ta6\t8\n4\tFa4\t8\tCf6\t9\n",
     ] {
         assert_clean(text, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
     }
