@@ -8,7 +8,7 @@
 use shakmaty::{Bitboard, Color, Piece, Role, Square, attacks};
 
 use crate::notation::{Dialect, Notation};
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Roles};
 
 use super::Lexer;
 
@@ -16,7 +16,9 @@ impl Lexer<'_> {
     /// What reads as one move of `n` bytes, or the first word of it, before another's sign of capture.
     #[inline]
     pub(super) fn before_capture(&self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
-        match whole.0.takes && whole.0.from.single_square().is_some() {
+        // Behind a colon a man may be taken, or move.
+        let unnamed = whole.0.victims == Roles::ANY;
+        match whole.0.takes && unnamed && whole.0.from.single_square().is_some() {
             true => self.apart_from_capture(rest, whole).unwrap_or(whole),
             false => whole,
         }
