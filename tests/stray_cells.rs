@@ -190,3 +190,55 @@ fn dots_that_lead_to_blacks_move_are_no_cells_where_a_number_does_not_follow() {
         assert_eq!(strays, 0, "{text}");
     }
 }
+
+#[test]
+fn a_half_move_in_the_column_of_the_other_is_told_with_its_number_said_again_too() {
+    let tables: [[&str; 3]; 3] = [["", ";", ""], ["", "\t", ""], ["| ", " | ", " |"]];
+    for text in [BREYER, OPERA] {
+        let (game, _) = read(text);
+        for notation in NOTATIONS {
+            let played = cells(&game, notation);
+            for moved in [4, 8, 12] {
+                for [before, sign, end] in tables {
+                    let line = |at: usize, one: &str, other: &str| {
+                        format!("{before}{}{sign}{one}{sign}{other}{end}\n", at / 2 + 1)
+                    };
+                    let row = |at: usize| match at == moved {
+                        true => line(at, "", &played[at]) + &line(at, "", &played[at + 1]),
+                        false => line(at, &played[at], &played[at + 1]),
+                    };
+                    let sheet: String = (0..20).step_by(2).map(row).collect();
+                    let (found, _) = read(&sheet);
+                    assert_eq!(codes(&found), ["stray-cell"], "{sheet}");
+                    let first: Vec<String> =
+                        uci(&game).split(' ').take(20).map(str::to_string).collect();
+                    assert_eq!(uci(&found), first.join(" "), "{sheet}");
+                    let mended = repaired(&sheet, &Options::default());
+                    assert_eq!(uci(&mended.game), first.join(" "), "{sheet}");
+                    assert_eq!(corrections(&mended), [], "{sheet}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_may_stand_in_two_lines() {
+    let (game, _) = read(BREYER);
+    for notation in NOTATIONS {
+        let played = cells(&game, notation);
+        let row = |at: usize| match at {
+            4 | 10 => format!(
+                "{0};{1};\n{0};;{2}\n",
+                at / 2 + 1,
+                played[at],
+                played[at + 1]
+            ),
+            _ => format!("{};{};{}\n", at / 2 + 1, played[at], played[at + 1]),
+        };
+        let sheet: String = (0..20).step_by(2).map(row).collect();
+        let (found, _) = read(&sheet);
+        assert_eq!(codes(&found), [] as [&str; 0], "{sheet}");
+        assert_eq!(found.status, Status::Whole);
+    }
+}

@@ -149,7 +149,7 @@ pub struct Repair {
     #[command(flatten)]
     pub input: Input,
     /// The most corrections of one record, 256 at most; where no game is found that needs no more, it is left as it is
-    #[arg(long, value_name = "N", default_value_t = repair::MOST)]
+    #[arg(long, value_name = "N", default_value_t = repair::MOST, value_parser = corrections)]
     pub max_repairs: u32,
     /// A second sheet of the same game, that of the other player: both are evidence for it, and what is wrong on it is told as warnings.
     /// Where there are several records, the first stands beside the first, and so on
@@ -344,6 +344,13 @@ fn counted(given: &str) -> Result<NonZeroUsize, String> {
     given
         .parse()
         .map_err(|_| "a whole number, 1 or more".to_owned())
+}
+
+/// No more are ever looked for, so that who asks for more is told at once.
+fn corrections(given: &str) -> Result<u32, String> {
+    let most = repair::CORRECTED_MOST;
+    let number = given.parse().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| format!("a whole number, {most} or less"))
 }
 
 /// `4096`, `64M`.

@@ -10,7 +10,7 @@ use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::Dialect;
 use crate::record::{self, Choice, Record};
 
-use super::{Start, abreast, foreign, replay, tried, welded};
+use super::{Start, abreast, captures, foreign, replay, tried, welded};
 
 /// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
 /// another record begins in that, if one does.
@@ -69,8 +69,19 @@ pub(super) fn parted(
     }
 }
 
-/// The next record in the dialect that the legal reading decides for.
+/// The next record in the dialect that the legal reading decides for, its captures being those of the moves that can be played.
 pub(super) fn decided(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+) -> Option<(Record, Game, usize)> {
+    let found = in_its_dialect(text, at, choice, start)?;
+    Some(captures::apart(&found, text, start).unwrap_or(found))
+}
+
+/// The next record in the dialect that the legal reading decides for.
+fn in_its_dialect(
     text: &str,
     at: usize,
     choice: &Choice,

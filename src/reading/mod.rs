@@ -14,6 +14,7 @@
 mod abreast;
 mod apart;
 mod behind;
+mod captures;
 mod castled;
 mod cells;
 mod close;

@@ -144,7 +144,7 @@ fn words(record: &Record, at: usize) -> Vec<Option<Phrase>> {
 }
 
 /// The position of the game before item `at`; none where it did not come so far.
-fn reached(game: &Game, at: usize) -> Option<Position> {
+pub(super) fn reached(game: &Game, at: usize) -> Option<Position> {
     let at = at as u32;
     if game.broken_at.is_some_and(|broken| broken < at) {
         return None;

@@ -91,12 +91,16 @@ pub(super) fn with_empty_cells(mut record: Record, text: &str) -> Record {
         .rposition(|row| row.written && columns.reach_black(row, text));
     let again = |at: usize, other: Option<usize>| {
         let other = other.and_then(|other| rows.get(other));
-        other.is_some_and(|other| other.value == rows[at].value)
+        other.filter(|other| other.value == rows[at].value)
     };
+    // Two half-moves of Black's column are no row: White's cell is empty before the first.
+    let black = |row: &Row| row.count == 1 && columns.reach_black(row, text);
     let mut empty = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         // `3 ⇥ Fb5` and below it `3 ⇥ ⇥ a6`: a row in two lines.
-        let twice = again(at, at.checked_sub(1)) || again(at, Some(at + 1));
+        let begun = again(at, at.checked_sub(1)).is_some();
+        let twice =
+            begun || again(at, Some(at + 1)).is_some_and(|next| !black(row) || !black(next));
         if row.count != 1 || row.again || twice {
             continue;
         }
@@ -221,11 +225,11 @@ fn rows(items: &Items, text: &str) -> Vec<Row> {
         match item.kind {
             Kind::Open { close } => at = close as usize,
             Kind::Number { value, black } => {
-                let again = |row: &&mut Row| row.value == value;
+                open = !black && (broken || begins_line(items, at, text));
+                let again = |row: &&mut Row| row.value == value && !open;
                 if let Some(row) = rows.last_mut().filter(again) {
                     row.again = true;
                 }
-                open = !black && (broken || begins_line(items, at, text));
                 if open {
                     rows.push(Row::new(value, item, end_of_row(text, item.end)));
                 }

@@ -12,6 +12,7 @@ mod bare;
 mod beside;
 mod between;
 mod blanks;
+mod captures;
 mod choices;
 mod ends;
 mod extent;
@@ -31,6 +32,7 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
+mod ranks;
 mod references;
 mod result_row;
 mod results;
@@ -46,6 +48,7 @@ use crate::notation::{Dialect, Pair};
 use super::tags::end_of_line;
 use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
 pub(super) use blanks::{FORM_FEED, skip_blanks};
+pub(crate) use captures::before_capture;
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -78,6 +81,19 @@ pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         return chapter::read(text, start, dialect, turned);
     }
     read_as(text, start, dialect)
+}
+
+/// As [`read_as`], of a record in rows: the sign of capture behind the move at byte `apart` is that of the next one.
+#[must_use]
+pub fn read_apart(text: &str, start: usize, dialect: Dialect, apart: usize) -> (Record, usize) {
+    if is_chapter(text, start, dialect) {
+        return read_as(text, start, dialect);
+    }
+    let mut lexer = Lexer::new(text, start, dialect);
+    lexer.capture_apart = Some(apart);
+    lexer.run();
+    let (record, end) = lexer.finish(start);
+    parts::joined(text, record, end)
 }
 
 /// Whether the record at `start` is told in words; such as lead to rows are none of its moves.
@@ -178,6 +194,8 @@ struct Lexer<'s> {
     unused: forms::Unused,
     /// Whether columns of minutes stand beside those of moves.
     timed: bool,
+    /// The byte of a move behind which a sign of capture is another's, as the board tells.
+    capture_apart: Option<usize>,
 }
 
 impl<'s> Lexer<'s> {
@@ -223,6 +241,7 @@ impl<'s> Lexer<'s> {
             mistaken: 0,
             unused: forms::Unused::default(),
             timed: false,
+            capture_apart: None,
         }
     }
 

@@ -52,12 +52,17 @@ impl Reader<'_> {
         self.glued = self.is_glued();
         self.words.reserve(words.len());
         let mut rest = words.as_slice();
-        let mut last = None;
+        // The last number, and how many half-moves stand under it.
+        let (mut last, mut under) = (None, 0);
         while let Some(first) = rest.first() {
             let is_next = |word: &Word| word.number.is_some();
             let end = rest.iter().skip(1).position(is_next);
             let (row, behind) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
             let due = match (first.number, behind.first().and_then(|next| next.number)) {
+                // Behind White's move alone a number with dots tells of Black's.
+                (Some(own @ (_, true)), Some(next)) if last == Some(own.0) && under == 1 => {
+                    (ply(next) - ply(own)).max(0)
+                }
                 // A number said again stands in the midst of its row.
                 (Some(own), _) if last == Some(own.0) && !(own.1 && self.doubled) => 0,
                 (Some(own), Some(next)) => (ply(next) - ply(own)).max(0),
@@ -66,6 +71,7 @@ impl Reader<'_> {
                 _ => 0,
             };
             last = first.number.map(|(number, _)| number);
+            under = cells(row).max(due.try_into().unwrap_or(0));
             // Dots stand for what a number behind its row tells of; White's moves ahead have no answer.
             let ahead = first.number.is_some_and(|(number, _)| number <= self.ahead);
             let dots = ahead || due == 0 || due > GAP_MOST || due <= 2 && cells(row) as i64 > due;

@@ -78,6 +78,7 @@ impl<'s> Lexer<'s> {
             || byte.is_ascii_digit()
                 && (byte == b'0' && (self.phrase() || self.parted_by_slash())
                     || self.taken_misread()
+                    || self.rank_and_square()
                     || self.number())
     }
 
@@ -98,7 +99,9 @@ impl<'s> Lexer<'s> {
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
-            Some((_, n)) if self.is_file(n) || self.is_of_cell(n) => self.unreadable(),
+            Some((_, n)) if self.is_file(n) || self.is_of_cell(n) || self.fills_row(n) => {
+                self.unreadable();
+            }
             Some((_, n)) if self.may_take_below(n) && self.parted_move() => {}
             // Behind the result none is to move: `1-0 B 1h30 N 1h45`
             Some((_, n)) if self.over && self.open.is_empty() => {
@@ -116,6 +119,14 @@ impl<'s> Lexer<'s> {
         letter.len() == 1
             && letter.starts_with(|letter: char| letter.is_ascii_lowercase())
             && square.starts_with(|file| ('a'..='h').contains(&file))
+    }
+
+    /// Whether a side's letter of `n` bytes is the file of a pawn that moves, all that is left of the move with which the row ends:
+    /// `5... b 6. Cc3`
+    fn fills_row(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
+        due && letter == "b" && self.begins_due_row(behind.trim_start())
     }
 
     /// Whether a side's letter of `n` bytes is small and may be the file of a pawn whose capture the end of the line parts: `b` / `xc6`.
@@ -245,6 +256,7 @@ impl<'s> Lexer<'s> {
         if self.misreads_end(rest, n) || phrase.takes_on_file() && self.rank_apart(n) {
             return;
         }
+        let (phrase, n) = self.before_capture(rest, (phrase, n));
         let (phrase, n) = self.above_last_row(rest, phrase, n);
         let (phrase, n) = self.before_minutes(rest, (phrase, n));
         if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
@@ -306,7 +318,7 @@ impl<'s> Lexer<'s> {
 
     /// Takes the next `n` bytes for a move, damaged if nothing reads it.
     #[cold]
-    fn damaged(&mut self, n: usize) {
+    pub(super) fn damaged(&mut self, n: usize) {
         let kind = match self.dialect.phrase(&self.rest()[..n]) {
             Ok((phrase, read)) if read == n => Kind::Phrase { phrase, pair: 0 },
             found => Kind::Unreadable {

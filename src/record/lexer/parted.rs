@@ -255,7 +255,7 @@ impl Lexer<'_> {
     }
 
     /// Whether the row that is due behind the next move begins at the start of `words`.
-    fn begins_due_row(&self, words: &str) -> bool {
+    pub(super) fn begins_due_row(&self, words: &str) -> bool {
         let due = self.number.due_behind_next();
         if layout::number_and_move(words, self.dialect).is_some_and(|(number, _)| number == due) {
             return true;

@@ -1,0 +1,65 @@
+//! Signs of capture that stand behind a blank and a move: of the same move, or of the next one, whose man is not written.
+//!
+//! Comes in: what reads as one move that takes. Goes out: its first word alone, where that is a move by itself and the other is not its
+//! own: no man takes from the one square on the other, or the board has told so.
+//!
+//! `5. Fg3 xg3`: White's bishop goes to g3, and a man whose letter was lost takes it there. `C f3 x e5`, `e4 x d5` are one move.
+
+use shakmaty::{Bitboard, Color, Piece, Role, Square, attacks};
+
+use crate::notation::{Dialect, Notation};
+use crate::phrase::{Phrase, Roles};
+
+use super::Lexer;
+
+impl Lexer<'_> {
+    /// What reads as one move of `n` bytes, or the first word of it, before another's sign of capture.
+    #[inline]
+    pub(super) fn before_capture(&self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
+        // Behind a colon a man may be taken, or move.
+        let unnamed = whole.0.victims == Roles::ANY;
+        match whole.0.takes && unnamed && whole.0.from.single_square().is_some() {
+            true => self.apart_from_capture(rest, whole).unwrap_or(whole),
+            false => whole,
+        }
+    }
+
+    #[cold]
+    fn apart_from_capture(&self, rest: &str, whole: (Phrase, usize)) -> Option<(Phrase, usize)> {
+        let first = before_capture(&rest[..whole.1], self.dialect)?;
+        let mut behind = self.number;
+        behind.moves += 1;
+        let apart = !may_take(&whole.0) && !behind.is_full();
+        (apart || self.capture_apart == Some(self.at)).then_some(first)
+    }
+}
+
+/// The first of the `words` of a move that takes, and its bytes, where that is a quiet move by itself.
+pub fn before_capture(words: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
+    let first = words.split(char::is_whitespace).next()?;
+    if dialect.notation != Notation::Abbreviated || first.len() == words.len() {
+        return None;
+    }
+    let (phrase, n) = dialect.phrase(first).ok()?;
+    (n == first.len() && !phrase.takes && phrase.to.single_square().is_some())
+        .then_some((phrase, n))
+}
+
+/// Whether a man of those named takes from the square named on one that is named too, on an empty board.
+fn may_take(phrase: &Phrase) -> bool {
+    let Some(from) = phrase.from.single_square() else {
+        return true;
+    };
+    let roles = Role::ALL
+        .into_iter()
+        .filter(|role| phrase.roles.contains(*role));
+    roles
+        .into_iter()
+        .any(|role| !reach(role, from).is_disjoint(phrase.to))
+}
+
+/// The squares that a man attacks, be it White's or Black's.
+fn reach(role: Role, from: Square) -> Bitboard {
+    let of = |color| attacks::attacks(from, Piece { color, role }, Bitboard::EMPTY);
+    of(Color::White) | of(Color::Black)
+}

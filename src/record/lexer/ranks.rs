@@ -1,0 +1,84 @@
+//! Figures that are left of a move, where a number of a move might stand.
+//!
+//! Comes in: the place of the lexer, at a figure. Goes out: a move that nothing reads, or whether the figure is left of one.
+//!
+//! `3. 2-d4`: the file of `d2-d4` was lost, and the row has its number. `3;Fb5;6`: so has this, and the next one is 4.
+
+use super::super::{Kind, layout};
+use super::Lexer;
+use crate::notation::Notation;
+
+/// Within how many items the number of a row stands.
+const ROW_MOST: usize = 64;
+
+impl Lexer<'_> {
+    /// Takes a rank, a dash and a square where a move is due: no number stands there, right behind another or where those of the record
+    /// have other signs.
+    pub(super) fn rank_and_square(&mut self) -> bool {
+        let is_move = is_rank_and_square(self.rest()) && self.is_due_behind_number();
+        if is_move {
+            self.damaged(layout::word_end(self.rest()));
+        }
+        is_move
+    }
+
+    #[cold]
+    fn is_due_behind_number(&self) -> bool {
+        let number = self.number;
+        let begun = self.moves || number.last == 1;
+        if self.dialect.notation == Notation::Descriptive
+            || number.last == 0
+            || number.is_full()
+            || self.over
+            || !begun
+        {
+            return false;
+        }
+        let mut before = self.items.iter().rev().take(ROW_MOST);
+        let is_number = |kind: Kind| matches!(kind, Kind::Number { .. });
+        let last = before.find(|item| !matches!(item.kind, Kind::Separator));
+        if last.is_some_and(|item| is_number(item.kind)) {
+            return true;
+        }
+        let own = before.find(|item| is_number(item.kind));
+        self.open.is_empty()
+            && own.is_some_and(|own| !self.text[own.span()].ends_with(layout::is_dash))
+    }
+
+    /// Whether a figure of `n` bytes without a sign is all that is left of Black's move, in a table: it fills the last cell of its row,
+    /// behind White's move, all rows above have both, and the next one is below. A column of minutes has figures beside the moves.
+    #[cold]
+    pub(super) fn is_left_in_last_cell(&self, n: usize) -> bool {
+        let rank = n == 1 && self.rest().starts_with(|c: char| ('1'..='8').contains(&c));
+        let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', ';', '|']);
+        let number = self.number;
+        rank && behind.starts_with(['\n', '\r'])
+            && number.last > 1
+            && number.moves == 1
+            && !number.repeated
+            && !self.lacks
+            && !self.timed
+            && self.cell_of_table() == Some(n)
+            && self.begins_below(number.last + 1)
+    }
+
+    /// Whether the next line begins with a number.
+    fn begins_below(&self, number: u32) -> bool {
+        let below = &self.text[layout::next_line(self.text, self.at)..];
+        let below = below.trim_start_matches([' ', '\t', ';', '|']);
+        let figures = below.bytes().take_while(u8::is_ascii_digit).count();
+        below[..figures].parse() == Ok(number)
+    }
+}
+
+/// Whether words begin with a rank, a dash and a square, and end there but for marks: `2-d4+`.
+fn is_rank_and_square(words: &str) -> bool {
+    let Some(behind) = words.strip_prefix(|rank: char| ('1'..='8').contains(&rank)) else {
+        return false;
+    };
+    let Some(square) = behind.strip_prefix(layout::is_dash) else {
+        return false;
+    };
+    matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..])
+        && !square[2..].starts_with(|c: char| c.is_alphanumeric() || layout::is_dash(c))
+}
