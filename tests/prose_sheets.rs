@@ -434,3 +434,30 @@ fn more_steps_than_a_pawn_can_go_are_told_where_they_stand() {
         }
     }
 }
+
+#[test]
+fn a_misspelt_sentence_is_told_on_a_page_that_numbers_nothing_too() {
+    for told in GAMES {
+        for at in [0, 1, 2, 5, 11] {
+            let mut said: Vec<String> = told.0.iter().map(|said| said.to_string()).collect();
+            said[at] = misspelt(&said[at]);
+            let rows = sheet(&said, LAYOUTS[3]);
+            let rows = rows.lines().filter_map(|row| row.split_once(". "));
+            let rows: Vec<&str> = rows.map(|(_, row)| row).collect();
+            for head in ["", HEADS[0]] {
+                let text = format!("{head}{}", rows.join("\n"));
+                let (game, left) = read(&text);
+                let place = text.to_lowercase().find(&said[at]).expect("the sentence");
+                let told_here = game.faults.iter().any(|fault| fault.span.start == place);
+                assert!(told_here && left.is_empty(), "{text}");
+                let repaired = repaired(&text, &Options::default());
+                assert_eq!(uci(&repaired.game), told.1, "{text}");
+                let plies: Vec<u32> = corrections(&repaired, &text)
+                    .iter()
+                    .map(|found| found.0)
+                    .collect();
+                assert_eq!(plies, [at as u32 + 1], "{text}");
+            }
+        }
+    }
+}

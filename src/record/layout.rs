@@ -34,7 +34,7 @@ mod words;
 
 use shakmaty::{Bitboard, File, Role};
 
-use crate::lexicon::Language;
+use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end};
@@ -283,12 +283,18 @@ fn leaves_first_unread(rest: &str, dialect: Dialect) -> bool {
     cell > 0 && tells_on(&first[cell..], dialect)
 }
 
-/// Whether the line at `at` heads a sheet: it is a remark to its end, or words alone.
+/// Whether the line at `at` heads a sheet: it is a remark or words, or begins with a word or a bracket and names neither a
+/// side nor a man.
 fn heads_sheet(text: &str, at: usize, dialect: Dialect) -> bool {
-    let end = end_of_line(text, at);
+    let (rest, end) = (&text[at..], end_of_line(text, at));
     let words = || words_alone(text, at, dialect);
-    text[at..].starts_with([';', '%'])
+    let names = |word: &str| lexicon::man(word) > 2;
+    let man = || text[at..end].split(|c: char| !c.is_alphabetic()).any(names);
+    let named = || lexicon::side(rest, dialect.language).is_some() || man();
+    let misread = || misread_sentence(rest, dialect).is_some();
+    rest.starts_with([';', '%'])
         || words().is_some_and(|words| text[words..end].trim().is_empty())
+        || rest.starts_with(|c: char| c.is_alphabetic() || c == '(') && !named() && !misread()
 }
 
 /// Whether a number and a move begin `rest`, each in a cell of its own: `1;le pion du roi deux pas;`, `| 1 | le pion`
