@@ -156,6 +156,8 @@ pub enum Relation {
     TwoSteps,
     /// A pawn goes a step or two: `une ou deux cases`.
     Steps,
+    /// A man goes so many steps, which no pawn can: `trois pas`.
+    MoreSteps(u8),
     /// It puts a man between a king and who attacks him: `couvre du pion`.
     Covers,
     /// It attacks the man who is named as a victim: `le fou sur le cavalier`.

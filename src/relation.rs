@@ -22,6 +22,7 @@ pub(crate) fn holds(
         Relation::OneStep => steps(played, 1),
         Relation::TwoSteps => steps(played, 2),
         Relation::Steps => steps(played, 1) || steps(played, 2),
+        Relation::MoreSteps(count) => steps(played, u32::from(count)),
         Relation::Covers => covers(position, played),
         Relation::Attacks => attacks_named(position, homes, phrase, played),
         Relation::OwnFile => own_files(homes, played).contains(played.to.file()),

@@ -9,7 +9,7 @@ use greffier::repair::{Correction, Options};
 use greffier::source::{Encoding, Pieces};
 use greffier::write::{Format, Nonstandard};
 use support::converted::converted;
-use support::sheets::{OPERA, cells, read, repaired, uci, whole};
+use support::sheets::{OPERA, cells, codes, read, repaired, uci, whole};
 
 /// How the rows of a sheet show their columns.
 const SHEETS: [fn(usize, &str, &str) -> String; 8] = [
@@ -307,6 +307,26 @@ fn quoted_rows_stand_below_tags_in_each_notation() {
             let mut pieces = Pieces::new(table.as_bytes(), "-", Encoding::Auto);
             let piece = pieces.next().expect("no reader fails").expect("a piece");
             assert_eq!(uci(&read(piece.text()).0), uci(&game), "{table}");
+        }
+    }
+}
+
+#[test]
+fn the_printed_numbers_of_a_form_on_which_nobody_wrote_are_no_slips() {
+    for head in ["", "[White \"A\"]\n\n", "Ronde 3\n"] {
+        for rows in [3, 12] {
+            for row in ["{}.\n", "{};;\n", "| {} |  |  |\n"] {
+                let numbered = |n: u32| row.replace("{}", &n.to_string());
+                let form: String = (1..=rows).map(numbered).collect();
+                let text = format!("{head}{form}");
+                assert!(codes(&read(&text).0).is_empty(), "{text}");
+                // One that does not follow is told.
+                let wrong = text.replace(&numbered(3), &numbered(7));
+                assert!(
+                    codes(&read(&wrong).0).contains(&"move-number".into()),
+                    "{wrong}"
+                );
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ fn name(cause: &Cause) -> &'static str {
     match cause {
         Cause::Unreadable(_) => "unreadable",
         Cause::Prose => "prose",
+        Cause::NoMoves => "no moves",
         Cause::Control(_) => "control",
         Cause::Illegible => "illegible",
         Cause::Illegal(_) => "illegal",
@@ -496,10 +497,12 @@ fn what_no_grammar_reads_is_unreadable_where_it_stands() {
             "Il était une fois un roi.\nIl jouait aux échecs.\n",
             Broken,
             0,
-            &[
-                ("prose", 0, "Il était une fois un roi.", &[]),
-                ("prose", 0, "Il jouait aux échecs.", &[]),
-            ],
+            &[(
+                "no moves",
+                0,
+                "Il était une fois un roi.\nIl jouait aux échecs.",
+                &[],
+            )],
         ),
         ("[White \"x\"]\n[Black \"y\"]\n", Whole, 0, &[]),
         ("[White \"x\"]\n\n*", Whole, 0, &[]),

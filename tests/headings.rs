@@ -3,7 +3,7 @@
 
 mod support;
 
-use greffier::game::Status;
+use greffier::game::{Cause, Status};
 use greffier::notation::Notation;
 use support::sheets::{OPERA, cells, codes, read, repaired, uci, whole};
 
@@ -308,4 +308,24 @@ fn moves_that_begin_as_rounds_do_are_moves() {
     // A move behind nothing but a heading is told still.
     let (game, _) = read("T4\nCf3 d5\nd4 Cf6\n");
     assert_ne!(codes(&game), [""; 0]);
+}
+
+#[test]
+fn a_page_of_headings_is_told_once_to_hold_no_moves() {
+    for text in [
+        "Partie 1\nBlancs : Dupont\nNoirs : Durand\n",
+        "Tournoi de Lyon\n",
+        "Cercle de Lyon\n\nRonde 3\nM. Dupont contre M. Durand\n",
+    ] {
+        let (game, left) = read(text);
+        assert_eq!(left, "", "{text}");
+        let spans: Vec<_> = game
+            .faults
+            .iter()
+            .map(|fault| &text[fault.span.clone()])
+            .collect();
+        assert_eq!(spans, [text.trim_end()]);
+        let cause = &game.faults[0].cause;
+        assert!(matches!(cause, Cause::NoMoves), "{cause:?}");
+    }
 }

@@ -327,3 +327,137 @@ fn a_word_for_another_is_one_slip_however_unlike_their_letters() {
         "{exact} of {sheets}"
     );
 }
+
+/// What stands above the moves of a sheet.
+const HEADS: [&str; 8] = [
+    "Partie jouée à Lyon\n\n",
+    "Ronde 3\n\n",
+    "Paris, 1851\n",
+    "Blancs : Dupont. Noirs : Durand.\n",
+    "; la partie du club\n",
+    "PREMIÈRE PARTIE.\n\n",
+    "La Stratégie 1867\n\n",
+    "Philidor contre Brühl, Londres 1783\n\n",
+];
+
+/// A sentence with a letter of its longest word left out.
+fn misspelt(said: &str) -> String {
+    let words = said.split(' ');
+    let longest = words.max_by_key(|word| word.len()).expect("a word");
+    let second = said.find(longest).expect("the word") + 1;
+    let letter = said[second..].chars().next().map_or(0, char::len_utf8);
+    format!("{}{}", &said[..second], &said[second + letter..])
+}
+
+#[test]
+fn a_heading_makes_no_difference_to_a_misspelt_word_below_it() {
+    for told in GAMES {
+        for (at, layout) in [(0, LAYOUTS[3]), (2, LAYOUTS[0]), (11, LAYOUTS[3])] {
+            let mut said: Vec<String> = told.0.iter().map(|said| said.to_string()).collect();
+            said[at] = misspelt(&said[at]);
+            let moves = sheet(&said, layout);
+            let alone = repaired(&moves, &Options::default());
+            let found = corrections(&alone, &moves);
+            assert!(!found.is_empty(), "{moves}");
+            for head in HEADS {
+                let text = format!("{head}{moves}");
+                let headed = repaired(&text, &Options::default());
+                assert_eq!(uci(&headed.game), uci(&alone.game), "{text}");
+                assert_eq!(corrections(&headed, &text), found, "{text}");
+                // It is told without repair too, where it stands.
+                let (game, left) = read(&text);
+                let below = game.faults.first().map(|fault| fault.span.start);
+                assert!(below.is_some_and(|start| start >= head.len()), "{text}");
+                assert_eq!(left, "", "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_may_have_read_the_first_move_of_a_sheet_in_sentences() {
+    for told in GAMES {
+        for cell in ["?", "…", "---", "...", "?.", "[illisible]"] {
+            for (head, at) in [("", 0), (HEADS[0], 0), (HEADS[3], 4)] {
+                let mut said: Vec<String> = told.0.iter().map(|said| said.to_string()).collect();
+                said[at] = "@".to_string();
+                let text = format!("{head}{}", sheet(&said, LAYOUTS[3]));
+                let text = text.replace("@.", cell).replace('@', cell);
+                let repaired = repaired(&text, &Options::default());
+                assert_eq!(uci(&repaired.game), told.1, "{text}");
+                let sign = if cell == "?." { "?" } else { cell };
+                let found = corrections(&repaired, &text);
+                assert_eq!(found, [(at as u32 + 1, sign.to_string())], "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn more_steps_than_a_pawn_can_go_are_told_where_they_stand() {
+    for steps in ["trois pas", "quatre pas", "3 pas", "trois cases"] {
+        for (at, pas) in [
+            (0, "deux pas"),
+            (3, "un pas"),
+            (8, "un pas"),
+            (13, "un pas"),
+        ] {
+            let said = misread(&QUEENS, at, (pas, steps));
+            let rows = sheet(&said, LAYOUTS[3]);
+            let unnumbered = rows.lines().filter_map(|row| row.split_once(". "));
+            let unnumbered: Vec<&str> = unnumbered.map(|(_, row)| row).collect();
+            for text in [
+                sheet(&said, LAYOUTS[0]),
+                rows.clone(),
+                unnumbered.join("\n"),
+            ] {
+                let (game, _) = read(&text);
+                let place = text.find(steps).expect(steps);
+                let mut faults = game.faults.iter();
+                let here = faults.any(|fault| fault.span.contains(&place));
+                assert!(here, "{text}");
+                let repaired = repaired(&text, &Options::default());
+                let found = corrections(&repaired, &text);
+                let plies: Vec<u32> = found.iter().map(|(ply, _)| *ply).collect();
+                assert_eq!(plies, [at as u32 + 1], "{text}");
+                // Nobody knows whether he went one or two.
+                let moves = uci(&repaired.game);
+                let played = moves.split(' ').zip(QUEENS.1.split(' '));
+                let others = played.filter(|(one, other)| one != other);
+                let others: Vec<&str> = others.map(|(one, _)| &one[..2]).collect();
+                let from = QUEENS.1.split(' ').nth(at).map(|played| &played[..2]);
+                assert!(
+                    others.is_empty() || others == [from.expect("a move")],
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_misspelt_sentence_is_told_on_a_page_that_numbers_nothing_too() {
+    for told in GAMES {
+        for at in [0, 1, 2, 5, 11] {
+            let mut said: Vec<String> = told.0.iter().map(|said| said.to_string()).collect();
+            said[at] = misspelt(&said[at]);
+            let rows = sheet(&said, LAYOUTS[3]);
+            let rows = rows.lines().filter_map(|row| row.split_once(". "));
+            let rows: Vec<&str> = rows.map(|(_, row)| row).collect();
+            for head in ["", HEADS[0]] {
+                let text = format!("{head}{}", rows.join("\n"));
+                let (game, left) = read(&text);
+                let place = text.to_lowercase().find(&said[at]).expect("the sentence");
+                let told_here = game.faults.iter().any(|fault| fault.span.start == place);
+                assert!(told_here && left.is_empty(), "{text}");
+                let repaired = repaired(&text, &Options::default());
+                assert_eq!(uci(&repaired.game), told.1, "{text}");
+                let plies: Vec<u32> = corrections(&repaired, &text)
+                    .iter()
+                    .map(|found| found.0)
+                    .collect();
+                assert_eq!(plies, [at as u32 + 1], "{text}");
+            }
+        }
+    }
+}

@@ -78,6 +78,7 @@ fn causes() -> Vec<Cause> {
     let encoding = "UTF-8";
     let mut causes = vec![
         Cause::Prose,
+        Cause::NoMoves,
         Cause::Control('\0'),
         Cause::Illegible,
         Cause::Missing { side: None },
@@ -270,6 +271,7 @@ fn kind(cause: &Cause) -> usize {
     match cause {
         Cause::Unreadable(_) => 0,
         Cause::Prose => 1,
+        Cause::NoMoves => 53,
         Cause::Control(_) => 2,
         Cause::Illegible => 3,
         Cause::Illegal(_) => 4,
@@ -333,7 +335,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 53];
+    let mut kinds = [false; 54];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -361,7 +363,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 53]);
+    assert_eq!(kinds, [true; 54]);
     insta::assert_snapshot!(said);
 }
 

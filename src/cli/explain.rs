@@ -327,7 +327,13 @@ fn said<'w>(words: &'w str, record: &Record) -> Option<&'w str> {
 
 /// What is wrong with the words. That several moves fit is the answer, and no fault of it.
 fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault> {
-    let told = |fault: &Fault| !matches!(fault.cause, Cause::Ambiguous { .. } | Cause::Prose);
+    let unsaid = |cause: &Cause| {
+        matches!(
+            cause,
+            Cause::Ambiguous { .. } | Cause::Prose | Cause::NoMoves
+        )
+    };
+    let told = |fault: &Fault| !unsaid(&fault.cause);
     let faults: Vec<Fault> = game.faults.into_iter().filter(told).collect();
     if is_move || !faults.is_empty() {
         return faults;

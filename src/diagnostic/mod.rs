@@ -99,6 +99,7 @@ pub const fn code(cause: &Cause) -> &'static str {
     match cause {
         Cause::Unreadable(_)
         | Cause::Prose
+        | Cause::NoMoves
         | Cause::Control(_)
         | Cause::Illegible
         | Cause::Stray => "unreadable",

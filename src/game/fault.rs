@@ -77,6 +77,8 @@ pub enum Cause {
     },
     /// A line of words among the moves.
     Prose,
+    /// Lines of words in a record that has no moves.
+    NoMoves,
     /// A control character.
     Control(char),
     /// A cell whose sign says that its writer could not read it.

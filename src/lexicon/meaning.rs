@@ -156,7 +156,7 @@ impl Meaning {
             (Class::Determiner, "own") => Meaning::Own,
             (Class::Ordinal | Class::Numeral, number) => Meaning::Rank(number.parse().ok()?),
             (Class::Count, "one_or_two") => Meaning::OneOrTwo,
-            (Class::Count, number) => Meaning::Steps(number.parse().ok()?),
+            (Class::Count | Class::Far, number) => Meaning::Steps(number.parse().ok()?),
             (Class::Case, "home") => Meaning::Home,
             (Class::Takes, "back") => Meaning::Back,
             (Class::Takes | Class::Crowns, "while") => Meaning::While,

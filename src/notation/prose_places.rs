@@ -42,12 +42,13 @@ fn anywhere(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 
 /// `paces = [ <of> , gap ] , <count> , gap , <step> | <far> ;`
 ///
-/// Deux pas, 2. cazes, une ou deux cazes, d'un pas; tant qu'il peut, which is two of a pawn's.
+/// Deux pas, 2. cazes, une ou deux cazes, d'un pas; tant qu'il peut, which is two of a pawn's; trois pas, which he cannot.
 pub(super) fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     let steps = |count| Phrase {
         relation: match count {
             Meaning::Steps(1) => Relation::OneStep,
-            Meaning::Steps(_) => Relation::TwoSteps,
+            Meaning::Steps(2) => Relation::TwoSteps,
+            Meaning::Steps(more) => Relation::MoreSteps(more),
             _ => Relation::Steps,
         },
         ..Phrase::ANY
@@ -59,7 +60,7 @@ pub(super) fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
             word(hand, Class::Step),
         );
         let parts = parts.map(|((_, count), (), _)| steps(count));
-        let far = word(hand, Class::Far).map(|_| steps(Meaning::Steps(2)));
+        let far = word(hand, Class::Far).map(steps);
         alt((parts, far)).parse(input)
     }
 }

@@ -59,15 +59,14 @@ impl Replay<'_> {
         self.game.faults.sort_by_key(|fault| fault.span.start);
     }
 
-    /// The printed numbers of rows in which nothing was written, behind the last move: they are no slips.
+    /// The printed numbers of rows in which nothing was written, behind the last move or in all of a form: they are no
+    /// slips.
     ///
     /// `2. Cf3 Cc6 3. 4. 5.`
     fn empty_rows(&mut self) {
         let unfollowed = |fault: &Fault| matches!(fault.cause, Cause::Number { .. });
         let last = self.game.plies_of(self.game.main()).last();
-        let Some(last) = last.map(|ply| ply.item() as usize) else {
-            return;
-        };
+        let behind = last.map(|ply| ply.item() as usize + 1);
         if self.game.status == Status::Broken || !self.game.faults.iter().any(unfollowed) {
             return;
         }
@@ -76,10 +75,13 @@ impl Replay<'_> {
             _ => None,
         };
         let items = || self.record.items.iter();
-        let row = items().take(last).rev().find_map(|item| number(&item));
-        let mut due = row.map(|(value, _)| value.saturating_add(1));
+        let row = |behind: usize| items().take(behind).rev().find_map(|item| number(&item));
+        let mut due = match behind.map(row) {
+            Some(row) => row.map(|(value, _)| value.saturating_add(1)),
+            None => Some(1),
+        };
         let mut rows = Vec::new();
-        for item in items().skip(last + 1) {
+        for item in items().skip(behind.unwrap_or(0)) {
             match (item.kind, number(&item)) {
                 (_, Some((value, false))) if Some(value) == due => {
                     due = value.checked_add(1);
@@ -89,8 +91,10 @@ impl Replay<'_> {
                     Kind::Result(_)
                     | Kind::Comment
                     | Kind::LineComment
+                    | Kind::Heading
                     | Kind::Nag(_)
-                    | Kind::Separator,
+                    | Kind::Separator
+                    | Kind::Tag(_),
                     _,
                 ) => {}
                 _ => return,
@@ -121,15 +125,12 @@ impl Replay<'_> {
         if !self.record.items.iter().any(says) {
             self.game.status = Status::Broken;
             self.game.broken_at = Some(0);
-            let headings = self
-                .record
-                .items
-                .iter()
-                .filter(|item| matches!(item.kind, Kind::Heading));
-            let faults: Vec<Fault> = headings
-                .map(|item| Fault::new(Cause::Prose, item.span()))
-                .collect();
-            self.game.faults.extend(faults);
+            let headings = self.record.items.iter();
+            let headings = headings.filter(|item| matches!(item.kind, Kind::Heading));
+            let all = headings.map(|item| item.span());
+            if let Some(all) = all.reduce(|first, last| first.start..last.end) {
+                self.game.faults.push(Fault::new(Cause::NoMoves, all));
+            }
         }
     }
 

@@ -34,7 +34,7 @@ mod words;
 
 use shakmaty::{Bitboard, File, Role};
 
-use crate::lexicon::Language;
+use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 use crate::source::{CommentEnd, comment_end};
@@ -83,6 +83,7 @@ pub(super) use remarks::{Looked, example, remark_before_column, running_comment,
 pub(super) use results::before_figures;
 pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
+use rows::unread_cell;
 pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
@@ -227,8 +228,8 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
 /// Among how many lines the first row of a table is looked for.
 const HEADS_MOST: usize = 16;
 
-/// Whether the moves of the record at `start` are numbered as on a sheet: behind tags and comments
-/// the first stands behind its number, and no side is named; or they stand in the cells of a table.
+/// Whether the moves of the record at `start` are numbered as on a sheet: behind tags, comments and headings the first
+/// stands behind its number, and no side is named; or they stand in the cells of a table.
 pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
     let row = |line: usize| is_row_of_cells(&text[line..], dialect);
     let mut heads = lines(text, start).take(HEADS_MOST);
@@ -237,23 +238,63 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
 
 /// Whether the first move of the record at `start` stands behind its number, and no side is named.
 fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
-    let mut at = skip_blanks(text, start);
+    let (mut at, mut heads) = (skip_blanks(text, start), 0);
     loop {
-        let end = match text.as_bytes().get(at) {
+        let first = text.as_bytes().get(at);
+        let numbered = || opens_numbered_row(&text[at..], dialect);
+        let end = match first {
             Some(b'[') => end_of_line(text, at),
             Some(b'{') => match comment_end(text, at) {
                 CommentEnd::Closed(close) => close + 1,
                 _ => return false,
             },
-            Some(b'1'..=b'9') => {
-                let rest = &text[at..];
-                let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
-                return moves || shortens_man(rest, dialect) || misreads_first(rest, dialect);
+            Some(b'1'..=b'9') if numbered() => return true,
+            None => return false,
+            Some(_) => {
+                heads += 1;
+                let line_end = end_of_line(text, at);
+                let heading = heads < HEADS_MOST && heads_sheet(text, at, dialect);
+                if !heading {
+                    return false;
+                }
+                line_end
             }
-            _ => return false,
         };
         at = skip_blanks(text, end);
     }
+}
+
+/// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
+fn opens_numbered_row(rest: &str, dialect: Dialect) -> bool {
+    let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
+    moves
+        || shortens_man(rest, dialect)
+        || misreads_first(rest, dialect)
+        || leaves_first_unread(rest, dialect)
+}
+
+/// Whether the sign of an unread cell stands behind a number, and the next move in words: `1. ? De même.`
+fn leaves_first_unread(rest: &str, dialect: Dialect) -> bool {
+    let first = behind_number(rest);
+    let cell = match first.len() < rest.len() {
+        true => unread_cell(first),
+        false => 0,
+    };
+    cell > 0 && tells_on(&first[cell..], dialect)
+}
+
+/// Whether the line at `at` heads a sheet: it is a remark or words, or begins with a word or a bracket and names neither a
+/// side nor a man.
+fn heads_sheet(text: &str, at: usize, dialect: Dialect) -> bool {
+    let (rest, end) = (&text[at..], end_of_line(text, at));
+    let words = || words_alone(text, at, dialect);
+    let names = |word: &str| lexicon::man(word) > 2;
+    let man = || text[at..end].split(|c: char| !c.is_alphabetic()).any(names);
+    let named = || lexicon::side(rest, dialect.language).is_some() || man();
+    let misread = || misread_sentence(rest, dialect).is_some();
+    rest.starts_with([';', '%'])
+        || words().is_some_and(|words| text[words..end].trim().is_empty())
+        || rest.starts_with(|c: char| c.is_alphabetic() || c == '(') && !named() && !misread()
 }
 
 /// Whether a number and a move begin `rest`, each in a cell of its own: `1;le pion du roi deux pas;`, `| 1 | le pion`

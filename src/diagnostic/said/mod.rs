@@ -47,6 +47,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Misprint { read } => case.misprint(read),
         Cause::Turned { read } => case.turned(read),
         Cause::Prose => case.prose(),
+        Cause::NoMoves => case.said(words::NO_MOVES, &[]),
         Cause::Control(control) => case.control(*control),
         Cause::Illegible => case.illegible(),
         Cause::Illegal(why) => case.illegal(*why),

@@ -109,6 +109,9 @@ impl Telling {
             Relation::OneStep => words::ONE_STEP,
             Relation::TwoSteps => words::TWO_STEPS,
             Relation::Steps => words::STEPS,
+            Relation::MoreSteps(count) => {
+                return self.tell(words::MORE_STEPS, &[&count.to_string()]);
+            }
             Relation::Covers => words::COVERS,
             Relation::OwnFile => words::OWN_FILE,
             Relation::PawnOf(file) => {

@@ -30,6 +30,10 @@ pub const LINE_IS_NO_MOVE: Both = [
     "a line among the moves is no move",
     "une ligne parmi les coups n'en est pas un",
 ];
+pub const NO_MOVES: Both = [
+    "only words stand here, and no moves",
+    "il n'y a ici que des mots, et aucun coup",
+];
 pub const ONLY_WORDS: Both = ["only words", "des mots seulement"];
 pub const PUT_BETWEEN_BRACES: Both = [
     "put a comment between braces: `{...}`",

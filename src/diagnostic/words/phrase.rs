@@ -56,6 +56,7 @@ pub const TAKES_BACK: Both = ["the man who has just moved", "celui qui vient de 
 pub const ONE_STEP: Both = ["by one step", "d'un pas"];
 pub const TWO_STEPS: Both = ["by two steps", "de deux pas"];
 pub const STEPS: Both = ["by a step or two", "d'un pas ou de deux"];
+pub const MORE_STEPS: Both = ["by {} steps", "de {} pas"];
 pub const COVERS: Both = ["covers the check", "couvre l'échec"];
 pub const ATTACKS: Both = ["attacks {}", "attaque {}"];
 pub const OWN_FILE: Both = ["on the file where he began", "sur la colonne d'où il vient"];

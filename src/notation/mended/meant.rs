@@ -24,7 +24,8 @@ pub(super) fn is_told(phrase: &Phrase) -> bool {
 pub(super) fn is_likely(phrase: &Phrase) -> bool {
     let steps = [Relation::OneStep, Relation::TwoSteps, Relation::Steps];
     let walks = Roles::of(Role::Pawn).union(Roles::of(Role::King));
-    !steps.contains(&phrase.relation) || phrase.roles.union(walks) == walks
+    let more = matches!(phrase.relation, Relation::MoreSteps(_));
+    !more && (!steps.contains(&phrase.relation) || phrase.roles.union(walks) == walks)
 }
 
 /// The phrase of the moves that lie in `one` or in `other`; one of them may say whose side its square is counted

@@ -123,6 +123,11 @@ impl Clause {
         self.pieces.iter().all(|piece| piece.mark.is_some())
     }
 
+    /// Whether nothing was said at all, nor is a note told.
+    pub fn is_bare(&self) -> bool {
+        self.pieces.is_empty() && !self.note && !self.conditional && !self.starred
+    }
+
     /// Whether it stands on a condition.
     pub fn is_conditional(&self) -> bool {
         self.conditional
@@ -314,7 +319,7 @@ pub(super) fn says_little(phrase: &Phrase) -> bool {
 }
 
 /// Whether words name a man.
-fn names_man(words: &str) -> bool {
+pub(super) fn names_man(words: &str) -> bool {
     let mut starts = words
         .char_indices()
         .filter(|(at, c)| c.is_alphabetic() && !words[..*at].ends_with(char::is_alphanumeric));

@@ -170,7 +170,7 @@ impl Chapter<'_> {
         if self.text[at..].starts_with('*') || self.begins_game(at) {
             return true;
         }
-        if self.garbled_mark_end(at).is_some() {
+        if self.garbled_mark_end(at).is_some() || self.bare_misread(at).is_some() {
             return true;
         }
         if let Some((_, behind)) = self.number_at(at) {

@@ -66,7 +66,8 @@ impl Chapter<'_> {
     /// (`que le B. lors qu'il`); `si le N. joue` goes on in one.
     fn letter_at(&self, at: usize, side: Color, end: usize) -> Option<Mark> {
         let capital = self.text[at..].starts_with(char::is_uppercase);
-        if !capital || self.text[end..].starts_with(['\'', '’']) || self.spoken_of(at) {
+        if !capital || self.text[end..].starts_with(['\'', '’', '°', 'º']) || self.spoken_of(at)
+        {
             return None;
         }
         let article = self

@@ -7,7 +7,7 @@
 
 use super::super::tags::end_of_line;
 use super::super::{Kind, layout};
-use super::clause::is_unreal;
+use super::clause::{is_unreal, names_man};
 use super::marks::Mark;
 use super::{Chapter, note_call, past_stains, skip_blanks, word_length};
 use crate::lexicon;
@@ -41,7 +41,51 @@ impl Chapter<'_> {
             || self.clause.garbled && self.clause.names_a_side_at_most()
             || self.is_behind_number() && (!self.lettered || self.is_due(self.at));
         let alone = self.clause.garbled || self.lettered && self.is_behind_number();
-        due && (self.take_mended(None) || alone && self.take_unread())
+        due && (self.take_mended(None) || alone && self.take_unread()) || self.take_bare()
+    }
+
+    /// Takes the sentence at hand where it tells a move with letters wrong, on a page that names no side: there each
+    /// sentence may be a move.
+    pub(super) fn take_bare(&mut self) -> bool {
+        let said = self.bare_misread(self.at);
+        let Some(n) = said.filter(|_| self.clause.is_bare()) else {
+            return false;
+        };
+        let end = self.at + n;
+        let read = self.dialect.phrase(&self.text[self.at..end]);
+        let wanted = |at| Expected {
+            at,
+            wanted: Wishes::NONE,
+        };
+        let expected = read.map_or_else(|expected| expected, |(_, at)| wanted(at));
+        let shaped = true;
+        self.add(self.at, end, Kind::Unreadable { expected, shaped });
+        self.tree.unread();
+        self.at = end;
+        self.stop();
+        true
+    }
+
+    /// The bytes of such a sentence at `at`: it begins a line, or with a capital behind a stop.
+    pub(super) fn bare_misread(&self, at: usize) -> Option<usize> {
+        let rest = self.text.get(at..)?;
+        let before = self.text[..at].trim_end();
+        let capital = rest.starts_with(char::is_uppercase);
+        let apart = before.ends_with(['.', ';', '!', '?', ':']) && capital || self.opens_line(at);
+        let apart = apart || self.is_behind_number();
+        if self.lettered || !apart {
+            return None;
+        }
+        let n = layout::misread_sentence(rest, self.dialect)?;
+        // `Mat en deux coups` is all words of moves, and tells none.
+        let mut words = rest[..n].split(|c: char| !c.is_alphabetic());
+        let told = match self.tree.moves() {
+            0 => names_man(&rest[..n]) && layout::tells_on(&rest[n..], self.dialect),
+            _ => {
+                names_man(&rest[..n]) || words.any(|word| word.len() > 1 && !lexicon::is_word(word))
+            }
+        };
+        told.then_some(n)
     }
 
     /// Whether the sentence at `at` has to be the move that is due: behind it stands the mark of the side that

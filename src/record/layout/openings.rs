@@ -11,7 +11,7 @@ use super::super::lexer::skip_blanks;
 use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
-use super::{can_answer, can_open, first_move, lines, usual};
+use super::{can_answer, can_open, first_move, lines, misread_sentence, usual};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
 use crate::source::is_tag_line;
@@ -267,8 +267,10 @@ impl Row<'_> {
         }
         let near = &cells[..cells.floor_char_boundary(CELL_MOST)];
         let ends = near.match_indices(parts).map(|(end, _)| end);
-        let mut ends = ends.filter(|&end| !near[..end].ends_with(parts));
-        ends.any(|end| {
+        let ends = ends.filter(|&end| !near[..end].ends_with(parts));
+        let told = dialect == DESCRIBED;
+        let sentence = told.then(|| misread_sentence(cells, dialect)).flatten();
+        ends.chain(sentence).any(|end| {
             let behind = behind_answer(&cells[end..], dialect);
             behind.is_some_and(|behind| has_second_row(behind, dialect))
         })

@@ -40,7 +40,7 @@ pub(in crate::record) fn is_first_row_unread(line: &str) -> bool {
 }
 
 /// The bytes of what stands at the start of `rest` for a move that was not read, or 0: marks, few dots or dashes, words.
-fn unread_cell(rest: &str) -> usize {
+pub(super) fn unread_cell(rest: &str) -> usize {
     let marks = rest.len() - rest.trim_start_matches('?').len();
     if marks > 0 {
         return marks;

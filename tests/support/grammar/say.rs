@@ -158,6 +158,8 @@ fn to(phrase: &Phrase) -> String {
         Relation::OneStep => " by a step",
         Relation::TwoSteps => " by two steps",
         Relation::Steps => " by a step or two",
+        Relation::MoreSteps(3) => " by three steps",
+        Relation::MoreSteps(_) => " by more steps",
         Relation::Covers => " between",
         Relation::OwnFile => " of its own file",
         Relation::Attacks => {

@@ -65,7 +65,7 @@ impl Chapter<'_> {
         if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
             return false;
         }
-        if self.goes_on_misread(&phrase, n) {
+        if self.goes_on_misread(&phrase, n) || self.take_bare() {
             return true;
         }
         if cut_off(&phrase, self.rest(), n).is_some() {
@@ -268,6 +268,11 @@ impl Chapter<'_> {
             played: self.lettered && self.stacked != 1,
             ..Clause::default()
         };
+        self.stop();
+    }
+
+    /// Passes over the stop at hand behind a move.
+    pub(in super::super) fn stop(&mut self) {
         if self.rest().starts_with(['.', ',', ';', ':']) {
             self.add(self.at, self.at + 1, Kind::Separator);
             self.at += 1;
