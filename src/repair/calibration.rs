@@ -4,10 +4,10 @@
 //! a reading is right: a curve over the share's odds, both in logarithms, below a top, since some slips leave no trace.
 //! One line (Platt 1999) is too straight: where three readings are left the first is right less often than it says, so that
 //! the curve is a line broken in a few places. Its numbers are the likeliest for corrections counted in sheets with two and five
-//! mistakes each (`examples/repair_bench --each`), 53,000 and more a notation, of 4,000 games on which the figures of the project are not
+//! mistakes each (`examples/repair_bench --each`), 48,000 and more a notation, of 4,000 games on which the figures of the project are not
 //! measured; as little broken as these allow.
 //!
-//! In abbreviated notation a share of 0.88 is right 9 times in ten.
+//! In abbreviated notation a share of 0.87 is right 9 times in ten.
 
 use crate::notation::Notation;
 
@@ -25,11 +25,11 @@ const COORDINATE: Curve = Curve {
     top: 0.9995,
 };
 const ABBREVIATED: Curve = Curve {
-    odds: [-2.020, 0.065, 0.254, 1.164, 2.120, 3.450, 4.980],
+    odds: [-1.600, -0.800, 0.085, 1.240, 2.340, 3.430, 5.130],
     top: 0.9992,
 };
 const DESCRIPTIVE: Curve = Curve {
-    odds: [-0.950, -0.270, 0.280, 1.080, 2.000, 3.320, 5.480],
+    odds: [-1.700, -0.760, 0.110, 1.050, 2.250, 3.130, 4.960],
     top: 0.9974,
 };
 
