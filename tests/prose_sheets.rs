@@ -461,3 +461,21 @@ fn a_misspelt_sentence_is_told_on_a_page_that_numbers_nothing_too() {
         }
     }
 }
+
+#[test]
+fn a_damaged_first_sentence_begins_the_next_game_below_a_heading() {
+    for told in GAMES {
+        let said: Vec<String> = told.0.iter().map(|said| said.to_string()).collect();
+        let mut damaged = said.clone();
+        damaged[0] = misspelt(&damaged[0]);
+        for head in [HEADS[0], HEADS[1], HEADS[5], "N° 12\n\n"] {
+            let first = sheet(&said, LAYOUTS[3]);
+            let text = format!("{head}{first}\n{head}{}", sheet(&damaged, LAYOUTS[3]));
+            let (game, left) = read(&text);
+            assert_eq!(uci(&game), told.1, "{text}");
+            let repaired = repaired(left, &Options::default());
+            assert_eq!(uci(&repaired.game), told.1, "{left}");
+            assert_eq!(corrections(&repaired, left).len(), 1, "{left}");
+        }
+    }
+}

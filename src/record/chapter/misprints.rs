@@ -47,8 +47,8 @@ impl Chapter<'_> {
     /// Takes the sentence at hand where it tells a move with letters wrong, on a page that names no side: there each
     /// sentence may be a move.
     pub(super) fn take_bare(&mut self) -> bool {
-        let said = self.bare_misread(self.at);
-        let Some(n) = said.filter(|_| self.clause.is_bare()) else {
+        let bare = self.clause.is_bare();
+        let Some(n) = bare.then(|| self.bare_misread(self.at)).flatten() else {
             return false;
         };
         let end = self.at + n;
