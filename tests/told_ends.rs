@@ -5,7 +5,7 @@ mod support;
 
 use greffier::game::GameResult;
 use shakmaty::Color;
-use support::sheets::{codes, read, uci};
+use support::sheets::{MOVES, read, told, uci};
 
 const ROWS: [[&str; 2]; 3] = [
     ["1. e4 e5 2. Cf3 Cc6", "3. Fb5 a6 4. Fa4"],
@@ -18,7 +18,6 @@ const ROWS: [[&str; 2]; 3] = [
         "3. F 5 CD P 3 TD 4. F 4 T",
     ],
 ];
-const MOVES: &str = "e2e4 e7e5 g1f3 b8c6";
 const WHOLE: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4";
 
 #[test]
@@ -33,8 +32,7 @@ fn a_sentence_that_says_more_does_not_end_the_game_where_its_rows_go_on() {
         ] {
             for apart in [" ", "\n"] {
                 let page = format!("{above} {said}{apart}{below} 1-0\n");
-                let (game, left) = read(&page);
-                assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+                let game = told(&page, &[]);
                 assert_eq!(uci(&game), WHOLE, "{page}");
                 assert_eq!(game.stated, Some(GameResult::Wins(Color::White)), "{page}");
             }
@@ -61,8 +59,7 @@ fn a_note_is_no_result() {
         ] {
             for apart in ["\n", "\n\n"] {
                 let page = format!("{rows}{apart}{note}\n");
-                let (game, left) = read(&page);
-                assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+                let game = told(&page, &[]);
                 assert_eq!((uci(&game).as_str(), game.stated), (MOVES, None), "{page}");
             }
         }
@@ -130,8 +127,7 @@ fn a_player_may_have_the_name_of_a_side() {
             ("M. Blanc contre M. Noir\n", "0-1", black),
         ] {
             let page = format!("{head}\n{rows}\n{end}\n");
-            let (game, left) = read(&page);
-            assert_eq!((codes(&game), left), (vec![], ""), "{page}");
+            let game = told(&page, &[]);
             assert_eq!(
                 (uci(&game).as_str(), game.stated),
                 (MOVES, stated),

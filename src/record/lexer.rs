@@ -86,13 +86,7 @@ pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
 /// As [`read_as`], of a record in rows: the sign of capture behind the move at byte `apart` is that of the next one.
 #[must_use]
 pub fn read_apart(text: &str, start: usize, dialect: Dialect, apart: usize) -> (Record, usize) {
-    if is_chapter(text, start, dialect) {
-        return read_as(text, start, dialect);
-    }
-    let mut lexer = Lexer::new(text, start, dialect);
-    lexer.capture_apart = Some(apart);
-    lexer.run();
-    let (record, end) = lexer.finish(start);
+    let (record, end) = part(text, start, dialect, Some(apart));
     parts::joined(text, record, end)
 }
 
@@ -110,10 +104,21 @@ fn is_chapter(text: &str, start: usize, dialect: Dialect) -> bool {
 
 /// Reads the game that begins at byte `start`, and no further part of its record.
 pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    part(text, start, dialect, None)
+}
+
+/// The same; of a record in rows the sign of capture behind the move at byte `capture_apart` is another's.
+fn part(
+    text: &str,
+    start: usize,
+    dialect: Dialect,
+    capture_apart: Option<usize>,
+) -> (Record, usize) {
     if is_chapter(text, start, dialect) {
         return chapter::read(text, start, dialect, 0);
     }
     let mut lexer = Lexer::new(text, start, dialect);
+    lexer.capture_apart = capture_apart;
     lexer.run();
     lexer.finish(start)
 }

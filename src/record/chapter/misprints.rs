@@ -58,10 +58,7 @@ impl Chapter<'_> {
             wanted: Wishes::NONE,
         };
         let expected = read.map_or_else(|expected| expected, |(_, at)| wanted(at));
-        let shaped = true;
-        self.add(self.at, end, Kind::Unreadable { expected, shaped });
-        self.tree.unread();
-        self.at = end;
+        self.tell_unread(end, expected);
         self.stop();
         true
     }
@@ -79,11 +76,11 @@ impl Chapter<'_> {
         let n = layout::misread_sentence(rest, self.dialect)?;
         // `Mat en deux coups` is all words of moves, and tells none.
         let mut words = rest[..n].split(|c: char| !c.is_alphabetic());
+        let mut misspelt = || words.any(|word| word.len() > 1 && !lexicon::is_word(word));
+        let man = names_man(&rest[..n]);
         let told = match self.tree.moves() {
-            0 => names_man(&rest[..n]) && layout::tells_on(&rest[n..], self.dialect),
-            _ => {
-                names_man(&rest[..n]) || words.any(|word| word.len() > 1 && !lexicon::is_word(word))
-            }
+            0 => man && layout::tells_on(&rest[n..], self.dialect),
+            _ => man || misspelt(),
         };
         told.then_some(n)
     }
@@ -106,11 +103,16 @@ impl Chapter<'_> {
             return false;
         }
         self.drop_clause();
+        self.tell_unread(end, expected);
+        true
+    }
+
+    /// Takes the words up to byte `end` for a move that nothing reads.
+    fn tell_unread(&mut self, end: usize, expected: Expected) {
         let shaped = true;
         self.add(self.at, end, Kind::Unreadable { expected, shaped });
         self.tree.unread();
         self.at = end;
-        true
     }
 
     /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with

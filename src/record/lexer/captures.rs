@@ -17,19 +17,23 @@ impl Lexer<'_> {
     #[inline]
     pub(super) fn before_capture(&self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
         // Behind a colon a man may be taken, or move.
-        let unnamed = whole.0.victims == Roles::ANY;
-        match whole.0.takes && unnamed && whole.0.from.single_square().is_some() {
-            true => self.apart_from_capture(rest, whole).unwrap_or(whole),
-            false => whole,
-        }
+        let takes = whole.0.takes && whole.0.victims == Roles::ANY;
+        let from = whole.0.from.single_square().filter(|_| takes);
+        let first = from.and_then(|from| self.apart_from_capture(rest, whole, from));
+        first.unwrap_or(whole)
     }
 
     #[cold]
-    fn apart_from_capture(&self, rest: &str, whole: (Phrase, usize)) -> Option<(Phrase, usize)> {
+    fn apart_from_capture(
+        &self,
+        rest: &str,
+        whole: (Phrase, usize),
+        from: Square,
+    ) -> Option<(Phrase, usize)> {
         let first = before_capture(&rest[..whole.1], self.dialect)?;
         let mut behind = self.number;
         behind.moves += 1;
-        let apart = !may_take(&whole.0) && !behind.is_full();
+        let apart = !may_take(&whole.0, from) && !behind.is_full();
         (apart || self.capture_apart == Some(self.at)).then_some(first)
     }
 }
@@ -45,17 +49,11 @@ pub fn before_capture(words: &str, dialect: Dialect) -> Option<(Phrase, usize)> 
         .then_some((phrase, n))
 }
 
-/// Whether a man of those named takes from the square named on one that is named too, on an empty board.
-fn may_take(phrase: &Phrase) -> bool {
-    let Some(from) = phrase.from.single_square() else {
-        return true;
-    };
-    let roles = Role::ALL
-        .into_iter()
-        .filter(|role| phrase.roles.contains(*role));
-    roles
-        .into_iter()
-        .any(|role| !reach(role, from).is_disjoint(phrase.to))
+/// Whether a man of those named takes from the square on one that is named, on an empty board.
+fn may_take(phrase: &Phrase, from: Square) -> bool {
+    let reaches = |role: Role| !reach(role, from).is_disjoint(phrase.to);
+    let mut roles = Role::ALL.into_iter();
+    roles.any(|role| phrase.roles.contains(role) && reaches(role))
 }
 
 /// The squares that a man attacks, be it White's or Black's.

@@ -327,17 +327,11 @@ impl Lexer<'_> {
         let number = layout::number_and_move(below, self.dialect);
         let next = [self.number.last, self.number.last + 1];
         let figures = below.bytes().take_while(u8::is_ascii_digit).count();
+        let due = below[..figures].parse().is_ok_and(|n| next.contains(&n));
         let cells = self.semicolons && below[figures..].starts_with(';');
-        if cells
-            && below[..figures]
-                .parse()
-                .is_ok_and(|value| next.contains(&value))
-        {
-            return true;
-        }
-        number.is_some_and(|(value, signed)| {
-            signed == self.number.signed && (signed || next.contains(&value))
-        })
+        let is_row =
+            |(value, signed)| signed == self.number.signed && (signed || next.contains(&value));
+        cells && due || number.is_some_and(is_row)
     }
 
     /// Whether what is left of a line is a move by itself that fills its row, and the number that is due then begins `words`, be the move behind

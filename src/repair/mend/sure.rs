@@ -114,15 +114,12 @@ fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64
         let other = next.checked_sub(1).map(|before| &steps[before]);
         let other = other.filter(|other| other.word + other.step.words() > at.word);
         let Some(other) = other else { continue };
-        if other.step == at.step {
-            share += way.share;
-            continue;
-        }
         let said = other.step.moves()[which].copied();
         if said.as_ref() == read {
             // Of two moves taken together the other may be read otherwise.
-            let is_alike = discriminant(&other.step) == discriminant(&at.step);
-            share += if is_alike { way.share } else { 0.0 };
+            if discriminant(&other.step) == discriminant(&at.step) {
+                share += way.share;
+            }
             continue;
         }
         let before = other.before_of(which);
