@@ -6,10 +6,12 @@
 //!
 //! The likelihood is a softmax over what a move shows (`features`) and over how it suits the
 //! array of men, which a small network sees (`net`). A quick prior is asked at every step of a search, a deep one
-//! where few games are left to choose from. `examples/learn_play.rs` makes the weights of either anew.
+//! where few games are left to choose from; there what a move loses is looked for too (`ahead`). `examples/learn_play.rs`
+//! makes the weights of either anew.
 //!
 //! After 1. e4 e5 2. Nf3 the prior has Nb8-c6 before all others.
 
+mod ahead;
 mod around;
 mod exchange;
 mod features;
@@ -18,6 +20,7 @@ mod learner;
 mod net;
 mod sight;
 
+pub(crate) use ahead::loss;
 pub use learner::Learner;
 
 use std::ops::Range;

@@ -21,7 +21,7 @@ struct Curve {
 }
 
 const COORDINATE: Curve = Curve {
-    odds: [-2.400, -0.660, -0.070, 1.530, 2.600, 3.770, 6.700],
+    odds: [-2.200, -0.700, 0.200, 1.550, 2.550, 3.800, 6.600],
     top: 0.9995,
 };
 const ABBREVIATED: Curve = Curve {
@@ -29,7 +29,7 @@ const ABBREVIATED: Curve = Curve {
     top: 0.9992,
 };
 const DESCRIPTIVE: Curve = Curve {
-    odds: [-1.700, -0.760, 0.110, 1.050, 2.250, 3.130, 4.960],
+    odds: [-1.700, -1.000, -0.030, 1.020, 2.100, 3.060, 5.100],
     top: 0.9974,
 };
 

@@ -1,14 +1,14 @@
 //! The likeliest ways through a sheet, judged anew by a prior that knows more of play.
 //!
 //! Comes in: the [`Way`]s that were found, with what they count. Goes out: the same, each move that is not in all of the
-//! likeliest counted as the prior that the search went by and [`Deep`] count it together.
+//! likeliest counted as the prior that the search went by and [`Deep`] count it together; and where they part, with what the moves lose.
 //!
 //! Two moves of a knight, alike in the text: the one that players make after these moves comes first.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::chess::Position;
-use crate::play::Deep;
+use crate::chess::{Move, Position};
+use crate::play::{self, Deep};
 
 use super::graph::Step;
 use super::plays::{DeepPlays, Plays, QuickPlays};
@@ -21,6 +21,8 @@ use super::ways::Way;
 const NEAR: f64 = 4.0;
 /// How many ways are judged at most.
 const MOST: usize = 16;
+/// Of how many is looked ahead.
+const AHEAD_MOST: usize = 8;
 
 /// How much of what a move counts is what [`Deep`] says of it. Two priors learned apart err apart: something of each is right more
 /// often than either.
@@ -39,7 +41,7 @@ pub(super) struct Judge<'w> {
 impl Judge<'_> {
     /// Counts the moves of the likeliest of `ways` anew where these do not go alike.
     pub fn judge(&self, ways: &mut [Way], weights: &Weights) {
-        let near = near(ways, weights);
+        let near = near(ways, weights, MOST);
         if near.len() < 2 {
             return;
         }
@@ -54,6 +56,65 @@ impl Judge<'_> {
             let change = self.change(&ways[at], &alone, &deep);
             ways[at].tally = ways[at].tally.and(&change);
         }
+        self.look_ahead(ways, weights);
+    }
+
+    /// Counts what moves lose where the likeliest of `ways` part. What the one that loses least loses counts in none: the others stand
+    /// where they stood beside those that are not judged.
+    fn look_ahead(&self, ways: &mut [Way], weights: &Weights) {
+        let near = near(ways, weights, AHEAD_MOST);
+        if near.len() < 2 {
+            return;
+        }
+        let told: Vec<Vec<Told>> = near.iter().map(|&at| self.told(&ways[at])).collect();
+        let mut found: HashMap<u64, (usize, Step)> = HashMap::new();
+        let mut parting = HashSet::new();
+        for &(key, word, step) in told.iter().flatten() {
+            if *found.entry(key).or_insert((word, step)) != (word, step) {
+                parting.insert(key);
+            }
+        }
+        let mut known = HashMap::new();
+        let losses: Vec<f32> = near
+            .iter()
+            .zip(&told)
+            .map(|(&at, told)| {
+                let parts = |(key, ..): &Told| parting.contains(key);
+                let parts: Vec<bool> = told.iter().map(parts).collect();
+                self.losses(&ways[at], &parts, &mut known)
+            })
+            .collect();
+        let least = losses.iter().copied().fold(f32::MAX, f32::min);
+        for (&at, loss) in near.iter().zip(losses) {
+            ways[at].tally = ways[at].tally.losing(loss - least);
+        }
+    }
+
+    /// What the moves lose that a way makes where others part from it, and those that answer them, in pawns.
+    fn losses(&self, way: &Way, parts: &[bool], known: &mut HashMap<(u64, Move), f32>) -> f32 {
+        let mut stand = Stand::before(self.words, self.start);
+        let mut losses = 0.0;
+        let mut due = 0;
+        for (&(_, step), &parts) in way.steps.iter().zip(parts) {
+            let moves = step.moves();
+            if parts {
+                due = moves.iter().flatten().count() + 1;
+            }
+            if due == 0 {
+                stand.take(&step);
+                continue;
+            }
+            let mut before = stand.clone();
+            for played in moves.into_iter().flatten().take(due) {
+                let position = &before.position;
+                let loss = known.entry((position.key(), *played));
+                losses += *loss.or_insert_with(|| play::loss(position, played));
+                before.play(played);
+                due -= 1;
+            }
+            stand.take(&step);
+        }
+        losses
     }
 
     /// The steps of a way, each with what a prior is told there: those that are the same in two ways count the same.
@@ -91,13 +152,13 @@ impl Judge<'_> {
     }
 }
 
-/// The cheapest ways, no dearer than the first by [`NEAR`].
-fn near(ways: &[Way], weights: &Weights) -> Vec<usize> {
+/// The cheapest ways, no dearer than the first by [`NEAR`], so many at the most.
+fn near(ways: &[Way], weights: &Weights, most: usize) -> Vec<usize> {
     let mut totals: Vec<(f64, usize)> = (0..ways.len())
         .map(|at| (ways[at].tally.total(weights), at))
         .collect();
     totals.sort_by(|a, b| a.0.total_cmp(&b.0));
-    totals.truncate(MOST);
+    totals.truncate(most);
     let least = totals.first().map_or(0.0, |(least, _)| *least);
     totals.retain(|(total, _)| total - least < NEAR);
     totals.into_iter().map(|(_, at)| at).collect()
