@@ -187,6 +187,33 @@ fn what_stands_about_the_columns_stays_where_it_is() {
     assert_eq!(uci(&read(first.text()).0), uci(&game));
 }
 
+/// What may stand above the rows with figures in it: when and where the game was played, and which of several it is.
+const HEADINGS: [&str; 10] = [
+    "12 mars 1921",
+    "12/03/2019",
+    "1921",
+    "2 Juin 1858, Paris",
+    "Lyon, le 12 mars 1921",
+    "Ronde 3",
+    "3e ronde",
+    "Roi : 3",
+    "Points : 2,5",
+    "Match 2, partie 5",
+];
+
+#[test]
+fn figures_above_the_columns_number_no_row() {
+    let game = whole(PLAYED);
+    in_each_layout(&game, |cells, sign, parted| {
+        for heading in HEADINGS {
+            for (height, blank) in [(7, ""), (7, "\n"), (5, "\n")] {
+                let rows = sheet(cells, height, sign, parted);
+                is_read(&format!("{heading}\n{blank}{rows}"), &game);
+            }
+        }
+    });
+}
+
 #[test]
 fn damaged_cells_of_either_column_are_corrected_where_they_stand() {
     let game = whole(PLAYED);

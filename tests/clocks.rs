@@ -2,7 +2,8 @@
 
 mod support;
 
-use support::sheets::{read, uci, whole};
+use greffier::repair::Options;
+use support::sheets::{codes, read, repaired, uci, whole};
 
 /// What players note of the time.
 const TIMES: [&str; 16] = [
@@ -93,5 +94,56 @@ fn another_game_on_the_line_of_the_result_is_read() {
     ] {
         let (game, left) = read(page);
         assert_eq!((uci(&game).as_str(), left), ("e2e4 e7e5", next), "{page}");
+    }
+}
+
+/// Cells of both columns, and the times beside them: clocks, and minutes.
+const TIMED: [[[&str; 4]; 5]; 3] = [
+    [
+        ["e4", "1", "e5", "1"],
+        ["Cf3", "2", "Cc6", "3"],
+        ["Fb5", "4", "a6", "6"],
+        ["Fa4", "7", "Cf6", "9"],
+        ["O-O", "8", "Fe7", "12"],
+    ],
+    [
+        ["e2-e4", "0:01", "e7-e5", "0:01"],
+        ["Cg1-f3", "0:02", "Cb8-c6", "0:03"],
+        ["Ff1-b5", "0:04", "a7-a6", "0:04"],
+        ["Fb5-a4", "0:05", "Cg8-f6", "0:06"],
+        ["0-0", "0:05", "Ff8-e7", "1:07"],
+    ],
+    [
+        ["P 4 R", "1", "P 4 R", "1"],
+        ["C 3 FR", "2", "C 3 FD", "3"],
+        ["F 5 CD", "4", "P 3 TD", "6"],
+        ["F 4 T", "7", "C 3 FR", "9"],
+        ["0-0", "8", "F 2 R", "12"],
+    ],
+];
+
+#[test]
+fn times_beside_a_cell_that_is_not_read_are_no_moves() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7";
+    for rows in TIMED {
+        for [before, sign, behind] in [["| ", " | ", " |"], ["", "\t", ""], ["", ";", ""]] {
+            for unread in ["---", "?", "…"] {
+                for (row, column) in [(1, 2), (2, 2), (2, 0), (3, 0)] {
+                    let mut rows = rows;
+                    rows[row][column] = unread;
+                    let lines = rows.iter().zip(1..);
+                    let lines = lines.map(|(cells, number)| {
+                        format!("{before}{number}{sign}{}{behind}\n", cells.join(sign))
+                    });
+                    let text: String = lines.collect();
+                    let found = repaired(&text, &Options::default());
+                    let told = found.repairs.iter().filter(|repair| repair.counts());
+                    let told: Vec<_> = told.map(|repair| repair.ply as usize).collect();
+                    assert_eq!(told, [2 * row + column / 2 + 1], "{text}");
+                    assert_eq!(uci(&found.game).len(), moves.len(), "{text}");
+                    assert_eq!(codes(&read(&text).0).len(), 1, "{text}");
+                }
+            }
+        }
     }
 }

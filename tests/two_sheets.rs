@@ -451,6 +451,40 @@ fn what_only_the_other_sheet_has_behind_the_last_word_is_in_the_game() {
 }
 
 #[test]
+fn what_only_the_other_sheet_has_is_added_to_one_in_which_moves_look_back_at_others() {
+    let sentences = [
+        "Le pion du roi, deux pas",
+        "De même",
+        "Le cavalier du roi à la troisième case de son fou",
+        "Le cavalier de la dame à la troisième case de son fou",
+        "Le pion de la dame, deux pas",
+        "Le pion le prend",
+        "Le cavalier le reprend",
+        "Le cavalier du roi à la troisième case de son fou",
+        "Le cavalier le prend",
+        "Le pion du cavalier le reprend",
+    ];
+    let abbreviated = [
+        "e4", "e5", "Cf3", "Cc6", "d4", "exd4", "Cxd4", "Cf6", "Cxc6", "bxc6",
+    ];
+    let [prose, letters] = [sentences, abbreviated].map(|cells| cells.map(str::to_owned));
+    let moves = "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 g8f6 d4c6 b7c6";
+    for layout in ["N. W. B.\n", "N. W   B\n", "N\tW\tB\n"] {
+        for end in 2..prose.len() {
+            let first = laid_out(&prose[..end], layout);
+            for second in [laid_out(&prose, layout), laid_out(&letters, "N. W B\n")] {
+                let both = beside(&first, &second);
+                assert_eq!(uci(&both.game), moves, "{first}\n{second}");
+                let added = both.repairs.iter();
+                let added = added.map(|repair| (repair.ply as usize, repair.correction));
+                let behind = (end + 1..=prose.len()).map(|ply| (ply, Correction::Added));
+                assert!(added.eq(behind), "{first}\n{second}\n{:?}", both.repairs);
+            }
+        }
+    }
+}
+
+#[test]
 fn what_the_other_sheet_adds_counts_for_no_correction_and_columns_exchanged_throughout_for_one() {
     let most = |most| Options {
         most,

@@ -24,7 +24,9 @@ pub(super) fn unfolded(
     }
     let laid = || {
         let span = &found.0.span;
-        let columns = (!whole).then(|| Unfolded::abreast(text, span)).flatten();
+        let columns = (!whole)
+            .then(|| Unfolded::abreast(text, &found.0))
+            .flatten();
         let blocks = || {
             let may_be = apart::has_one_each(&found.0, text);
             may_be.then(|| Unfolded::apart(text, span)).flatten()

@@ -69,14 +69,14 @@ pub(crate) struct Unfolded {
 }
 
 impl Unfolded {
-    /// The columns of the record in `span` of `text`, or its blocks; none where its rows stand in neither.
-    pub(crate) fn of(text: &str, span: &Span) -> Option<Unfolded> {
-        Unfolded::abreast(text, span).or_else(|| Unfolded::apart(text, span))
+    /// The columns of a record of `text`, or its blocks; none where its rows stand in neither.
+    pub(crate) fn of(text: &str, record: &Record) -> Option<Unfolded> {
+        Unfolded::abreast(text, record).or_else(|| Unfolded::apart(text, &record.span))
     }
 
     /// The columns of the record one under the other; none where its rows do not stand abreast.
-    pub(crate) fn abreast(text: &str, span: &Span) -> Option<Unfolded> {
-        let cells = pages::cells(text, span)?;
+    pub(crate) fn abreast(text: &str, record: &Record) -> Option<Unfolded> {
+        let cells = pages::cells(text, &record.rows(text))?;
         Unfolded::put(text, cells.into_iter().map(Put::below).collect())
     }
 

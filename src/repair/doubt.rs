@@ -217,9 +217,14 @@ fn others(
 /// The plies of a game as the steps of a way; none where one word says two moves, or speaks of the move before.
 pub(super) fn row(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>> {
     let looks_back = |word: &Word| word.phrase.is_some_and(|phrase| phrase.looks_back());
-    if words.iter().any(looks_back) {
-        return None;
+    match words.iter().any(looks_back) {
+        true => None,
+        false => placed(words, plies),
     }
+}
+
+/// The word of each ply, with its step, whatever the words look back at; none where a ply has no word of its own.
+pub(super) fn placed(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>> {
     // Plies come in the order of their words.
     let mut next = words.iter().enumerate();
     let mut step = |ply: &Ply| {

@@ -98,7 +98,7 @@ impl Sheet<'_> {
     ) -> Repaired {
         let behind = self.words.len() - steps::own_end(self.words);
         let first = game.start.clone();
-        let known = (behind > 0).then(|| doubt::row(self.words, game.plies_of(game.main())));
+        let known = (behind > 0).then(|| doubt::placed(self.words, game.plies_of(game.main())));
         let stated = Stated::of(self.record, game.stated);
         let doubted = self.doubted((game, rival), &mut channels);
         let Some(row) = known.flatten() else {

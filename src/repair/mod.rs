@@ -177,7 +177,7 @@ fn shared_out(mut repaired: Repaired) -> Repaired {
 
 /// The text of a record with its columns one under the other, where they stood side by side.
 fn unfolded(record: &Record, text: &str) -> Option<Unfolded> {
-    let of = || Unfolded::of(text, &record.span);
+    let of = || Unfolded::of(text, record);
     record.abreast.then(of).flatten()
 }
 

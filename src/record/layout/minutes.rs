@@ -50,13 +50,15 @@ fn row(line: &str, dialect: Dialect) -> Option<Row> {
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = rest[..rest.len() - behind.len()].parse().ok()?;
     rest = behind[number_sign(behind).0..].trim_start_matches(BARS);
-    let mut told = [None, None];
+    let (mut told, mut is_read) = ([None, None], true);
     for minutes in &mut told {
         if rest.is_empty() {
             break;
         }
-        let n =
-            cell_before_minutes(rest, dialect).or_else(|| Some(dialect.phrase(rest).ok()?.1))?;
+        let read = cell_before_minutes(rest, dialect);
+        let read = read.or_else(|| Some(dialect.phrase(rest).ok()?.1));
+        is_read &= read.is_some();
+        let n = read.or_else(|| unread_cell(rest))?;
         rest = rest[n..].trim_start_matches(BARS);
         let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
         let figures = &rest[..rest.len() - behind.len()];
@@ -65,12 +67,21 @@ fn row(line: &str, dialect: Dialect) -> Option<Row> {
             rest = behind.trim_start_matches(BARS);
         }
     }
-    let [white, black] = told;
+    // What stands behind a cell that is not read tells nothing of the columns.
+    let [white, black] = told.map(|minutes| minutes.filter(|_| is_read));
     rest.is_empty().then_some(Row {
         number,
         white,
         black,
     })
+}
+
+/// The bytes of the cell at the start of `rest` in which no move is read: none where figures alone stand, those of the next column.
+fn unread_cell(rest: &str) -> Option<usize> {
+    let end = ENDS.iter().filter_map(|sign| rest.find(sign)).min()?;
+    let cell = rest[..end].trim_end();
+    let figures = cell.bytes().all(|byte| byte.is_ascii_digit());
+    Some(if figures { 0 } else { cell.len() })
 }
 
 /// The bytes of a move that fills the cell at the start of `rest`, where figures alone stand in the next: `P pr P` of `P pr P ⇥ 1 ⇥ C 3 F`.

@@ -52,12 +52,12 @@ impl Lexer<'_> {
     /// column of their own.
     #[cold]
     pub(super) fn minutes(&mut self) -> bool {
-        if !self.open.is_empty() || !self.is_behind_move() {
+        if !self.open.is_empty() || !self.is_behind(is_cell) {
             return false;
         }
         let n = match layout::minutes(self.rest()) {
-            0 => self.bare_minutes(),
-            n => n,
+            n if n > 0 && self.is_behind(is_moved) => n,
+            _ => self.bare_minutes(),
         };
         if n > 0 {
             self.push(self.at + n, Kind::Aside);
@@ -89,14 +89,12 @@ impl Lexer<'_> {
         row.is_some_and(|item| is_moved(&item))
     }
 
-    /// Whether a move is what stands before the place on its line, or the sign of a column behind one, or an offer: `e4 (=) 2'`
-    fn is_behind_move(&self) -> bool {
+    /// Whether what stands before the place on its line is such, or the sign of a column behind it, or an offer: `e4 (=) 2'`
+    fn is_behind(&self, is: fn(&Item) -> bool) -> bool {
         let mut before = self.items.iter().rev().take(BESIDE_MOST);
         let offer = |item: &Item| matches!(item.kind, Kind::Aside);
         let before = before.find(|item| !self.is_border(item) && !offer(item));
-        before.is_some_and(|item| {
-            is_moved(&item) && !self.text[item.end..self.at].contains(['\n', '\r'])
-        })
+        before.is_some_and(|item| is(&item) && !self.text[item.end..self.at].contains(['\n', '\r']))
     }
 
     fn is_border(&self, item: &Item) -> bool {
@@ -165,6 +163,15 @@ impl Lexer<'_> {
         let bare = sign.and_then(|sign| self.dialect.phrase(said[..sign].trim_end()).ok());
         bare.unwrap_or(whole)
     }
+}
+
+/// Whether it is a move, or stands in the place of one, be it empty or not read.
+fn is_cell(item: &Item) -> bool {
+    is_moved(item)
+        || matches!(
+            item.kind,
+            Kind::Empty { .. } | Kind::Gap | Kind::Illegible | Kind::Unreadable { .. }
+        )
 }
 
 /// Whether it is a move, or what stands for one.
