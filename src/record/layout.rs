@@ -62,9 +62,9 @@ pub(super) use minutes::{
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_numbered_black, leaders, line_start, may_follow_move, may_follow_number,
-    misread_value, near, next_line, next_line_number, number_and_move, number_sign,
-    opens_with_misread_number, past_dash_apart, sign,
+    ROW_MOST, is_cells, is_numbered_black, is_padded, leaders, line_start, may_follow_move,
+    may_follow_number, misread_value, near, next_line, next_line_number, number_and_move,
+    number_sign, opens_with_misread_number, past_dash_apart, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
