@@ -291,6 +291,7 @@ impl<'s> Lexer<'s> {
             || self.page_line()
             || self.notes_behind()
             || !word && self.over && self.remarks_behind()
+            || self.over && self.says_no_move_behind()
             || !word && self.last_row()
             || word && self.flag_falls()
             || self.result_row()
