@@ -323,3 +323,29 @@ fn the_letter_of_a_drawn_game_ends_it_or_is_an_offer() {
     goes_on(&["N?", "N ?", "(N)"], 15);
     goes_on(&["N?", "N ?"], 14);
 }
+
+#[test]
+fn the_end_of_a_line_may_part_the_answer_to_an_offer() {
+    const CENTRE: &str = "e2e4 e7e5 g1f3 f7f5 f3e5 d8f6 d2d4 d7d6 e5c4 f5e4 b1c3 f6g6";
+    for note in ["(=)", "½?", "nulle ?"] {
+        for (page, moves) in [
+            (
+                "1. P 4 R P 4 R 2. C 3 FR P 4 FR 3. C pr P D 3 F 4. P 4 D P 3 D 5. C 4 F NOTE P\npr P 6. C 3 F D 3 C 1-0",
+                CENTRE,
+            ),
+            (
+                "1. e4 e5 2. Cf3 NOTE C\nc6 3. Fb5 a6 1-0",
+                "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+            ),
+            (
+                "1. P 4 R P 4 R 2. C 3 FR NOTE C 3\nFD 3. F 5 CD P 3 TD 1-0",
+                "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+            ),
+        ] {
+            let text = page.replace("NOTE", note);
+            let (game, left) = read(&text);
+            assert_eq!((uci(&game).as_str(), left), (moves, ""), "{text}");
+            assert_eq!(game.stated.map(GameResult::marker), Some("1-0"), "{text}");
+        }
+    }
+}

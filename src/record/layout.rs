@@ -62,9 +62,9 @@ pub(super) use minutes::{
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_numbered_black, leaders, line_start, may_follow_move, may_follow_number,
-    misread_value, near, next_line, next_line_number, number_and_move, number_sign,
-    opens_with_misread_number, past_dash_apart, sign,
+    ROW_MOST, is_cells, is_numbered_black, is_padded, leaders, line_start, may_follow_move,
+    may_follow_number, misread_value, near, next_line, next_line_number, number_and_move,
+    number_sign, opens_with_misread_number, past_dash_apart, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
@@ -90,7 +90,8 @@ pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(crate) use verdicts::verdict;
 pub(super) use words::{
     begins_divider, closing_parenthesis, controls_within, is_caption, is_dash, is_dashes, is_date,
-    is_divider, is_mark, numbers_variation, opens_with_date, sets_king, word_end,
+    is_divider, is_mark, is_rule, numbers_variation, opens_with_date, says_no_move, sets_king,
+    word_end,
 };
 
 use ordinals::stroke;

@@ -291,6 +291,7 @@ impl<'s> Lexer<'s> {
             || self.page_line()
             || self.notes_behind()
             || !word && self.over && self.remarks_behind()
+            || self.over && self.says_no_move_behind()
             || !word && self.last_row()
             || word && self.flag_falls()
             || self.result_row()
@@ -369,6 +370,8 @@ impl<'s> Lexer<'s> {
             b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
                 self.word(byte);
             }
+            // So does a number of two figures, as forms print it: `03. Ff1-c4`.
+            b'0' if line_start && self.moves && layout::is_padded(self.rest()) => self.word(byte),
             b'N' if self.moves && self.draws_by_letter() => {}
             b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
                 self.word(byte);

@@ -332,8 +332,29 @@ fn first_number(line: &[u8], whole: bool) -> Option<bool> {
         return None;
     }
     let signs = [&b"1."[..], b"1)", b"1/", "1…".as_bytes(), b"1 ", b"1\t"];
-    Some(signs.iter().any(|sign| line.starts_with(sign)) && !line.starts_with(b"1/2"))
+    let numbered = signs.iter().any(|sign| line.starts_with(sign)) && !line.starts_with(b"1/2");
+    if !numbered || !matches!(line[1], b' ' | b'\t') {
+        return Some(numbered);
+    }
+    // `1 - 0`, `1 à 0`
+    let end = memchr2(b'\n', b'\r', line);
+    if end.is_none() && line.len() < RESULT_MOST && !whole {
+        return None;
+    }
+    let near = &line[..end.unwrap_or(line.len()).min(RESULT_MOST)];
+    let mut words = near
+        .split(|&byte| is_blank(byte))
+        .filter(|word| !word.is_empty());
+    let wins = words
+        .nth(1)
+        .is_some_and(|sign| !sign.iter().any(u8::is_ascii_alphanumeric))
+        && matches!(words.next(), Some(b"0" | b"0."))
+        && words.next().is_none();
+    Some(!wins)
 }
+
+/// No result that blanks part has more bytes.
+const RESULT_MOST: usize = 16;
 
 /// Where the result stands that is the last word before the line at `start`, if a blank line parts
 /// the two.

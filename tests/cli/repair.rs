@@ -32,6 +32,21 @@ fn the_exit_status_tells_whether_a_correction_was_needed() {
 }
 
 #[test]
+fn a_score_below_the_result_is_no_record_of_its_own() {
+    for rows in [
+        "1. e4 e5\n2. Cf3 Cc6\n",
+        "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n",
+    ] {
+        for score in ["1 - 0", "1 – 0", "1 à 0", "1-0"] {
+            let input = format!("{rows}1-0\n\n{score}\n");
+            let converted = fed(&["convert"], &input);
+            assert_eq!(converted.status, 0, "{input}");
+            assert_eq!(fed(&["repair"], &input), converted, "{input}");
+        }
+    }
+}
+
+#[test]
 fn a_record_without_mistakes_is_written_as_convert_writes_it() {
     for format in [
         "pgn",

@@ -15,6 +15,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::annotations::past_row;
+use super::words::says_no_move;
 use super::{
     bracketed_words, can_answer, can_open, clock, first_move, is_diagram, is_left_of_tag,
     is_legend, is_result_alone, is_shaped, lines, near, next_line_number, note_call,
@@ -106,6 +107,7 @@ fn past_words(text: &str, line: usize, dialect: Dialect) -> Option<usize> {
         },
         b'[' if says_in_brackets(text, line) => Some(line + bracketed_words(&text[line..])),
         b'%' | b';' => Some(end_of_line(text, line)),
+        _ if says_no_move(near(&text[line..])) => Some(end_of_line(text, line)),
         _ => {
             let words = words_alone(text, line, dialect);
             words.filter(|&end| fills_line(text, end) && !opens_game(&text[line..], dialect))

@@ -9,7 +9,7 @@ use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::markup::past_markup;
 use super::roman::roman_value;
-use super::words::is_dash;
+use super::words::{is_dash, is_date};
 use super::{first_move, is_shaped, moves_alone, result, word_end};
 use crate::lexicon;
 use crate::notation::{Dialect, evaluation};
@@ -45,6 +45,16 @@ pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option
     };
     let next = &next[skip_blanks(next, 0)..];
     dialect.reads(next).then_some((number, sign > 0))
+}
+
+/// Whether a line begins with a number that noughts before it make as long as others, a sign or a blank behind it: `03.`, `03)`, `03 `.
+/// A date in figures may begin so: `03.12.1958`.
+pub(in crate::record) fn is_padded(line: &str) -> bool {
+    let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = line.split_at(figures);
+    let padded = (2..=3).contains(&figures) && number.starts_with('0');
+    let parted = || behind.starts_with([' ', '\t', '\u{a0}']) || number_sign(behind).0 > 0;
+    padded && number.bytes().any(|byte| byte != b'0') && parted() && !is_date(line)
 }
 
 /// The text behind a dash with a blank behind it, where one begins `rest`; as it may part a number without a sign from its row.

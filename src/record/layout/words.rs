@@ -86,6 +86,35 @@ pub(in crate::record) fn is_mark(line: &str) -> bool {
     lexicon::check(line) == line.len()
 }
 
+/// Whether a line that stands behind the result says no move, though it may be the cell of one elsewhere: signs alone, the mark of the
+/// last move, an address. `---`, `. . . .`, `?`, `Échec et mat.`, `www.a4.fr`
+pub(in crate::record) fn says_no_move(line: &str) -> bool {
+    let line = line.trim_end();
+    is_rule(line) || is_mark(line) || is_address(line)
+}
+
+/// Whether nothing but the signs of rules and of cells that are empty or unread stands in a line.
+pub(in crate::record) fn is_rule(line: &str) -> bool {
+    let sign = |c: char| ".…?_=~#·•".contains(c) || is_dash(c);
+    let mut signs = line.chars().filter(|c| !c.is_whitespace()).peekable();
+    signs.peek().is_some() && signs.all(sign)
+}
+
+/// Whether a line is the address of a page or of a letter-box.
+fn is_address(line: &str) -> bool {
+    if line.contains(char::is_whitespace) {
+        return false;
+    }
+    let named = |start: &str| {
+        let word = line.get(..start.len());
+        word.is_some_and(|word| word.eq_ignore_ascii_case(start))
+    };
+    let boxed = line
+        .split_once('@')
+        .is_some_and(|(name, host)| name.starts_with(char::is_alphanumeric) && host.contains('.'));
+    boxed || ["www.", "http://", "https://"].into_iter().any(named)
+}
+
 /// Whether a line is a diagram's caption, a side's name in capitals: `NOIRS.`
 pub(in crate::record) fn is_caption(line: &str, dialect: Dialect) -> bool {
     let capitals = !line.contains(char::is_lowercase) && line.len() > 2;

@@ -206,6 +206,20 @@ impl Lexer<'_> {
         !self.over && (ruin() || misread() || runs_on()) || parted()
     }
 
+    /// Takes a line behind the result that says no move: nothing is due there.
+    pub(super) fn says_no_move_behind(&mut self) -> bool {
+        let line = layout::near(self.rest()).trim_end();
+        let told = self.open.is_empty() && layout::says_no_move(line);
+        if told {
+            let kind = match layout::is_rule(line) {
+                true => Kind::Separator,
+                false => Kind::Aside,
+            };
+            self.push(self.at + line.len(), kind);
+        }
+        told
+    }
+
     /// Whether a line without a number is moves, of which nothing reads the first, to its end, or its result:
     /// `Rhl Txf7 Txf7 Dd1+`, `F 5 CDD P 3 TD 1-0`.
     fn opens_misread(&self, line: &str) -> bool {

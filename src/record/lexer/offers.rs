@@ -13,6 +13,8 @@ use super::Lexer;
 
 /// The most bytes of a reason behind which the game goes on.
 const REASON_MOST: usize = 160;
+/// The most bytes of a move before the end of a line that parts it, and behind it.
+const PARTED_MOST: usize = 16;
 /// What ends a sentence, in quotation marks or parentheses perhaps.
 const SENTENCE_ENDS: [char; 8] = ['.', '!', '?', '…', ')', '»', '"', '”'];
 /// What parts cells, and rows.
@@ -41,7 +43,10 @@ impl Lexer<'_> {
         let line = layout::next_line(self.text, self.at + n);
         let below = &self.text[line..];
         let whites = number.moves == 1 && !number.repeated;
-        let answered = whites && (self.is_answered(next) || self.is_answered_in_row(next));
+        let answered = whites
+            && (self.is_answered(next)
+                || self.is_answered_in_row(next)
+                || self.answers_over_lines(next.trim_start_matches([' ', '\u{a0}'])));
         // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
         let numbered = number.moves == 0
             && !number.repeated
@@ -115,7 +120,30 @@ impl Lexer<'_> {
         }
         let blanks = &behind[..behind.len() - next.len()];
         let paragraph = blanks.bytes().filter(|&byte| byte == b'\n').count() < 2;
-        paragraph && (layout::result(next).is_some() || self.dialect.reads(next))
+        let goes_on = || self.dialect.reads(next) || self.answers_over_lines(next);
+        paragraph && (layout::result(next).is_some() || goes_on())
+    }
+
+    /// Whether Black's move stands at the start of `rest`, parted by the end of a line, and the row of the next number behind it:
+    /// `P` / `pr P 6. C 3 F`, `C` / `c6 3. Fb5`
+    fn answers_over_lines(&self, rest: &str) -> bool {
+        let above = layout::near(rest);
+        let behind = &rest[above.len()..];
+        let blanks = behind.len() - behind.trim_start().len();
+        let below = layout::near(&behind[blanks..]);
+        let near = &below[..below.floor_char_boundary(PARTED_MOST)];
+        let whites = self.number.moves == 1 && !self.number.repeated;
+        if !whites || above.len() > PARTED_MOST || layout::has_blank_line(&behind[..blanks]) {
+            return false;
+        }
+        near.match_indices(' ').any(|(end, _)| {
+            // A square is parted from its man, or a word from the next.
+            let reads = |blank: &str| {
+                let cell = format!("{}{blank}{}", above.trim_end(), &below[..end]);
+                self.dialect.reads_whole(cell.trim_end())
+            };
+            self.begins_next_row(&below[end..]) && (reads("") || reads(" "))
+        })
     }
 
     /// The bytes of a result that is asked about in a parenthesis, which ends nothing: `(nulle ?)`, `(½ ?)`

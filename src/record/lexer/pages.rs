@@ -33,16 +33,17 @@ impl Lexer<'_> {
         }
     }
 
-    /// Takes the number of a page, a year or a rule of dashes alone on its line above the first row of a game: `1836`, `— 12 —`, `---`. A 1 may be
-    /// that of the row.
+    /// Takes the number of a page, a year, a rule or what else says no move alone on its line above the first row of a game: `1836`,
+    /// `— 12 —`, `---`, `____`. A 1 may be that of the row.
     fn stands_above_game(&mut self) -> bool {
         let first = self.rest().chars().next();
-        if !first.is_some_and(|c| c.is_ascii_digit() || layout::is_dash(c)) {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let says_nothing = layout::says_no_move(line);
+        if !says_nothing && !first.is_some_and(|c| c.is_ascii_digit() || layout::is_dash(c)) {
             return false;
         }
-        let line = self.text[self.at..self.line_end()].trim_end();
         let figures = line.trim_matches(|c: char| layout::is_dash(c) || c == ' ' || c == '.');
-        let alone = figures.is_empty() || is_page_number(figures);
+        let alone = says_nothing || figures.is_empty() || is_page_number(figures);
         let above = alone
             && !layout::is_divider(line)
             && layout::opens_below(self.text, self.at + line.len(), self.dialect).1;
