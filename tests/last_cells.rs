@@ -145,12 +145,12 @@ fn each_is_told_or_read(cells: &[&str], slips: &[String]) {
             let as_meant = uci(&game) == uci(&truth);
             assert!(as_meant || !game.faults.is_empty(), "{slip}: {text}");
             let found = repaired(&text, &Options::default());
-            mended += usize::from(found.game.main().plies.len() == cells.len());
+            mended += usize::from(uci(&found.game) == uci(&truth));
             all += 1;
         }
     }
     assert!(all > 100, "{all}");
-    assert!(100 * mended >= 96 * all, "{mended} of {all}");
+    assert!(100 * mended >= 90 * all, "{mended} of {all}");
 }
 
 #[test]
