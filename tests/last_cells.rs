@@ -132,8 +132,9 @@ fn signs_within(cell: &str) -> Vec<String> {
     slips
 }
 
-/// Asserts that each of the `slips` of the last cell in running text and in rows is told, or leaves the game as it was.
-fn each_is_told_or_read(cells: &[&str], slips: &[String]) {
+/// Asserts that each of the `slips` of the last cell in running text and in rows is told, or leaves the game as it was; and that
+/// so many of a hundred are mended to it.
+fn each_is_told_or_read(cells: &[&str], slips: &[String], least: usize) {
     let (_, before) = cells.split_last().expect("cells");
     let (truth, _) = read(&pages(cells)[12]);
     let (mut mended, mut all) = (0, 0);
@@ -150,16 +151,17 @@ fn each_is_told_or_read(cells: &[&str], slips: &[String]) {
         }
     }
     assert!(all > 100, "{all}");
-    assert!(100 * mended >= 90 * all, "{mended} of {all}");
+    assert!(100 * mended >= least * all, "{mended} of {all}");
 }
 
 #[test]
 fn a_sign_or_a_blank_within_the_last_move_is_told() {
-    for cells in WHITE {
-        each_is_told_or_read(&cells, &signs_within(cells[4]));
+    // Between blanks `F 5/ CD` may be two cells, of which the second is nearly a knight's move.
+    for (cells, least) in WHITE.iter().zip([96, 96, 91]) {
+        each_is_told_or_read(cells, &signs_within(cells[4]), least);
     }
     for cells in BLACK {
-        each_is_told_or_read(&cells, &signs_within(cells[5]));
+        each_is_told_or_read(&cells, &signs_within(cells[5]), 96);
     }
 }
 

@@ -272,11 +272,14 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if described && parts.iter().any(runs_on) {
         return false;
     }
-    // Where words go on behind those of a result, none is stated.
+    // Where words go on behind those of a result, none is stated; nor again by signs that they touch.
     let goes_on = |pair: &[Part]| {
         let letter = |c: char| c.is_alphabetic();
-        let stated = ["result", "restated"].contains(&pair[0].name);
-        stated && pair[0].text.ends_with(letter) && pair[1].text.starts_with(letter)
+        let stated = match pair[0].name {
+            "restated" => true,
+            name => name == "result" && pair[0].text.ends_with(letter),
+        };
+        stated && pair[1].text.starts_with(letter)
     };
     if parts.windows(2).any(goes_on) {
         return false;
@@ -308,14 +311,6 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     // A draw in parentheses before another result was offered.
     let offered = |pair: &[Part]| pair[0].text == "(=)" && pair[1].name == "restated";
     if parts.windows(2).any(offered) {
-        return false;
-    }
-    // A result said again by signs stands by itself: words that touch it make it one of them.
-    let touching = |pair: &[Part]| {
-        let signs = !pair[0].text.ends_with(char::is_alphabetic);
-        pair[0].name == "restated" && signs && pair[1].name == "words"
-    };
-    if parts.windows(2).any(touching) {
         return false;
     }
     // Figures alone on the last line, or above the result, are those of a page.

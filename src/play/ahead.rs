@@ -8,6 +8,7 @@
 use shakmaty::{Bitboard, Color, Role, Square};
 
 use super::exchange::{exchange, value};
+use super::sight::is_ending;
 use crate::chess::{Move, Position};
 
 /// How many half-moves are looked ahead, besides captures and answers to a check.
@@ -74,7 +75,7 @@ impl Lookahead {
         }
         let (mut alpha, beta) = window;
         let mut best = -FAR;
-        for one in self.ordered(position, moves.iter().copied(), ply) {
+        for (one, _) in self.ordered(position, moves.iter().copied(), ply) {
             let worth = -self.best(&position.after(&one), depth - 1, (-beta, -alpha), ply + 1);
             best = best.max(worth);
             alpha = alpha.max(worth);
@@ -100,8 +101,11 @@ impl Lookahead {
         let moves = position.legal_moves();
         let goes_on = |one: &Move| checked || one.captured.is_some() || one.promotion.is_some();
         let moves = moves.iter().copied().filter(goes_on);
-        for one in self.ordered(position, moves, ply) {
-            if !checked && !pays(position, &one, alpha - stands) {
+        for (one, is_bad) in self.ordered(position, moves, ply) {
+            // What it takes may bring it above alpha, or a promotion.
+            let taken = one.captured.map_or(0, hundredths);
+            let pays = !is_bad && stands + taken + BESIDES > alpha || one.promotion.is_some();
+            if !checked && !pays {
                 continue;
             }
             let worth = -self.quiet(&position.after(&one), (-beta, -alpha), ply + 1);
@@ -114,13 +118,13 @@ impl Lookahead {
         best
     }
 
-    /// The moves, those first that are likely to refute what led here.
+    /// The moves, those first that are likely to refute what led here, each with whether it is a capture that loses a man.
     fn ordered(
         &self,
         position: &Position,
         moves: impl Iterator<Item = Move>,
         ply: usize,
-    ) -> Vec<Move> {
+    ) -> Vec<(Move, bool)> {
         let refutations = self.refutations.get(ply).copied().unwrap_or_default();
         let key = |one: &Move| match one.captured {
             Some(taken) if is_bad(position, one) => 30 - value(taken),
@@ -129,11 +133,13 @@ impl Lookahead {
             None if refutations.contains(&Some(*one)) => -1,
             None => 0,
         };
-        let mut moves: Vec<Move> = moves.collect();
-        moves.sort_by_cached_key(key);
-        moves
+        let mut moves: Vec<(i32, Move)> = moves.map(|one| (key(&one), one)).collect();
+        moves.sort_by_key(|(key, _)| *key);
+        let told = moves.into_iter().map(|(key, one)| (one, key > 0));
+        told.collect()
     }
 
+    /// Remembers what refuted another move, unless it took something: that is tried early anyhow.
     fn refuted(&mut self, by: &Move, ply: usize) {
         if by.captured.is_none()
             && let Some(known) = self.refutations.get_mut(ply)
@@ -142,12 +148,6 @@ impl Lookahead {
             known[1] = known[0].replace(*by);
         }
     }
-}
-
-/// Whether a capture or promotion may bring more than `needed`.
-fn pays(position: &Position, one: &Move, needed: i32) -> bool {
-    let taken = one.captured.map_or(0, hundredths);
-    one.promotion.is_some() || taken + BESIDES > needed && !is_bad(position, one)
 }
 
 /// Whether a capture loses a man in the exchange.
@@ -177,10 +177,7 @@ const fn hundredths(role: Role) -> i32 {
 fn worth(position: &Position) -> i32 {
     let (own, other) = (position.turn(), !position.turn());
     let board = position.board();
-    let pieces = 3 * (board.knights() | board.bishops()).count()
-        + 5 * board.rooks().count()
-        + 9 * board.queens().count();
-    let ending = pieces <= 26;
+    let ending = is_ending(board);
     let side = |side: Color| -> i32 {
         let us = board.by_color(side);
         let enemy = board.king_of(!side);

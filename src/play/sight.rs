@@ -40,14 +40,17 @@ pub(super) fn ahead(side: Color, square: Square) -> Bitboard {
 
 /// The opening until the twelfth move, the ending when few pieces are left.
 pub(super) fn phase(position: &Position) -> usize {
-    let board = position.board();
-    let pieces = board.knights().count() + board.bishops().count();
-    let worth = 3 * pieces + 5 * board.rooks().count() + 9 * board.queens().count();
-    match worth {
-        ..=26 => 2,
-        _ if is_opening(position) => 0,
-        _ => 1,
+    match is_ending(position.board()) {
+        true => 2,
+        false if is_opening(position) => 0,
+        false => 1,
     }
+}
+
+/// Whether few pieces are left.
+pub(super) fn is_ending(board: &Board) -> bool {
+    let pieces = board.knights().count() + board.bishops().count();
+    3 * pieces + 5 * board.rooks().count() + 9 * board.queens().count() <= 26
 }
 
 fn is_opening(position: &Position) -> bool {

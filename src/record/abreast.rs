@@ -14,7 +14,7 @@ use std::ops::Range;
 use super::blocks::{Apart, blocks};
 use super::items::Items;
 use super::layout::number_sign;
-use super::{Item, Record, Span};
+use super::{Item, Kind, Record, Span};
 
 /// What parts columns and cells, but for blanks.
 const SIGNS: [char; 3] = ['|', ';', ','];
@@ -56,6 +56,28 @@ impl Put {
     }
 }
 
+/// The bytes of a record's rows: what stands above them, with figures or without, is none.
+fn rows(record: &Record, text: &str) -> Span {
+    let items = &record.items;
+    let is_above = |at: &usize| match items.get(*at).map(|item| item.kind) {
+        Some(Kind::Tag(_) | Kind::Heading) => true,
+        // A year, or which game it is: the next number does not count on from it.
+        Some(Kind::Number { value, .. }) => match items.get(at + 1).map(|next| next.kind) {
+            Some(Kind::Number { value: next, .. }) => next <= value,
+            _ => false,
+        },
+        _ => false,
+    };
+    let above = (0..items.len()).take_while(is_above).count();
+    let Some(first) = items.get(above) else {
+        return record.span.clone();
+    };
+    let line = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
+    let last = above.checked_sub(1).and_then(|last| items.get(last));
+    let start = last.map_or(record.span.start, |last| last.end);
+    line.max(start)..record.span.end
+}
+
 /// A text whose columns were put one under the other.
 pub(crate) struct Unfolded {
     text: String,
@@ -76,7 +98,7 @@ impl Unfolded {
 
     /// The columns of the record one under the other; none where its rows do not stand abreast.
     pub(crate) fn abreast(text: &str, record: &Record) -> Option<Unfolded> {
-        let cells = pages::cells(text, &record.rows(text))?;
+        let cells = pages::cells(text, &rows(record, text))?;
         Unfolded::put(text, cells.into_iter().map(Put::below).collect())
     }
 

@@ -201,31 +201,6 @@ impl Record {
         }
     }
 
-    /// The bytes of its rows: what stands above them, with figures or without, is none.
-    pub(crate) fn rows(&self, text: &str) -> Span {
-        let is_figure =
-            |item: Item, next: Option<Item>| match (item.kind, next.map(|next| next.kind)) {
-                // A year, or which game it is: the next number does not count on from it.
-                (Kind::Number { value, .. }, Some(Kind::Number { value: next, .. })) => {
-                    next <= value
-                }
-                _ => false,
-            };
-        let is_above = |at: &usize| {
-            let item = self.items.at(*at as u32);
-            let next = self.items.get(at + 1);
-            matches!(item.kind, Kind::Tag(_) | Kind::Heading) || is_figure(item, next)
-        };
-        let count = (0..self.items.len()).take_while(is_above).count();
-        let above = count.checked_sub(1).and_then(|last| self.items.get(last));
-        let Some(first) = self.items.get(count) else {
-            return self.span.clone();
-        };
-        let line = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
-        let end = above.map_or(self.span.start, |above| above.end);
-        line.max(end).max(self.span.start)..self.span.end
-    }
-
     /// The item behind item `at`, and behind what parts the two.
     pub(crate) fn behind(&self, at: u32) -> Option<Item> {
         let mut behind = (at as usize + 1..).map_while(|next| self.items.get(next));

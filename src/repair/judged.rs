@@ -93,24 +93,20 @@ impl Judge<'_> {
     /// What the moves lose that a way makes where others part from it, and those that answer them, in pawns.
     fn losses(&self, way: &Way, parts: &[bool], known: &mut HashMap<(u64, Move), f32>) -> f32 {
         let mut stand = Stand::before(self.words, self.start);
-        let mut losses = 0.0;
-        let mut due = 0;
+        let (mut losses, mut due) = (0.0, 0);
         for (&(_, step), &parts) in way.steps.iter().zip(parts) {
-            let moves = step.moves();
+            let moves = || step.moves().into_iter().flatten();
             if parts {
-                due = moves.iter().flatten().count() + 1;
+                due = moves().count() + 1;
             }
-            if due == 0 {
-                stand.take(&step);
-                continue;
-            }
-            let mut before = stand.clone();
-            for played in moves.into_iter().flatten().take(due) {
-                let position = &before.position;
-                let loss = known.entry((position.key(), *played));
-                losses += *loss.or_insert_with(|| play::loss(position, played));
-                before.play(played);
-                due -= 1;
+            if due > 0 {
+                let mut position = stand.position.clone();
+                for played in moves().take(due) {
+                    let loss = known.entry((position.key(), *played));
+                    losses += *loss.or_insert_with(|| play::loss(&position, played));
+                    position.play(played);
+                    due -= 1;
+                }
             }
             stand.take(&step);
         }

@@ -325,6 +325,9 @@ pub(super) fn trimmed(bytes: &[u8], end: usize) -> usize {
         .map_or(0, |last| last + 1)
 }
 
+/// No result that blanks part has more bytes.
+const RESULT_MOST: usize = 16;
+
 /// Whether the number 1 of a first move stands at the start of `line`: `1.` `1)` `1/` `1…` `1 `; not
 /// the result `1/2`. None where the text breaks off too early to say.
 fn first_number(line: &[u8], whole: bool) -> Option<bool> {
@@ -352,9 +355,6 @@ fn first_number(line: &[u8], whole: bool) -> Option<bool> {
         && words.next().is_none();
     Some(!wins)
 }
-
-/// No result that blanks part has more bytes.
-const RESULT_MOST: usize = 16;
 
 /// Where the result stands that is the last word before the line at `start`, if a blank line parts
 /// the two.

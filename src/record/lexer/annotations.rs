@@ -120,7 +120,7 @@ impl Lexer<'_> {
     fn judges_back(&mut self, due: Due, value: u32) -> bool {
         let rest = self.rest();
         let numbered = layout::number_and_move(rest, self.dialect);
-        if numbered != Some((value, true)) {
+        if numbered != Some((value, true)) || layout::clocks(rest) > 0 {
             return false;
         }
         let Some(told) = self.annotation(due) else {

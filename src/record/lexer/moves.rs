@@ -30,9 +30,9 @@ impl<'s> Lexer<'s> {
             || self.roman_row(byte)
             || letter && (self.phrase() || self.misread_sentence() || self.letter_calls_note())
             || figure
-                && (self.clock()
-                    || self.annotates_back()
+                && (self.annotates_back()
                     || self.plain_number_here()
+                    || self.clock()
                     || self.minutes()
                     || self.numbers_castling() && self.number())
             || matches!(byte, b'0' | b'1') && self.castling()
