@@ -239,26 +239,41 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
 
 /// Whether the first move of the record at `start` stands behind its number, and no side is named.
 fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
+    let numbered = |rest: &str| match rest.as_bytes().first() {
+        Some(b'1'..=b'9') => opens_numbered_row(rest, dialect),
+        _ => false,
+    };
+    below_headings(text, start, dialect, numbered).is_some()
+}
+
+/// The first byte of the line below the tags, comments and headings at `start` that begins with the number 1 in brackets.
+pub(super) fn row_below_headings(text: &str, start: usize, dialect: Dialect) -> Option<usize> {
+    below_headings(text, start, dialect, |rest| rest.starts_with("(1)"))
+}
+
+/// The first byte of the line below the tags, comments and headings at `start` that is a row.
+fn below_headings(
+    text: &str,
+    start: usize,
+    dialect: Dialect,
+    is_row: impl Fn(&str) -> bool,
+) -> Option<usize> {
     let (mut at, mut heads) = (skip_blanks(text, start), 0);
     loop {
-        let first = text.as_bytes().get(at);
-        let numbered = || opens_numbered_row(&text[at..], dialect);
-        let end = match first {
-            Some(b'[') => end_of_line(text, at),
-            Some(b'{') => match comment_end(text, at) {
+        let rest = &text[at..];
+        if is_row(rest) {
+            return Some(at);
+        }
+        let end = match rest.as_bytes().first()? {
+            b'[' => end_of_line(text, at),
+            b'{' => match comment_end(text, at) {
                 CommentEnd::Closed(close) => close + 1,
-                _ => return false,
+                CommentEnd::Unterminated(_) => return None,
             },
-            Some(b'1'..=b'9') if numbered() => return true,
-            None => return false,
-            Some(_) => {
+            _ => {
                 heads += 1;
-                let line_end = end_of_line(text, at);
                 let heading = heads < HEADS_MOST && heads_sheet(text, at, dialect);
-                if !heading {
-                    return false;
-                }
-                line_end
+                heading.then(|| end_of_line(text, at))?
             }
         };
         at = skip_blanks(text, end);

@@ -46,7 +46,9 @@ mod words;
 use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
-use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
+use super::{
+    Branch, Choice, Item, Items, Kind, Record, bracketed, cells, chapter, dialect, layout, parts,
+};
 pub(super) use blanks::{FORM_FEED, skip_blanks};
 pub(crate) use captures::before_capture;
 use numbers::Numbered;
@@ -77,7 +79,8 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
 /// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
 #[must_use]
 pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
-    if is_chapter(text, start, dialect) {
+    let numbered = || bracketed::opened(text, start, dialect).is_some();
+    if is_chapter(text, start, dialect) && !numbered() {
         return chapter::read(text, start, dialect, turned);
     }
     read_as(text, start, dialect)
@@ -109,6 +112,20 @@ pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, 
 
 /// The same; of a record in rows the sign of capture behind the move at byte `capture_apart` is another's.
 fn part(
+    text: &str,
+    start: usize,
+    dialect: Dialect,
+    capture_apart: Option<usize>,
+) -> (Record, usize) {
+    if let Some(plain) = bracketed::opened(text, start, dialect) {
+        let (record, end) = plain_part(&plain, start, dialect, capture_apart);
+        return (bracketed::closed(record, text, &plain), end);
+    }
+    plain_part(text, start, dialect, capture_apart)
+}
+
+/// The same, of a text in which no bracket opens the number of a row.
+fn plain_part(
     text: &str,
     start: usize,
     dialect: Dialect,

@@ -15,6 +15,7 @@
 
 mod abreast;
 mod blocks;
+mod bracketed;
 mod cells;
 mod chapter;
 mod dialect;

@@ -7,7 +7,7 @@ use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
 use super::Lexer;
-use super::numbers::Numbered;
+use super::numbers::{Numbered, is_closed};
 
 /// Within how many bytes of the word that supposes a move its number is looked for.
 const SUPPOSED_MOST: usize = 64;
@@ -144,14 +144,15 @@ impl Lexer<'_> {
         self.note && self.open.is_empty() && self.speaks(called) || called
     }
 
-    /// Whether the next `n` bytes, in parentheses, open a variation by its number: `(14) Cg3 15) Dd1)`. Where comments run on
-    /// they call a note.
+    /// Whether the next `n` bytes, in parentheses, open a variation by its number, which a parenthesis closes: `(14) Cg3 15) Dd1)`. Where
+    /// comments run on they call a note, and where nothing closes it: `(1) d6 est plus sûr.`
     fn opens_with_number(&self, n: usize) -> bool {
         let (call, body) = self.rest().split_at(n);
         let figures = call.contains(|c: char| c.is_ascii_digit());
         figures
             && !self.comments_run_on()
             && self.dialect.reads(body.trim_start_matches([' ', '\t']))
+            && is_closed(body)
     }
 
     /// Whether the game goes on behind the call of a note that a line's end parted from its move: `a) 4. c3 Cf6`.

@@ -368,7 +368,7 @@ pub(super) fn is_of_row(kind: &Kind) -> bool {
 
 /// Whether `after` stands in a parenthesis that it closes itself. Looked for nearby alone, for each
 /// number of a text without an end asks.
-fn is_closed(after: &str) -> bool {
+pub(super) fn is_closed(after: &str) -> bool {
     let mut depth = 0;
     after.bytes().take(NEARBY).any(|byte| {
         depth += i32::from(byte == b'(') - i32::from(byte == b')');
