@@ -65,9 +65,10 @@ pub(super) struct Habits<'r> {
     apart: usize,
     /// Before how many of them two blanks stand or more.
     wide: usize,
-    /// How many words stand behind others in a row, and before how many of them but blanks stand, two at least.
+    /// How many words stand behind others in a row, and before how many of them but blanks stand, two at least; and two and no more.
     behind: usize,
     filled: usize,
+    two: usize,
 }
 
 impl<'r> Habits<'r> {
@@ -85,6 +86,7 @@ impl<'r> Habits<'r> {
             wide: 0,
             behind: 0,
             filled: 0,
+            two: 0,
         };
         if record.dialect.notation != Notation::Descriptive {
             return None;
@@ -114,6 +116,7 @@ impl<'r> Habits<'r> {
         let filled = |row: &str| row.len() >= TWO && row.chars().all(|c| c == ' ');
         self.behind += usize::from(row.is_some());
         self.filled += usize::from(row.is_some_and(filled));
+        self.two += usize::from(row.is_some_and(|row| filled(row) && row.len() == TWO));
     }
 
     fn learn(&mut self, word: &[Piece]) {
@@ -139,9 +142,10 @@ impl<'r> Habits<'r> {
         3 * self.signed < self.words
     }
 
-    /// How many blanks part two columns: fewer where they part most of them, and hardly any word has two together.
+    /// How many blanks part two columns: fewer where they part most of them, some by two alone, and hardly any word has two together.
     pub fn columns(&self) -> usize {
-        match 2 * self.filled >= self.behind && RARE * self.wide <= self.apart {
+        let parted = 2 * self.filled >= self.behind && RARE * self.two >= self.filled.max(1);
+        match parted && RARE * self.wide <= self.apart {
             true => TWO,
             false => COLUMNS_APART.len(),
         }
