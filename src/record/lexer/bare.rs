@@ -13,6 +13,9 @@ const ROW_ITEMS_MOST: usize = 16;
 /// So many blanks part two columns.
 const WIDE: &str = "  ";
 
+/// Behind so many rows it is known whether each column has numbers of its own.
+const ROWS_KNOWN: u32 = 2;
+
 /// Behind how many blanks the last move of a row is looked for.
 const PIECES_MOST: usize = 8;
 /// No sign of capture has more bytes, with the blanks about it.
@@ -62,6 +65,31 @@ impl Lexer<'_> {
         taken
     }
 
+    /// Takes a nought that is what is left of a castling, where a move is due, with the dash before it: no row has the number 0. `-0`, `0-`
+    #[cold]
+    pub(super) fn left_of_castling(&mut self) -> bool {
+        let due = self.number.last > 0 && !self.number.is_full();
+        if !due || self.over || !self.open.is_empty() {
+            return false;
+        }
+        let word = &self.rest()[..layout::word_end(self.rest())];
+        let nought = |c: char| matches!(c, '0' | 'O' | 'o');
+        let castled = word.chars().all(|c| nought(c) || layout::is_dash(c));
+        let (true, Err(expected)) = (castled, self.dialect.phrase(self.rest())) else {
+            return false;
+        };
+        let end = self.at + word.len();
+        let last = self.items.last().filter(|last| last.end == self.at);
+        let dash = last.filter(|last| self.text[last.span()].chars().all(layout::is_dash));
+        if let Some(dash) = dash {
+            self.items.truncate(self.items.len() - 1);
+            self.at = dash.start;
+        }
+        let shaped = true;
+        self.push(end, Kind::Unreadable { expected, shaped });
+        true
+    }
+
     /// Whether the figures before `after` fill the cell of a table of markup, and are the number that is due: `<td>2</td><td>xx</td>`.
     pub(super) fn is_number_of_markup(&self, value: u32, after: &str) -> bool {
         let due = self.number.may_be(value) || value == self.number.last + 1;
@@ -80,7 +108,10 @@ impl Lexer<'_> {
         let line = &self.text[self.at..end];
         let figures = line.bytes().take_while(u8::is_ascii_digit).count();
         let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';']);
-        let due = self.number.due();
+        let due = match self.is_row_unread() {
+            true => self.number.last + 1,
+            false => self.number.due(),
+        };
         let is_due = figures > 0
             && line[..figures].parse() == Ok(due)
             && due > self.number.last
@@ -94,6 +125,13 @@ impl Lexer<'_> {
         below == Some(due + 1)
             || self.goes_on_as_row(figures)
             || below.is_none() && (self.ends_with_move(cells.trim_end()) || self.is_last_row(cells))
+    }
+
+    /// Whether something stands behind the last number that nothing reads: it may be the move that is due.
+    fn is_row_unread(&self) -> bool {
+        let near = self.items.iter().rev().take(ROW_ITEMS_MOST);
+        let mut row = near.take_while(|item| !matches!(item.kind, Kind::Number { .. }));
+        self.number.last > 0 && row.any(|item| matches!(item.kind, Kind::Unreadable { .. }))
     }
 
     /// Whether the line is parted behind its number of `figures` as the row before it is, and what stands in its first cell is
@@ -265,6 +303,20 @@ impl Lexer<'_> {
                 && !self.rest()[n..]
                     .trim_start_matches([' ', '\t'])
                     .starts_with('|')
+    }
+
+    /// Whether a figure of `n` bytes without a sign is all that is left of Black's move, though it is the number of the row: no row above says
+    /// its number again, and it ends its line in a column of its own. `6;e3;6`
+    pub(super) fn is_left_of_answer(&self, value: u32, n: usize) -> bool {
+        let number = self.number;
+        let again = value == number.last && number.moves == 1 && !number.repeated;
+        let known = !number.columns && number.last > ROWS_KNOWN;
+        let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';']);
+        again
+            && known
+            && n == 1
+            && (behind.is_empty() || behind.starts_with(['\n', '\r']))
+            && (self.is_in_column() || self.text[..self.at].ends_with([';', '|']))
     }
 
     /// The same where other signs part the cells, and what stands behind the figure in its cell is no move: `4;F 4 T;3 F`.

@@ -241,6 +241,9 @@ impl Lexer<'_> {
         let Ok(value) = rest[..digits].parse::<u32>() else {
             return false;
         };
+        if value == 0 && self.left_of_castling() {
+            return true;
+        }
         let (sign, black) = self.sign_of_number(value, &rest[digits..]);
         if self.closes_parenthesis(digits + sign) {
             return false;
@@ -292,6 +295,7 @@ impl Lexer<'_> {
         let bare = digits <= 4
             && !self.lost_its_man(value, behind)
             && !self.is_left_of_cell(value, digits)
+            && !self.is_left_of_answer(value, digits)
             && !self.is_left_of_move(value, digits)
             && !self.is_left_in_last_cell(digits);
         bare && (layout::may_follow_number(behind, self.dialect)

@@ -32,10 +32,11 @@ const SELDOM: usize = 2;
 const TWO: usize = 2;
 
 /// Words that every writer has, however seldom: `C 3 FR`, `C 1 CD - 2 D`, `P pr P`, `P pr P 5 D`, `T 1 D pr T`,
-/// `P 2 D pr F 3 FD`.
-const USUAL: [&[Sort]; 6] = {
-    use Sort::{Dash, Name, Rank, Takes};
+/// `P 2 D pr F 3 FD`, `0-0`.
+const USUAL: [&[Sort]; 7] = {
+    use Sort::{Castling, Dash, Name, Rank, Takes};
     [
+        &[Castling],
         &[Name, Rank, Name],
         &[Name, Rank, Name, Dash, Rank, Name],
         &[Name, Takes, Name],
