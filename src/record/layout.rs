@@ -215,7 +215,26 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
             _ => false,
         })
         .map_or(line.len(), |(i, _)| i);
+    let end = match is_told_again(&line[end..], &text[at + line.len()..]) {
+        true => line.len(),
+        false => end,
+    };
     Some(at + line[..end].trim_end().len())
+}
+
+/// Whether the moves of an opening that stand behind words in a heading are those with which the game `below` begins.
+/// `Sicilienne : 1. e4 c5` / `1. e4 c5`
+fn is_told_again(moves: &str, below: &str) -> bool {
+    let written = |text: &str| text.trim_start().starts_with('1');
+    let letters = |c: &char| c.is_alphanumeric();
+    let again = || {
+        let mut below = below.chars().filter(letters);
+        moves
+            .chars()
+            .filter(letters)
+            .all(|c| below.next() == Some(c))
+    };
+    written(moves) && written(below) && again()
 }
 
 /// Whether a number, its sign and a move stand at the start of `rest`.

@@ -46,6 +46,8 @@ pub(super) struct Evidence {
     /// Words that name two squares, and words that name one.
     pub(super) full: u32,
     pub(super) short: u32,
+    /// First steps of pawns with both squares, which blanks part from their dash: no two moves of White and Black are written so.
+    pub(super) steps: u32,
     /// Moves that name a man and a file of the descriptive notation.
     pub(super) described: u32,
     /// Names of men in full, before any move is seen.
@@ -237,6 +239,7 @@ impl Evidence {
         let end = word_end(text, at);
         let short = end - at <= 2 && bytes[0].is_ascii_uppercase();
         let takes = short && takes_apart(&text[end..]);
+        self.steps += u32::from(is_step_apart(&bytes[..end - at], &text[end..]));
         self.word(&bytes[..end - at], takes);
         end
     }
@@ -348,6 +351,23 @@ impl Evidence {
             self.told += u32::from(lexicon::man(word) > 0);
         }
     }
+}
+
+/// Whether a word is the square where a pawn begins, and a dash behind a blank joins it to one ahead of that: `e2 - e4`.
+#[inline]
+fn is_step_apart(word: &[u8], rest: &str) -> bool {
+    let &[file @ b'a'..=b'h', rank @ (b'2' | b'7')] = word else {
+        return false;
+    };
+    let dash = rest.trim_start_matches([' ', '\u{a0}']);
+    let square = dash
+        .strip_prefix(layout::is_dash)
+        .map(|behind| behind.trim_start_matches([' ', '\u{a0}']));
+    let ahead = match (rank, square.map(str::as_bytes)) {
+        (b'2', Some([to, b'3' | b'4', ..])) | (b'7', Some([to, b'6' | b'5', ..])) => *to == file,
+        _ => false,
+    };
+    ahead && dash.len() < rest.len()
 }
 
 /// Whether a man's letter follows upon a square, and another square upon that: `Cf3Cc6` is two moves.

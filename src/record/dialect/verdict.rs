@@ -9,6 +9,10 @@ use crate::notation::Notation;
 
 use super::Evidence;
 
+/// In the coordinate notation with blanks about its dashes pawns begin so often, and once among so many squares.
+const STEPS_LEAST: u32 = 2;
+const STEP_OF: u32 = 24;
+
 impl Evidence {
     /// Two squares in most words make the coordinate notation, none in most the descriptive one.
     pub(super) fn notation(&self) -> Notation {
@@ -21,7 +25,8 @@ impl Evidence {
         if self.described > self.full + self.short || self.is_told() {
             return Notation::Descriptive;
         }
-        match self.full > self.short {
+        let apart = self.steps >= STEPS_LEAST && self.steps * STEP_OF >= self.short;
+        match apart || self.full > self.short {
             true => Notation::Coordinate,
             false => Notation::Abbreviated,
         }

@@ -11,7 +11,7 @@ use super::super::lexer::skip_blanks;
 use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
-use super::{can_answer, can_open, first_move, lines, misread_sentence, usual};
+use super::{can_answer, can_open, first_move, is_told_again, lines, misread_sentence, usual};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
 use crate::source::is_tag_line;
@@ -92,7 +92,9 @@ pub(in crate::record) fn led_to(text: &str, start: usize) -> Option<usize> {
         let row = match numbered {
             true if is_first_row(rest) => Some(line),
             true if usual().any(|dialect| number_and_move(rest, dialect).is_some()) => return None,
-            _ => row_within(rest).map(|at| line + at),
+            _ => row_within(rest)
+                .filter(|at| !is_told_again(&rest[*at..], &text[end..]))
+                .map(|at| line + at),
         };
         if let Some(row) = row {
             return (row > words && !tells_game(&text[words..row])).then_some(row);

@@ -13,9 +13,6 @@ const ROW_ITEMS_MOST: usize = 16;
 /// So many blanks part two columns.
 const WIDE: &str = "  ";
 
-/// Behind so many rows it is known whether each column has numbers of its own.
-const ROWS_KNOWN: u32 = 2;
-
 /// Behind how many blanks the last move of a row is looked for.
 const PIECES_MOST: usize = 8;
 /// No sign of capture has more bytes, with the blanks about it.
@@ -303,20 +300,6 @@ impl Lexer<'_> {
                 && !self.rest()[n..]
                     .trim_start_matches([' ', '\t'])
                     .starts_with('|')
-    }
-
-    /// Whether a figure of `n` bytes without a sign is all that is left of Black's move, though it is the number of the row: no row above says
-    /// its number again, and it ends its line in a column of its own. `6;e3;6`
-    pub(super) fn is_left_of_answer(&self, value: u32, n: usize) -> bool {
-        let number = self.number;
-        let again = value == number.last && number.moves == 1 && !number.repeated;
-        let known = !number.columns && number.last > ROWS_KNOWN;
-        let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';']);
-        again
-            && known
-            && n == 1
-            && (behind.is_empty() || behind.starts_with(['\n', '\r']))
-            && (self.is_in_column() || self.text[..self.at].ends_with([';', '|']))
     }
 
     /// The same where other signs part the cells, and what stands behind the figure in its cell is no move: `4;F 4 T;3 F`.

@@ -295,9 +295,8 @@ impl Lexer<'_> {
         let bare = digits <= 4
             && !self.lost_its_man(value, behind)
             && !self.is_left_of_cell(value, digits)
-            && !self.is_left_of_answer(value, digits)
             && !self.is_left_of_move(value, digits)
-            && !self.is_left_in_last_cell(digits);
+            && !self.is_left_in_last_cell(value, digits);
         bare && (layout::may_follow_number(behind, self.dialect)
             || self.is_named()
             || self.is_before_glued(value, behind)

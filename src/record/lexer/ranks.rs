@@ -2,7 +2,8 @@
 //!
 //! Comes in: the place of the lexer, at a figure. Goes out: a move that nothing reads, or whether the figure is left of one.
 //!
-//! `3. 2-d4`: the file of `d2-d4` was lost, and the row has its number. `3;Fb5;6`: so has this, and the next one is 4.
+//! `3. 2-d4`: the file of `d2-d4` was lost, and the row has its number. `3;Fb5;6`: so has this, and the next one is 4. Of `Cb8 - cc6` the
+//! dash joins what is left to the square before it.
 
 use super::super::{Kind, layout};
 use super::Lexer;
@@ -10,6 +11,9 @@ use crate::notation::Notation;
 
 /// Within how many items the number of a row stands.
 const ROW_MOST: usize = 64;
+
+/// No square has more letters and figures, one of them wrong.
+const SQUARE_MOST: usize = 4;
 
 impl Lexer<'_> {
     /// Takes a rank, a dash and a square where a move is due: no number stands there, right behind another or where those of the record
@@ -46,9 +50,10 @@ impl Lexer<'_> {
     }
 
     /// Whether a figure of `n` bytes without a sign is all that is left of Black's move, in a table: it fills the last cell of its row,
-    /// behind White's move, all rows above have both, and the next one is below. A column of minutes has figures beside the moves.
+    /// behind White's move, all rows above have both, or it is the number of the row itself, and the next one is below. A column of minutes has
+    /// figures beside the moves, and so have rows that say their number before each column.
     #[cold]
-    pub(super) fn is_left_in_last_cell(&self, n: usize) -> bool {
+    pub(super) fn is_left_in_last_cell(&self, value: u32, n: usize) -> bool {
         let rank = n == 1 && self.rest().starts_with(|c: char| ('1'..='8').contains(&c));
         let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', ';', '|']);
         let number = self.number;
@@ -56,10 +61,34 @@ impl Lexer<'_> {
             && number.last > 1
             && number.moves == 1
             && !number.repeated
-            && !self.lacks
+            && !number.columns
+            && (!self.lacks || value == number.last)
             && !self.timed
-            && self.cell_of_table() == Some(n)
+            && (self.cell_of_table() == Some(n) || self.is_in_column())
             && self.begins_below(number.last + 1)
+    }
+
+    /// Takes a word that nothing reads with the dash behind it, which blanks part from it, and the word that is its other square, a letter of
+    /// which may be too many or misread: no man moves without a square of his own. `Cb8 - cc6`
+    pub(super) fn joins_square_apart(&mut self) -> bool {
+        let rest = self.rest();
+        let n = layout::word_end(rest);
+        let blanks = [' ', '\u{a0}'];
+        let dash = rest[n..].trim_start_matches(blanks);
+        let apart = self.dialect.notation == Notation::Coordinate && dash.len() < rest.len() - n;
+        let Some(behind) = dash.strip_prefix(layout::is_dash).filter(|_| apart) else {
+            return false;
+        };
+        let square = behind.trim_start_matches(blanks);
+        let word = &square[..layout::word_end(square)];
+        let figured = |word: &str| word.bytes().any(|byte| (b'1'..=b'8').contains(&byte));
+        let shaped = (2..=SQUARE_MOST).contains(&word.len())
+            && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let joined = shaped && figured(word) && figured(&rest[..n]);
+        if joined {
+            self.damaged(rest.len() - square.len() + word.len());
+        }
+        joined
     }
 
     /// Whether the next line begins with a number.

@@ -63,6 +63,7 @@ impl Lexer<'_> {
         match self.cell_of_table() {
             _ if self.page_words() || self.mate_fills_cell() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
+            _ if self.joins_square_apart() => {}
             _ if self.slash_between() || self.parted_by_slash() => {}
             _ if self.flag_falls() || self.misspells_mark() || self.notes_beside() => {}
             _ if self.says_something() => {}
