@@ -265,13 +265,8 @@ fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
     below_headings(text, start, dialect, numbered).is_some()
 }
 
-/// The first byte of the line below the tags, comments and headings at `start` that begins with the number 1 in brackets.
-pub(super) fn row_below_headings(text: &str, start: usize, dialect: Dialect) -> Option<usize> {
-    below_headings(text, start, dialect, |rest| rest.starts_with("(1)"))
-}
-
 /// The first byte of the line below the tags, comments and headings at `start` that is a row.
-fn below_headings(
+pub(super) fn below_headings(
     text: &str,
     start: usize,
     dialect: Dialect,

@@ -47,7 +47,7 @@ use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
 use super::{
-    Branch, Choice, Item, Items, Kind, Record, bracketed, cells, chapter, dialect, layout, parts,
+    Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts, usual,
 };
 pub(super) use blanks::{FORM_FEED, skip_blanks};
 pub(crate) use captures::before_capture;
@@ -79,7 +79,7 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
 /// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
 #[must_use]
 pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
-    let numbered = || bracketed::opened(text, start, dialect).is_some();
+    let numbered = || usual::usual(text, start, dialect).is_some();
     if is_chapter(text, start, dialect) && !numbered() {
         return chapter::read(text, start, dialect, turned);
     }
@@ -117,15 +117,15 @@ fn part(
     dialect: Dialect,
     capture_apart: Option<usize>,
 ) -> (Record, usize) {
-    if let Some(plain) = bracketed::opened(text, start, dialect) {
-        let (record, end) = plain_part(&plain, start, dialect, capture_apart);
-        return (bracketed::closed(record, text, &plain), end);
+    if let Some(usual) = usual::usual(text, start, dialect) {
+        let (record, end) = usual_part(&usual, start, dialect, capture_apart);
+        return (usual::as_written(record, text, &usual), end);
     }
-    plain_part(text, start, dialect, capture_apart)
+    usual_part(text, start, dialect, capture_apart)
 }
 
-/// The same, of a text in which no bracket opens the number of a row.
-fn plain_part(
+/// The same, of a text whose rows have the usual signs.
+fn usual_part(
     text: &str,
     start: usize,
     dialect: Dialect,

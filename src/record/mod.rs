@@ -15,7 +15,6 @@
 
 mod abreast;
 mod blocks;
-mod bracketed;
 mod cells;
 mod chapter;
 mod dialect;
@@ -29,6 +28,7 @@ mod phrases;
 mod ruled;
 mod shape;
 mod tags;
+mod usual;
 
 pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::Apart;

@@ -100,12 +100,13 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether words begin with a rank, a dash and a square, and end there but for marks: `2-d4+`.
+/// Whether words begin with a rank, a dash or a sign of capture and a square, and end there but for marks: `2-d4+`, `5xb4`.
 fn is_rank_and_square(words: &str) -> bool {
     let Some(behind) = words.strip_prefix(|rank: char| ('1'..='8').contains(&rank)) else {
         return false;
     };
-    let Some(square) = behind.strip_prefix(layout::is_dash) else {
+    let sign = |c: char| layout::is_dash(c) || matches!(c, 'x' | '×');
+    let Some(square) = behind.strip_prefix(sign) else {
         return false;
     };
     matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..])
