@@ -125,7 +125,7 @@ impl Lexer<'_> {
     }
 
     /// Whether something stands behind the last number that nothing reads: it may be the move that is due.
-    fn is_row_unread(&self) -> bool {
+    pub(super) fn is_row_unread(&self) -> bool {
         let near = self.items.iter().rev().take(ROW_ITEMS_MOST);
         let mut row = near.take_while(|item| !matches!(item.kind, Kind::Number { .. }));
         self.number.last > 0 && row.any(|item| matches!(item.kind, Kind::Unreadable { .. }))
@@ -232,9 +232,24 @@ impl Lexer<'_> {
             let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}']);
             self.number.signed && behind.starts_with(['\n', '\r'])
         };
-        behind_number && (cell().is_some() || self.is_last_due(n) || ends_line())
+        behind_number
+            && (cell().is_some()
+                || self.is_last_due(n)
+                || ends_line()
+                || self.is_before_answer(value, n))
             || (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
                 && self.is_last_due(n)
+    }
+
+    /// Whether figures of `n` bytes, which no row has behind this one, stand before Black's move, the last of its line, and the next row is below.
+    /// `11 4 Cbd7`
+    fn is_before_answer(&self, value: u32, n: usize) -> bool {
+        let answer = layout::near(&self.rest()[n..]).trim();
+        let number = self.number;
+        value < number.last
+            && (number.moves, number.repeated, self.open.is_empty()) == (0, false, true)
+            && layout::moves_alone(answer, self.dialect) == 1
+            && self.begins_below(number.last + 1)
     }
 
     /// Whether the number that is due stands there without a sign, as others of the record do, before one word that may be a move

@@ -6,7 +6,7 @@
 use shakmaty::Bitboard;
 
 use crate::lexicon;
-use crate::phrase::Phrase;
+use crate::phrase::{CheckSaid, Phrase};
 
 use super::super::{Kind, layout};
 use super::Lexer;
@@ -18,11 +18,14 @@ impl Lexer<'_> {
     /// A move of `n` bytes, as far as the number behind it says that it goes.
     pub(super) fn by_number(&self, rest: &str, phrase: Phrase, n: usize) -> (Phrase, usize) {
         let whole = (phrase, n);
-        if phrase.is_plain() {
+        if phrase.is_plain() && phrase.check == CheckSaid::Unsaid {
             return whole;
         }
-        if let Some(cell) = self.before_column(rest, n) {
+        if let Some(cell) = self.before_column(rest, &phrase, n) {
             return cell;
+        }
+        if phrase.is_plain() {
+            return whole;
         }
         let longer = self.with_wing(rest, n);
         let longer = longer.or_else(|| self.with_sign(rest, n));
@@ -33,16 +36,25 @@ impl Lexer<'_> {
     /// man of the next cell, though nothing reads that. `C pr C⇥D ppr C`
     /// Two blanks alone part them where nothing goes on behind the letter.
     #[inline]
-    fn before_column(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+    fn before_column(&self, rest: &str, phrase: &Phrase, n: usize) -> Option<(Phrase, usize)> {
         let border = column_end(&rest.as_bytes()[..n])?;
-        self.in_column(rest, border, n)
+        self.in_column(rest, border, phrase, n)
     }
 
     #[cold]
-    fn in_column(&self, rest: &str, border: usize, n: usize) -> Option<(Phrase, usize)> {
+    fn in_column(
+        &self,
+        rest: &str,
+        border: usize,
+        phrase: &Phrase,
+        n: usize,
+    ) -> Option<(Phrase, usize)> {
         let next = rest[border..].trim_start_matches([' ', '\t', '\u{a0}']);
         let blanks = &rest[border..rest.len() - next.len()];
-        let wide = blanks.contains('\t') || blanks.len() >= layout::COLUMNS_APART.len();
+        // A mark of check has no capital: `axe5  Ch`.
+        let wide = blanks.contains('\t')
+            || blanks.len() >= layout::COLUMNS_APART.len()
+            || phrase.is_plain();
         let number = self.number.last + 1;
         if !next.starts_with(|c: char| c.is_ascii_uppercase())
             || !wide && layout::may_follow_move(&rest[n..], number, self.dialect)

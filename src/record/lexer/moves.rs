@@ -126,7 +126,9 @@ impl<'s> Lexer<'s> {
     fn fills_row(&self, n: usize) -> bool {
         let (letter, behind) = self.rest().split_at(n);
         let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
-        due && letter == "b" && self.begins_due_row(behind.trim_start())
+        // Each line of a quotation has its sign.
+        let below = behind.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
+        due && letter == "b" && self.begins_due_row(below)
     }
 
     /// Whether a side's letter of `n` bytes is small and may be the file of a pawn whose capture the end of the line parts: `b` / `xc6`.

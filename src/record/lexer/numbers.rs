@@ -142,7 +142,10 @@ impl Lexer<'_> {
         }
         let again = value == self.number.last && !self.number.fresh;
         let begun = self.number.last > 0 && self.open.is_empty();
-        self.lacks |= begun && self.number.moves < 2 && !black && !again;
+        if begun && self.number.moves < 2 && !black && !again {
+            self.lacks = true;
+            self.empty |= !self.is_row_unread();
+        }
         self.number = Numbered {
             last: value,
             repeated: black || again,

@@ -49,22 +49,23 @@ impl Lexer<'_> {
             && own.is_some_and(|own| !self.text[own.span()].ends_with(layout::is_dash))
     }
 
-    /// Whether a figure of `n` bytes without a sign is all that is left of Black's move, in a table: it fills the last cell of its row,
-    /// behind White's move, all rows above have both, or it is the number of the row itself, and the next one is below. A column of minutes has
-    /// figures beside the moves, and so have rows that say their number before each column.
+    /// Whether a figure of `n` bytes without a sign is all that is left of Black's move: it ends its line behind White's move, all rows above have
+    /// both, and the next one is below. If it is the number of the row itself, or one to come, it fills a cell of its own too. A column of
+    /// minutes has figures beside the moves, and so have rows that say their number before each column.
     #[cold]
     pub(super) fn is_left_in_last_cell(&self, value: u32, n: usize) -> bool {
         let rank = n == 1 && self.rest().starts_with(|c: char| ('1'..='8').contains(&c));
         let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', ';', '|']);
         let number = self.number;
+        let in_cell = || self.cell_of_table() == Some(n) || self.is_in_column();
         rank && behind.starts_with(['\n', '\r'])
             && number.last > 1
             && number.moves == 1
             && !number.repeated
             && !number.columns
-            && (!self.lacks || value == number.last)
+            && (!self.empty || value == number.last)
             && !self.timed
-            && (self.cell_of_table() == Some(n) || self.is_in_column())
+            && (value < number.last || in_cell())
             && self.begins_below(number.last + 1)
     }
 
@@ -92,7 +93,7 @@ impl Lexer<'_> {
     }
 
     /// Whether the next line begins with a number.
-    fn begins_below(&self, number: u32) -> bool {
+    pub(super) fn begins_below(&self, number: u32) -> bool {
         let below = &self.text[layout::next_line(self.text, self.at)..];
         let below = below.trim_start_matches([' ', '\t', ';', '|']);
         let figures = below.bytes().take_while(u8::is_ascii_digit).count();

@@ -5,11 +5,14 @@
 //!
 //! Of `3. P 4 D F 3 4. C 3 F P 3 D` the first row, and `F 3 4. C` taken for one move makes it two.
 
-use crate::record::{self, Item, Kind, Record, Span};
+use crate::record::{self, COLUMNS_APART, Item, Kind, Record, Span};
 
 use super::super::sheet::{is_bare, is_doubled, is_signed};
 use super::habits::Habits;
 use super::pieces::{Piece, Sort, has_columns, is_ruined_castling, is_stop, pieces};
+
+/// How many words a row has.
+const DUE: usize = 2;
 
 /// What stands in a row.
 #[derive(Clone)]
@@ -48,7 +51,7 @@ pub(super) struct Row<'r> {
 impl Row<'_> {
     /// How many words and cells it should have.
     pub fn due(&self) -> usize {
-        if self.black { 1 } else { 2 }
+        if self.black { 1 } else { DUE }
     }
 }
 
@@ -62,6 +65,7 @@ pub(super) fn rows<'r>(
         record,
         text,
         habits,
+        columns: habits.columns(),
         signed: is_signed(record, text),
         doubled: is_doubled(record),
     };
@@ -92,10 +96,13 @@ struct Found {
     last: bool,
 }
 
+#[derive(Clone, Copy)]
 struct Reader<'r, 'h> {
     record: &'r Record,
     text: &'r str,
     habits: &'h Habits<'h>,
+    /// How many blanks part two columns.
+    columns: usize,
     /// Whether the numbers of the record have signs.
     signed: bool,
     /// Whether they are said again before Black's moves.
@@ -216,6 +223,14 @@ impl<'r> Reader<'r, '_> {
         let Some(parts) = self.parts(found) else {
             return Vec::new();
         };
+        // What a lost figure leaves may look like two columns: `8. P  T  0-0`
+        let more = parts
+            .split(|part| !is_piece(part))
+            .filter(|word| !word.is_empty());
+        if self.columns < COLUMNS_APART.len() && more.count() > DUE {
+            let columns = COLUMNS_APART.len();
+            return Reader { columns, ..*self }.rows(found);
+        }
         let own = self.own(found, &parts);
         let opens = |part: &Part| numbered(part).is_some();
         let mut rows: Vec<Row<'_>> = Vec::new();
@@ -246,7 +261,7 @@ impl<'r> Reader<'r, '_> {
     }
 
     fn pieces(&self, span: Span) -> Option<Vec<Piece>> {
-        pieces(self.text, span, self.habits.columns())
+        pieces(self.text, span, self.columns)
     }
 
     /// What stands in a row; none where it is something else than words, cells and remarks.
@@ -360,7 +375,7 @@ impl<'r> Reader<'r, '_> {
                 _ => {}
             }
         }
-        let due = if found.black { 1 } else { 2 };
+        let due = if found.black { 1 } else { DUE };
         words == due || found.last && words == 1
     }
 
@@ -383,7 +398,7 @@ impl<'r> Reader<'r, '_> {
             let reads = !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Number { .. })
                 || self.is_again(found, &item);
             let blank = matches!(item.kind, Kind::Gap);
-            reads && (blank || !has_columns(&self.text[item.span()], self.habits.columns()))
+            reads && (blank || !has_columns(&self.text[item.span()], self.columns))
         });
         words.then_some(borders)
     }
