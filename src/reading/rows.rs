@@ -196,7 +196,7 @@ impl Replay<'_> {
             let unread = matches!(self.record.items.at(at).kind, Kind::Unreadable { .. });
             return unread && self.is_ruin(at, end) && self.says_no_move(at + 1, end);
         }
-        if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 {
+        if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 || self.is_time(at) {
             return false;
         }
         let missing = position.turn().fold_wb(2, 1);
@@ -205,6 +205,12 @@ impl Replay<'_> {
                 Some(next) => row.moves < missing && i64::from(next) == due + 1,
                 None => row.moves < missing && (walk.is_numbered(at) || self.is_ruin(at, end)),
             })
+    }
+
+    /// Whether item `at` is what a player has used or has left, and no more.
+    fn is_time(&self, at: u32) -> bool {
+        let words = &self.text[self.record.items.at(at).span()];
+        words.starts_with(|c: char| c.is_ascii_digit()) && record::times(words) == words.len()
     }
 
     /// Whether item `at` is one word right behind a move and the last of its line, and none of a language.

@@ -396,7 +396,7 @@ impl<'s> Lexer<'s> {
             b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
                 self.word(byte);
             }
-            b'[' | b'(' if self.clock_in_brackets() => {}
+            b'[' | b'(' if self.clock_in_brackets() || self.says_unread() => {}
             b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if self.bracketed_result() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),

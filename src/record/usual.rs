@@ -54,7 +54,13 @@ impl Written {
     /// The bytes of a line, counted from its start, that have a usual sign for them.
     fn places(self, line: &str) -> Vec<usize> {
         match self {
-            Written::InBrackets => vec![0],
+            // A row may say its number before each column.
+            Written::InBrackets => {
+                let number = line.find(')').map_or(line, |end| &line[..=end]);
+                let again = line.match_indices(number).map(|(at, _)| at);
+                let begins = |at: &usize| *at == 0 || line[..*at].ends_with([' ', '\t']);
+                again.filter(begins).collect()
+            }
             Written::BeforeComma => {
                 let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
                 let border = if number.starts_with(' ') { " , " } else { "," };

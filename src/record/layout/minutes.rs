@@ -191,7 +191,7 @@ pub(in crate::record) fn past_clocks(rest: &str) -> &str {
 
 /// The bytes of times alone at the start of `rest`, be they parted by slashes and the end of a line, or 0: `33' / 39'`, `1:05`. A slash
 /// may stand before them, as where a line ends before it.
-pub(in crate::record) fn times(rest: &str) -> usize {
+pub(crate) fn times(rest: &str) -> usize {
     let mut end = 0;
     for _ in 0..CLOCKS_MOST {
         let next = past_time_sign(&rest[end..]);

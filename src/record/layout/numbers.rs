@@ -112,7 +112,9 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
         || rest
+            .trim_start_matches([' ', '\u{a0}'])
             .strip_prefix([';', ','])
+            .map(|cell| cell.trim_start_matches([' ', '\u{a0}']))
             .is_some_and(|cell| first_move(cell, dialect).is_some() || says_unread(cell))
         || is_cells(rest, dialect)
         || is_columns(rest, dialect)

@@ -20,11 +20,18 @@ const SIGN_MOST: usize = 12;
 
 impl Lexer<'_> {
     /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
-    /// have signs it touches a letter, and is not the one due.
+    /// have signs it touches a letter, and is not the one due; where they have none the row of that number begins the next line.
     pub(super) fn lost_its_man(&self, value: u32, after: &str) -> bool {
+        let number = self.number;
+        let next_begins = || {
+            let next = value == number.last + 1 && number.moves == 1 && !number.repeated;
+            next && !self.opens_line() && self.begins_below(value)
+        };
         self.comments_run_on()
-            && self.number.signed
-            && value != self.number.due()
+            && match number.signed {
+                true => value != number.due(),
+                false => next_begins(),
+            }
             && (after.starts_with(|c: char| c.is_ascii_uppercase()) || file_alone(after) > 0)
     }
 
@@ -71,7 +78,8 @@ impl Lexer<'_> {
         }
         let word = &self.rest()[..layout::word_end(self.rest())];
         let nought = |c: char| matches!(c, '0' | 'O' | 'o');
-        let castled = word.chars().all(|c| nought(c) || layout::is_dash(c));
+        let castled =
+            word.contains(nought) && word.chars().all(|c| nought(c) || layout::is_dash(c));
         let (true, Err(expected)) = (castled, self.dialect.phrase(self.rest())) else {
             return false;
         };

@@ -37,6 +37,7 @@ impl<'s> Lexer<'s> {
                     || self.numbers_castling() && self.number())
             || matches!(byte, b'0' | b'1') && self.castling()
             || !letter && byte != b'!' && byte != b'?' && self.result_or_number(byte)
+            || byte == b'-' && self.left_of_castling()
             || matches!(byte, b'+' | b'-' | b'=' | b'#' | 0xc2 | 0xe2) && self.evaluation()
             || matches!(byte, b'_' | b'.' | b'-' | 0xe2) && self.rule()
             || !letter && (self.sign(byte) || byte >= 0x80 && self.phrase())

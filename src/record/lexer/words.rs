@@ -63,12 +63,38 @@ impl Lexer<'_> {
         match self.cell_of_table() {
             _ if self.page_words() || self.mate_fills_cell() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
-            _ if self.joins_square_apart() => {}
+            _ if self.says_unread() || self.joins_square_apart() => {}
             _ if self.slash_between() || self.parted_by_slash() => {}
             _ if self.flag_falls() || self.misspells_mark() || self.notes_beside() => {}
             _ if self.says_something() => {}
             _ => self.says_nothing(),
         }
+    }
+
+    /// Takes words for a move that its writer could not read, where one is due; between brackets right behind a number: `illisible`,
+    /// `3. [illisible] a6`
+    pub(super) fn says_unread(&mut self) -> bool {
+        let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
+        if !due || self.over {
+            return false;
+        }
+        let rest = self.rest();
+        let words = rest.strip_prefix(['(', '[']).unwrap_or(rest);
+        let unread = lexicon::unread(words);
+        let behind = &words[unread..];
+        let bracketed = words.len() < rest.len();
+        let numbered = || {
+            matches!(
+                self.items.last().map(|item| item.kind),
+                Some(Kind::Number { .. })
+            )
+        };
+        let closed = !bracketed || behind.starts_with([')', ']']) && numbered();
+        if unread > 0 && closed {
+            let end = self.text.len() - behind.len() + usize::from(bracketed);
+            self.take_move(end, Kind::Illegible);
+        }
+        unread > 0 && closed
     }
 
     /// Takes what stands in the place of a move and is none, where something tells what it is: a number, a note, a remark, a date.
