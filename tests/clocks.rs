@@ -147,3 +147,35 @@ fn times_beside_a_cell_that_is_not_read_are_no_moves() {
         }
     }
 }
+
+#[test]
+fn words_for_a_cell_that_was_not_read_stand_beside_clocks_as_signs_do() {
+    for [number, between] in [["\t", "\t"], [";", ";"], [" | ", " | "]] {
+        for unread in ["illisible", "…", "?", "---"] {
+            let cells = [
+                "e4", "e5", "Cf3", "Cc6", "Fb5", unread, "Fa4", "Cf6", "O-O", "Fe7",
+            ];
+            let rows = cells.chunks(2).zip(1..);
+            let text: String = rows
+                .map(|(row, n)| {
+                    format!(
+                        "{n}{number}{}{between}0:0{n}{between}{}{between}0:1{n}\n",
+                        row[0], row[1]
+                    )
+                })
+                .collect();
+            let (game, _) = read(&text);
+            let [fault] = &game.faults[..] else {
+                panic!("{text} {:?}", codes(&game));
+            };
+            assert_eq!(&text[fault.span.clone()], unread, "{text}");
+            let found = repaired(&text, &Options::default());
+            assert_eq!(
+                uci(&found.game),
+                "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7",
+                "{text}"
+            );
+            assert_eq!(found.repairs.len(), 1, "{text}");
+        }
+    }
+}

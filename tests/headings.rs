@@ -329,3 +329,24 @@ fn a_page_of_headings_is_told_once_to_hold_no_moves() {
         assert!(matches!(cause, Cause::NoMoves), "{cause:?}");
     }
 }
+
+#[test]
+fn an_opening_told_above_the_rows_that_begin_with_it_heads_them() {
+    for heading in [
+        "Sicilienne : 1. e4 c5",
+        "Défense sicilienne 1. e4 c5 2. Cf3 d6",
+        "Sicilienne (B50) 1.e4 c5",
+    ] {
+        for blank in ["\n", "\n\n"] {
+            let text = format!("{heading}{blank}1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 Cf6\n");
+            assert_eq!(
+                uci(&whole(&text)),
+                "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6",
+                "{text}"
+            );
+        }
+    }
+    // Other moves are another game's.
+    let (first, _) = read("Sicilienne : 1. e4 c5\n\n1. e4 e5\n2. Cf3 Cc6\n");
+    assert_eq!(uci(&first), "e2e4 c7c5");
+}

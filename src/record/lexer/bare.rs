@@ -20,17 +20,16 @@ const SIGN_MOST: usize = 12;
 
 impl Lexer<'_> {
     /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
-    /// have signs it touches a letter, and is not the one due; where they have none the row of that number begins the next line.
+    /// have signs it touches a letter, and is not the one due; where they have none Black's move is due, and that row was before this one or begins
+    /// the next line.
     pub(super) fn lost_its_man(&self, value: u32, after: &str) -> bool {
         let number = self.number;
-        let next_begins = || {
-            let next = value == number.last + 1 && number.moves == 1 && !number.repeated;
-            next && !self.opens_line() && self.begins_below(value)
-        };
+        let due = number.moves == 1 && !number.repeated && !self.opens_line();
+        let next_begins = || value == number.last + 1 && self.begins_below(value);
         self.comments_run_on()
             && match number.signed {
                 true => value != number.due(),
-                false => next_begins(),
+                false => due && (value < number.last || next_begins()),
             }
             && (after.starts_with(|c: char| c.is_ascii_uppercase()) || file_alone(after) > 0)
     }
@@ -240,23 +239,26 @@ impl Lexer<'_> {
             let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}']);
             self.number.signed && behind.starts_with(['\n', '\r'])
         };
-        behind_number
-            && (cell().is_some()
-                || self.is_last_due(n)
-                || ends_line()
-                || self.is_before_answer(value, n))
+        behind_number && (cell().is_some() || self.is_last_due(n) || ends_line())
             || (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
                 && self.is_last_due(n)
     }
 
-    /// Whether figures of `n` bytes, which no row has behind this one, stand before Black's move, the last of its line, and the next row is below.
-    /// `11 4 Cbd7`
-    fn is_before_answer(&self, value: u32, n: usize) -> bool {
-        let answer = layout::near(&self.rest()[n..]).trim();
+    /// Whether a figure of `n` bytes behind a number stands before Black's move, the last of its line, and the next row is below: it is what
+    /// is left of White's. `11 4 Cbd7`
+    pub(super) fn is_before_answer(&self, n: usize) -> bool {
         let number = self.number;
-        value < number.last
+        let answers = || {
+            let answer = layout::near(&self.rest()[n..]).trim_start_matches(layout::BARS);
+            layout::moves_alone(answer.trim_end(), self.dialect) == 1
+        };
+        let mut before = self.items.iter().rev();
+        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
+        n == 1
+            && number.last > 0
             && (number.moves, number.repeated, self.open.is_empty()) == (0, false, true)
-            && layout::moves_alone(answer, self.dialect) == 1
+            && before.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
+            && answers()
             && self.begins_below(number.last + 1)
     }
 

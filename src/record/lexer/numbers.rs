@@ -299,7 +299,8 @@ impl Lexer<'_> {
             && !self.lost_its_man(value, behind)
             && !self.is_left_of_cell(value, digits)
             && !self.is_left_of_move(value, digits)
-            && !self.is_left_in_last_cell(value, digits);
+            && !self.is_left_in_last_cell(value, digits)
+            && !self.is_before_answer(digits);
         bare && (layout::may_follow_number(behind, self.dialect)
             || self.is_named()
             || self.is_before_glued(value, behind)

@@ -50,14 +50,13 @@ impl Lexer<'_> {
     }
 
     /// Whether a figure of `n` bytes without a sign is all that is left of Black's move: it ends its line behind White's move, all rows above have
-    /// both, and the next one is below. If it is the number of the row itself, or one to come, it fills a cell of its own too. A column of
-    /// minutes has figures beside the moves, and so have rows that say their number before each column.
+    /// both, or it is the number of the row itself, and the next one is below. A column of minutes has figures beside the moves, and so have rows
+    /// that say their number before each column.
     #[cold]
     pub(super) fn is_left_in_last_cell(&self, value: u32, n: usize) -> bool {
         let rank = n == 1 && self.rest().starts_with(|c: char| ('1'..='8').contains(&c));
         let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', ';', '|']);
         let number = self.number;
-        let in_cell = || self.cell_of_table() == Some(n) || self.is_in_column();
         rank && behind.starts_with(['\n', '\r'])
             && number.last > 1
             && number.moves == 1
@@ -65,7 +64,6 @@ impl Lexer<'_> {
             && !number.columns
             && (!self.empty || value == number.last)
             && !self.timed
-            && (value < number.last || in_cell())
             && self.begins_below(number.last + 1)
     }
 

@@ -398,7 +398,7 @@ impl<'r> Reader<'r, '_> {
             let reads = !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Number { .. })
                 || self.is_again(found, &item);
             let blank = matches!(item.kind, Kind::Gap);
-            reads && (blank || !has_columns(&self.text[item.span()], self.columns))
+            reads && (blank || !has_columns(&self.text[item.span()], self.habits.columns()))
         });
         words.then_some(borders)
     }
