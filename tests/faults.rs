@@ -753,7 +753,7 @@ fn words_in_the_place_of_a_move_break_a_record_where_the_numbers_show_it() {
             "1. P 4 R P 4 R\n2. C 3 FR illisible\n3. F 4 F F 4 F",
             Broken,
             3,
-            &[("unreadable", 4, "illisible", &[])],
+            &[("illegible", 4, "illisible", &[])],
         ),
         (
             "1. e4 e5\n2. Cf3 Cf6\n3. Fc4 Fc5\n4. xyz O-O\n5. d6 d3",

@@ -173,7 +173,7 @@ impl Trie {
         }
         if let Some(next) = self.child(node, '-') {
             let before = if loose {
-                self.skip_blank(rest, signs)
+                self.skip_blanks(rest, signs)
             } else {
                 rest
             };
@@ -184,7 +184,7 @@ impl Trie {
                 let ends = self.nodes.get(next).is_none_or(|node| node.child.is_none());
                 let after = match (loose, ends) {
                     (true, true) => signs.skip_blanks(after),
-                    (true, false) => self.skip_blank(after, signs),
+                    (true, false) => self.skip_blanks(after, signs),
                     _ => after,
                 };
                 return Some((next, after));
@@ -200,16 +200,6 @@ impl Trie {
             next = self.child(next, letter)?;
         }
         Some((next, chars.as_str()))
-    }
-
-    /// As [`Trie::skip_blanks`], of one blank alone: more of them part columns, of which `0-   0-0` has two.
-    fn skip_blank<'a>(&self, rest: &'a str, signs: &Signs) -> &'a str {
-        let after = self.skip_blanks(rest, signs);
-        let blanks = rest[..rest.len() - after.len()].chars();
-        match blanks.filter(|c| !matches!(c, '\n' | '\r')).nth(1) {
-            None => after,
-            Some(_) => rest,
-        }
     }
 
     /// What follows the blanks at the start of `rest`, the end of a line among them where it may part words: `le`, `Noir` on
