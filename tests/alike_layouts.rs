@@ -104,7 +104,7 @@ fn damaged(cell: &str, at: usize) -> String {
         'a' => "d",
         '3' => "5",
         'F' => "T",
-        _ if at % 2 == 0 => "",
+        _ if at.is_multiple_of(2) => "",
         _ => &cell[place..place + c.len_utf8()].repeat(2),
     };
     format!("{}{other}{}", &cell[..place], &cell[place + c.len_utf8()..])

@@ -79,8 +79,8 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
 /// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
 #[must_use]
 pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
-    let numbered = || usual::usual(text, start, dialect).is_some();
-    if is_chapter(text, start, dialect) && !numbered() {
+    let rows = || usual::has_rows(text, start, dialect);
+    if is_chapter(text, start, dialect) && !rows() {
         return chapter::read(text, start, dialect, turned);
     }
     read_as(text, start, dialect)
@@ -117,11 +117,9 @@ fn part(
     dialect: Dialect,
     capture_apart: Option<usize>,
 ) -> (Record, usize) {
-    if let Some(usual) = usual::usual(text, start, dialect) {
-        let (record, end) = usual_part(&usual, start, dialect, capture_apart);
-        return (usual::as_written(record, text, &usual), end);
-    }
-    usual_part(text, start, dialect, capture_apart)
+    usual::read(text, start, dialect, |text| {
+        usual_part(text, start, dialect, capture_apart)
+    })
 }
 
 /// The same, of a text whose rows have the usual signs.

@@ -78,8 +78,37 @@ impl Written {
     }
 }
 
+/// What `read` makes of the record at `start` in a text of which its rows have the usual signs.
+pub(super) fn read(
+    text: &str,
+    start: usize,
+    dialect: Dialect,
+    read: impl Fn(&str) -> (Record, usize),
+) -> (Record, usize) {
+    match usual(text, start, dialect) {
+        None => read(text),
+        Some(usual) => {
+            let (record, end) = read(&usual);
+            (as_written(record, text, &usual), end)
+        }
+    }
+}
+
+/// Whether the record at `start` has rows in other signs.
+pub(super) fn has_rows(text: &str, start: usize, dialect: Dialect) -> bool {
+    usual(text, start, dialect).is_some()
+}
+
 /// The text in which the rows of the record at `start` have the usual signs. None where they have them as they are written.
-pub(super) fn usual(text: &str, start: usize, dialect: Dialect) -> Option<String> {
+fn usual(text: &str, start: usize, dialect: Dialect) -> Option<String> {
+    // Nearly always a stop stands behind the first number, below tags or nothing.
+    let mut first = skip_blanks(text, start);
+    while text.as_bytes().get(first) == Some(&b'[') {
+        first = skip_blanks(text, end_of_line(text, first));
+    }
+    if text.as_bytes()[first..].starts_with(b"1.") {
+        return None;
+    }
     let reach = text.floor_char_boundary(text.len().min(start + FIRST_MOST));
     let near = &text.as_bytes()[start..reach];
     let stands = |written: &Written| {
@@ -155,7 +184,7 @@ fn rows(text: &str, at: usize, written: Written) -> impl Iterator<Item = (usize,
 }
 
 /// The record of a text in [`usual`] signs as one of `text`: a bracket that opens a number is part of it.
-pub(super) fn as_written(mut record: Record, text: &str, usual: &str) -> Record {
+fn as_written(mut record: Record, text: &str, usual: &str) -> Record {
     let bracket = |place: Range<usize>| text.get(place.clone()) != usual.get(place);
     for at in 0..index(record.items.len()) {
         let item = record.items.at(at);

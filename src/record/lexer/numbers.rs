@@ -143,8 +143,7 @@ impl Lexer<'_> {
         let again = value == self.number.last && !self.number.fresh;
         let begun = self.number.last > 0 && self.open.is_empty();
         if begun && self.number.moves < 2 && !black && !again {
-            self.lacks = true;
-            self.empty |= !self.is_row_unread();
+            self.lacks_half_move();
         }
         self.number = Numbered {
             last: value,
@@ -218,6 +217,13 @@ impl Lexer<'_> {
         self.numbered(value, false, true);
         let black = false;
         self.push(self.at + n, Kind::Number { value, black });
+    }
+
+    /// Notes that the row before the number at the place lacks a half-move, or that it could not be read.
+    #[cold]
+    fn lacks_half_move(&mut self) {
+        self.lacks = true;
+        self.empty |= !self.is_row_unread();
     }
 
     /// Minds whether a number ends what is spoken of, or begins it: in a text whose words run on among
