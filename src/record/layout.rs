@@ -287,12 +287,24 @@ pub(super) fn below_headings(
             },
             _ => {
                 heads += 1;
-                let heading = heads < HEADS_MOST && heads_sheet(text, at, dialect);
-                heading.then(|| end_of_line(text, at))?
+                let end = end_of_line(text, at);
+                // What stands right above the first row heads it, though it could tell a move: `Le Roi contre la Dame`.
+                let below = &text[skip_blanks(text, end)..];
+                let above = || below.starts_with(['1', '(']) && is_row(below);
+                let heading = heads_sheet(text, at, dialect) || above();
+                (heads < HEADS_MOST && heading).then_some(end)?
             }
         };
         at = skip_blanks(text, end);
     }
+}
+
+/// Whether the number 1 and a move told in words begin `rest`, with letters of it wrong.
+pub(super) fn opens_first_row(rest: &str, dialect: Dialect) -> bool {
+    let first = rest
+        .strip_prefix('1')
+        .is_some_and(|behind| number_sign(behind).0 > 0);
+    first && misreads_first(rest, dialect)
 }
 
 /// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
