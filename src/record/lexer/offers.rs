@@ -175,8 +175,8 @@ impl Lexer<'_> {
             .flatten()
     }
 
-    /// Whether a star of `n` bytes is all that stands in the cell of a row in a table, and the game goes on behind it: a move that was not
-    /// read, as `?` is. `| 10 | Dd2 | * |`
+    /// Whether a star of `n` bytes is all that stands in the cell of a row in a table, or the last of a row that lacks Black's move, and the game
+    /// goes on behind it: a move that was not read, as `?` is. `| 10 | Dd2 | * |`
     pub(super) fn is_unread_cell(&self, n: usize) -> bool {
         let star = &self.rest()[..n] == "*";
         if !star || self.number.last == 0 || self.number.is_full() || self.over {
@@ -190,7 +190,8 @@ impl Lexer<'_> {
             true => self.dialect.reads(next) && self.begins_row_below(next),
             false => self.begins_next_row(next),
         };
-        before.ends_with(['\t', ';', '|']) && parted && goes_on
+        let apart = before.len() < self.at && behind.starts_with(['\n', '\r']);
+        (before.ends_with(['\t', ';', '|']) || apart && self.number.moves == 1) && parted && goes_on
     }
 
     /// Whether the next line is the row of the next number.

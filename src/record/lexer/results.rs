@@ -253,6 +253,7 @@ impl Lexer<'_> {
             below.len() < signs.len()
                 && !self.dialect.reads(below)
                 && next().is_none_or(|number| number == 1)
+                && !self.begins_below(self.number.last + 1)
         };
         let last = below.is_empty() || lexicon::result(signs).is_some() || ends();
         let drawn = asked || last;
