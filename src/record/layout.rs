@@ -290,7 +290,8 @@ pub(super) fn below_headings(
                 let end = end_of_line(text, at);
                 // What stands right above the first row heads it, though it could tell a move: `Le Roi contre la Dame`.
                 let below = &text[skip_blanks(text, end)..];
-                let above = || below.starts_with(['1', '(']) && is_row(below);
+                let words = rest.starts_with(char::is_alphabetic);
+                let above = || words && below.starts_with(['1', '(']) && is_row(below);
                 let heading = heads_sheet(text, at, dialect) || above();
                 (heads < HEADS_MOST && heading).then_some(end)?
             }

@@ -71,13 +71,19 @@ pub(super) fn pieces(text: &str, span: Span, columns: usize) -> Option<Vec<Piece
         if is_stop(written) {
             continue;
         }
-        match whole(written) {
-            Some(sort) => pieces.push(Piece {
-                sort,
-                span: start..start + written.len(),
-                glued: false,
-            }),
-            None => parts(written, start, &mut pieces)?,
+        // A number may touch its move: `11.0-0`
+        let number = glued_number(written);
+        for (part, from) in [(&written[..number], 0), (&written[number..], number)] {
+            let (start, glued) = (start + from, from > 0);
+            match whole(part) {
+                _ if part.is_empty() => {}
+                Some(sort) => pieces.push(Piece {
+                    sort,
+                    span: start..start + part.len(),
+                    glued,
+                }),
+                None => parts(part, start, &mut pieces)?,
+            }
         }
     }
     Some(pieces)
@@ -105,6 +111,17 @@ fn parts_columns(blanks: &str, columns: usize) -> bool {
 pub(super) fn has_columns(text: &str, columns: usize) -> bool {
     let mut runs = text.split(|c: char| !matches!(c, ' ' | '\t'));
     runs.any(|run| parts_columns(run, columns))
+}
+
+/// The bytes of the number and its sign at the start of a word in which more stands behind them, or 0.
+fn glued_number(written: &str) -> usize {
+    let behind = written.trim_start_matches(|c: char| c.is_ascii_digit());
+    let figures = written.len() - behind.len();
+    let signed = behind.starts_with(['.', ')']) && behind.len() > 1;
+    match signed && (1..=3).contains(&figures) {
+        true => figures + 1,
+        false => 0,
+    }
 }
 
 /// What a piece without blanks is as a whole.
