@@ -25,15 +25,13 @@ fn sheet(cells: &str, instead: &[(usize, &str)], number: &str, between: &str) ->
 }
 
 /// How numbers and cells are parted.
-const PARTED: [[&str; 2]; 8] = [
+const PARTED: [[&str; 2]; 6] = [
     [". ", " "],
     [" ", " "],
     [". ", "  "],
     ["  ", "    "],
     ["\t", "\t"],
     [";", ";"],
-    [",", ","],
-    [" , ", " , "],
 ];
 
 /// Asserts that so many cells are misread, that each is one correction, and that the game is found.

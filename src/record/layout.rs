@@ -69,7 +69,9 @@ pub(super) use numbers::{
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
-pub(super) use openings::{led_to, opens_damaged_game, opens_game, opens_other_family};
+pub(super) use openings::{
+    led_to, opens_damaged_game, opens_game, opens_in_brackets, opens_other_family,
+};
 pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::{is_page_line, page_words};
 pub(super) use places::heads_with_place;
@@ -223,6 +225,9 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
     Some(at + line[..end].trim_end().len())
 }
 
+/// No opening above a blank line is told in more bytes.
+const OPENING_MOST: usize = 24;
+
 /// Whether the moves of an opening that stand behind words in a heading are those with which the game `below` begins.
 /// `Sicilienne : 1. e4 c5` / `1. e4 c5`
 fn is_told_again(moves: &str, below: &str) -> bool {
@@ -235,7 +240,10 @@ fn is_told_again(moves: &str, below: &str) -> bool {
             .filter(letters)
             .all(|c| below.next() == Some(c))
     };
-    written(moves) && written(below) && again()
+    // Behind a blank line more moves than an opening's are another game.
+    let blank = has_blank_line(&below[..below.len() - below.trim_start().len()]);
+    let opening = !blank || moves.len() <= OPENING_MOST;
+    opening && written(moves) && written(below) && again()
 }
 
 /// Whether a number, its sign and a move stand at the start of `rest`.
@@ -261,13 +269,20 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
 fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
     let numbered = |rest: &str| match rest.as_bytes().first() {
         Some(b'1'..=b'9') => opens_numbered_row(rest, dialect),
+        Some(b'(') => opens_row_in_brackets(rest, dialect),
         _ => false,
     };
     below_headings(text, start, dialect, numbered).is_some()
 }
 
+/// Whether the number of the first move stands in brackets, and the move is told as on a sheet: `(1) Le pion du roi, deux pas.`
+fn opens_row_in_brackets(rest: &str, dialect: Dialect) -> bool {
+    let row = rest.strip_prefix("(1)");
+    row.is_some_and(|row| opens_numbered_row(&format!("1.{}", near(row)), dialect))
+}
+
 /// The first byte of the line below the tags, comments and headings at `start` that is a row.
-pub(super) fn below_headings(
+fn below_headings(
     text: &str,
     start: usize,
     dialect: Dialect,
@@ -290,8 +305,9 @@ pub(super) fn below_headings(
                 let end = end_of_line(text, at);
                 // What stands right above the first row heads it, though it could tell a move: `Le Roi contre la Dame`.
                 let below = &text[skip_blanks(text, end)..];
+                let title = || !text[at..end].contains(['.', ',', ';', ':', '!']);
                 let words = rest.starts_with(char::is_alphabetic);
-                let above = || words && below.starts_with(['1', '(']) && is_row(below);
+                let above = || words && title() && below.starts_with('1') && is_row(below);
                 let heading = heads_sheet(text, at, dialect) || above();
                 (heads < HEADS_MOST && heading).then_some(end)?
             }

@@ -46,9 +46,7 @@ mod words;
 use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
-use super::{
-    Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts, usual,
-};
+use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
 pub(super) use blanks::{FORM_FEED, skip_blanks};
 pub(crate) use captures::before_capture;
 use numbers::Numbered;
@@ -79,8 +77,7 @@ pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
 /// told on it, counted from 0, those of the bits of `turned` are taken the other way than the sentence speaks for.
 #[must_use]
 pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (Record, usize) {
-    let rows = || usual::has_rows(text, start, dialect);
-    if is_chapter(text, start, dialect) && !rows() {
+    if is_chapter(text, start, dialect) {
         return chapter::read(text, start, dialect, turned);
     }
     read_as(text, start, dialect)
@@ -112,18 +109,6 @@ pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, 
 
 /// The same; of a record in rows the sign of capture behind the move at byte `capture_apart` is another's.
 fn part(
-    text: &str,
-    start: usize,
-    dialect: Dialect,
-    capture_apart: Option<usize>,
-) -> (Record, usize) {
-    usual::read(text, start, dialect, |text| {
-        usual_part(text, start, dialect, capture_apart)
-    })
-}
-
-/// The same, of a text whose rows have the usual signs.
-fn usual_part(
     text: &str,
     start: usize,
     dialect: Dialect,

@@ -28,7 +28,6 @@ mod phrases;
 mod ruled;
 mod shape;
 mod tags;
-mod usual;
 
 pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::Apart;

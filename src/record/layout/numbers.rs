@@ -101,6 +101,17 @@ pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Diale
         || result(next).is_some()
 }
 
+/// What stands behind the sign that parts a number from its first cell, with blanks on both sides or none: `;e4`, ` ; e4`
+fn first_cell(rest: &str) -> Option<&str> {
+    let signs = [';', ','];
+    let blank = [' ', '\u{a0}'];
+    let apart = rest.trim_start_matches(blank);
+    match apart.len() < rest.len() {
+        false => rest.strip_prefix(signs),
+        true => apart.strip_prefix(signs)?.strip_prefix(blank),
+    }
+}
+
 /// Whether digits without a sign are a move number, by what follows them: a move, dots, or nothing
 /// on the line. In a table that was saved as text a move stands behind `;` or `,`.
 pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool {
@@ -111,10 +122,7 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
         || next.starts_with(is_dash)
         || first_move(next, dialect).is_some()
         || lexicon::side(next, dialect.language).is_some()
-        || rest
-            .trim_start_matches([' ', '\u{a0}'])
-            .strip_prefix([';', ','])
-            .map(|cell| cell.trim_start_matches([' ', '\u{a0}']))
+        || first_cell(rest)
             .is_some_and(|cell| first_move(cell, dialect).is_some() || says_unread(cell))
         || is_cells(rest, dialect)
         || is_columns(rest, dialect)

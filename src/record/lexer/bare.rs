@@ -82,6 +82,11 @@ impl Lexer<'_> {
         let (true, Err(expected)) = (castled, self.dialect.phrase(self.rest())) else {
             return false;
         };
+        // Black's own move stands behind what a machine makes of White's.
+        let behind = self.rest()[word.len()..].trim_start_matches([' ', '\u{a0}']);
+        if self.number.moves > 0 && self.dialect.reads(behind) {
+            return false;
+        }
         let end = self.at + word.len();
         let last = self.items.last().filter(|last| last.end == self.at);
         let dash = last.filter(|last| self.text[last.span()].chars().all(layout::is_dash));

@@ -50,6 +50,7 @@ impl Lexer<'_> {
                 self.opens_another(self.rest()) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
+            Some('(') => self.apart && self.opens_in_brackets(self.at),
             Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
             Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
@@ -95,7 +96,14 @@ impl Lexer<'_> {
         if self.names_due() || self.is_annotated() {
             return false;
         }
-        self.heads = layout::heads_game(self.text, self.at, self.dialect);
+        let below = layout::heads_game(self.text, self.at, self.dialect);
+        self.heads = below.map(|(line, heads)| (line, heads || self.opens_in_brackets(line)));
         self.heads.is_some_and(|(_, heads)| heads)
+    }
+
+    /// Whether the first row of a game stands at byte `line`, its number in brackets as those of this record are.
+    fn opens_in_brackets(&self, line: usize) -> bool {
+        let row = &self.text[line..];
+        self.brackets && layout::opens_in_brackets(row, self.dialect)
     }
 }

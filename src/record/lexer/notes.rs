@@ -144,15 +144,18 @@ impl Lexer<'_> {
         self.note && self.open.is_empty() && self.speaks(called) || called
     }
 
-    /// Whether the next `n` bytes, in parentheses, open a variation by its number, which a parenthesis closes: `(14) Cg3 15) Dd1)`. Where
-    /// comments run on they call a note, and where nothing closes it: `(1) d6 est plus sûr.`
+    /// Whether the next `n` bytes, in parentheses, open a variation by its number, which a parenthesis closes, or a line of moves: `(14) Cg3 15) Dd1)`, `(1) e4 e5`. Where comments run on they call a note, and before other words: `(1) d6 est plus sûr.`
     fn opens_with_number(&self, n: usize) -> bool {
         let (call, body) = self.rest().split_at(n);
         let figures = call.contains(|c: char| c.is_ascii_digit());
-        figures
-            && !self.comments_run_on()
-            && self.dialect.reads(body.trim_start_matches([' ', '\t']))
-            && is_closed(body)
+        let body = body.trim_start_matches([' ', '\t']);
+        let row = || {
+            let line = layout::near(body).trim_end();
+            let first = self.dialect.phrase(line).map_or(0, |(_, n)| n);
+            let answer = line[first..].trim_start();
+            first > 0 && (answer.is_empty() || self.dialect.reads(answer))
+        };
+        figures && !self.comments_run_on() && self.dialect.reads(body) && (is_closed(body) || row())
     }
 
     /// Whether the game goes on behind the call of a note that a line's end parted from its move: `a) 4. c3 Cf6`.

@@ -188,7 +188,7 @@ impl Lexer<'_> {
     }
 
     /// The number in brackets at the place, and its bytes, where a move follows: the first of a record whose
-    /// numbers stand so, or one that is due or stands again in it.
+    /// numbers stand so, or one that is due or stands again in it. Behind the one that is due and begins its line the move may be damaged.
     pub(super) fn bracketed_number(&self) -> Option<(u32, usize)> {
         if !self.open.is_empty() || self.moves != self.brackets {
             return None;
@@ -209,7 +209,20 @@ impl Lexer<'_> {
         };
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
         let reads = || self.dialect.reads(rest) || self.dialect.pair(rest).is_ok();
-        (due && reads()).then_some((value, n))
+        let damaged = || value == number.due() && self.is_first_of_line(self.at);
+        let damaged = || damaged() && self.is_damaged_row(rest);
+        (due && (reads() || self.moves && damaged())).then_some((value, n))
+    }
+
+    /// Whether a row behind its number begins with a damaged move, and no words: the next row has its number in brackets too.
+    fn is_damaged_row(&self, row: &str) -> bool {
+        let next = format!("({})", self.number.due() + 1);
+        let below = &self.text[layout::next_line(self.text, self.at)..];
+        let behind = below.strip_prefix(&next[..]).map(str::trim_start);
+        let told = layout::misread_sentence(row, self.dialect).is_some();
+        let row = format!("1. {}", layout::near(row));
+        told || layout::is_row_misread(&row, self.dialect)
+            || behind.is_some_and(|behind| self.dialect.reads(behind))
     }
 
     /// Takes the number of the next `n` bytes, which says nothing of whose move follows.

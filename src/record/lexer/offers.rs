@@ -9,6 +9,7 @@ use crate::lexicon;
 use crate::notation::Expected;
 
 use super::super::layout::{self, BORDERS};
+use super::super::{Item, Kind};
 use super::Lexer;
 
 /// The most bytes of a reason behind which the game goes on.
@@ -190,8 +191,18 @@ impl Lexer<'_> {
             true => self.dialect.reads(next) && self.begins_row_below(next),
             false => self.begins_next_row(next),
         };
-        let apart = before.len() < self.at && behind.starts_with(['\n', '\r']);
-        (before.ends_with(['\t', ';', '|']) || apart && self.number.moves == 1) && parted && goes_on
+        // Games that end with their first move have one below the other.
+        let last = || {
+            let below = behind.trim_start_matches('\r').strip_prefix('\n');
+            let row = below.is_some_and(|below| self.goes_on_with_next(below));
+            let above = self.number.last.checked_sub(1).filter(|above| *above > 0);
+            let known = |item: Item| matches!(item.kind, Kind::Number { value, .. } if Some(value) == above);
+            row && before.len() < self.at
+                && self.number.moves == 1
+                && !self.lacks
+                && self.items.iter().any(known)
+        };
+        (before.ends_with(['\t', ';', '|']) || last()) && parted && goes_on
     }
 
     /// Whether the next line is the row of the next number.
@@ -204,6 +215,15 @@ impl Lexer<'_> {
     pub(super) fn begins_next_row(&self, rest: &str) -> bool {
         let due = |number| number == self.number.last + 1;
         self.row_of(rest, due).is_some()
+    }
+
+    /// Whether the line begins with the row of the next number, and a move in it.
+    pub(super) fn goes_on_with_next(&self, line: &str) -> bool {
+        let due = |number| number == self.number.last + 1;
+        let cell = self
+            .row_of(line, due)
+            .filter(|_| !line.starts_with(['\n', '\r']));
+        cell.is_some_and(|cell| self.dialect.reads(cell))
     }
 
     /// Whether the row of any number but the first begins there, with a move.

@@ -253,7 +253,7 @@ impl Lexer<'_> {
             below.len() < signs.len()
                 && !self.dialect.reads(below)
                 && next().is_none_or(|number| number == 1)
-                && !self.begins_below(self.number.last + 1)
+                && !self.goes_on_with_next(below)
         };
         let last = below.is_empty() || lexicon::result(signs).is_some() || ends();
         let drawn = asked || last;

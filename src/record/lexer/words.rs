@@ -83,18 +83,29 @@ impl Lexer<'_> {
         let unread = lexicon::unread(words);
         let behind = &words[unread..];
         let bracketed = words.len() < rest.len();
-        let numbered = || {
-            matches!(
-                self.items.last().map(|item| item.kind),
-                Some(Kind::Number { .. })
-            )
+        let behind = match bracketed {
+            true => behind.strip_prefix([')', ']']),
+            false => Some(behind),
         };
-        let closed = !bracketed || behind.starts_with([')', ']']) && numbered();
-        if unread > 0 && closed {
-            let end = self.text.len() - behind.len() + usize::from(bracketed);
-            self.take_move(end, Kind::Illegible);
-        }
-        unread > 0 && closed
+        let Some(behind) = behind.filter(|behind| unread > 0 && self.is_cell_before(behind)) else {
+            return false;
+        };
+        self.take_move(self.text.len() - behind.len(), Kind::Illegible);
+        true
+    }
+
+    /// Whether words are a cell of a row by what stands behind them: the border of a column, the end of the line, the next number, or behind the
+    /// number of the row Black's move alone.
+    fn is_cell_before(&self, behind: &str) -> bool {
+        let next = behind.trim_start_matches([' ', '\u{a0}']);
+        let ends = next.is_empty() || next.starts_with(['\n', '\r', '\t', '|', ';', ',', '<']);
+        let answered = || {
+            let line = layout::near(next).trim_end();
+            let moved = self.dialect.phrase(line).map_or(0, |(_, n)| n);
+            let more = line[moved..].trim_start();
+            moved > 0 && (more.is_empty() || !self.dialect.reads(more))
+        };
+        ends || self.begins_due_row(next) || self.number.moves == 0 && answered()
     }
 
     /// Takes what stands in the place of a move and is none, where something tells what it is: a number, a note, a remark, a date.
