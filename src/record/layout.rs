@@ -267,53 +267,50 @@ pub(super) fn is_sheet(text: &str, start: usize, dialect: Dialect) -> bool {
 
 /// Whether the first move of the record at `start` stands behind its number, and no side is named.
 fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
-    let numbered = |rest: &str| match rest.as_bytes().first() {
+    let is_row = |rest: &str| match rest.as_bytes().first() {
         Some(b'1'..=b'9') => opens_numbered_row(rest, dialect),
-        Some(b'(') => opens_row_in_brackets(rest, dialect),
+        Some(b'(') => without_brackets(rest).is_some_and(|row| opens_numbered_row(&row, dialect)),
         _ => false,
     };
-    below_headings(text, start, dialect, numbered).is_some()
-}
-
-/// Whether the number of the first move stands in brackets, and the move is told as on a sheet: `(1) Le pion du roi, deux pas.`
-fn opens_row_in_brackets(rest: &str, dialect: Dialect) -> bool {
-    let row = rest.strip_prefix("(1)");
-    row.is_some_and(|row| opens_numbered_row(&format!("1.{}", near(row)), dialect))
-}
-
-/// The first byte of the line below the tags, comments and headings at `start` that is a row.
-fn below_headings(
-    text: &str,
-    start: usize,
-    dialect: Dialect,
-    is_row: impl Fn(&str) -> bool,
-) -> Option<usize> {
     let (mut at, mut heads) = (skip_blanks(text, start), 0);
     loop {
         let rest = &text[at..];
         if is_row(rest) {
-            return Some(at);
+            return true;
         }
-        let end = match rest.as_bytes().first()? {
-            b'[' => end_of_line(text, at),
-            b'{' => match comment_end(text, at) {
+        let end = match rest.as_bytes().first() {
+            None => return false,
+            Some(b'[') => end_of_line(text, at),
+            Some(b'{') => match comment_end(text, at) {
                 CommentEnd::Closed(close) => close + 1,
-                CommentEnd::Unterminated(_) => return None,
+                CommentEnd::Unterminated(_) => return false,
             },
-            _ => {
+            Some(_) => {
                 heads += 1;
                 let end = end_of_line(text, at);
-                // What stands right above the first row heads it, though it could tell a move: `Le Roi contre la Dame`.
-                let below = &text[skip_blanks(text, end)..];
-                let title = || !text[at..end].contains(['.', ',', ';', ':', '!']);
-                let words = rest.starts_with(char::is_alphabetic);
-                let above = || words && title() && below.starts_with('1') && is_row(below);
-                let heading = heads_sheet(text, at, dialect) || above();
-                (heads < HEADS_MOST && heading).then_some(end)?
+                let above = || is_title(&text[at..end], &text[skip_blanks(text, end)..], is_row);
+                if heads >= HEADS_MOST || !heads_sheet(text, at, dialect) && !above() {
+                    return false;
+                }
+                end
             }
         };
         at = skip_blanks(text, end);
     }
+}
+
+/// Whether a line right above the first row heads it, though it could tell a move: `Le Roi contre la Dame`.
+fn is_title(line: &str, below: &str, is_row: impl Fn(&str) -> bool) -> bool {
+    line.starts_with(char::is_alphabetic)
+        && !line.contains(['.', ',', ';', ':', '!'])
+        && below.starts_with('1')
+        && is_row(below)
+}
+
+/// The first row of a record whose numbers stand in brackets, with a stop for them; none where no such row begins `rest`. `(1) e4 e5`
+fn without_brackets(rest: &str) -> Option<String> {
+    let row = rest.strip_prefix("(1)")?;
+    Some(format!("1.{}", near(row)))
 }
 
 /// Whether the number 1 and a move told in words begin `rest`, with letters of it wrong.

@@ -10,8 +10,11 @@ use shakmaty::Role;
 use super::super::lexer::skip_blanks;
 use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
-use super::numbers::{is_cells, is_numbered_black, near, number_and_move, number_sign};
-use super::{can_answer, can_open, first_move, is_told_again, lines, misread_sentence, usual};
+use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
+use super::{
+    can_answer, can_open, first_move, is_told_again, lines, misread_sentence, usual,
+    without_brackets,
+};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
 use crate::source::is_tag_line;
@@ -37,8 +40,7 @@ pub(crate) fn opens_any_game(rest: &str) -> bool {
 
 /// As [`opens_game`], of a number in brackets: `(1) e4 e5`.
 pub(in crate::record) fn opens_in_brackets(rest: &str, dialect: Dialect) -> bool {
-    let row = rest.strip_prefix("(1)");
-    row.is_some_and(|row| opens_game(&format!("1.{}", near(row)), dialect))
+    without_brackets(rest).is_some_and(|row| opens_game(&row, dialect))
 }
 
 /// Whether `rest` is the first row of a game of which White's move is damaged: Black's can open a game, and the next row follows.

@@ -144,7 +144,8 @@ impl Lexer<'_> {
         self.note && self.open.is_empty() && self.speaks(called) || called
     }
 
-    /// Whether the next `n` bytes, in parentheses, open a variation by its number, which a parenthesis closes, or a line of moves: `(14) Cg3 15) Dd1)`, `(1) e4 e5`. Where comments run on they call a note, and before other words: `(1) d6 est plus sûr.`
+    /// Whether the next `n` bytes, in parentheses, open a variation by its number, which a parenthesis closes, or a line of moves:
+    /// `(14) Cg3 15) Dd1)`, `(1) e4 e5`. Where comments run on they call a note, and before other words: `(1) d6 est plus sûr.`
     fn opens_with_number(&self, n: usize) -> bool {
         let (call, body) = self.rest().split_at(n);
         let figures = call.contains(|c: char| c.is_ascii_digit());

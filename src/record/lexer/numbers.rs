@@ -209,8 +209,8 @@ impl Lexer<'_> {
         };
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
         let reads = || self.dialect.reads(rest) || self.dialect.pair(rest).is_ok();
-        let damaged = || value == number.due() && self.is_first_of_line(self.at);
-        let damaged = || damaged() && self.is_damaged_row(rest);
+        let begins = || value == number.due() && self.is_first_of_line(self.at);
+        let damaged = || begins() && self.is_damaged_row(rest);
         (due && (reads() || self.moves && damaged())).then_some((value, n))
     }
 

@@ -220,21 +220,22 @@ impl Lexer<'_> {
     /// Whether the line begins with the row of the next number, and a move in it.
     pub(super) fn goes_on_with_next(&self, line: &str) -> bool {
         let due = |number| number == self.number.last + 1;
-        let cell = self
-            .row_of(line, due)
-            .filter(|_| !line.starts_with(['\n', '\r']));
-        cell.is_some_and(|cell| self.dialect.reads(cell))
+        !line.starts_with(['\n', '\r']) && self.begins_read_row(line, due)
     }
 
     /// Whether the row of any number but the first begins there, with a move.
     fn begins_any_row(&self, rest: &str) -> bool {
-        let cell = self.row_of(rest, |number| number > 1);
-        cell.is_some_and(|cell| self.dialect.reads(cell))
+        self.begins_read_row(rest, |number| number > 1)
     }
 
     /// Whether the first row of a game begins there, as a line of moves or in a table.
     pub(super) fn begins_first_row(&self, rest: &str) -> bool {
-        let cell = self.row_of(rest, |number| number == 1);
+        self.begins_read_row(rest, |number| number == 1)
+    }
+
+    /// Whether the row of a number that is `wanted` begins there, with a move.
+    fn begins_read_row(&self, rest: &str, wanted: impl Fn(u32) -> bool) -> bool {
+        let cell = self.row_of(rest, wanted);
         cell.is_some_and(|cell| self.dialect.reads(cell))
     }
 
