@@ -61,13 +61,18 @@ fn layouts(cells: &[String]) -> Vec<String> {
         ["", ";", ";", ""],
         ["", " ; ", " ; ", ""],
         ["> ", ". ", " ", ""],
+        ["(", ") ", " ", ""],
+        ["[", "] ", "  ", ""],
+        ["", ",", ",", ""],
+        ["", ", ", ", ", ""],
     ];
     let mut sheets: Vec<String> = signs.map(|signs| rows(cells, signs)).to_vec();
     let plain = &sheets[1];
     let run_on = plain.replace('\n', " ");
     let touching = rows(cells, ["", ".", " ", ""]).replace('\n', " ");
     let apart = sheets[2].replace('\n', "\n\n");
-    sheets.extend([run_on, touching, apart]);
+    let bracketed = rows(cells, ["(", ") ", " ", ""]).replace('\n', " ");
+    sheets.extend([run_on, touching, apart, bracketed]);
     sheets.extend([
         padded(cells),
         numbered_twice(cells),

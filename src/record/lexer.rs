@@ -382,6 +382,7 @@ impl<'s> Lexer<'s> {
             b'[' | b'(' if self.clock_in_brackets() || self.says_unread() => {}
             b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if self.bracketed_result() => {}
+            b'[' if self.number_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),

@@ -179,7 +179,8 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     if sign == ';' && moves == 1 && others.clone().count() == 1 && others.clone().all(is_unread) {
         return true;
     }
-    apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
+    let all = written.clone().count() > 1 && written.clone().all(|cell| dialect.reads_whole(cell));
+    all || apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
 }
 
 /// Whether the columns of a row stand at the start of `rest`, behind its number: parted by `|` or tabulators, the first unread

@@ -116,7 +116,7 @@ impl Lexer<'_> {
         let end = self.line_end();
         let line = &self.text[self.at..end];
         let figures = line.bytes().take_while(u8::is_ascii_digit).count();
-        let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';']);
+        let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';', ',']);
         let due = match self.is_row_unread() {
             true => self.number.last + 1,
             false => self.number.due(),
@@ -180,7 +180,7 @@ impl Lexer<'_> {
         let before = &self.text[self.text.floor_char_boundary(reach)..self.at];
         let before = before.rsplit(['\n', '\r']).next().unwrap_or_default();
         let sign = before.trim_end_matches([' ', '\u{a0}']).chars().next_back();
-        let sign = sign.filter(|sign| ";|\t".contains(*sign))?;
+        let sign = sign.filter(|sign| ";|,\t".contains(*sign))?;
         let row = before.trim_start_matches([' ', '|', ';', '\t']);
         let cells = row.trim_start_matches(|c: char| c.is_ascii_digit());
         let cells = cells.strip_prefix('.').unwrap_or(cells).trim_start();
@@ -409,7 +409,7 @@ fn file_alone(after: &str) -> usize {
 /// The sign of a table that stands behind a number, if one does, and the cells behind it.
 fn border_behind(after: &str) -> (Option<char>, &str) {
     let cells = after.trim_start_matches([' ', '\u{a0}']);
-    match cells.chars().next().filter(|sign| ";|\t".contains(*sign)) {
+    match cells.chars().next().filter(|sign| ";|,\t".contains(*sign)) {
         Some(sign) => (Some(sign), &cells[sign.len_utf8()..]),
         None => (None, cells),
     }

@@ -128,7 +128,8 @@ impl<'s> Lexer<'s> {
         let (letter, behind) = self.rest().split_at(n);
         let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
         // Each line of a quotation has its sign.
-        let below = behind.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
+        let sign = |c: char| c == '>' || self.brackets && matches!(c, '(' | '[');
+        let below = behind.trim_start_matches(|c: char| c.is_whitespace() || sign(c));
         due && letter == "b" && self.begins_due_row(below)
     }
 

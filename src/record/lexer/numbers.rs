@@ -193,8 +193,11 @@ impl Lexer<'_> {
         if !self.open.is_empty() || self.moves != self.brackets {
             return None;
         }
-        let rest = self.rest().strip_prefix('(')?;
-        let close = rest.bytes().take(4).position(|byte| byte == b')')?;
+        let (rest, closing) = match self.rest().strip_prefix('[') {
+            Some(rest) => (rest, b']'),
+            None => (self.rest().strip_prefix('(')?, b')'),
+        };
+        let close = rest.bytes().take(4).position(|byte| byte == closing)?;
         let (value, rest) = (&rest[..close], &rest[close + 1..]);
         let figures =
             (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
@@ -203,22 +206,28 @@ impl Lexer<'_> {
         // Two moves joined by a dash fill their row: `(1) e4-e5`.
         let joined = || self.items.last().is_some_and(|last| last.kind.is_joined());
         let number = self.number;
+        let follows = value == number.last + 1;
         let due = match self.moves {
-            true => number.may_be(value) || value == number.last + 1 && joined(),
+            true => number.may_be(value) || follows && (joined() || self.is_row_unread()),
             false => value == 1,
         };
         let rest = rest.trim_start_matches([' ', '\t', '\u{a0}']);
         let reads = || self.dialect.reads(rest) || self.dialect.pair(rest).is_ok();
-        let begins = || value == number.due() && self.is_first_of_line(self.at);
-        let damaged = || begins() && self.is_damaged_row(rest);
-        (due && (reads() || self.moves && damaged())).then_some((value, n))
+        // The row above may lack a half-move.
+        let next = follows || value == number.due();
+        let begins = self.moves && next && self.is_first_of_line(self.at);
+        let damaged = || begins && self.is_damaged_row(rest, value + 1);
+        ((due || begins) && reads() || damaged()).then_some((value, n))
     }
 
-    /// Whether a row behind its number begins with a damaged move, and no words: the next row has its number in brackets too.
-    fn is_damaged_row(&self, row: &str) -> bool {
-        let next = format!("({})", self.number.due() + 1);
+    /// Whether a row behind its number begins with a damaged move, and no words: the `next` row has its number in brackets too.
+    fn is_damaged_row(&self, row: &str, next: u32) -> bool {
         let below = &self.text[layout::next_line(self.text, self.at)..];
-        let behind = below.strip_prefix(&next[..]).map(str::trim_start);
+        let behind = below
+            .strip_prefix(['(', '['])
+            .and_then(|row| row.strip_prefix(&next.to_string()[..]))
+            .and_then(|row| row.strip_prefix([')', ']']))
+            .map(str::trim_start);
         let told = layout::misread_sentence(row, self.dialect).is_some();
         let row = format!("1. {}", layout::near(row));
         told || layout::is_row_misread(&row, self.dialect)
@@ -314,7 +323,10 @@ impl Lexer<'_> {
     /// Whether the `digits` at the place number a move though no sign follows them.
     fn numbers_bare(&mut self, value: u32, digits: usize) -> bool {
         let behind = &self.rest()[digits..];
+        // Where numbers stand in brackets a figure without them is left of a move.
+        let left = digits == 1 && self.brackets && self.open.is_empty();
         let bare = digits <= 4
+            && !left
             && !self.lost_its_man(value, behind)
             && !self.is_left_of_cell(value, digits)
             && !self.is_left_of_move(value, digits)

@@ -55,7 +55,7 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn is_left_in_last_cell(&self, value: u32, n: usize) -> bool {
         let rank = n == 1 && self.rest().starts_with(|c: char| ('1'..='8').contains(&c));
-        let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', ';', '|']);
+        let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', ';', '|', ',']);
         let number = self.number;
         rank && behind.starts_with(['\n', '\r'])
             && number.last > 1
@@ -94,6 +94,10 @@ impl Lexer<'_> {
     pub(super) fn begins_below(&self, number: u32) -> bool {
         let below = &self.text[layout::next_line(self.text, self.at)..];
         let below = below.trim_start_matches([' ', '\t', ';', '|']);
+        let below = match self.brackets {
+            true => below.trim_start_matches(['(', '[']),
+            false => below,
+        };
         let figures = below.bytes().take_while(u8::is_ascii_digit).count();
         below[..figures].parse() == Ok(number)
     }

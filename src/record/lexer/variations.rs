@@ -43,9 +43,8 @@ impl Lexer<'_> {
                 false => self.result(result, n),
             };
         }
-        if let Some((value, n)) = self.bracketed_number() {
-            self.brackets = true;
-            return self.take_number(value, n);
+        if self.number_in_brackets() {
+            return;
         }
         if self.rest().starts_with('(') && self.mistakes_sign(b'(') {
             return;
@@ -58,6 +57,16 @@ impl Lexer<'_> {
         self.signs.push(self.rest().starts_with('['));
         self.numbers.push(self.number);
         self.push(self.at + 1, Kind::Open { close: 0 });
+    }
+
+    /// Takes the number of a row in brackets, where the record's numbers stand so.
+    pub(super) fn number_in_brackets(&mut self) -> bool {
+        let number = self.bracketed_number();
+        if let Some((value, n)) = number {
+            self.brackets = true;
+            self.take_number(value, n);
+        }
+        number.is_some()
     }
 
     /// Whether a bracket in a line of moves opens a variation, as a parenthesis does: one closes it nearby (`[3. Fc4 Fc5]`,

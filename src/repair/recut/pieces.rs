@@ -137,7 +137,11 @@ fn whole(written: &str) -> Option<Sort> {
     if is(Class::Check) || is(Class::EnPassant) {
         return Some(Sort::Mark);
     }
-    let figures = written.trim_end_matches(['.', ')']);
+    let figures = written.trim_end_matches(['.', ')', ']']);
+    let figures = match written.ends_with([')', ']']) {
+        true => figures.strip_prefix(['(', '[']).unwrap_or(figures),
+        false => figures,
+    };
     match figures.parse() {
         Ok(number) if figures.len() < written.len() => Some(Sort::Number(number)),
         _ => None,
