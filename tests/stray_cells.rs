@@ -105,6 +105,31 @@ fn of_a_half_move_in_the_other_column_neither_cell_beside_it_is_missing() {
 }
 
 #[test]
+fn of_blacks_move_in_a_row_of_its_own_in_his_column_neither_cell_before_it_is_missing() {
+    for text in [OPERA, BREYER] {
+        let (game, _) = read(text);
+        for notation in NOTATIONS {
+            let played = cells(&game, notation);
+            // Behind so few words as the last have they tell too little.
+            for black in (3..played.len() - 9).step_by(2) {
+                let mut cells = played.clone();
+                cells.splice(black..black, [String::new(), String::new()]);
+                // In lines a square behind a man taken may be a word of its own.
+                let sheets = match notation {
+                    Notation::Descriptive => vec![table(&cells)],
+                    _ => vec![table(&cells), lines(&cells)],
+                };
+                for text in sheets {
+                    let found = repaired(&text, &Options::default());
+                    assert_eq!(uci(&found.game), uci(&game), "{text}");
+                    assert_eq!(corrections(&found), [Correction::Blank; 2], "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn several_half_moves_may_stand_so() {
     let (game, _) = read(BREYER);
     for notation in NOTATIONS {

@@ -175,6 +175,7 @@ type Kind = fn((&[Word], &[Option<Move>]), (usize, &Stand), &[(usize, f64)]) -> 
 fn emptied(search: &Search<'_>, reading: &Reading, departs: &[(usize, f64)]) -> Vec<Guess> {
     let (words, own) = (search.words, &reading.own[..]);
     let mut written = Some((0, search.nodes[0].stand.clone()));
+    let emptied = reading.departs_emptied();
     let mut found = Vec::new();
     let cells = (0..words.len()).filter(|&at| is_cell(&words[at]));
     for at in cells.take(PLACES_BROKEN) {
@@ -190,14 +191,14 @@ fn emptied(search: &Search<'_>, reading: &Reading, departs: &[(usize, f64)]) -> 
         let written = written.as_ref().map(|(_, stand)| (since, stand));
         let searched = searched.as_ref().map(|stand| (at, stand));
         let readings = || [written, searched].into_iter().flatten();
-        let guess = |kind: Kind, (since, stand)| {
+        let guess = |kind: Kind, departs: &[(usize, f64)], (since, stand)| {
             let first = departs.partition_point(|(word, _)| *word < since);
             let guess = kind((words, own), (at, stand), &departs[first..])?;
             Some(Guess { since, ..guess })
         };
-        found.extend(readings().find_map(|reading| guess(slipped_down, reading)));
+        found.extend(readings().find_map(|reading| guess(slipped_down, departs, reading)));
         // A word that can be read as it stands may say another move than was meant.
-        found.extend(readings().filter_map(|reading| guess(passed_over, reading)));
+        found.extend(readings().filter_map(|reading| guess(passed_over, &emptied, reading)));
     }
     found
 }

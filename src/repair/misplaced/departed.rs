@@ -34,6 +34,8 @@ pub(super) struct Reading {
     pub own: Vec<Option<Move>>,
     /// Where it departs from the words.
     departed: Vec<Departed>,
+    /// What cells count in which nothing is written and that follow each other.
+    emptied: Vec<(usize, f64)>,
 }
 
 impl Reading {
@@ -49,6 +51,7 @@ impl Reading {
         }
         Reading {
             departed: departed(search, &way, last),
+            emptied: emptied(search, &way),
             way,
             last,
             own,
@@ -61,6 +64,14 @@ impl Reading {
         departed
             .map(|other| (other.word, other.counts - SAID))
             .collect()
+    }
+
+    /// The same, with cells in which nothing is written and that follow each other.
+    pub fn departs_emptied(&self) -> Vec<(usize, f64)> {
+        let mut departs = self.departs();
+        departs.extend(&self.emptied);
+        departs.sort_by_key(|(word, _)| *word);
+        departs
     }
 
     /// The place about the first word that cannot be played, all before it being read as they stand.
@@ -176,6 +187,15 @@ fn departed(search: &Search<'_>, way: &[Gone], last: usize) -> Vec<Departed> {
         stray: 0.0,
     });
     departed.chain(unread).collect()
+}
+
+/// The cells on a way in which nothing is written and that follow each other, each with what it counts.
+fn emptied(search: &Search<'_>, way: &[Gone]) -> Vec<(usize, f64)> {
+    let arcs = way.iter().map(|gone| &search.arcs[gone.arc as usize]);
+    let arcs = arcs.map(|arc| (arc.word as usize, arc.cost));
+    let together = |word: usize| search.unread(word..word + 1) > 0;
+    arcs.filter(|&(word, _)| together(word) && search.words[word].span.is_empty())
+        .collect()
 }
 
 /// The last of the words that depart before word `end`, and what they count together; none where none does.

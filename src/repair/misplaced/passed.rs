@@ -3,7 +3,8 @@
 //! Comes in: a cell, and where the sheet stands before it. Goes out: a [`Guess`] that passes over it and the next, where the words
 //! between and behind can then be played as they stand.
 //!
-//! `| 3 | Fb5 |  |`, `| 4 | a6 |  |`, `| 5 | Fa4 | Cf6 |`: of Black's third move and his fourth none is missing.
+//! `| 3 | Fb5 |  |`, `| 4 | a6 |  |`, `| 5 | Fa4 | Cf6 |`: of Black's third move and his fourth none is missing. Of `| 3 | Fb5 |  |`,
+//! `| 4 |  | a6 |` none is of his third and White's fourth.
 
 use crate::chess::Move;
 
@@ -62,7 +63,7 @@ fn cells(
         if end == words.len() || end >= from + BEHIND {
             sure = (cells.len(), end);
         }
-        let row = next == from && cells.len() == 1;
+        let row = next == from && cells.len() == 1 && !is_between_rows(words, at);
         if end < next || next == words.len() || row {
             break;
         }
@@ -71,6 +72,17 @@ fn cells(
     }
     cells.truncate(sure.0);
     (cells, sure.1)
+}
+
+/// Whether nothing is written in the cell `at`, with which its row ends, nor in that with which the next begins: Black's move stands in
+/// a row of its own, in its own column.
+fn is_between_rows(words: &[Word], at: usize) -> bool {
+    let [ends, begins, ..] = &words[at..] else {
+        return false;
+    };
+    let is_first = |word: &Word| word.number.is_some_and(|(_, black)| !black);
+    let blank = ends.span.is_empty() && begins.span.is_empty();
+    blank && !is_first(ends) && is_first(begins)
 }
 
 fn price(words: &[Word], cells: &[usize]) -> f64 {
