@@ -137,3 +137,65 @@ fn a_word_of_which_the_figure_is_lost_is_one_however_far_columns_stand_apart() {
         }
     }
 }
+
+#[test]
+fn a_capture_cut_behind_its_sign_leaves_the_cell_beside_it_alone() {
+    let abbreviated = "e4;d5|exd5;c6|dxc6;Cxc6|d4;Cf6|Fb5;Fd7|Fxc6;Fxc6|Cf3;e6";
+    let descriptive =
+        "P 4 R;P 4 D|P pr P;P 3 FD|P pr P;C pr P|P 4 D;C 3 F|F 5 C;F 2 D|F pr C;F pr F|C 3 F;P 3 R";
+    let moves = "e2e4 d7d5 e4d5 c7c6 d5c6 b8c6 d2d4 g8f6 f1b5 c8d7 b5c6 d7c6 g1f3 e7e6";
+    let cut = |game: &str, cells: &[(usize, &str)], between: &str| {
+        let rows = game.split('|').enumerate();
+        let row = |(at, row): (usize, &str)| {
+            let cut = cells.iter().find(|(wrong, _)| *wrong == at);
+            let (own, black) = row.split_once(';').unwrap();
+            let white = cut.map_or(own, |(_, cut)| *cut);
+            format!("{}. {white}{between}{black}\n", at + 1)
+        };
+        rows.map(row).collect::<String>()
+    };
+    for (game, wrong) in [
+        (abbreviated, [(1, "ex"), (5, "Fx")]),
+        (descriptive, [(1, "P pr"), (5, "F pr")]),
+    ] {
+        for between in ["\t", "   ", "      "] {
+            for cells in [&wrong[..1], &wrong[1..], &wrong] {
+                let text = cut(game, cells, between);
+                let found = repaired(&text, &Options::default());
+                assert_eq!(uci(&found.game), moves, "{text}");
+                let told = found.repairs.iter().filter(|repair| repair.counts());
+                let told: Vec<&str> = told.map(|repair| &text[repair.span.clone()]).collect();
+                let wrong: Vec<&str> = cells.iter().map(|(_, cell)| *cell).collect();
+                assert_eq!(told, wrong, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn times_and_remarks_beside_what_is_left_of_a_move_are_no_part_of_it() {
+    let beside = ["[12:34]", "(3')", "0:12", "(bien)", "(menace mat)"];
+    for (rows, cell, read) in [
+        (["e4", "e5", "Fc4", "d3", "d6"], "Cc", "b8c6"),
+        (["P 4 R", "P 4 R", "F 4 F", "P 3 D", "P 3 D"], "D R", "d8e7"),
+    ] {
+        let [e4, e5, fc4, d3, d6] = rows;
+        let moves = format!("e2e4 e7e5 f1c4 {read} d2d3 d7d6");
+        for note in beside {
+            for row in [
+                format!("{fc4} {note}   {cell}"),
+                format!("{fc4}   {cell} {note}"),
+                format!("{fc4} {note}   {cell} {note}"),
+                format!("{fc4} {note}\t{cell}"),
+            ] {
+                let text = format!("1. {e4} {e5}\n2. {row}\n3. {d3}   {d6}\n");
+                let found = repaired(&text, &Options::default());
+                assert_eq!(uci(&found.game), moves, "{text}");
+                let told = found.repairs.iter().filter(|repair| repair.counts());
+                let told: Vec<&str> = told.map(|repair| &text[repair.span.clone()]).collect();
+                assert_eq!(told, [cell], "{text}");
+                assert_eq!(found.game.faults.len(), 0, "{text}");
+            }
+        }
+    }
+}

@@ -196,7 +196,8 @@ impl Replay<'_> {
             let unread = matches!(self.record.items.at(at).kind, Kind::Unreadable { .. });
             return unread && self.is_ruin(at, end) && self.says_no_move(at + 1, end);
         }
-        if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 || self.is_time(at) {
+        let remark = || self.is_time(at) || self.is_before_ruin(at, end);
+        if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 || remark() {
             return false;
         }
         let missing = position.turn().fold_wb(2, 1);
@@ -209,8 +210,18 @@ impl Replay<'_> {
 
     /// Whether item `at` is what a player has used or has left, and no more.
     fn is_time(&self, at: u32) -> bool {
-        let words = &self.text[self.record.items.at(at).span()];
-        words.starts_with(|c: char| c.is_ascii_digit()) && record::times(words) == words.len()
+        record::is_time(&self.text[self.record.items.at(at).span()])
+    }
+
+    /// Whether item `at` is a remark, and what nothing reads as a move stands behind it in its row: that is the cell.
+    fn is_before_ruin(&self, at: u32, end: u32) -> bool {
+        let kind = |at: u32| self.record.items.at(at).kind;
+        let behind = at + 1..end.min(at.saturating_add(LOOKED));
+        let mut row = behind
+            .map(kind)
+            .take_while(|kind| !matches!(kind, Kind::Number { .. } | Kind::Result(_)));
+        let remark = matches!(kind(at), Kind::Aside | Kind::Prose);
+        remark && row.any(|kind| matches!(kind, Kind::Unreadable { .. }))
     }
 
     /// Whether item `at` is one word right behind a move and the last of its line, and none of a language.

@@ -56,10 +56,10 @@ pub(super) use glued::{castlings, glued, glued_length};
 pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{markup, past_markup};
-pub(crate) use minutes::times;
+pub(crate) use minutes::is_time;
 pub(super) use minutes::{
     bracketed_clock, cell_before_minutes, clock, clocks, has_minutes, minutes, past_clocks,
-    time_in_words,
+    time_in_words, times, without_times,
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{

@@ -191,7 +191,7 @@ pub(in crate::record) fn past_clocks(rest: &str) -> &str {
 
 /// The bytes of times alone at the start of `rest`, be they parted by slashes and the end of a line, or 0: `33' / 39'`, `1:05`. A slash
 /// may stand before them, as where a line ends before it.
-pub(crate) fn times(rest: &str) -> usize {
+pub(in crate::record) fn times(rest: &str) -> usize {
     let mut end = 0;
     for _ in 0..CLOCKS_MOST {
         let next = past_time_sign(&rest[end..]);
@@ -201,6 +201,22 @@ pub(crate) fn times(rest: &str) -> usize {
         }
     }
     end
+}
+
+/// Whether words are what a player has used or has left, and no more: `0:12`, `[12:34]`, `(3')`.
+pub(crate) fn is_time(words: &str) -> bool {
+    let own = match words.strip_prefix(['(', '[']) {
+        Some(words) => words.strip_suffix([')', ']']).unwrap_or(words),
+        None => words,
+    };
+    own.starts_with(|c: char| c.is_ascii_digit()) && times(own) == own.len()
+}
+
+/// The words of a cell without the times behind them: `a44` of `a44 0:44`.
+pub(in crate::record) fn without_times(cell: &str) -> &str {
+    let mut blanks = cell.match_indices([' ', '\u{a0}']).map(|(at, _)| at);
+    let behind = blanks.find(|&at| is_time(cell[at..].trim_start()));
+    behind.map_or(cell, |at| cell[..at].trim_end())
 }
 
 /// What stands behind the blanks and the sign between two times, and the end of one line perhaps.

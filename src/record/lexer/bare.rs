@@ -190,6 +190,7 @@ impl Lexer<'_> {
         }
         let near = layout::near(self.rest());
         let cell = near.split(sign).next().unwrap_or(near).trim_end();
+        let cell = layout::without_times(cell);
         layout::may_be_cell(cell, self.dialect).then_some(cell.len())
     }
 

@@ -104,9 +104,12 @@ impl Lexer<'_> {
 
     /// Whether the item before is a word that nothing reads either, on the same line.
     fn joins_last(&self) -> bool {
+        // Behind a time the move may stand that its row lacks.
+        let due = !self.over && !self.number.is_full();
         self.items.last().is_some_and(|last| {
             last.kind.is_words()
                 && !self.text[..last.end].ends_with([')', ']'])
+                && !(due && layout::is_time(&self.text[last.span()]))
                 && layout::result(&self.text[last.span()]).is_none()
                 && !self.text[last.end..self.at].contains(['\n', '\r'])
         })

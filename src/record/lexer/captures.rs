@@ -3,13 +3,17 @@
 //! Comes in: what reads as one move that takes. Goes out: its first word alone, where that is a move by itself and the other is not its
 //! own: no man takes from the one square on the other, or the board has told so.
 //!
+//! Or where its end is lost, and another stands in the next column.
+//!
 //! `5. Fg3 xg3`: White's bishop goes to g3, and a man whose letter was lost takes it there. `C f3 x e5`, `e4 x d5` are one move.
 
 use shakmaty::{Bitboard, Color, Piece, Role, Square, attacks};
 
+use crate::lexicon;
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{Phrase, Roles};
 
+use super::super::layout;
 use super::Lexer;
 
 impl Lexer<'_> {
@@ -35,6 +39,26 @@ impl Lexer<'_> {
         behind.moves += 1;
         let apart = !may_take(&whole.0, from) && !behind.is_full();
         (apart || self.capture_apart == Some(self.at)).then_some(first)
+    }
+
+    /// Where the first of two cells ends that read as one capture of `n` bytes: White's, of which the end is lost, and the whole move that
+    /// Black's column has, the last of its line. `ex   c6`, `F pr   D 2 R`
+    #[cold]
+    pub(super) fn captures_beside(&self, rest: &str, n: usize) -> Option<usize> {
+        let row = self.number;
+        if row.last == 0 || row.moves > 0 || row.repeated {
+            return None;
+        }
+        let border = rest[..n].find(layout::COLUMNS_APART)?;
+        let signed = |cell: &str| {
+            let word = cell.split_whitespace().next_back().unwrap_or_default();
+            lexicon::captures(word) || word.ends_with(['x', '×', ':'])
+        };
+        let behind = rest[n..].trim_start_matches([' ', '\t', '!', '?']);
+        let ends = behind.is_empty() || behind.starts_with(['\n', '\r', '(', '[', '{']);
+        let beside =
+            ends && signed(&rest[..border]) && self.dialect.reads(rest[border..].trim_start());
+        beside.then_some(border)
     }
 }
 

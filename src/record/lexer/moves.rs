@@ -274,6 +274,12 @@ impl<'s> Lexer<'s> {
                 }
                 self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
             }
+            None if phrase.takes => {
+                if let Some(end) = self.captures_beside(rest, n) {
+                    return self.damaged(end);
+                }
+                self.by_number(rest, phrase, n)
+            }
             _ => self.by_number(rest, phrase, n),
         };
         if let Some(end) = self.end_before_number(rest, &phrase, n) {

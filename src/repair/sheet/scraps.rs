@@ -5,7 +5,7 @@
 //!
 //! Of `Px DxP` each is a move, the first without the man taken.
 
-use crate::record::{Item, Kind};
+use crate::record::{self, Item, Kind};
 
 use super::super::letters::{Core, LIKE_FIGURES, LONGEST, MARKS, castles, is_told};
 use super::{Reader, Written};
@@ -82,7 +82,8 @@ impl Reader<'_> {
     /// Words that may be a cell where the row has too few.
     fn remark(&mut self, at: u32, item: &Item) {
         let text = &self.text[item.span()];
-        if !self.whole && text.len() <= LONGEST_CELL && !text.starts_with('(') {
+        let beside = text.starts_with('(') || record::is_time(text);
+        if !self.whole && text.len() <= LONGEST_CELL && !beside {
             self.cell(at, item, Written::Remark);
         }
     }
