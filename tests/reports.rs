@@ -174,6 +174,8 @@ fn causes() -> Vec<Cause> {
             Impossible::NoSuchMan,
             Impossible::OtherMan(Role::Bishop),
             Impossible::NotYours,
+            Impossible::TheirMove { side: Color::White },
+            Impossible::TheirMove { side: Color::Black },
             Impossible::CannotReach,
             Impossible::LeavesKingInCheck,
             Impossible::AgainstRules,
@@ -580,6 +582,11 @@ fn a_move_that_cannot_be_played_is_told_with_its_reason() {
             "no man of the side to move stands on d4",
         ),
         ("1. e2-e4 e7-e5 2. O-O", "the king cannot castle now"),
+        (
+            "1. e2-e4 e7-e5 2. Cg1-f3 Cf3xe5 3. d2-d4 d7-d6",
+            "the man on f3 is White's, and Black is to move: White moved twice",
+        ),
+        ("1. e7-e5", "the man on e7 is Black's, and White is to move"),
     ] {
         let source = Source::new("-", text);
         let (fault, dialect, _) = &faults(&source)[0];

@@ -258,6 +258,11 @@ pub enum Impossible {
     OtherMan(shakmaty::Role),
     /// The square of departure is empty or holds the opponent's man.
     NotYours,
+    /// The same where that man can make the move: the side that moved before would move again.
+    TheirMove {
+        /// Whose man it is.
+        side: Color,
+    },
     /// No such man can reach the square.
     CannotReach,
     /// The king would stand in check.

@@ -6,7 +6,8 @@
 
 use shakmaty::{Bitboard, Rank, Role, Square, attacks};
 
-use crate::chess::{Position, Rules, king_attackers};
+use crate::chess::{MoveList, Position, Rules, king_attackers};
+use crate::fit;
 use crate::game::Impossible;
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase};
@@ -57,8 +58,18 @@ fn whatever_man(position: &Position, phrase: &Phrase) -> Option<Impossible> {
         Some(role) if board.by_color(turn).contains(from) => {
             (!phrase.roles.contains(role)).then_some(Impossible::OtherMan(role))
         }
+        Some(_) if is_theirs(position, phrase) => Some(Impossible::TheirMove { side: !turn }),
         _ => Some(Impossible::NotYours),
     }
+}
+
+/// Whether the side that is not to move could make the move.
+fn is_theirs(position: &Position, phrase: &Phrase) -> bool {
+    let mut fits = MoveList::new();
+    if let Some(passed) = position.passing() {
+        fit::fitting(&passed, None, phrase, &mut fits);
+    }
+    !fits.is_empty()
 }
 
 /// The men of the side to move that the phrase may mean, each with its square.

@@ -136,6 +136,17 @@ impl Case<'_> {
             Impossible::OtherMan(stands) => self.say(words::STANDS_THERE, &[&self.man(stands)]),
             Impossible::NotYours if !from.is_empty() => self.say(words::NO_MAN_ON, &[from]),
             Impossible::NotYours => self.say(words::NO_MAN_THERE, &[]),
+            Impossible::TheirMove { side } => {
+                // Before the first move nobody has moved.
+                let again = self.fault.ply.is_none_or(|ply| ply > 1);
+                let label = match (side, again) {
+                    (Color::White, false) => words::WHITES_MAN,
+                    (Color::White, true) => words::WHITES_MAN_AGAIN,
+                    (Color::Black, false) => words::BLACKS_MAN,
+                    (Color::Black, true) => words::BLACKS_MAN_AGAIN,
+                };
+                self.say(label, &[from])
+            }
             Impossible::CannotReach => self.cannot_reach(&phrase),
             Impossible::LeavesKingInCheck => self.say(words::KING_IN_CHECK, &[]),
             Impossible::AgainstRules => self.say(words::AGAINST_RULES, &[]),

@@ -73,6 +73,22 @@ pub const NO_MAN_ON: Both = [
     "no man of the side to move stands on {}",
     "le camp au trait n'a aucune pièce en {}",
 ];
+pub const WHITES_MAN: Both = [
+    "the man on {} is White's, and Black is to move",
+    "la pièce en {} est aux Blancs, et c'est aux Noirs de jouer",
+];
+pub const BLACKS_MAN: Both = [
+    "the man on {} is Black's, and White is to move",
+    "la pièce en {} est aux Noirs, et c'est aux Blancs de jouer",
+];
+pub const WHITES_MAN_AGAIN: Both = [
+    "the man on {} is White's, and Black is to move: White moved twice",
+    "la pièce en {} est aux Blancs, et c'est aux Noirs de jouer : les Blancs ont joué deux fois",
+];
+pub const BLACKS_MAN_AGAIN: Both = [
+    "the man on {} is Black's, and White is to move: Black moved twice",
+    "la pièce en {} est aux Noirs, et c'est aux Blancs de jouer : les Noirs ont joué deux fois",
+];
 pub const NO_MAN_THERE: Both = [
     "no man of the side to move stands there",
     "le camp au trait n'a aucune pièce à cet endroit",
