@@ -21,6 +21,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Illegal(_) => "illegal",
         Cause::Ambiguous { .. } => "ambiguous",
         Cause::Missing { .. } | Cause::Twice { .. } => "missing",
+        Cause::MissingRow { .. } => "missing row",
         Cause::Extra => "extra",
         Cause::StrayCell => "stray cell",
         Cause::StrayBlank => "stray blank",
@@ -409,6 +410,43 @@ fn a_half_move_without_which_the_record_cannot_go_on_is_missing() {
             Broken,
             2,
             &[("illegible", 3, "?", &[])],
+        ),
+    ]);
+}
+
+#[test]
+fn a_row_without_which_the_record_cannot_go_on_is_missing_before_the_next_number() {
+    check(&[
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. 4. Fa4 Cf6 5. O-O Fe7",
+            Status::Broken,
+            4,
+            &[("missing row", 5, "4.", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 4. Fa4 Cf6 5. O-O Fe7",
+            Status::Broken,
+            4,
+            &[("missing row", 5, "4.", &[])],
+        ),
+        (
+            "1.\te4\te5\n2.\tCf3\tCc6\n3.\t\t\n4.\tFa4\tCf6\n",
+            Status::Broken,
+            4,
+            &[("missing row", 5, "4.", &[])],
+        ),
+        // No two half-moves bring a bishop there; and where the record goes on for a while only the number is told.
+        (
+            "1. e4 e5 2. Cf3 Cc6 4. Fh8 Cf6 5. O-O",
+            Status::Broken,
+            4,
+            &[("number", 5, "4.", &[]), ("illegal", 5, "Fh8", &[])],
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 4. Fc4 Cf6 5. O-O",
+            Status::Whole,
+            7,
+            &[("number", 5, "4.", &[])],
         ),
     ]);
 }

@@ -88,6 +88,7 @@ fn causes() -> Vec<Cause> {
         Cause::Missing {
             side: Some(Color::Black),
         },
+        Cause::MissingRow { number: 3 },
         Cause::Twice { side: Color::White },
         Cause::Twice { side: Color::Black },
         Cause::Extra,
@@ -279,6 +280,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Illegal(_) => 4,
         Cause::Ambiguous { .. } => 5,
         Cause::Missing { .. } => 6,
+        Cause::MissingRow { .. } => 54,
         Cause::Twice { .. } => 44,
         Cause::Extra => 7,
         Cause::Number { .. } => 8,
@@ -337,7 +339,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 54];
+    let mut kinds = [false; 55];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -365,7 +367,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 54]);
+    assert_eq!(kinds, [true; 55]);
     insta::assert_snapshot!(said);
 }
 

@@ -107,7 +107,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::Illegal(_) => "illegal-move",
         Cause::Irregular(_) | Cause::Nonstandard => "nonstandard-move",
         Cause::Ambiguous { .. } => "ambiguous-move",
-        Cause::Missing { .. } | Cause::Twice { .. } => "missing-move",
+        Cause::Missing { .. } | Cause::MissingRow { .. } | Cause::Twice { .. } => "missing-move",
         Cause::Extra => "extra-move",
         Cause::StrayCell | Cause::StrayBlank => "stray-cell",
         Cause::Number { .. } | Cause::Misnumbered { .. } => "move-number",

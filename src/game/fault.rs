@@ -108,6 +108,11 @@ pub enum Cause {
         /// The side that moved before and moves again.
         side: Color,
     },
+    /// A whole row is not written: its number is left out, or nothing stands behind it.
+    MissingRow {
+        /// Its number.
+        number: u32,
+    },
     /// A move too many.
     Extra,
     /// The sign of a cell where no move can be missing.

@@ -110,6 +110,31 @@ impl Replay<'_> {
         said.len() == GOES_ON && self.follow_unwritten(walk, &said, true).is_some()
     }
 
+    /// The number of the row that is not written before the move of item `at`: the one before the number that stands there, where the record
+    /// goes on behind any two half-moves.
+    pub(super) fn skips_row(&mut self, walk: &Walk, at: u32, end: u32) -> Option<u32> {
+        let doubt = walk.doubt.as_ref().filter(|_| self.guesses > 0)?;
+        let number = match doubt.fault.cause {
+            Cause::Number { written, due } if written == due + 1 => due,
+            _ => return None,
+        };
+        let position = &walk.live[0].position;
+        let said = self.said_first(at, end, GOES_ON);
+        if position.turn() == Color::Black || said.is_empty() {
+            return None;
+        }
+        let whites = position.legal_moves();
+        let behind = whites.iter().map(|played| position.after(played));
+        let mut behind = behind.flat_map(|position| {
+            let blacks = position.legal_moves();
+            let behind = blacks.iter().map(|played| position.after(played));
+            behind.collect::<Vec<Position>>()
+        });
+        let goes_on =
+            behind.any(|position| self.follow_all(&position, walk, &said).0 == said.len());
+        goes_on.then_some(number)
+    }
+
     /// The rows of the record; none where a row has more cells than two, or something parts the record.
     fn cells(&self, end: u32) -> Option<Vec<Row>> {
         let (mut rows, mut row, mut filled) = (Vec::new(), Row::default(), 0);

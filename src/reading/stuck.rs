@@ -38,6 +38,10 @@ impl Replay<'_> {
         let mut fault = Fault::new(self.why(walk, at, end), self.cell_span(at));
         // A half-move that is missing explains the number or side that did not follow.
         let missing = matches!(fault.cause, Cause::Missing { .. } | Cause::Twice { .. });
+        let row = matches!(fault.cause, Cause::MissingRow { .. });
+        if let Some(doubt) = walk.doubt.take_if(|_| row) {
+            fault.span = doubt.fault.span;
+        }
         if missing {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         }
@@ -93,6 +97,9 @@ impl Replay<'_> {
             }
             Kind::Phrase { .. } if self.is_third(walk, at, end) => Cause::Extra,
             Kind::Phrase { phrase, .. } => {
+                if let Some(number) = self.skips_row(walk, at, end) {
+                    return Cause::MissingRow { number };
+                }
                 let hinted = walk.is_other_side_due();
                 let missing = self.as_missing(walk, at, end, hinted);
                 let room = self.has_room(walk, at, end);

@@ -134,6 +134,7 @@ impl Repaired {
                     | Cause::Unreadable(_)
                     | Cause::Illegible
                     | Cause::Missing { .. }
+                    | Cause::MissingRow { .. }
                     | Cause::Twice { .. }
                     | Cause::Exchanged
                     | Cause::OneSide { .. }

@@ -57,6 +57,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
             preferred,
         } => case.ambiguous(*readings, *bounded, *preferred),
         Cause::Missing { side } => case.missing(*side),
+        Cause::MissingRow { number } => case.missing_row(*number),
         Cause::Twice { side } => case.twice(*side),
         Cause::Extra => case.extra(),
         Cause::StrayCell => case.stray_cell(),

@@ -220,6 +220,11 @@ impl Case<'_> {
         self.said(words::MISSING, &[]).label(self.say(label, &[]))
     }
 
+    pub(super) fn missing_row(&self, number: u32) -> Said {
+        let label = self.say(words::ROW_NOT_WRITTEN, &[&number.to_string()]);
+        self.said(words::MOVES_MISSING, &[]).label(label)
+    }
+
     pub(super) fn twice(&self, side: Color) -> Said {
         let label = match side {
             Color::White => words::WHITE_TWICE,

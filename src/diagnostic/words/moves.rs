@@ -185,6 +185,11 @@ pub const BLACK_TWICE: Both = [
     "Black moved twice, and White's move before this one is not written",
     "les Noirs ont joué deux fois, et le coup des Blancs qui précède n'est pas écrit",
 ];
+pub const MOVES_MISSING: Both = ["moves are missing", "il manque des coups"];
+pub const ROW_NOT_WRITTEN: Both = [
+    "the moves of number {}, before this one, are not written",
+    "les coups du numéro {}, avant celui-ci, ne sont pas écrits",
+];
 pub const NOT_WRITTEN_HERE: Both = ["no move is written here", "aucun coup n'est écrit ici"];
 pub const MISSING: Both = ["a move is missing", "il manque un coup"];
 pub const STRAY_BLANK: Both = [

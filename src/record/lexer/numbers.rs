@@ -389,8 +389,9 @@ impl Lexer<'_> {
                 .rev()
                 .find(is_cell)?;
             let before = self.items.get(cell.checked_sub(1)?)?;
-            let between = self.items.get(cell)?.start - before.end;
-            Some(!before.kind.is_cell() && (between > 1 || matches!(before.kind, Kind::Separator)))
+            let between = &self.text[before.end..self.items.get(cell)?.start];
+            let apart = between.len() > 1 || between == "\t";
+            Some(!before.kind.is_cell() && (apart || matches!(before.kind, Kind::Separator)))
         };
         self.lacks || self.number.moves < 2 && last() == Some(true)
     }
