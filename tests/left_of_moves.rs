@@ -158,7 +158,7 @@ fn a_capture_cut_behind_its_sign_leaves_the_cell_beside_it_alone() {
         (abbreviated, [(1, "ex"), (5, "Fx")]),
         (descriptive, [(1, "P pr"), (5, "F pr")]),
     ] {
-        for between in ["\t", "   ", "      "] {
+        for between in ["\t", "   ", "      ", ","] {
             for cells in [&wrong[..1], &wrong[1..], &wrong] {
                 let text = cut(game, cells, between);
                 let found = repaired(&text, &Options::default());

@@ -71,22 +71,41 @@ pub(super) fn pieces(text: &str, span: Span, columns: usize) -> Option<Vec<Piece
         if is_stop(written) {
             continue;
         }
-        // A number may touch its move: `11.0-0`
-        let number = glued_number(written);
-        for (part, from) in [(&written[..number], 0), (&written[number..], number)] {
-            let (start, glued) = (start + from, from > 0);
-            match whole(part) {
-                _ if part.is_empty() => {}
-                Some(sort) => pieces.push(Piece {
-                    sort,
-                    span: start..start + part.len(),
-                    glued,
-                }),
-                None => parts(part, start, &mut pieces)?,
+        // `F pr,P 3 R`: a comma parts two columns.
+        let mut from = 0;
+        for cell in written.split(',') {
+            if from > 0 {
+                let comma = start + from - 1;
+                pieces.push(Piece {
+                    sort: Sort::Border,
+                    span: comma..comma + 1,
+                    glued: false,
+                });
             }
+            word(cell, start + from, &mut pieces)?;
+            from += cell.len() + 1;
         }
     }
     Some(pieces)
+}
+
+/// Adds the pieces of a word without blanks; none where it has others.
+fn word(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
+    // A number may touch its move: `11.0-0`
+    let number = glued_number(written);
+    for (part, from) in [(&written[..number], 0), (&written[number..], number)] {
+        let (start, glued) = (start + from, from > 0);
+        match whole(part) {
+            _ if part.is_empty() => {}
+            Some(sort) => pieces.push(Piece {
+                sort,
+                span: start..start + part.len(),
+                glued,
+            }),
+            None => parts(part, start, pieces)?,
+        }
+    }
+    Some(())
 }
 
 /// Whether a word is but a stop, which shortens what stands before it: more of them lead from column to column.
@@ -196,7 +215,7 @@ fn parts(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
             '?' => Sort::Unread,
             c if is_dash(c) => Sort::Dash,
             c if MARKS.contains(&c) => Sort::Mark,
-            '.' | ',' => continue,
+            '.' => continue,
             _ if c.is_uppercase() => Sort::Name,
             // `Kt`, `éch.`
             _ if c.is_lowercase() => match pieces[first..].last() {
