@@ -21,6 +21,11 @@ fn a_rule_behind_the_result_is_no_cell() {
             for apart in ["", "\n"] {
                 let text = format!("{rows}1-0\n{apart}{line}\n");
                 assert_eq!(uci(&told(&text, &[])), MOVES, "{text}");
+                // It says nothing of the letters of the next game.
+                let text = format!("{rows}1-0\n{apart}{line}\n\n{rows}0-1\n");
+                let (game, left) = read(&text);
+                assert_eq!(uci(&game), MOVES, "{text}");
+                assert_eq!(uci(&whole(left)), MOVES, "{text}");
             }
         }
         for rule in ["---", "- - -", "...", ". . . . . . . . . .", "____", "?"] {

@@ -160,7 +160,7 @@ impl Evidence {
         }
     }
 
-    /// The end of the line that begins at `at` with `byte`, where it names players or draws a board.
+    /// The end of the line that begins at `at` with `byte`, where it names players, draws a board or is an address.
     fn line_without_moves(&self, text: &str, at: usize, byte: u8) -> Option<usize> {
         if !byte.is_ascii_alphanumeric() && byte != b'|' {
             return None;
@@ -169,7 +169,8 @@ impl Evidence {
         // A player may be called as a man is.
         let heads = self.moves() == 0 && byte != b'|';
         let names = heads && layout::heads_with_names(text, (at, end), false);
-        (names || layout::is_diagram(&text[at..end])).then_some(end)
+        let line = &text[at..end];
+        (names || layout::is_address(line) || layout::is_diagram(line)).then_some(end)
     }
 
     /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.

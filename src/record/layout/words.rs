@@ -101,7 +101,8 @@ pub(in crate::record) fn is_rule(line: &str) -> bool {
 }
 
 /// Whether a line is the address of a page or of a letter-box.
-fn is_address(line: &str) -> bool {
+pub(in crate::record) fn is_address(line: &str) -> bool {
+    let line = line.trim_end();
     if line.contains(char::is_whitespace) {
         return false;
     }
