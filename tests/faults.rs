@@ -62,6 +62,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Uncompared => "uncompared",
         Cause::Unlike => "unlike",
         Cause::OtherStart => "other start",
+        Cause::NotAdded { .. } => "not added",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
         Cause::Turned { .. } => "turned",

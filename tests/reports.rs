@@ -157,6 +157,10 @@ fn causes() -> Vec<Cause> {
         Cause::Uncompared,
         Cause::Unlike,
         Cause::OtherStart,
+        Cause::NotAdded { most: 8 },
+        Cause::NotAdded {
+            most: CORRECTED_MOST,
+        },
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
         },
@@ -328,6 +332,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::EndAgainstBoard { .. } => 48,
         Cause::OnlyOther { .. } => 51,
         Cause::NotOther => 52,
+        Cause::NotAdded { .. } => 54,
     }
 }
 

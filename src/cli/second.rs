@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use greffier::diagnostic::{Messages, unpaired};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Kind, Record};
-use greffier::repair::{self, Options};
+use greffier::repair::{self, CORRECTED_MOST, Options};
 use greffier::source::{Encoding, Pieces, Source};
 
 use super::input::{Inputs, opened};
@@ -83,7 +83,12 @@ impl Second {
         let (Some(own), Some((other, _))) = (self.next(), surest(first, at, choice, start)) else {
             return;
         };
-        let repaired = repair::repair_both([own, (&other, first)], start, options);
+        // It is not written, so that no number of its mistakes is too many to tell them.
+        let options = Options {
+            most: CORRECTED_MOST,
+            ..*options
+        };
+        let repaired = repair::repair_both([own, (&other, first)], start, &options);
         let dialect = repaired.record.mostly(own.1);
         let record = self.taken.load(Ordering::Relaxed) as u64 + 1;
         let corrections = repaired.repairs.into_iter().filter(repair::Repair::counts);

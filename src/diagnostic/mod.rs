@@ -124,6 +124,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::OtherGame => "other-game",
         Cause::OnlyOther { .. } | Cause::NotOther => "disputed",
         Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",
+        Cause::NotAdded { .. } => "not-added",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) | Cause::BeginsLater { .. } => {
             "start-position"
@@ -170,6 +171,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::NotOther
         | Cause::Uncompared
         | Cause::Unlike
+        | Cause::NotAdded { .. }
         | Cause::OtherStart
         | Cause::Ambiguous {
             preferred: Some(_), ..

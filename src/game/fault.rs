@@ -200,6 +200,12 @@ pub enum Cause {
     Unlike,
     /// The other sheet begins from another position.
     OtherStart,
+    /// What the other sheet has behind the last move of this one is not added: no reading of it was found that needs so few
+    /// corrections as are allowed.
+    NotAdded {
+        /// How many were allowed.
+        most: u32,
+    },
     /// A tag that is not well formed.
     BadTag,
     /// A tag given twice.

@@ -14,7 +14,7 @@ use super::reach;
 use super::repaired::{Correction, Repair, Repaired};
 use super::search::{Ended, Limits, Search};
 use super::sheet::{Word, Written};
-use super::{Channels, Options, Sheet};
+use super::{Channels, Options, Sheet, steps};
 
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
@@ -37,9 +37,11 @@ const BEYOND: u32 = 6;
 impl Sheet<'_> {
     /// A search as wide as is asked for.
     pub(super) fn search(&self, channels: Channels, options: &Options) -> Search<'_> {
+        // Of what only the other sheet has as many may be wrong again.
+        let again = u32::from(steps::goes_on(self.words));
         let limits = Limits {
             width: self.width(options.width),
-            most: options.most + BEYOND,
+            most: options.most * (1 + again) + BEYOND,
             margin: reach::margin(self.record.dialect.notation),
             anywhere: 0,
             fewer: None,

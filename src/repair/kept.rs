@@ -8,16 +8,10 @@
 use crate::game::{Game, Status};
 use crate::reading::Start;
 
-use super::graph::Step;
-use super::mend::Known;
 use super::repaired::{Repair, Repaired};
-use super::search::Ended;
 use super::sheet::Word;
 use super::slips::Slips;
-use super::{
-    Channels, Options, Sheet, Stated, channel, doubt, moves, otherwise, rank, steps, unchanged,
-    ways,
-};
+use super::{Channels, Options, Sheet, channel, doubt, moves, otherwise, rank, steps, unchanged};
 
 /// From which share on another game stands in the place of all that an ambiguous record tells.
 const CERTAIN: f64 = 0.999_999;
@@ -96,34 +90,22 @@ impl Sheet<'_> {
         start: &Start,
         options: &Options,
     ) -> Repaired {
-        let behind = self.words.len() - steps::own_end(self.words);
-        let first = game.start.clone();
-        let known = (behind > 0).then(|| doubt::placed(self.words, game.plies_of(game.main())));
-        let stated = Stated::of(self.record, game.stated);
-        let doubted = self.doubted((game, rival), &mut channels);
-        let Some(row) = known.flatten() else {
-            return doubted;
-        };
-        let mut steps = vec![Step::Extra; self.words.len() - behind];
-        row.iter().for_each(|&(word, step)| steps[word] = step);
-        let mut search = self.search(channels, options);
-        if search.run_behind(&first, &steps) != Ended::Whole {
-            return doubted;
+        let known = steps::goes_on(self.words);
+        let behind = known.then(|| self.gone_on(&game, channels.clone(), start, options));
+        let mut doubted = self.doubted((game, rival), &mut channels);
+        match behind {
+            None => doubted,
+            Some(None) => {
+                doubted.tell_not_added(options.most);
+                doubted
+            }
+            Some(Some(mut longer)) => {
+                let own = doubted.game.main().plies.len() as u32;
+                longer.repairs.retain(|repair| repair.ply > own);
+                longer.repairs.splice(..0, doubted.repairs);
+                longer
+            }
         }
-        let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let ways = ways::ways(&mut search, self.words.len(), stated);
-        let Some(mut mended) = self.mended(
-            &ways::shared(ways, weights),
-            &Known::default(),
-            (&first, start),
-        ) else {
-            return doubted;
-        };
-        mended
-            .repairs
-            .retain(|repair| repair.ply as usize > row.len());
-        mended.repairs.splice(..0, doubted.repairs);
-        mended
     }
 
     /// The record, whole as it stands, with what may be doubted.

@@ -27,7 +27,7 @@ use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired, small, steps};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, small};
 
 /// What is known of the ways of a sheet besides their shares of each other.
 #[derive(Default)]
@@ -49,8 +49,6 @@ pub(super) struct Mender<'r> {
     words: &'r [Word],
     start: &'r Position,
     known: &'r Known,
-    /// How many words there are up to the last of this sheet.
-    own_end: usize,
     /// Whether letters of men are small by habit.
     small: bool,
 }
@@ -90,7 +88,6 @@ impl<'r> Mender<'r> {
             words,
             start,
             known,
-            own_end: steps::own_end(words),
             small: words.iter().any(|word| small::is_small(word, text)),
         }
     }
@@ -230,9 +227,7 @@ impl<'r> Mender<'r> {
     /// is told.
     fn corrected(&self, at: &Stood, played: &Move, first: bool) -> Option<Correction> {
         let word = &self.words[at.word];
-        let is_added = at.word >= self.own_end && steps::is_filled(word, played);
         match () {
-            () if is_added => Some(Correction::Added),
             () if self.is_small(at) => first.then_some(Correction::Misread),
             () => correction(word, played, &at.before),
         }
@@ -286,23 +281,19 @@ impl<'r> Mender<'r> {
             }
             Step::Both(..) => Vec::new(),
             Step::Extra => {
-                let correction = self.passed_over(at);
+                // What is too many on the other sheet is told there.
+                let correction = self.passed_over(at).filter(|_| !word.behind);
                 let told = correction.map(|correction| told(0, correction, word.span.clone()));
                 told.into_iter().collect()
             }
+            // The other sheet left out the first, or has them in another order; this one has neither.
+            Step::Missing(..) | Step::Exchanged(..) if word.behind => {
+                let both = [0, 1].map(|which| told(which, Correction::Added, word.span.clone()));
+                both.into()
+            }
             Step::Missing(..) => {
                 let place = setting::place(word, &at.before.position);
-                let left_out = told(0, Correction::Missing, self.before(word, place));
-                // And the word itself is added.
-                let added = word
-                    .behind
-                    .then(|| told(1, Correction::Added, word.span.clone()));
-                std::iter::once(left_out).chain(added).collect()
-            }
-            // The other sheet has them in another order, this one not at all.
-            Step::Exchanged(..) if word.behind => {
-                let both = [0, 1].map(|which| told(which, Correction::Missing, word.span.clone()));
-                both.into()
+                vec![told(0, Correction::Missing, self.before(word, place))]
             }
             Step::Exchanged(..) => {
                 let other = self.words.get(at.word + 1).unwrap_or(word);
@@ -341,7 +332,8 @@ impl<'r> Mender<'r> {
 /// What reading `word` as `played` corrects, if anything.
 fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
     match (word.written, &word.phrase) {
-        _ if word.behind => Some(Correction::Missing),
+        // However it is read, and whatever is wrong with it there.
+        _ if word.behind => Some(Correction::Added),
         (Written::Illegible, _) if word.span.is_empty() => Some(Correction::Missing),
         (Written::Illegible | Written::Dots, _) => Some(Correction::Illegible),
         (Written::Absent | Written::Skipped, _) => Some(Correction::Missing),

@@ -13,6 +13,7 @@
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
 mod abreast;
+mod behind;
 mod beside;
 mod broken;
 mod calibration;
@@ -67,7 +68,6 @@ use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
-use ended::Stated;
 use misprints::mended;
 use one_sheet::{Channels, Sheet, channel};
 use plays::QuickPlays;

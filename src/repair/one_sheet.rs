@@ -19,6 +19,7 @@ use super::{Options, Repaired, columns, second, small, unchanged};
 const TURNED: f64 = 8.0;
 
 /// What the words of one sheet count, and those of a second.
+#[derive(Clone)]
 pub(super) struct Channels {
     pub own: Channel,
     pub second: Option<Channel>,
@@ -72,10 +73,10 @@ impl Sheet<'_> {
         let laid = other
             .as_ref()
             .map(|(_, other)| second::beside(self.words, other, is_kept));
-        let mut sheets = laid.iter().flatten().map(|words| Sheet { words, ..*self });
-        match (sheets.next(), game.status) {
-            (sheet, _) if is_kept => {
-                let sheet = sheet.unwrap_or(*self);
+        match (laid, game.status) {
+            (ways, _) if is_kept => {
+                let way = ways.as_deref().and_then(<[_]>::first);
+                let sheet = self.with(way.map_or(self.words, |words| words));
                 let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
             }
@@ -84,15 +85,7 @@ impl Sheet<'_> {
                 let explained = self.explained(game.clone(), channels, start, options);
                 self.doubt_rows(&game, explained, options)
             }
-            (Some(first), _) => {
-                // Which words stand for one half-move, the games tell that come of it.
-                let all = std::iter::once(first).chain(sheets);
-                let repaired =
-                    all.map(|sheet| sheet.searched(game.clone(), channels(), start, options));
-                let best =
-                    repaired.reduce(|best, other| if other.1 < best.1 { other } else { best });
-                best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
-            }
+            (Some(ways), _) => self.cheapest_beside(&ways, &game, (channels, start), options),
         }
     }
 

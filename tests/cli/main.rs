@@ -13,4 +13,5 @@ mod repair;
 mod reports;
 mod rules;
 mod run;
+mod second_sheets;
 mod split;

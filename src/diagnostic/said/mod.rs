@@ -85,6 +85,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::NotOther => case.said(words::NOT_OTHER, &[&case.quoted()]),
         Cause::Uncompared => case.uncompared(),
         Cause::Unlike => case.unlike(),
+        Cause::NotAdded { most } => case.not_added(*most),
         Cause::OtherStart => case.other_start(),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),

@@ -56,8 +56,6 @@ pub(in crate::diagnostic) fn sic(
     let said = match repair.correction {
         Correction::Vague | Correction::Doubtful | Correction::Disputed => return None,
         Correction::Blank => words::SIC_BLANK,
-        // It stands on the other sheet.
-        Correction::Extra if written.is_empty() => return None,
         Correction::Missing | Correction::Added => words::SIC_LEFT_OUT,
         Correction::Extra => words::SIC_PASSED_OVER,
         _ => words::SIC,
@@ -89,7 +87,6 @@ impl Telling {
         let what = match repair.correction {
             Correction::Missing => self.say(words::LEFT_OUT, &[read]),
             Correction::Added => self.say(words::ADDED, &[read]),
-            Correction::Extra if written.is_empty() => self.say(words::PASSED_OVER_BEHIND, &[]),
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
             Correction::Blank => self.say(words::PASSED_OVER_BLANK, &[]),
             Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
@@ -142,14 +139,24 @@ impl Telling {
 /// A record that is not repaired.
 impl Case<'_> {
     pub(super) fn given_up(&self, most: u32) -> Said {
-        let help = match most < CORRECTED_MOST {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
+            .help(self.allow_more(most))
+    }
+
+    pub(super) fn not_added(&self, most: u32) -> Said {
+        self.said(words::NOT_ADDED, &[])
+            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
+            .help(self.allow_more(most))
+    }
+
+    /// What helps where more corrections are needed than were allowed.
+    fn allow_more(&self, most: u32) -> String {
+        match most < CORRECTED_MOST {
             true => self.say(words::ALLOW_MORE, &[]),
             // Whatever was allowed, more are not looked for.
             false => self.say(words::CORRECTED_MOST, &[&most.to_string()]),
-        };
-        self.said(words::GIVEN_UP, &[])
-            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
-            .help(help)
+        }
     }
 
     pub(super) fn no_reading(&self) -> Said {

@@ -197,6 +197,10 @@ pub const OTHER_START: Both = [
     "the other sheet begins from another position",
     "l'autre feuille commence par une autre position",
 ];
+pub const NOT_ADDED: Both = [
+    "what the other sheet has behind this is not added",
+    "ce que l'autre feuille porte après ceci n'est pas ajouté",
+];
 pub const READ_ALONE: Both = [
     "this one is read without the other",
     "celle-ci est lue sans l'autre",

@@ -13,17 +13,13 @@ pub const SHARE: Both = ["{} ({})", "{} ({})"];
 pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
 pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
 pub const ADDED: Both = [
-    "{} stands on the other sheet alone",
-    "{} n'est que sur l'autre feuille",
+    "{} is added, for the other sheet goes on here",
+    "{} est ajouté, car l'autre feuille continue ici",
 ];
 pub const PASSED_OVER: Both = ["{} is a move too many", "{} est de trop"];
 pub const PASSED_OVER_BLANK: Both = [
     "the empty cell is passed over, for no move was left out in it",
     "la case vide est de trop, car aucun coup n'y est omis",
-];
-pub const PASSED_OVER_BEHIND: Both = [
-    "what the other sheet has here is a move too many",
-    "ce que l'autre feuille porte ici est de trop",
 ];
 pub const READ_EXCHANGED: Both = [
     "{} read as {}, exchanged with its neighbour",

@@ -64,6 +64,11 @@ pub(in crate::repair) fn own_end(words: &[Word]) -> usize {
     words.iter().rposition(own).map_or(0, |last| last + 1)
 }
 
+/// Whether the other sheet goes on behind the last word of the first.
+pub(in crate::repair) fn goes_on(words: &[Word]) -> bool {
+    own_end(words) < words.len()
+}
+
 /// Whether two sheets have the same in one place.
 pub(super) fn alike(word: &Word, other: &Word) -> bool {
     word.written == other.written && word.core == other.core

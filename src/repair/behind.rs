@@ -1,0 +1,83 @@
+//! A record beside the other sheet of its game, which may go on behind its end.
+//!
+//! Comes in: the ways to lay the words of both beside each other. Goes out: the record as the cheapest of them has it, with what the other
+//! sheet has behind its last word; where that cannot be read, without it, which is told.
+//!
+//! `1. e4 ?` beside `1. e4 e5 2. Cf3 Cc9`: the last is Cc6, and nothing is wrong with it on this sheet.
+
+use crate::game::{Cause, Fault, Game};
+use crate::reading::Start;
+
+use super::ended::Stated;
+use super::graph::Step;
+use super::mend::Known;
+use super::one_sheet::{Channels, Sheet};
+use super::search::Ended;
+use super::sheet::Word;
+use super::{Options, Repaired, doubt, rank, steps, unchanged, ways};
+
+impl Sheet<'_> {
+    /// The record with what the search finds, laid beside the other sheet in each of the `ways`: which words stand for one half-move,
+    /// the games tell that come of it.
+    pub fn cheapest_beside(
+        &self,
+        ways: &[Vec<Word>],
+        game: &Game,
+        (channels, start): (impl Fn() -> Channels, &Start),
+        options: &Options,
+    ) -> Repaired {
+        let cheapest = |ends: &dyn Fn(&[Word]) -> usize| {
+            let searched = ways.iter().map(|words| {
+                let sheet = self.with(&words[..ends(words)]);
+                sheet.searched(game.clone(), channels(), start, options)
+            });
+            let best = searched.reduce(|best, other| if other.1 < best.1 { other } else { best });
+            best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
+        };
+        let whole = cheapest(&|words| words.len());
+        let goes_on = ways.iter().any(|words| steps::goes_on(words));
+        if whole.given_up.is_none() || !goes_on {
+            return whole;
+        }
+        let mut own = cheapest(&steps::own_end);
+        if own.given_up.is_none() {
+            own.tell_not_added(options.most);
+        }
+        own
+    }
+
+    /// The record, which tells `game` whole as it stands, with what only the other sheet has behind its last word; none where no reading of
+    /// that was found.
+    pub fn gone_on(
+        &self,
+        game: &Game,
+        channels: Channels,
+        start: &Start,
+        options: &Options,
+    ) -> Option<Repaired> {
+        let own = doubt::placed(self.words, game.plies_of(game.main()))?;
+        let mut steps = vec![Step::Extra; steps::own_end(self.words)];
+        own.iter().for_each(|&(word, step)| steps[word] = step);
+        let mut search = self.search(channels, options);
+        if search.run_behind(&game.start, &steps) != Ended::Whole {
+            return None;
+        }
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let stated = Stated::of(self.record, game.stated);
+        let ways = ways::ways(&mut search, self.words.len(), stated);
+        let ways = ways::shared(ways, weights);
+        self.mended(&ways, &Known::default(), (&game.start, start))
+    }
+}
+
+impl Repaired {
+    /// Adds the fault that what the other sheet has behind the last move would need more than so many corrections.
+    pub(super) fn tell_not_added(&mut self, most: u32) {
+        let last = self.game.plies_of(self.game.main()).last();
+        let start = self.record.span.start;
+        let span = last.map_or(start..start, |ply| ply.span(&self.record));
+        self.game
+            .faults
+            .push(Fault::new(Cause::NotAdded { most }, span));
+    }
+}
