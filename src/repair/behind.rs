@@ -5,8 +5,11 @@
 //!
 //! `1. e4 ?` beside `1. e4 e5 2. Cf3 Cc9`: the last is Cc6, and nothing is wrong with it on this sheet.
 
+use std::collections::HashSet;
+
 use crate::game::{Cause, Fault, Game};
 use crate::reading::Start;
+use crate::record::Span;
 
 use super::ended::Stated;
 use super::graph::Step;
@@ -14,7 +17,7 @@ use super::mend::Known;
 use super::one_sheet::{Channels, Sheet};
 use super::search::Ended;
 use super::sheet::Word;
-use super::{Options, Repaired, doubt, rank, steps, unchanged, ways};
+use super::{Correction, Options, Repair, Repaired, doubt, rank, steps, unchanged, ways};
 
 impl Sheet<'_> {
     /// The record with what the search finds, laid beside the other sheet in each of the `ways`: which words stand for one half-move,
@@ -31,8 +34,18 @@ impl Sheet<'_> {
                 let sheet = self.with(&words[..ends(words)]);
                 sheet.searched(game.clone(), channels(), start, options)
             });
-            let best = searched.reduce(|best, other| if other.1 < best.1 { other } else { best });
-            best.map_or_else(|| unchanged(self.record, game.clone(), None), |best| best.0)
+            let searched: Vec<(Repaired, f64)> = searched.collect();
+            let by_cost =
+                |one: &&(Repaired, f64), other: &&(Repaired, f64)| one.1.total_cmp(&other.1);
+            let best = searched.iter().min_by(by_cost);
+            let stay = searched
+                .iter()
+                .filter(|own| best.is_some_and(|best| own.0.leaves(&best.0)));
+            let best = stay.min_by(by_cost).or(best);
+            best.map_or_else(
+                || unchanged(self.record, game.clone(), None),
+                |best| best.0.clone(),
+            )
         };
         let whole = cheapest(&|words| words.len());
         let goes_on = ways.iter().any(|words| steps::goes_on(words));
@@ -71,6 +84,21 @@ impl Sheet<'_> {
 }
 
 impl Repaired {
+    /// Whether it leaves words where they stand that `other` exchanges, and needs no correction for it: nothing but play speaks for another
+    /// order then, which tells little of the one that was played.
+    fn leaves(&self, other: &Repaired) -> bool {
+        let counted = |found: &Repaired| {
+            let counted = found.repairs.iter().filter(|repair| repair.counts());
+            counted
+                .map(|repair| repair.span.clone())
+                .collect::<HashSet<Span>>()
+        };
+        let exchanged = |repair: &Repair| repair.correction == Correction::Exchanged;
+        let (own, others) = (counted(self), counted(other));
+        let is_so = self.given_up.is_none() && other.repairs.iter().any(exchanged);
+        is_so && own.len() < others.len() && own.is_subset(&others)
+    }
+
     /// Adds the fault that what the other sheet has behind the last move would need more than so many corrections.
     pub(super) fn tell_not_added(&mut self, most: u32) {
         let last = self.game.plies_of(self.game.main()).last();

@@ -30,7 +30,7 @@ const NOT_ON: f64 = 0.01;
 const NAMED: usize = 8;
 /// Where each sheet says a move that can be played, one of the players wrote another than was made: by how much the other sheet's may
 /// be the likelier at the most, and a move that neither has. How well they suit play tells little of which was made.
-const OTHERS_MOST: f64 = 4.0;
+pub(super) const OTHERS_MOST: f64 = 4.0;
 const NEITHERS_MOST: f64 = 0.25;
 
 /// The doubts about `game`, and the games that may have been meant, its own first.

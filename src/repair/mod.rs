@@ -55,6 +55,7 @@ mod small;
 mod stand;
 mod steps;
 mod sums;
+mod transposed;
 mod ways;
 
 pub use next::{next, next_beside};

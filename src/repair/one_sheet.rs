@@ -85,7 +85,14 @@ impl Sheet<'_> {
                 let explained = self.explained(game.clone(), channels, start, options);
                 self.doubt_rows(&game, explained, options)
             }
-            (Some(ways), _) => self.cheapest_beside(&ways, &game, (channels, start), options),
+            (Some(ways), _) => {
+                let found = self.cheapest_beside(&ways, &game, (channels, start), options);
+                let rival = second.map(|second| mended(second, None, start, options));
+                match rival {
+                    Some(rival) => self.with_orders(found, &rival),
+                    None => found,
+                }
+            }
         }
     }
 

@@ -93,3 +93,21 @@ fn what_the_second_sheet_goes_on_with_is_added_or_told_to_be_left() {
         assert_eq!(lines.iter().filter(left).count(), 1, "{lines:#?}");
     }
 }
+
+#[test]
+fn half_moves_in_another_order_on_the_second_sheet_are_disputed() {
+    let first = format!("{SHORT}4. Fa4 Cf6\n5. O-O Fe9\n");
+    let second = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 Cf6\n4. Fa4 a6\n5. O-O Fe7\n";
+    let (status, moves, lines) = told("order", [&first, second], &[]);
+    assert_eq!(moves, format!("{OPENING} b5a4 g8f6 e1g1 f8e7"));
+    let kinds = [
+        "A:3:8: warning[disputed]: move 3, Black: `a6` is not what the other sheet says",
+        "A:4:8: warning[disputed]: move 4, Black: `Cf6` is not what the other sheet says",
+        "A:5:8: error[misread]: move 5, Black: `Fe9` read as Fe7",
+    ];
+    assert_eq!(lines.len(), kinds.len(), "{lines:#?}");
+    for (line, kind) in lines.iter().zip(kinds) {
+        assert!(line.starts_with(kind), "{lines:#?}");
+    }
+    assert_eq!(status, 1);
+}

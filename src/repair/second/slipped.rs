@@ -8,23 +8,32 @@
 use shakmaty::Color;
 
 use super::alike::{self, Compared};
-use super::together::{Place, Rows, places as in_order};
+use super::together::{Place, Rows, cost, places as in_order};
 
-/// The ways in which the words of both stand together so, where that counts less than `most`: that the first slipped, or the
-/// second.
-pub(super) fn ways(rows: &Rows<'_>, most: f32) -> Vec<Vec<Place>> {
+/// The ways in which the words of both stand together so, where that counts so much less than `least`, what they count as they
+/// stand: that the first slipped, or the second. Two moves of one side in another order on the other sheet are no slip.
+pub(super) fn ways(rows: &Rows<'_>, least: f32) -> Vec<Vec<Place>> {
     let columns = Color::ALL.map(|side| column(rows, side));
-    if columns[0].1 + columns[1].1 >= most {
+    let crossed = columns.iter().any(|(places, _)| is_crossed(places));
+    let saved = if crossed { 0.0 } else { cost::SLIPPED };
+    if columns[0].1 + columns[1].1 >= least - saved {
         return Vec::new();
     }
+    let columns = columns.map(|(places, _)| places);
     let way = |(slipped, by_rows): (usize, bool)| {
-        let mut columns = columns.each_ref().map(|(places, _)| places.clone());
+        let mut columns = columns.clone();
         across(rows, &mut columns, slipped);
         merged(&columns, by_rows.then_some(1 - slipped))
     };
     [(0, true), (1, true), (0, false), (1, false)]
         .map(way)
         .to_vec()
+}
+
+/// Whether words of the second sheet stand in another order than those of the first beside them.
+fn is_crossed(places: &[Place]) -> bool {
+    let others: Vec<usize> = places.iter().filter_map(|(_, other)| *other).collect();
+    !others.is_sorted()
 }
 
 /// The moves of one side on both sheets, and how unlike they are.

@@ -12,7 +12,7 @@ use super::alike::{self, Compared};
 use super::slipped;
 
 /// What counts where words are laid together, beside how unlike they are.
-mod cost {
+pub(super) mod cost {
     /// A word stands alone, and is no half-move besides.
     pub const ALONE: f32 = 0.8;
     pub const EXTRA: f32 = 0.3;
@@ -112,7 +112,7 @@ impl<'s> Rows<'s> {
                 }
             }
         }
-        for way in slipped::ways(self, least - cost::SLIPPED) {
+        for way in slipped::ways(self, least) {
             if !ways.contains(&way) {
                 ways.push(way);
             }
