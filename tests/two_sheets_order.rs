@@ -97,3 +97,43 @@ fn another_order_on_the_other_sheet_is_told_of_a_sheet_that_is_corrected_elsewhe
     }
     assert!(tried > 5, "{tried}");
 }
+
+/// The column of one side, the other's cells left as `empty` or left out.
+fn column(cells: &[String], side: usize, empty: [&str; 2]) -> String {
+    let row = |(at, row): (usize, &[String])| {
+        let own = row.get(side).map_or("", |cell| cell);
+        let cells = match side {
+            0 => [own, empty[0]],
+            _ => [empty[1], own],
+        };
+        format!("{}. {}\n", at + 1, cells.join(" ").trim_end())
+    };
+    cells.chunks(2).enumerate().map(row).collect()
+}
+
+#[test]
+fn two_sheets_each_with_one_sides_moves_complete_each_other() {
+    let game = moves(&repaired(BREYER, &Options::default()));
+    let another = moves(&repaired(sheets::OPERA, &Options::default()));
+    let apart = cells(&another, Notation::Coordinate).expect("a game");
+    for notation in [Notation::Coordinate, Notation::Abbreviated] {
+        let all = cells(&game, notation).expect("a game");
+        for empty in [["?", "?"], ["", "..."]] {
+            for rows in [4, 8, 12, 20] {
+                let (all, end) = (&all[..2 * rows], 2 * rows);
+                let (white, black) = (column(all, 0, empty), column(all, 1, empty));
+                for (one, other) in [(&white, &black), (&black, &white)] {
+                    let both = beside(one, other);
+                    assert_eq!(moves(&both), game[..end], "{one}{other}");
+                    let codes = sheets::codes(&both.game);
+                    assert!(codes.is_empty(), "{one}{other}{codes:?}");
+                }
+            }
+            // The moves of two games complete none.
+            let both = beside(&column(&all, 0, empty), &column(&apart, 1, empty));
+            let codes = sheets::codes(&both.game);
+            let is_told = |code: &String| code == "other-game" || code == "not-compared";
+            assert!(codes.iter().any(is_told), "{codes:?}");
+        }
+    }
+}

@@ -85,6 +85,9 @@ pub const DOUBTED_MOST: usize = 1 << 14;
 /// time.
 pub const CORRECTED_MOST: u32 = 256;
 
+/// Of two sheets that complete each other, no more than one word in so many is corrected where they are of one game.
+const DENIED: usize = 10;
+
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -225,6 +228,10 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
         by_words.unwrap_or_else(|| second::differ(one, &other))
     };
     let alone = || mended(first, None, start, options);
+    let completed = seen.complete.then(|| completed(sheets, start, options));
+    if let Some(whole) = completed.flatten() {
+        return whole;
+    }
     let mut repaired = match differ(&own) {
         _ if second::start_apart(&own, &other) => return told_first(alone(), Cause::OtherStart),
         true => told_first(alone(), Cause::OtherGame),
@@ -257,6 +264,28 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
         repaired.game.stated = Some(added);
     }
     repaired
+}
+
+/// The game of two sheets of which each has only half-moves that the other has not, which belongs to which half-move being told by
+/// their numbers; none where that is no game without many corrections of either, for each may be of another.
+fn completed(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Option<Repaired> {
+    let [first, second] = sheets;
+    let (whole, other) = (
+        mended(first, Some(second), start, options),
+        mended(second, Some(first), start, options),
+    );
+    let is_denied = |repair: &&Repair| {
+        let Repair { correction, .. } = repair;
+        matches!(
+            correction,
+            Correction::Misread | Correction::Extra | Correction::Exchanged
+        )
+    };
+    let denied = [&whole, &other].map(|found| found.repairs.iter().filter(is_denied).count());
+    let all = moves(&whole.game);
+    let is_one = whole.given_up.is_none() && other.given_up.is_none();
+    let few = DENIED * (denied[0] + denied[1]) <= all.len();
+    (is_one && few && all == moves(&other.game)).then_some(whole)
 }
 
 /// A record with a fault at its first move: why the second sheet is no evidence for it.

@@ -36,6 +36,8 @@ pub(in crate::repair) struct Seen {
     pub to_the_end: bool,
     /// Whether nothing on the second is like what the first says.
     pub unlike: bool,
+    /// Whether each has by its numbers only half-moves that the other has not, and so nothing of either can be compared.
+    pub complete: bool,
     /// Whether they are too long to be compared.
     pub too_long: bool,
 }
@@ -74,8 +76,20 @@ pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen 
         differ,
         to_the_end,
         unlike: ways.iter().all(|way| way.same == 0) && may_be_alike(&ones, &others),
+        complete: complete_each_other(&rows, &places(&by_numbers)),
         too_long: false,
     }
+}
+
+/// Whether both sheets are numbered and say moves, and neither says anything in the place of a word of the other: each player wrote
+/// his own moves alone.
+fn complete_each_other(rows: &Rows<'_>, places: &[Place]) -> bool {
+    let is_so = |sheet: &&[Compared<'_>]| {
+        sheet.iter().any(|word| word.numbered) && sheet.iter().any(Compared::is_read)
+    };
+    let says = |sheet: usize, at: Option<usize>| at.is_some_and(|at| rows.sheets[sheet][at].says());
+    let both = |&(one, other): &Place| says(0, one) && says(1, other);
+    rows.sheets.iter().all(is_so) && !places.iter().any(both)
 }
 
 /// Whether so much is said on both sheets that some of it would be alike if they told one game, or nothing that is said on the second
