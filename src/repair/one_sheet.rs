@@ -13,7 +13,7 @@ use super::channel::{Channel, Habits};
 use super::misprints::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
-use super::{Options, Repaired, columns, second, small, unchanged};
+use super::{Options, Repaired, columns, second, small, transposed, unchanged};
 
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
@@ -110,7 +110,10 @@ impl Sheet<'_> {
         let mut kept = self.kept((game.clone(), rival.as_ref()), channels, start, options);
         if let (Some(rival), Some((_, text))) = (&rival, second) {
             let own = (self.record, game.plies_of(game.main()));
-            kept.game.faults.extend(second::omitted(own, (rival, text)));
+            let orders = transposed::orders(game, rival);
+            let omitted = second::omitted(own, (rival, text), &orders);
+            kept.game.faults.extend(omitted);
+            kept = self.with_orders(kept, rival);
         }
         kept
     }

@@ -1,9 +1,11 @@
 //! Half-moves that stand in another order on the other sheet, where both orders lead to one position.
 //!
-//! Comes in: a record that needed corrections, as it was found to be meant, and the game that the other sheet tells by itself. Goes out: the
+//! Comes in: a record as it was found to be meant, and the game that the other sheet tells by itself. Goes out: the
 //! same game, each half-move disputed that the other has in the place of another, and that order among what may have been meant.
 //!
 //! `3. Fb5 a6 4. Fa4 Cf6` beside `3. Fb5 Cf6 4. Fa4 a6`: words laid together by what they say tell nothing of it.
+
+use std::ops::Range;
 
 use crate::chess::Move;
 use crate::game::{Game, Status};
@@ -62,18 +64,34 @@ impl Sheet<'_> {
     }
 }
 
+/// The half-moves of a game, counted from 0, that stand in another order in the `rival`, from where the games part to where they meet.
+pub(super) fn orders(game: &Game, rival: &Repaired) -> Vec<Range<usize>> {
+    let stretches = stretches(game, rival).into_iter();
+    let plies = stretches.map(|stretch| stretch.first..stretch.first + stretch.own.len());
+    plies.collect()
+}
+
 impl Repaired {
     /// Tells each half-move of a stretch that the other sheet has another instead, and its order as another game, `share` times as likely.
     fn dispute_order(&mut self, stretch: &Stretch, share: f64) {
+        let plies = stretch.first..stretch.first + stretch.own.len();
+        let is_disputed = |repair: &Repair| {
+            let place = (repair.ply as usize).checked_sub(1);
+            repair.correction == Correction::Disputed && place.is_some_and(|at| plies.contains(&at))
+        };
+        let mut others = moves(&self.game);
+        others.splice(plies.clone(), stretch.other.iter().copied());
+        // Of a sheet that replays it may be known already.
+        if self.candidates.iter().any(|known| known.moves == others) {
+            return;
+        }
+        self.repairs.retain(|repair| !is_disputed(repair));
         let own = 1.0 / (1.0 + share);
         let pairs = stretch.own.iter().zip(&stretch.other).enumerate();
         for (at, (played, other)) in pairs.filter(|(_, (played, other))| played != other) {
             self.dispute_half(stretch.first + at, (played, other), own);
         }
         self.repairs.sort_by_key(|repair| repair.ply);
-        let mut others = moves(&self.game);
-        let end = stretch.first + stretch.own.len();
-        others.splice(stretch.first..end, stretch.other.iter().copied());
         let confidence = self.game.confidence * (1.0 - own);
         self.game.confidence *= own;
         for candidate in &mut self.candidates {
