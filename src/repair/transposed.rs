@@ -81,8 +81,14 @@ impl Repaired {
         };
         let mut others = moves(&self.game);
         others.splice(plies.clone(), stretch.other.iter().copied());
-        // Of a sheet that replays it may be known already.
+        // Of a sheet that replays it may be known already: then no other move than the other sheet has is meant.
         if self.candidates.iter().any(|known| known.moves == others) {
+            for repair in self.repairs.iter_mut().filter(|repair| is_disputed(repair)) {
+                let said = others[repair.ply as usize - 1];
+                repair
+                    .alternatives
+                    .retain(|another| another.read == Some(said));
+            }
             return;
         }
         self.repairs.retain(|repair| !is_disputed(repair));
