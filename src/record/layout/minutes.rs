@@ -234,14 +234,31 @@ fn past_time_sign(rest: &str) -> &str {
 /// No more clocks than these stand behind a move: one of each player, and what each has used.
 const CLOCKS_MOST: usize = 4;
 
-/// The bytes of a clock that stands between brackets, in which a stop may part hours and minutes too, or 0: `1:22`, `1.00`.
+/// The bytes of a clock that stands between brackets, in which a stop may part hours and minutes too, or 0: `1:22`, `1.00`, `15 s`.
 pub(in crate::record) fn bracketed_clock(rest: &str) -> usize {
     let hours = count_figures(rest.as_bytes());
     match rest.as_bytes().get(hours..) {
         Some([b'.', b'0'..=b'5', b'0'..=b'9', b')' | b']', ..]) if (1..=2).contains(&hours) => {
             hours + 3
         }
-        _ => clock(rest),
+        _ => clock(rest).max(seconds(rest)),
+    }
+}
+
+/// The bytes of seconds that a bracket closes behind their name, or 0: `15 s)`, `30sec]`.
+fn seconds(rest: &str) -> usize {
+    let n = count_figures(rest.as_bytes());
+    let name = rest[n..].trim_start_matches([' ', '\u{a0}']);
+    let letters = name
+        .find(|c: char| !c.is_alphabetic())
+        .unwrap_or(name.len());
+    let named = ["s", "sec", "seconde", "secondes"].contains(&&name[..letters]);
+    let behind = name[letters..]
+        .strip_prefix('.')
+        .unwrap_or(&name[letters..]);
+    match (1..=3).contains(&n) && named && behind.starts_with([')', ']']) {
+        true => rest.len() - behind.len(),
+        false => 0,
     }
 }
 

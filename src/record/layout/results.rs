@@ -38,6 +38,13 @@ pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
         }
     };
     let figures = !rest[..n].ends_with(char::is_alphabetic);
+    // Above a result stands what is left of a castling: `0-` / `1-0`.
+    let below = rest[..n]
+        .rfind(['\n', '\r'])
+        .map(|at| rest[at..].trim_start());
+    if below.is_some_and(|below| lexicon::result(below).is_some()) {
+        return None;
+    }
     (figures || ends_sentence(&rest[n..])).then_some((result, n))
 }
 
