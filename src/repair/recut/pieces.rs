@@ -13,6 +13,8 @@ use crate::record::Span;
 /// No name of a man or a file is longer: `PTD`, `Kt`.
 const NAME_LONGEST: usize = 4;
 
+/// What joins two marks.
+const AND: &str = "et";
 /// The sign of capture that is written in letters.
 const SIGN: &str = "pr";
 /// No ruin of a castling is longer.
@@ -91,6 +93,13 @@ pub(super) fn pieces(text: &str, span: Span, columns: usize) -> Option<Vec<Piece
 
 /// Adds the pieces of a word without blanks; none where it has others.
 fn word(written: &str, start: usize, pieces: &mut Vec<Piece>) -> Option<()> {
+    // `éch. et mat` is one mark.
+    if let Some(mark) = pieces.last_mut()
+        && (mark.sort, written) == (Sort::Mark, AND)
+    {
+        mark.span.end = start + written.len();
+        return Some(());
+    }
     // A number may touch its move: `11.0-0`
     let number = glued_number(written);
     for (part, from) in [(&written[..number], 0), (&written[number..], number)] {
