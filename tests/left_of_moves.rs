@@ -199,3 +199,47 @@ fn times_and_remarks_beside_what_is_left_of_a_move_are_no_part_of_it() {
         }
     }
 }
+
+#[test]
+fn a_damaged_last_move_has_the_mark_behind_it() {
+    for (rows, moves, cells, result) in [
+        (
+            "1. f3 e5\n2. g4 ",
+            "f2f3 e7e5 g2g4 d8h4",
+            ["DhA", "Dh", "Dhh4"],
+            "0-1",
+        ),
+        (
+            "1. e4 e5\n2. Fc4 Cc6\n3. Dh5 Cf6\n4. ",
+            "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7",
+            ["DxfT", "Dxf", "Dxff7"],
+            "1-0",
+        ),
+    ] {
+        for cell in cells {
+            for mark in ["#", " mat", " échec et mat", " éch. et mat"] {
+                let text = format!("{rows}{cell}{mark}\n{result}\n");
+                let found = repaired(&text, &Options::default());
+                assert_eq!(uci(&found.game), moves, "{text}");
+                let counted = found.repairs.iter().filter(|repair| repair.counts());
+                // A capture on a file is one without its rank.
+                assert!(counted.count() <= 1, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_left_of_a_castling_above_the_result_is_the_last_move() {
+    let rows = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Fc5\n4. c3 Cf6\n5. d3 ";
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 e8g8";
+    for left in ["0-", "0 -", "O-"] {
+        for result in ["1-0", "0-1", "1/2-1/2"] {
+            let text = format!("{rows}{left}\n{result}\n");
+            let found = repaired(&text, &Options::default());
+            assert_eq!(uci(&found.game), moves, "{text}");
+            let stated = found.game.stated.map(|stated| stated.marker());
+            assert_eq!(stated, Some(result), "{text}");
+        }
+    }
+}

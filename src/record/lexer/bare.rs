@@ -211,8 +211,10 @@ impl Lexer<'_> {
             };
             is_due && !self.text[item.end..self.at].contains(['\n', '\r'])
         };
-        let behind =
-            self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';', '\n', '\r']);
+        // `DhA mat`: the mark is the move's.
+        let marked = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        let marked = &marked[lexicon::check(marked)..];
+        let behind = marked.trim_start_matches([' ', '\t', '\u{a0}', '|', ';', '\n', '\r']);
         before.is_some_and(leads) && (behind.is_empty() || layout::result(behind).is_some())
     }
 

@@ -63,6 +63,7 @@ impl Lexer<'_> {
         match self.cell_of_table() {
             _ if self.page_words() || self.mate_fills_cell() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
+            _ if self.is_last_before_mark() => self.says_nothing(),
             _ if self.says_unread() || self.joins_square_apart() => {}
             _ if self.slash_between() || self.parted_by_slash() => {}
             _ if self.flag_falls() || self.misspells_mark() || self.notes_beside() => {}
@@ -182,7 +183,8 @@ impl Lexer<'_> {
             Err(expected) => expected,
             Ok(_) => return self.push(self.at + n, Kind::Stray),
         };
-        let last = || layout::may_be_move(&rest[..n], self.dialect) && self.is_last_due(n);
+        let may_be = || layout::may_be_move(&rest[..n], self.dialect) || self.is_before_mark(n);
+        let last = || may_be() && self.is_last_due(n);
         let letters = rest[..n].chars().filter(|c| c.is_alphanumeric()).count();
         let sign = letters < 2 && self.is_joined_to_move();
         let shaped =
@@ -195,6 +197,25 @@ impl Lexer<'_> {
         }
         self.moves |= shaped && self.open.is_empty();
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
+    }
+
+    /// Whether the word at the place stands where the last move is due, and the mark of it behind.
+    fn is_last_before_mark(&self) -> bool {
+        let n = layout::word_end(self.rest());
+        self.is_before_mark(n) && self.is_last_due(n)
+    }
+
+    /// Whether the word of `n` bytes at the place would begin a move with a rank in it, and a mark of check stands behind it: `Df mat`,
+    /// `DfE échec et mat`.
+    fn is_before_mark(&self, n: usize) -> bool {
+        let (word, behind) = self.rest().split_at(n);
+        let begins = |at: usize| {
+            let start = word.get(..at);
+            start.is_some_and(|start| self.dialect.reads_whole(&format!("{start}4")))
+        };
+        let capital = word.starts_with(|c: char| c.is_ascii_uppercase());
+        let marked = || lexicon::check(behind.trim_start_matches([' ', '\u{a0}'])) > 0;
+        capital && word.len() <= CELL_MOST && marked() && (2..=word.len()).any(begins)
     }
 
     /// Whether nothing stands between the place and a move before it, or but a sign.
