@@ -39,7 +39,8 @@ pub(in crate::record) fn ordinal_sign(rest: &str, dialect: Dialect) -> usize {
             .and_then(|row| row.strip_prefix([',', ';']))
             .is_some_and(|row| dialect.reads(row.trim_start()))
     };
-    if parted && (leads_to_move(row, dialect) || unread()) {
+    let sided = || counted.len() < next.len() && leads_to_side(row, dialect);
+    if parted && (leads_to_move(row, dialect) || unread() || sided()) {
         sign
     } else {
         0
@@ -129,7 +130,8 @@ pub(in crate::record) fn counted_stroke(rest: &str, dialect: Dialect) -> Option<
     let behind = &rest[end + stop..];
     let parted = stop > 0 || behind.starts_with(|c: char| c.is_whitespace() || is_dash(c));
     let row = near(&behind[skip_blanks(behind, 0)..]);
-    (parted && leads_to_move(row, dialect)).then_some((value, end + stop))
+    let leads = leads_to_move(row, dialect) || leads_to_side(row, dialect);
+    (parted && leads).then_some((value, end + stop))
 }
 
 /// The bytes of the word for a move that is counted (`coup`), or 0.
@@ -138,6 +140,21 @@ pub(super) fn stroke(rest: &str) -> usize {
         Some((Turn::Stroke, n)) => n,
         _ => 0,
     }
+}
+
+/// Whether a side is named at the start of `row`, behind a dash perhaps, whose cell follows though nothing may read it: `Blancs : Gf3`.
+fn leads_to_side(row: &str, dialect: Dialect) -> bool {
+    let signs = |c: char| is_dash(c) || ". \t\u{a0}\u{202f}".contains(c);
+    let own = row.trim_start_matches(signs);
+    let cell = lexicon::side(own, dialect.language).and_then(|(_, n)| {
+        own[n..]
+            .trim_start_matches([' ', '\u{a0}', '\u{202f}'])
+            .strip_prefix(':')
+    });
+    cell.is_some_and(|cell| {
+        cell.trim_start_matches([' ', '\u{a0}'])
+            .starts_with(char::is_alphanumeric)
+    })
 }
 
 /// Whether a move stands at the start of `row`, behind a dash and the name of a side perhaps: `— Blancs : P 4 R`.
