@@ -41,6 +41,7 @@ pub(crate) fn result(rest: &str) -> Option<(StatedResult, usize)> {
     // Above a result stands what is left of a castling: `0-` / `1-0`.
     let below = rest[..n]
         .rfind(['\n', '\r'])
+        .filter(|_| figures)
         .map(|at| rest[at..].trim_start());
     if below.is_some_and(|below| lexicon::result(below).is_some()) {
         return None;
