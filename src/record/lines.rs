@@ -54,10 +54,7 @@ impl Record {
         };
         // Longer ones lead to another column, but where a sign says in which they stand.
         let dots = matches!(own.kind, Kind::Empty { dots: true });
-        let next = self.items.get(at + 1);
-        let goes_on = next.is_some_and(|next| words(&next) == ".");
-        let leads = goes_on || !is_ellipsis(words(&own));
-        if !dots || leads && !column() {
+        if !dots || !is_ellipsis(words(&own)) && !column() {
             return false;
         }
         let beside = |item: &Item| {

@@ -374,7 +374,7 @@ pub(in crate::record) fn near(rest: &str) -> &str {
 const LEADERS_LEAST: usize = 4;
 
 /// `glyph = <nag> ;`
-/// `empty = <ellipsis> , { "." | "…" } , { " ." } | <dash> , <dash> , { <dash> } ;`
+/// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
 /// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
 pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
@@ -383,10 +383,7 @@ pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     match byte {
         b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
-            n => {
-                let n = n + dots(&rest[n..]);
-                Some((Kind::Empty { dots: true }, n + dots_apart(&rest[n..])))
-            }
+            n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
         // Typesetters part a number from its move with it: `3.~F 5 C`.
@@ -406,15 +403,6 @@ pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
         }
         _ => None,
     }
-}
-
-/// The bytes of the dots at the start of `rest` with a blank before each: they lead on with those before them.
-fn dots_apart(rest: &str) -> usize {
-    let mut n = 0;
-    while rest[n..].starts_with(" .") {
-        n += 2;
-    }
-    n
 }
 
 /// The bytes of the dots and ellipses at the start of `rest`.
