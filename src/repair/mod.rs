@@ -19,6 +19,7 @@ mod broken;
 mod calibration;
 mod channel;
 mod columns;
+mod completed;
 mod confusions;
 mod dear;
 mod doubt;
@@ -69,6 +70,7 @@ use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
+use completed::completed;
 use misprints::mended;
 use one_sheet::{Channels, Sheet, channel};
 use plays::QuickPlays;
@@ -84,9 +86,6 @@ pub const DOUBTED_MOST: usize = 1 << 14;
 /// The most corrections that are looked for, whatever is allowed: a page of which more is wrong tells no game, and each takes its
 /// time.
 pub const CORRECTED_MOST: u32 = 256;
-
-/// Of two sheets that complete each other, no more than one word in so many is corrected where they are of one game.
-const DENIED: usize = 10;
 
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -264,28 +263,6 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
         repaired.game.stated = Some(added);
     }
     repaired
-}
-
-/// The game of two sheets of which each has only half-moves that the other has not, which belongs to which half-move being told by
-/// their numbers; none where that is no game without many corrections of either, for each may be of another.
-fn completed(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Option<Repaired> {
-    let [first, second] = sheets;
-    let (whole, other) = (
-        mended(first, Some(second), start, options),
-        mended(second, Some(first), start, options),
-    );
-    let is_denied = |repair: &&Repair| {
-        let Repair { correction, .. } = repair;
-        matches!(
-            correction,
-            Correction::Misread | Correction::Extra | Correction::Exchanged
-        )
-    };
-    let denied = [&whole, &other].map(|found| found.repairs.iter().filter(is_denied).count());
-    let all = moves(&whole.game);
-    let is_one = whole.given_up.is_none() && other.given_up.is_none();
-    let few = DENIED * (denied[0] + denied[1]) <= all.len();
-    (is_one && few && all == moves(&other.game)).then_some(whole)
 }
 
 /// A record with a fault at its first move: why the second sheet is no evidence for it.

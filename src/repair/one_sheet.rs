@@ -76,7 +76,7 @@ impl Sheet<'_> {
         match (laid, game.status) {
             (ways, _) if is_kept => {
                 let way = ways.as_deref().and_then(<[_]>::first);
-                let sheet = self.with(way.map_or(self.words, |words| words));
+                let sheet = self.with(way.map_or(self.words, Vec::as_slice));
                 let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
             }

@@ -125,9 +125,9 @@ impl Repaired {
             confidence: 1.0 - own,
         };
         let number = at as u32 + 1;
-        let told = self.repairs.iter_mut();
-        let told = told.filter(|repair| repair.read.is_some());
-        if let Some(told) = told.into_iter().find(|repair| repair.ply == number) {
+        let mut told = self.repairs.iter_mut();
+        let told = told.find(|repair| repair.read.is_some() && repair.ply == number);
+        if let Some(told) = told {
             told.confidence *= own;
             let known = std::mem::take(&mut told.alternatives).into_iter();
             let known = known.map(|known| Alternative {
