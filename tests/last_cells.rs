@@ -489,3 +489,38 @@ fn behind_the_last_move_of_running_text_a_sign_judges_it() {
         }
     }
 }
+
+#[test]
+fn dots_that_lead_from_column_to_column_are_no_cell_behind_the_last_move() {
+    for leaders in [
+        ". . . . .",
+        ". . . . . .",
+        ". . . . . . . . .",
+        ". . . .",
+        ".....",
+        " ......",
+        ". . .",
+        "...",
+        " … ",
+    ] {
+        let rows = [
+            ("P 4 R", "P 4 R."),
+            ("C 3 FR", "C 3 FD."),
+            ("F 4 FD", "F 4 FD."),
+            ("P 4 D", ""),
+        ];
+        let row = |(n, (white, black)): (usize, (&str, &str))| {
+            format!("{}. {white}{leaders} {black}\n", n + 1)
+        };
+        let page: String = rows.into_iter().enumerate().map(row).collect();
+        let page = format!("{page}1-0\n");
+        let (game, _) = read(&page);
+        assert_eq!(game.status, Status::Whole, "{page}");
+        assert_eq!(uci(&game).split(' ').count(), 7, "{page}");
+        let found = repaired(&page, &Options::default());
+        assert!(
+            !found.repairs.iter().any(|repair| repair.counts()),
+            "{page}"
+        );
+    }
+}

@@ -36,7 +36,8 @@ impl Record {
     }
 
     /// Whether the dots of item `at` stand in the place of Black's last move, and are no sign that it follows: behind White's
-    /// move in a numbered row, nothing else behind them but a result in figures or the end of their cell.
+    /// move in a numbered row, nothing else behind them but a result in figures or the end of their cell. Where they part White's
+    /// move from Black's in the row before, they lead to his column.
     ///
     /// `3. Fb5 … 1-0`, `| 3 | Fb5 | … |`
     pub(crate) fn is_last_cell(&self, at: u32, text: &str) -> bool {
@@ -74,7 +75,30 @@ impl Record {
             Some(_) => false,
             None => column(),
         };
-        in_cell && self.lacks_blacks(at)
+        in_cell && self.lacks_blacks(at) && !self.leads_in_row_before(at, text)
+    }
+
+    /// Whether dots as those of item `at` stand between the two moves of the numbered row before its own.
+    fn leads_in_row_before(&self, at: usize, text: &str) -> bool {
+        let mut items = (at.saturating_sub(LOOKED)..at)
+            .rev()
+            .filter_map(|before| self.items.get(before));
+        let is_number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+        if !items.by_ref().any(|item| is_number(&item)) {
+            return false;
+        }
+        let row: Vec<Item> = items.take_while(|item| !is_number(item)).collect();
+        let leads = |item: &Item| {
+            matches!(item.kind, Kind::Empty { dots: true })
+                && text.get(item.span()) == self.items.get(at).and_then(|own| text.get(own.span()))
+        };
+        let [behind, before] = match row.iter().position(leads) {
+            Some(dots) => [&row[..dots], &row[dots + 1..]],
+            None => return false,
+        };
+        // Read backwards, Black's move stands first.
+        let moves = |items: &[Item]| items.iter().filter(|item| item.kind.is_cell()).count();
+        moves(behind) == 1 && moves(before) == 1
     }
 
     /// Whether between the last number before item `at` and that item no move stands but White's.

@@ -374,7 +374,7 @@ pub(in crate::record) fn near(rest: &str) -> &str {
 const LEADERS_LEAST: usize = 4;
 
 /// `glyph = <nag> ;`
-/// `empty = <ellipsis> , { "." | "…" } | <dash> , <dash> , { <dash> } ;`
+/// `empty = <ellipsis> , { "." | "…" } , { ? dots before have blanks between them ? , " ." } | <dash> , <dash> , { <dash> } ;`
 /// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
 pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     if let Some((nag, n)) = lexicon::nag_glyph(rest) {
@@ -383,7 +383,10 @@ pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
     match byte {
         b'.' | 0xe2 if dots(rest) > 0 => match dots(rest).max(lexicon::ellipsis(rest)) {
             1 => Some((Kind::Separator, 1)),
-            n => Some((Kind::Empty { dots: true }, n + dots(&rest[n..]))),
+            n => {
+                let n = n + dots(&rest[n..]);
+                Some((Kind::Empty { dots: true }, n + dots_apart(rest, n)))
+            }
         },
         b'|' | b',' | b':' => Some((Kind::Separator, 1)),
         // Typesetters part a number from its move with it: `3.~F 5 C`.
@@ -403,6 +406,14 @@ pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {
         }
         _ => None,
     }
+}
+
+/// The bytes of the dots that go on behind the first `n` of `rest`, a blank before each as between those: `. . . . .`.
+/// Behind dots that touch, the next are another cell: `... ...`.
+fn dots_apart(rest: &str, n: usize) -> usize {
+    let apart = rest.starts_with(". .");
+    let behind = rest.get(n..).filter(|_| apart).unwrap_or_default();
+    behind.len() - behind.trim_start_matches(" .").len()
 }
 
 /// The bytes of the dots and ellipses at the start of `rest`.

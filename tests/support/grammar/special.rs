@@ -135,6 +135,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         }
         "a move goes on here" => when(slashes(run, at) || goes_on(run, at)),
         "no move goes on here" => when(!slashes(run, at) && !goes_on(run, at)),
+        "dots before have blanks between them" => when(text[start..].starts_with(". .")),
         "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
         "a move or nothing follows" => {
