@@ -300,17 +300,26 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.iter().filter(is_move).any(marks) {
         return false;
     }
-    // A clock or a result alone in parentheses makes no variation of them.
-    let alone = |three: &[Part]| {
-        let one = matches!(three[1].name, "clock" | "result" | "restated");
-        three[0].name == "open" && one && three[2].name == "close"
+    // A clock or a result in parentheses makes no variation of them, words before it or none.
+    let alone = |parts: &[Part]| {
+        let inside = parts.iter().skip(1).find(|part| part.name != "words");
+        let one = inside.is_some_and(|one| matches!(one.name, "clock" | "result" | "restated"));
+        parts[0].name == "open" && one && parts.last().is_some_and(|last| last.name == "close")
     };
-    if parts.windows(3).any(alone) {
+    if parts.windows(3).chain(parts.windows(4)).any(alone) {
         return false;
     }
     // A draw in parentheses before another result was offered.
     let offered = |pair: &[Part]| pair[0].text == "(=)" && pair[1].name == "restated";
     if parts.windows(2).any(offered) {
+        return false;
+    }
+    // A clock behind the result is of the words that go on with it.
+    let timed = |three: &[Part]| {
+        let names = [three[0].name, three[1].name, three[2].name];
+        matches!(names, ["result" | "restated", "clock", "words"])
+    };
+    if parts.windows(3).any(timed) {
         return false;
     }
     // Figures alone on the last line, or above the result, are those of a page.

@@ -136,3 +136,37 @@ fn a_player_may_have_the_name_of_a_side() {
         }
     }
 }
+
+#[test]
+fn a_line_that_says_who_won_or_lost_is_the_result() {
+    for [above, below] in ROWS {
+        for [winner, loser, singular, adjective] in [
+            ["Blancs", "Noirs", "Noir", "blanche"],
+            ["Noirs", "Blancs", "Blanc", "noire"],
+        ] {
+            let won = match winner {
+                "Blancs" => [1, 0],
+                _ => [0, 1],
+            };
+            let color = Color::from_white(won[0] == 1);
+            for said in [
+                format!("victoire des {winner}"),
+                format!("Victoire {adjective}."),
+                format!("Les {winner} l'emportent."),
+                format!("Forfait des {loser}"),
+                format!("Les {loser} sont mat."),
+                format!("Les {loser} sont mats"),
+                format!("Le {singular} est mat."),
+                format!("Blancs : {} Noirs : {}", won[0], won[1]),
+                format!("Blancs : {}, Noirs : {}", won[0], won[1]),
+            ] {
+                let page = format!("{above} {below}\n{said}\n");
+                let (game, _) = read(&page);
+                assert_eq!(uci(&game), WHOLE, "{page}");
+                assert_eq!(game.stated, Some(GameResult::Wins(color)), "{page}");
+            }
+        }
+        let page = format!("{above} {below}\nBlancs : ½ Noirs : ½\n");
+        assert_eq!(read(&page).0.stated, Some(GameResult::Draw), "{page}");
+    }
+}

@@ -408,6 +408,7 @@ impl<'s> Lexer<'s> {
             b'*' if self.stars(line_start) => return,
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,
+            b'~' if self.struck_out() => return,
             _ if line_start && self.misread_line() => {}
             _ if line_start && self.annotates_lines() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}

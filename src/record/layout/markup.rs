@@ -32,6 +32,37 @@ pub(in crate::record) fn markup(rest: &str) -> usize {
     }
 }
 
+/// The tags between which letters are struck out.
+const STRUCK_OUT: [&str; 3] = ["s", "del", "strike"];
+
+/// The bytes of letters that are struck out at the start of `rest`, with the signs about them: `~~d3 d6~~`, `<s>d3</s>`; or 0.
+/// They begin and end in one line.
+pub(in crate::record) fn struck_out(rest: &str) -> usize {
+    let line = || &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
+    if let Some(inside) = rest.strip_prefix("~~") {
+        let end = line().get(2..).and_then(|line| line.find("~~"));
+        let struck = end.map_or("", |end| &inside[..end]);
+        return match struck.trim_matches('~').is_empty() {
+            true => 0,
+            false => struck.len() + 4,
+        };
+    }
+    let Some(inside) = rest.strip_prefix('<') else {
+        return 0;
+    };
+    STRUCK_OUT
+        .iter()
+        .filter(|name| {
+            let behind = inside.get(name.len()..).unwrap_or_default();
+            inside.starts_with(**name) && behind.starts_with(['>', ' '])
+        })
+        .find_map(|name| {
+            let close = format!("</{name}>");
+            line().find(&close).map(|at| at + close.len())
+        })
+        .unwrap_or(0)
+}
+
 /// What stands behind blanks and the tags among them: `e4` of `</td><td>e4`. Nothing is passed over where no tag stands.
 #[inline]
 pub(in crate::record) fn past_markup(rest: &str) -> &str {
@@ -91,6 +122,21 @@ mod tests {
             ("<3", "<3"),
         ] {
             assert_eq!(past_markup_and_lines(text), next, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_struck_out_ends_in_its_line() {
+        for (text, n) in [
+            ("~~d3 d6~~ e4", 9),
+            ("<s>d3</s> e4", 9),
+            ("<del class=\"x\">d3</del>", 24),
+            ("<span>d3</span>", 0),
+            ("~~~~~~", 0),
+            ("~~d3\nd6~~", 0),
+            ("~e4", 0),
+        ] {
+            assert_eq!(struck_out(text), n, "{text}");
         }
     }
 

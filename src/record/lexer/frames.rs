@@ -48,9 +48,22 @@ impl Lexer<'_> {
     /// Takes an element's tag in a page of HTML, or the name of a blank: `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`.
     #[cold]
     pub(super) fn markup(&mut self) -> bool {
+        if self.struck_out() {
+            return true;
+        }
         let n = layout::markup(self.rest());
         if n > 0 {
             self.push(self.at + n, Kind::Separator);
+        }
+        n > 0
+    }
+
+    /// Takes what is struck out as words: `~~d3 d6~~`, `<s>d3</s>`.
+    #[cold]
+    pub(super) fn struck_out(&mut self) -> bool {
+        let n = layout::struck_out(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
         }
         n > 0
     }

@@ -1,0 +1,58 @@
+//! Cells that are struck out and written again: what is struck out is words.
+
+mod support;
+
+use greffier::game::Status;
+use greffier::repair::Options;
+use support::sheets::{codes, read, repaired, uci};
+
+const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+
+#[test]
+fn what_is_struck_out_is_no_move() {
+    for [open, close] in [["~~", "~~"], ["<s>", "</s>"], ["<del>", "</del>"]] {
+        let struck = |cells: &str| format!("{open}{cells}{close}");
+        for row in [
+            format!("3. {} Fb5 a6", struck("d3 d6")),
+            format!("3. {}\n3. Fb5 a6", struck("d3 d6")),
+            format!("{}\n3. Fb5 a6", struck("3. d3 d6")),
+            format!("3. {} Fb5 {} a6", struck("d3"), struck("d6")),
+            format!("3. Fb5 {} a6", struck("Cf6")),
+            format!("3. Fb5 a6 {}", struck("4. d3")),
+        ] {
+            let text = format!("1. e4 e5\n2. Cf3 Cc6\n{row}\n4. Fa4 Cf6\n");
+            let (game, _) = read(&text);
+            assert_eq!(
+                (game.status, uci(&game)),
+                (Status::Whole, SPANISH.to_owned()),
+                "{text}"
+            );
+            assert_eq!(codes(&game), [""; 0], "{text}");
+            assert!(
+                repaired(&text, &Options::default()).repairs.is_empty(),
+                "{text}"
+            );
+            // A damaged cell below is mended as if nothing were struck out.
+            let text = text.replace("Fa4", "Fa9");
+            let mended = repaired(&text, &Options::default());
+            assert_eq!(uci(&mended.game), SPANISH, "{text}");
+        }
+    }
+}
+
+#[test]
+fn cells_of_tables_are_struck_out_each_for_itself() {
+    for row in [
+        "| 3. | ~~d3~~ Fb5 | ~~d6~~ a6 |",
+        "| 3. | ~~d3~~ | ~~d6~~ |\n| 3. | Fb5 | a6 |",
+    ] {
+        let text = format!("| 1. | e4 | e5 |\n| 2. | Cf3 | Cc6 |\n{row}\n| 4. | Fa4 | Cf6 |\n");
+        let (game, _) = read(&text);
+        assert_eq!(
+            (game.status, uci(&game)),
+            (Status::Whole, SPANISH.to_owned()),
+            "{text}"
+        );
+        assert_eq!(codes(&game), [""; 0], "{text}");
+    }
+}
