@@ -156,13 +156,18 @@ fn opens(near: &str, dialect: Dialect) -> bool {
         let read = dialect.phrase(near);
         read.is_ok_and(|(_, n)| n > 2 || near[..n].contains(|c: char| c.is_ascii_digit()))
     };
-    // A side's name alone heads its moves.
+    // A side's name alone heads its moves, and leads to a move that is all its line says.
     let heads = || {
         let side = lexicon::side(near, dialect.language);
         side.is_some_and(|(_, n)| {
-            !near[n..]
-                .trim_start_matches([' ', '\u{a0}'])
-                .starts_with(char::is_lowercase)
+            let behind = near[n..].trim_start_matches([' ', '\u{a0}']);
+            let line = || behind.lines().next().unwrap_or_default().trim_end();
+            // One word with a figure is a move, or the ruin of one.
+            let is_cell = |line: &str| {
+                dialect.reads_whole(line)
+                    || !line.contains(' ') && line.contains(|c: char| c.is_ascii_digit())
+            };
+            !behind.starts_with(char::is_lowercase) || is_cell(line())
         })
     };
     // The number of a row.

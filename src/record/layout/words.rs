@@ -5,7 +5,7 @@
 //! `12 mars 1858` opens with a date, `Partie jouée à Paris` with words.
 
 use super::markup::{MARKUP, markup};
-use super::numbers::opens_with_misread_number;
+use super::numbers::{number_and_move, opens_with_misread_number};
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
 use super::{first_move, may_follow_number, number_sign, result};
@@ -51,7 +51,8 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
         Err(_) => match lexicon::side(line, dialect.language) {
             Some((_, n)) => {
                 let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
-                first_move(rest, dialect).is_none()
+                let numbered = || number_and_move(rest, dialect).is_some_and(|(_, sign)| sign);
+                first_move(rest, dialect).is_none() && !numbered() && !is_like_cell(rest)
             }
             None => {
                 dialect.pair(line).is_err()
@@ -62,6 +63,27 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
         },
     }
 }
+
+/// Whether what stands behind a side's name may be the ruin of its move, numbered perhaps: a word of a letter and figures, or a few
+/// such words of a letter or two. `a9`, `2. Cx6`, `C 3 X`; and not `Elo 2010`.
+fn is_like_cell(rest: &str) -> bool {
+    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let cell = match (figures, number_sign(&rest[figures..]).0) {
+        (1..=3, sign @ 1..) => rest[figures + sign..].trim_start(),
+        _ => rest,
+    };
+    let most = match cell.trim_end().contains(' ') {
+        true => 2,
+        false => CELL_MOST,
+    };
+    let mut words = cell.split_whitespace();
+    cell.starts_with(char::is_alphabetic)
+        && cell.contains(|c: char| c.is_ascii_digit())
+        && words.all(|word| word.chars().count() <= most)
+}
+
+/// No cell of one word has more characters that may be the ruin of a move: `Dd1xd8+`.
+const CELL_MOST: usize = 7;
 
 /// Whether a line of cells holds words (`| Blancs | Noirs |`), or the rule below them (`|---|---|`).
 fn heads_columns(line: &str, dialect: Dialect) -> bool {
