@@ -38,6 +38,7 @@ mod result_row;
 mod results;
 mod semicolons;
 mod sentences;
+mod side_letters;
 mod signs;
 mod spoken;
 mod variations;

@@ -45,6 +45,7 @@ mod reach;
 mod readings;
 mod recut;
 mod repaired;
+mod rewritten;
 mod rows;
 mod search;
 mod second;

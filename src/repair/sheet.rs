@@ -23,7 +23,7 @@ mod scraps;
 mod word;
 
 use super::letters::{Alphabet, Core, castled, castles, looked};
-use super::skipped;
+use super::{rewritten, skipped};
 use manner::{is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
 
 pub(super) use manner::{is_bare, is_doubled, is_signed};
@@ -69,6 +69,7 @@ pub(super) fn words(
     }
     reader.fill_rows();
     reader.first_dots();
+    rewritten::mark(&mut reader.words);
     let first = start.is_initial().then_some(1);
     skipped::with_skipped(reader.words, first)
 }

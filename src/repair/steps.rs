@@ -32,6 +32,8 @@ pub(super) mod cost {
     pub const MISSING: f64 = 5.0;
     /// A half-move was written twice.
     pub const TWICE: f64 = 6.0;
+    /// One of the two half-moves of a row that was written again.
+    pub const REWRITTEN: f64 = 2.5;
     /// A word is no move of this game, or a scrap no move at all.
     pub const EXTRA: f64 = 10.5;
     pub const SCRAP: f64 = 4.0;

@@ -266,11 +266,12 @@ pub(super) fn shared(found: Vec<Way>, weights: &Weights) -> Vec<Way> {
 
 /// Makes one of a word passed over and a half-move left out in its place: it says another move than was meant.
 ///
-/// Without numbers nothing tells that it is not.
+/// Without numbers, or with one before each half-move, nothing tells that it is not.
 ///
 /// `11. Fb7 Fb7`: the search passes over the second, as one written twice, and it is the first that stands for another move.
 pub(super) fn joined(ways: &mut [Way], words: &[Word]) {
-    let numbered = words.iter().any(|word| word.number.is_some());
+    let numbered = words.iter().filter(|word| word.number.is_some()).count();
+    let tells = 0 < numbered && numbered < words.len();
     for way in ways {
         for pair in 1..way.steps.len() {
             let (first, next) = (way.steps[pair - 1], way.steps[pair]);
@@ -282,7 +283,7 @@ pub(super) fn joined(ways: &mut [Way], words: &[Word]) {
                 }
                 _ => None,
             };
-            if let Some((meant, reply)) = moves.filter(|_| !numbered || in_place(word, due)) {
+            if let Some((meant, reply)) = moves.filter(|_| !tells || in_place(word, due)) {
                 way.steps[pair - 1].1 = Step::Read(meant);
                 way.steps[pair].1 = Step::Read(reply);
             }

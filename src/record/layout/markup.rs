@@ -130,7 +130,7 @@ mod tests {
         for (text, n) in [
             ("~~d3 d6~~ e4", 9),
             ("<s>d3</s> e4", 9),
-            ("<del class=\"x\">d3</del>", 24),
+            ("<del class=\"x\">d3</del>", 23),
             ("<span>d3</span>", 0),
             ("~~~~~~", 0),
             ("~~d3\nd6~~", 0),

@@ -313,6 +313,11 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
     if stop > 0 {
         return (stop, true);
     }
+    // In a column of its own they are a cell: `4⇥...⇥Cf6`.
+    let apart = &rest[blanks..];
+    if rest.starts_with('\t') && lexicon::ellipsis(apart) > 0 {
+        return (0, false);
+    }
     match lexicon::number_sign(&rest[blanks..]) {
         0 => (joined_dash(rest), false),
         n => {

@@ -49,7 +49,8 @@ impl Lexer<'_> {
         if row.last == 0 || row.moves > 0 || row.repeated {
             return None;
         }
-        let border = rest[..n].find(layout::COLUMNS_APART)?;
+        let borders = [layout::COLUMNS_APART, "\t"].map(|border| rest[..n].find(border));
+        let border = borders.into_iter().flatten().min()?;
         let signed = |cell: &str| {
             let word = cell.split_whitespace().next_back().unwrap_or_default();
             lexicon::captures(word) || word.ends_with(['x', '×', ':'])

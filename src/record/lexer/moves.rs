@@ -100,7 +100,12 @@ impl<'s> Lexer<'s> {
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
-            Some((_, n)) if self.is_file(n) || self.is_of_cell(n) || self.fills_row(n) => {
+            Some((_, n))
+                if self.is_file(n)
+                    || self.is_of_cell(n)
+                    || self.fills_row(n)
+                    || self.is_first_of_row(n) =>
+            {
                 self.unreadable();
             }
             Some((_, n)) if self.may_take_below(n) && self.parted_move() => {}
@@ -111,43 +116,6 @@ impl<'s> Lexer<'s> {
             Some((side, n)) => self.push(self.at + n, Kind::Side(side)),
             None => self.unreadable(),
         }
-    }
-
-    /// Whether a side's letter of `n` bytes is small and a square is joined to it: `b-b5` is a pawn's move with a figure lost.
-    fn is_file(&self, n: usize) -> bool {
-        let (letter, behind) = self.rest().split_at(n);
-        let square = behind.strip_prefix('-').map_or("", |square| square);
-        letter.len() == 1
-            && letter.starts_with(|letter: char| letter.is_ascii_lowercase())
-            && square.starts_with(|file| ('a'..='h').contains(&file))
-    }
-
-    /// Whether a side's letter of `n` bytes is the file of a pawn that moves, all that is left of the move with which the row ends:
-    /// `5... b 6. Cc3`
-    fn fills_row(&self, n: usize) -> bool {
-        let (letter, behind) = self.rest().split_at(n);
-        let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
-        // Each line of a quotation has its sign.
-        let sign = |c: char| c == '>' || self.brackets && matches!(c, '(' | '[');
-        let below = behind.trim_start_matches(|c: char| c.is_whitespace() || sign(c));
-        due && letter == "b" && self.begins_due_row(below)
-    }
-
-    /// Whether a side's letter of `n` bytes is small and may be the file of a pawn whose capture the end of the line parts: `b` / `xc6`.
-    fn may_take_below(&self, n: usize) -> bool {
-        let (letter, behind) = self.rest().split_at(n);
-        let sign = behind.trim_start_matches([' ', '\r', '\n']);
-        let parted = matches!(letter, "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h")
-            && sign.len() < behind.len();
-        parted && sign.starts_with(['x', '×', ':', 'p'])
-    }
-
-    /// Whether a side's letter of `n` bytes begins a cell that was misread: `| 23 | b |`, `B 3 D`.
-    fn is_of_cell(&self, n: usize) -> bool {
-        let longer = || self.cell_here().filter(|cell| *cell > n);
-        let cell = self.cell_of_table().or_else(longer);
-        let own = self.rest()[n..].trim_start_matches([' ', '.', ':']);
-        cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own)
     }
 
     /// Whether words that begin with a `byte` announce mate, and are no result.

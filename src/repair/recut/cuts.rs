@@ -21,6 +21,7 @@ const EXTRA: f64 = 10.0;
 const SAVES: f64 = 0.5;
 /// Cuts that count so much more than the likeliest may be meant, and how many others of a row are tried.
 const DOUBTED: f64 = 3.0;
+const DOUBTED_LAST: f64 = 9.0;
 const OTHERS: usize = 2;
 /// A row has no more pieces than these, and none is cut into more words than is due and so many more.
 const PIECES_MOST: usize = 18;
@@ -58,8 +59,13 @@ pub(super) fn cuts(row: &Row<'_>, habits: &Habits<'_>) -> Option<Cutting> {
     };
     counted.sort_by(|a, b| asked(a).total_cmp(&asked(b)));
     let least = counted.first().map(asked)?;
+    // Of one word in the last row what is left of a capture may be the second: `C 4 T pr P`.
+    let doubted = match own.is_some_and(|own| row.last && own.len() == 1) {
+        true => DOUBTED_LAST,
+        false => DOUBTED,
+    };
     let near = counted.iter();
-    let near = near.take_while(|counted| asked(counted) <= least + DOUBTED);
+    let near = near.take_while(|counted| asked(counted) <= least + doubted);
     let cuts: Vec<Cut> = near
         .take(1 + OTHERS)
         .filter_map(|(_, borders)| match own == Some(borders) {
@@ -173,11 +179,22 @@ impl Counter<'_> {
             .iter()
             .filter(|part| matches!(part, Part::Cell));
         let mut count = self.off(borders.len() + cells.count());
+        if self.holds_captures(borders) {
+            count += MISSING;
+        }
         for (at, word) in words(&self.row.parts, borders) {
             let cost = self.costs.entry((at, word.len()));
             count += *cost.or_insert_with(|| self.habits.cost(&pieces(word)));
         }
         count
+    }
+
+    /// Whether a word says two captures, so that it is hardly one.
+    fn holds_captures(&self, borders: &[usize]) -> bool {
+        let takes =
+            |part: &&Part| matches!(part, Part::Piece(piece, _) if piece.sort == Sort::Takes);
+        let mut all = words(&self.row.parts, borders);
+        all.any(|(_, word)| word.iter().filter(takes).count() > 1)
     }
 
     /// What a row counts that has so many words and cells.

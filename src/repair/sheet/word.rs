@@ -90,6 +90,8 @@ pub(in crate::repair) struct Word {
     pub named: Roles,
     /// Whether it is the word before it, written a second time.
     pub doubled: bool,
+    /// Whether it stands in one of two rows with the same number, of which one was written in the place of the other.
+    pub rewritten: bool,
     /// The moves of which one was left out here, where that is what is tried; otherwise none, and it may be passed over.
     pub left_out: Vec<Move>,
 }
@@ -204,6 +206,7 @@ impl Word {
             stray: false,
             named: Roles::NONE,
             doubled: false,
+            rewritten: false,
             left_out: Vec::new(),
         }
     }

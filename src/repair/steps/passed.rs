@@ -92,6 +92,7 @@ impl Search<'_> {
             Written::Skipped => cost::SKIPPED,
             Written::Move if self.is_over(at, from) => cost::OVER,
             Written::Move if word.doubled => cost::TWICE,
+            Written::Move if word.rewritten => cost::REWRITTEN,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
             Written::Move if word.scrawl => cost::SCRAWL,

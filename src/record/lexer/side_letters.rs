@@ -1,0 +1,79 @@
+//! Letters that name a side, or are what is left of a pawn's move: the `b` of Blancs, and the file.
+//!
+//! Comes in: the place of the lexer, at such a letter. Goes out: whether it is a move's.
+//!
+//! `5. b Fe7 6. e3`: of White's fifth move its file is left. `5. b e4 n e5`: the sides.
+
+use super::super::{Kind, layout};
+use super::Lexer;
+
+/// Among how many of the last items a side is looked for.
+const NAMED_MOST: usize = 64;
+
+impl Lexer<'_> {
+    /// Whether a side's letter of `n` bytes is small and a square is joined to it: `b-b5` is a pawn's move with a figure lost.
+    pub(super) fn is_file(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let square = behind.strip_prefix('-').map_or("", |square| square);
+        letter.len() == 1
+            && letter.starts_with(|letter: char| letter.is_ascii_lowercase())
+            && square.starts_with(|file| ('a'..='h').contains(&file))
+    }
+
+    /// Whether a side's letter of `n` bytes is the file of a pawn that moves, all that is left of the move with which the row ends:
+    /// `5... b 6. Cc3`
+    pub(super) fn fills_row(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
+        // Each line of a quotation has its sign.
+        let sign = |c: char| c == '>' || self.brackets && matches!(c, '(' | '[');
+        let below = behind.trim_start_matches(|c: char| c.is_whitespace() || sign(c));
+        due && letter == "b" && self.begins_due_row(below)
+    }
+
+    /// Whether a side's letter of `n` bytes is the file of a pawn that moves, all that is left of the move with which the row begins, in a
+    /// record that names no sides: `5. b Fe7 6. e3`
+    pub(super) fn is_first_of_row(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let due = self.number.last > 0
+            && self.number.moves == 0
+            && !self.number.repeated
+            && self.open.is_empty();
+        if letter != "b" || !due {
+            return false;
+        }
+        let reply = behind.trim_start_matches([' ', '\t', '\u{a0}', '|']);
+        let Ok((_, reply_end)) = self.dialect.phrase(reply) else {
+            return false;
+        };
+        let below = reply[reply_end..]
+            .trim_start_matches(|c: char| c.is_whitespace() || "+|!?".contains(c));
+        let next = layout::number_and_move(below, self.dialect);
+        let ends = below.is_empty() || layout::result(below).is_some();
+        let last = self.number.last;
+        (ends || next.is_some_and(|(number, _)| number == last + 1)) && !self.names_sides()
+    }
+
+    /// Whether a side is named among the last items.
+    fn names_sides(&self) -> bool {
+        let mut last = self.items.iter().rev().take(NAMED_MOST);
+        last.any(|item| matches!(item.kind, Kind::Side(_)))
+    }
+
+    /// Whether a side's letter of `n` bytes is small and may be the file of a pawn whose capture the end of the line parts: `b` / `xc6`.
+    pub(super) fn may_take_below(&self, n: usize) -> bool {
+        let (letter, behind) = self.rest().split_at(n);
+        let sign = behind.trim_start_matches([' ', '\r', '\n']);
+        let parted = matches!(letter, "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h")
+            && sign.len() < behind.len();
+        parted && sign.starts_with(['x', '×', ':', 'p'])
+    }
+
+    /// Whether a side's letter of `n` bytes begins a cell that was misread: `| 23 | b |`, `B 3 D`.
+    pub(super) fn is_of_cell(&self, n: usize) -> bool {
+        let longer = || self.cell_here().filter(|cell| *cell > n);
+        let cell = self.cell_of_table().or_else(longer);
+        let own = self.rest()[n..].trim_start_matches([' ', '.', ':']);
+        cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own)
+    }
+}
