@@ -66,3 +66,54 @@ fn each_half_move_may_have_a_line_that_its_side_begins() {
         }
     }
 }
+
+#[test]
+fn the_side_that_is_named_tells_where_a_half_move_is_missing() {
+    for (rows, _) in HANDS {
+        let line = |row: &[&str; 2]| {
+            let [white, black] = row;
+            format!("Blancs : {white}\nNoirs : {black}\n")
+        };
+        let text: String = rows.iter().map(line).collect();
+        for lost in [rows[1][1], rows[2][0], rows[2][1]] {
+            let cut = format!(": {lost}\n");
+            let at = text.find(&cut).expect("it is written");
+            let begins = text[..at].rfind('\n').map_or(0, |end| end + 1);
+            let text = format!("{}{}", &text[..begins], &text[at + cut.len()..]);
+            let mended = repaired(&text, &Options::default());
+            assert_eq!(
+                uci(&mended.game).split(' ').count(),
+                8,
+                "{text}{}",
+                uci(&mended.game)
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_left_of_a_move_behind_a_side_is_no_number_and_no_words() {
+    for (text, left) in [
+        (
+            "Blancs e2-e4\nNoirs e7-e5\nBlancs Cg1-f3\nNoirs 8-c6\nBlancs Ff1-b5\nNoirs a7-a6\nBlancs Fb5-a4\nNoirs Cg8-f6\n",
+            "8-c6",
+        ),
+        (
+            "Blancs : P 4 R\nNoirs : P 4 R\nBlancs : C 3\nNoirs : C 3 FD\nBlancs : F 5 CD\nNoirs : P 3 TD\nBlancs : F 4 TD\nNoirs : C 3 FR\n",
+            "C 3",
+        ),
+    ] {
+        let mended = repaired(text, &Options::default());
+        assert_eq!(uci(&mended.game), GAME, "{text}");
+        let corrected: Vec<&str> = mended
+            .repairs
+            .iter()
+            .filter(|repair| repair.counts())
+            .map(|repair| &text[repair.span.clone()])
+            .collect();
+        assert!(
+            corrected.len() == 1 && left.starts_with(corrected[0]),
+            "{text}{corrected:?}"
+        );
+    }
+}

@@ -41,14 +41,27 @@ impl Sheet<'_> {
         }
     }
 
-    /// Whether the words, as far as they tell `game`, speak against it, and `found` is another: a man is named who is not taken, or
+    /// Whether the words, as far as they tell `game`, speak against it, and `found` is another: a man is named who is not taken, a side whose
+    /// move it is not, or
     /// a writer who tells moves apart has left one open, and next to nothing is left of the likelihood for any game that
     /// his record tells.
     fn is_denied(&self, game: &Game, found: &Repaired) -> bool {
         let best = found.candidates.first().map_or(0.0, |best| best.confidence);
         let vague = || game.status == Status::Ambiguous && self.is_read();
         let is_exact = || channel(self.record, self.words).is_exact();
-        self.misnames_taken(game) || best > CERTAIN && vague() && is_exact()
+        self.misnames_taken(game)
+            || self.misnames_sides(game)
+            || best > CERTAIN && vague() && is_exact()
+    }
+
+    /// Whether before a word of a game the other side is named than plays it there, where sides are named before most.
+    fn misnames_sides(&self, game: &Game) -> bool {
+        let black = game.start.turn().is_black();
+        let row = doubt::row(self.words, game.plies_of(game.main()));
+        row.iter().flatten().enumerate().any(|(ply, &(word, _))| {
+            let named = self.words[word].side;
+            named.is_some_and(|side| side.is_black() != (black ^ (ply % 2 == 1)))
+        })
     }
 
     /// Whether a word of a game names a man who is taken, and another is, or none.

@@ -288,6 +288,7 @@ impl<'r> Search<'r> {
         let stand = &self.nodes[self.beams[at][0] as usize].stand;
         match (word.written, &word.phrase) {
             _ if word.stray || word.doubled => true,
+            _ if word.is_of_other_side(&stand.position) => false,
             // Where the game is at its end a cell is empty.
             (Written::Illegible, _) => self.ends_by_words(self.beams[at][0]),
             (Written::Absent | Written::Skipped, _) => false,

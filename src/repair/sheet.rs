@@ -9,6 +9,8 @@
 
 use std::ops::Range;
 
+use shakmaty::Color;
+
 use crate::chess::Position;
 use crate::game::Game;
 use crate::notation::Notation;
@@ -60,6 +62,7 @@ pub(super) fn words(
         words: Vec::with_capacity(record.items.len() / 2),
         number: None,
         last: None,
+        side: None,
     };
     reader.run();
     reader.last_cell();
@@ -70,6 +73,7 @@ pub(super) fn words(
     reader.fill_rows();
     reader.first_dots();
     rewritten::mark(&mut reader.words);
+    reader.sides();
     let first = start.is_initial().then_some(1);
     skipped::with_skipped(reader.words, first)
 }
@@ -107,6 +111,8 @@ pub(super) struct Reader<'r> {
     pub number: Option<(u32, bool, u32)>,
     /// The number of White's move before it.
     last: Option<u32>,
+    /// The side that is named before it.
+    side: Option<Color>,
 }
 
 /// The items of a record that are two moves each in the game that it tells, in their order.
@@ -161,6 +167,7 @@ impl Reader<'_> {
                 }
                 Kind::Unreadable { shaped, .. } => self.unreadable(at, item, shaped),
                 Kind::Aside => self.aside(at, item),
+                Kind::Side(side) => self.side = Some(side),
                 _ => {}
             }
             at += 1;
@@ -210,6 +217,14 @@ impl Reader<'_> {
     fn is_dashed_cell(&self, at: u32, item: &Item) -> bool {
         let before = at.checked_sub(1).map(|at| self.record.items.at(at));
         self.dashed && before.is_some_and(|number| is_dashed_cell(self.text, number, *item))
+    }
+
+    /// Sides that are named here and there tell whose words are about, and not whose move it is.
+    fn sides(&mut self) {
+        let named = self.words.iter().filter(|word| word.side.is_some()).count();
+        if 2 * named < self.words.len() {
+            self.words.iter_mut().for_each(|word| word.side = None);
+        }
     }
 
     /// Dots that nothing stands beside lead to no move: the first could not be read.
@@ -334,6 +349,7 @@ impl Reader<'_> {
 
     fn word(&mut self, items: Range<u32>, span: Span, written: Written, core: Core) -> Word {
         let number = self.number.take();
+        let side = self.side.take();
         let named = match self.descriptive {
             true => self.alphabet.named(core.as_slice()),
             false => Roles::NONE,
@@ -344,6 +360,7 @@ impl Reader<'_> {
             span,
             core,
             number: number.map(|(value, black, _)| (value, black)),
+            side,
             number_item: number.map(|(_, _, item)| item),
             named,
             ..empty

@@ -53,6 +53,8 @@ pub(super) mod cost {
     pub const EXCHANGED: f64 = 6.0;
     /// A number does not follow.
     pub const NUMBER: f64 = 1.5;
+    /// The other side is named before a half-move.
+    pub const SIDE: f64 = 2.5;
     /// The second half-move of the last row is White's: a number was not begun, which is less than a wrong one.
     pub const CLOSING: f64 = 0.8;
 }
@@ -296,7 +298,7 @@ impl Search<'_> {
         }
     }
 
-    /// What the number before word `at` counts at a position, and what the numbers are ahead then.
+    /// What the number and the side named before word `at` count at a position, and what the numbers are ahead then.
     fn numbered(&self, at: usize, node: &Node) -> (f64, Option<Ahead>) {
         self.numbered_at(at, node.ahead, &node.stand.position)
     }
@@ -307,19 +309,23 @@ impl Search<'_> {
         before: Option<Ahead>,
         position: &Position,
     ) -> (f64, Option<Ahead>) {
+        let side = match self.words[at].is_of_other_side(position) {
+            true => cost::SIDE,
+            false => 0.0,
+        };
         let closing = self.closing.filter(|(closing, _)| *closing == at);
         let (due, price) = match (self.words[at].due(), closing) {
             (Some(due), _) => (due, cost::NUMBER),
             (None, Some((_, due))) => (due, cost::CLOSING),
-            (None, None) => return (0.0, before),
+            (None, None) => return (side, before),
         };
         let last = due - ply((position.fullmoves(), position.turn().is_black()));
         match before {
             Some(Ahead { first, last: known }) if known != last => {
-                (price, Some(Ahead { first, last }))
+                (side + price, Some(Ahead { first, last }))
             }
-            Some(_) => (0.0, before),
-            None => (0.0, Some(Ahead { first: last, last })),
+            Some(_) => (side, before),
+            None => (side, Some(Ahead { first: last, last })),
         }
     }
 }

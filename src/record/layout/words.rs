@@ -5,6 +5,7 @@
 //! `12 mars 1858` opens with a date, `Partie jouée à Paris` with words.
 
 use super::markup::{MARKUP, markup};
+use super::minutes::clocks;
 use super::numbers::{number_and_move, opens_with_misread_number};
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
@@ -77,8 +78,10 @@ fn is_like_cell(rest: &str) -> bool {
         false => CELL_MOST,
     };
     let mut words = cell.split_whitespace();
-    cell.starts_with(char::is_alphabetic)
+    cell.starts_with(char::is_alphanumeric)
+        && cell.contains(char::is_alphabetic)
         && cell.contains(|c: char| c.is_ascii_digit())
+        && clocks(cell) == 0
         && words.all(|word| word.chars().count() <= most)
 }
 

@@ -350,7 +350,8 @@ impl Lexer<'_> {
             && !self.is_left_of_cell(value, digits)
             && !self.is_left_of_move(value, digits)
             && !self.is_left_in_last_cell(value, digits)
-            && !self.is_before_answer(digits);
+            && !self.is_before_answer(digits)
+            && !self.is_of_word(behind);
         bare && (layout::may_follow_number(behind, self.dialect)
             || self.is_named()
             || self.is_before_glued(value, behind)
@@ -363,6 +364,18 @@ impl Lexer<'_> {
 }
 
 impl Lexer<'_> {
+    /// Whether a figure with a dash `behind` it, or nothing on its line, is of a word where no move has a number: `Blancs : 2-c4`,
+    /// `Blancs : C 3`.
+    fn is_of_word(&self, behind: &str) -> bool {
+        let ends = behind.trim_start_matches([' ', '\t']);
+        let unnumbered = self.number.last == 0 && self.moves && self.open.is_empty();
+        unnumbered
+            && (ends.is_empty()
+                || ends.starts_with(['\n', '\r'])
+                || behind.starts_with(layout::is_dash))
+            && !self.is_first_of_line(self.at)
+    }
+
     /// Takes a number of which the end of a line parts the `digits` before it from the others, letters perhaps that are like them: the
     /// one that is due, with its sign and a move behind it. `1` / `O. Fg5`
     #[cold]

@@ -6,7 +6,9 @@
 
 use std::ops::Range;
 
-use crate::chess::Move;
+use shakmaty::Color;
+
+use crate::chess::{Move, Position};
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::Span;
 use crate::spelling::sentence::Sentence;
@@ -68,6 +70,8 @@ pub(in crate::repair) struct Word {
     pub check: CheckSaid,
     /// The number before it, and whether dots say that Black's move follows.
     pub number: Option<(u32, bool)>,
+    /// The side that is named before it, where sides are named before most.
+    pub side: Option<Color>,
     /// The item of that number.
     pub number_item: Option<u32>,
     /// Its letters where it is a move told in words.
@@ -115,6 +119,11 @@ impl Word {
     /// Whether it is a cell of this sheet in which nothing is written.
     pub fn is_blank(&self) -> bool {
         self.written == Written::Illegible && self.span.is_empty() && !self.behind
+    }
+
+    /// Whether the side named before it is not the one to move at a position.
+    pub fn is_of_other_side(&self, position: &Position) -> bool {
+        self.side.is_some_and(|side| side != position.turn())
     }
 
     /// The half-move that the number before it names.
@@ -196,6 +205,7 @@ impl Word {
             takes: false,
             check: CheckSaid::Unsaid,
             number: None,
+            side: None,
             number_item: None,
             other: None,
             alone: false,
