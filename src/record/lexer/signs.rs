@@ -214,20 +214,31 @@ impl Lexer<'_> {
             return false;
         };
         let blank = matches!(&self.text[last.end..self.at], " " | "\u{a0}" | "\u{202f}");
-        if !blank || !self.number.signed {
+        let behind = &self.rest()[n..];
+        // In a table the number has no sign, and the mark stands in the cell of the move.
+        let in_cell = || behind.starts_with(['\t', '\n', '\r']) || behind.starts_with("  ");
+        let next = behind.trim_start_matches([' ', '\t', '|', ';']);
+        let parts = || behind.trim_start_matches(' ').starts_with(['|', ';']);
+        if !blank || !(self.number.signed || in_cell() || parts()) {
             return false;
         }
-        let behind = &self.rest()[n..];
-        let ends = || behind.trim_start_matches([' ', '\t']).is_empty();
-        let ends_line = || {
-            behind
-                .trim_start_matches([' ', '\t'])
-                .starts_with(['\n', '\r'])
-        };
+        let ends = |next: &str| next.is_empty() || layout::result(next).is_some();
         match self.number.is_full() {
-            true => ends() || ends_line() || self.begins_next_row(behind),
-            false => self.number.moves == 1 && self.is_answered(behind),
+            true => ends(next) || next.starts_with(['\n', '\r']) || self.begins_next_row(behind),
+            false => self.number.moves == 1 && self.is_answered_to_end(behind),
         }
+    }
+
+    /// Whether behind White's move and its mark Black's stands there, marked perhaps, and then the row of the next number or the end.
+    fn is_answered_to_end(&self, rest: &str) -> bool {
+        let next = rest.trim_start_matches([' ', '\t', '|', ';', '-', '–', '—', '\u{a0}']);
+        let Some((_, n)) = self.dialect.phrase(next).ok().filter(|(_, n)| *n > 0) else {
+            return false;
+        };
+        let behind = next[n..].trim_start_matches([' ', '\t', '!', '?', '|', ';', '\u{a0}']);
+        let line = behind.trim_start();
+        let ends = line.is_empty() || layout::result(line).is_some();
+        ends || self.begins_next_row(behind)
     }
 
     /// The end of marks with blanks between, which fill one of the cells of a row: in a table it is one move. `3;? ?;a6`
