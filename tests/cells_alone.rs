@@ -252,3 +252,27 @@ fn the_mark_of_a_capture_in_passing_behind_a_damaged_cell_is_the_cells_own() {
         assert_eq!(codes(&mended.game), [""; 0], "{text}");
     }
 }
+
+#[test]
+fn semicolons_part_cells_that_are_not_read_from_others() {
+    let rows = [["e4", "e5"], ["Cf3", "Cc6"], ["Fb5", "a6"]];
+    for sign in ["---", "?", "…"] {
+        for unread in 0..6 {
+            let cell = |n: usize, side: usize| match 2 * n + side == unread {
+                true => sign,
+                false => rows[n][side],
+            };
+            let row = |n: usize| format!("{}. {};{}\n", n + 1, cell(n, 0), cell(n, 1));
+            let text: String = (0..3).map(row).collect();
+            let mended = repaired(&text, &Options::default());
+            let found: Vec<String> = mended
+                .repairs
+                .iter()
+                .filter(|repair| repair.counts())
+                .map(|repair| text[repair.span.clone()].to_owned())
+                .collect();
+            assert_eq!(found, [sign], "{text}");
+            assert_eq!(mended.game.plies_of(mended.game.main()).len(), 6, "{text}");
+        }
+    }
+}

@@ -58,10 +58,13 @@ impl Lexer<'_> {
         if self.begins_other_choice(after) || self.parts_sentence(after) {
             return true;
         }
+        let line = &after[..end_of_line(after, 0)];
+        if (self.semicolons || self.parts_below()) && self.parts_unread_cell(line) {
+            return true;
+        }
         if !self.tags.is_empty() || self.number.moves == 0 {
             return false;
         }
-        let line = &after[..end_of_line(after, 0)];
         if line.trim_end().is_empty() || ends_record(line) || self.is_parted(line) {
             return true;
         }
@@ -74,6 +77,38 @@ impl Lexer<'_> {
         match self.number.moves == 1 && !joined {
             true => self.answers(line, after, below),
             false => self.row_follows(line, after, below),
+        }
+    }
+
+    /// Whether no blank stands about a semicolon, nor about the one in the next line.
+    fn parts_below(&self) -> bool {
+        let glued = |before: &str, behind: &str| {
+            !before.ends_with(char::is_whitespace) && !behind.starts_with(char::is_whitespace)
+        };
+        let below = layout::near(&self.text[layout::next_line(self.text, self.at)..]);
+        glued(&self.text[..self.at], &self.rest()[1..])
+            && below
+                .split_once(';')
+                .is_some_and(|(row, next)| glued(row, next))
+    }
+
+    /// Whether a semicolon parts an unread cell from the other of its row, where semicolons part cells: `2. ---;Cc6`, `2. Cf3;---`
+    fn parts_unread_cell(&self, line: &str) -> bool {
+        let line = line.trim_end();
+        let last = self.items.last().map(|item| item.kind);
+        match self.number.moves {
+            0 => {
+                let unread = matches!(
+                    last,
+                    Some(Kind::Empty { .. } | Kind::Illegible | Kind::Unreadable { .. })
+                );
+                unread && self.dialect.reads(line)
+            }
+            _ => {
+                let sign = |c: char| layout::is_dash(c) || "?…._".contains(c);
+                let unread = !line.is_empty() && line.chars().all(sign);
+                self.number.moves == 1 && unread
+            }
         }
     }
 
