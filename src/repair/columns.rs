@@ -26,7 +26,7 @@ const BEFORE: usize = 24;
 const BEHIND: usize = 8;
 
 /// The word from which on the columns are exchanged, where the words before it can be played as they stand and those behind it can so:
-/// the one with which most can be, and the last of these. The first of all, where there is none.
+/// the one with which most can be, and the last of these. The first of all, where there is none or as many can be from it.
 pub(super) fn since(words: &[Word], start: &Position) -> usize {
     let mut stand = Stand::before(words, start);
     let mut stands = Vec::new();
@@ -59,7 +59,9 @@ pub(super) fn since(words: &[Word], start: &Position) -> usize {
         (0, 0),
         |best, other| if other.0 > best.0 { other } else { best },
     );
-    if found.0 >= least && found.0 > broken + MORE {
+    // Where they are throughout as many can be played: rows that read either way are exchanged as the others are.
+    let throughout = || playable(&exchanged(words, 0), start) >= found.0;
+    if found.0 >= least && found.0 > broken + MORE && !throughout() {
         found.1
     } else {
         0
