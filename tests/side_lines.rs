@@ -117,3 +117,25 @@ fn what_is_left_of_a_move_behind_a_side_is_no_number_and_no_words() {
         );
     }
 }
+
+#[test]
+fn a_cell_behind_a_side_may_be_unread_or_empty() {
+    for (rows, _) in HANDS {
+        for cell in ["?", "---", "…", ""] {
+            let line = |row: &[&str; 2]| format!("Blancs : {}\nNoirs : {}\n", row[0], row[1]);
+            let text: String = rows.iter().map(line).collect();
+            let (above, below) = text.split_at(text.rfind("Noirs").expect("it is there"));
+            // Behind the last move an empty cell is none.
+            let (_, last) = below.split_at("Noirs : ".len());
+            let text = format!("{above}Noirs : {cell}\n1-0\n");
+            let (game, _) = read(&text);
+            let mended = repaired(&text, &Options::default());
+            let corrected = mended.repairs.iter().filter(|repair| repair.counts());
+            let spans: Vec<&str> = corrected.map(|one| &text[one.span.clone()]).collect();
+            match cell {
+                "" => assert_eq!((codes(&game), spans), (vec![], vec![]), "{text}{last}"),
+                _ => assert_eq!(spans, [cell], "{text}{last}"),
+            }
+        }
+    }
+}

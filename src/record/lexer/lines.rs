@@ -51,7 +51,7 @@ impl Lexer<'_> {
         {
             return false;
         }
-        if self.moves && self.is_row(line) {
+        if self.moves && (self.is_row(line) || self.tells_cell_of_side(line)) {
             return false;
         }
         if self.moves && self.open.is_empty() && (self.parted_by_slash() || self.castles_both()) {

@@ -13,6 +13,8 @@ use super::super::{Item, Kind, layout};
 use super::result_row::holds_result;
 use super::{FORM_FEED, Lexer};
 
+/// No damaged move of one word has more bytes.
+const CELL_MOST: usize = 8;
 /// Within how many blanks and commas the second move of a damaged pair is looked for.
 const PAIR_MOST: usize = 8;
 
@@ -92,7 +94,8 @@ impl Lexer<'_> {
                 .is_some_and(|(row, next)| glued(row, next))
     }
 
-    /// Whether a semicolon parts an unread cell from the other of its row, where semicolons part cells: `2. ---;Cc6`, `2. Cf3;---`
+    /// Whether a semicolon parts an unread cell from the other of its row, or a damaged one, where semicolons part cells: `2. ---;Cc6`,
+    /// `2. Cf3;---`, `2. Cf3;Cb8-c`
     fn parts_unread_cell(&self, line: &str) -> bool {
         let line = line.trim_end();
         let last = self.items.last().map(|item| item.kind);
@@ -107,7 +110,10 @@ impl Lexer<'_> {
             _ => {
                 let sign = |c: char| layout::is_dash(c) || "?…._".contains(c);
                 let unread = !line.is_empty() && line.chars().all(sign);
-                self.number.moves == 1 && unread
+                // Of a damaged move no blank is left.
+                let glued = !self.rest()[1..].starts_with(char::is_whitespace);
+                let word = (1..=CELL_MOST).contains(&line.len()) && !line.contains(' ');
+                self.number.moves == 1 && (unread || glued && word)
             }
         }
     }

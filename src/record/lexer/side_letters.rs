@@ -4,11 +4,17 @@
 //!
 //! `5. b Fe7 6. e3`: of White's fifth move its file is left. `5. b e4 n e5`: the sides.
 
+use crate::lexicon;
+
 use super::super::{Kind, layout};
 use super::Lexer;
 
 /// Among how many of the last items a side is looked for.
 const NAMED_MOST: usize = 64;
+/// What is left of a move has no more words, and none of several has more letters, nor one alone.
+const WORDS_MOST: usize = 5;
+const LETTERS_MOST: usize = 4;
+const WORD_MOST: usize = 7;
 
 impl Lexer<'_> {
     /// Whether a side's letter of `n` bytes is small and a square is joined to it: `b-b5` is a pawn's move with a figure lost.
@@ -75,5 +81,31 @@ impl Lexer<'_> {
         let cell = self.cell_of_table().or_else(longer);
         let own = self.rest()[n..].trim_start_matches([' ', '.', ':']);
         cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own)
+    }
+
+    /// Whether a line begins with the name of a side as those before it do, and tells its cell: what is left of a move, the signs of one
+    /// that could not be read, or nothing. `Noirs : ?`, `Blancs : 2. P F`, `Noirs :`
+    pub(super) fn tells_cell_of_side(&self, line: &str) -> bool {
+        if !self.moves || self.over || !self.open.is_empty() || !self.names_sides() {
+            return false;
+        }
+        let Some((_, n)) = lexicon::side(line, self.dialect.language) else {
+            return false;
+        };
+        let behind = line[n..].trim_start();
+        let cell = behind.trim_start_matches([':', '.', ' ', '\t', '\u{a0}']);
+        let figures = cell.bytes().take_while(u8::is_ascii_digit).count();
+        let cell = match layout::number_sign(&cell[figures..]).0 {
+            sign if figures > 0 && sign > 0 => cell[figures + sign..].trim_start(),
+            _ => cell,
+        };
+        let words = || cell.split_whitespace();
+        let most = match words().count() {
+            0 => return behind.starts_with([':', '.']),
+            1 => WORD_MOST,
+            2..=WORDS_MOST => LETTERS_MOST,
+            _ => return false,
+        };
+        words().all(|word| word.chars().count() <= most) && layout::clocks(cell) == 0
     }
 }
