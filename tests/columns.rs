@@ -210,3 +210,47 @@ fn columns_exchanged_from_some_row_on_are_found() {
         }
     }
 }
+
+#[test]
+fn columns_exchanged_throughout_are_so_in_rows_that_read_either_way() {
+    // In the old notation the first rows can be played in either order.
+    let rows = [
+        ["P 4 D", "C 3 FR"],
+        ["C 3 FR", "P 4 D"],
+        ["P 3 F", "P 4 F"],
+        ["P pr P", "C 3 F"],
+        ["F 4 F", "P 4 TD"],
+        ["P 3 R", "P 3 R"],
+        ["F 5 CD", "F pr P"],
+        ["0-0", "0-0"],
+        ["F 3 C", "D 2 R"],
+        ["CD 2 D", "T 1 D"],
+        ["F pr F", "F 3 D"],
+        ["D 4 T", "T pr F"],
+        ["P 4 F", "F 2 D"],
+        ["P pr P", "F 1 R"],
+        ["P 4 R", "T pr P"],
+        ["P 3 TD", "TR 1 D"],
+        ["F pr F", "C 4 R"],
+        ["C pr C", "C pr C éch."],
+        ["D pr D éch.", "D pr F"],
+        ["P 5 R", "T pr D"],
+        ["TR 1 FD", "C 4 D"],
+        ["P 3 CR", "TR 1 FD"],
+        ["P 3 C", "C 3 C"],
+        ["C 2 D", "P 3 T"],
+    ];
+    let truth =
+        "g1f3 d7d5 d2d4 g8f6 c2c4 c7c6 b1c3 d5c4 a2a4 c8f5 e2e3 e7e6 f1c4 f8b4 e1g1 e8g8 d1e2 f5g6";
+    for (damaged, written) in [("", ""), ("6. P 3 R", "6. P 8 R"), ("5. F 4 F", "5. F F")] {
+        let row = |(n, row): (usize, &[&str; 2])| format!("{}. {}   {}\n", n + 1, row[0], row[1]);
+        let text: String = rows.iter().enumerate().map(row).collect();
+        let text = text.replacen(damaged, written, 1);
+        let mended = repaired(&text, &Options::default());
+        assert!(
+            uci(&mended.game).starts_with(truth),
+            "{text}{}",
+            uci(&mended.game)
+        );
+    }
+}

@@ -13,10 +13,13 @@ use super::channel::{Channel, Habits};
 use super::misprints::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
-use super::{Options, Repaired, columns, second, small, transposed, unchanged};
+use super::{Correction, Options, Repair, Repaired, columns, second, small, transposed, unchanged};
 
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
+
+/// So many half-moves in the other column are one mistake, perhaps from the first row on.
+const COLUMN: usize = 12;
 
 /// What the words of one sheet count, and those of a second.
 #[derive(Clone)]
@@ -121,7 +124,7 @@ impl Sheet<'_> {
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
     /// throughout or from some row on.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let words = columns::exchanged(self.words, columns::since(self.words, &game.start));
+        let words = self.turned_words(&game, options);
         let turned = self.with(&words);
         let searched = || turned.searched(game.clone(), turned.channels(), start, options);
         let helps = columns::helps((self.words, &words), &game.start);
@@ -133,14 +136,34 @@ impl Sheet<'_> {
             found => found,
         };
         let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
-        // A record that cannot be mended as it stands may begin with a mistake.
-        if own.given_up.is_none() && !helps {
+        // A record that cannot be mended as it stands may begin with a mistake, and one of which most moves stand in the other column then.
+        let exchanged_words = || {
+            let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
+            own.repairs.iter().filter(exchanged).count()
+        };
+        if own.given_up.is_none() && !helps && exchanged_words() < COLUMN {
             return own;
         }
         let (turned, cost) = exchanged.unwrap_or_else(searched);
         match cost + TURNED < own_cost {
             true => turned,
             false => own,
+        }
+    }
+
+    /// The words with their columns exchanged: throughout, or from some row on where that explains more of them.
+    fn turned_words(&self, game: &Game, options: &Options) -> Vec<Word> {
+        let throughout = columns::exchanged(self.words, 0);
+        match columns::since(self.words, &game.start) {
+            0 => throughout,
+            since => {
+                let later = columns::exchanged(self.words, since);
+                let cost = |words: &[Word]| self.with(words).count(game, &[], options);
+                match cost(&throughout) <= cost(&later) {
+                    true => throughout,
+                    false => later,
+                }
+            }
         }
     }
 
