@@ -125,6 +125,109 @@ fn unused_rows_of_a_form_are_no_half_moves() {
 /// What rules the cells of a form, or strikes them out.
 const RULES: [&str; 6] = ["____", "__________", "........", "......", "------", ""];
 
+/// The signs with which writers fill or strike out the cells of rows that nobody needs.
+const SIGNS: [&str; 14] = [
+    "-", "—", "–", "---", "————", "…", "...", "/", "//", "XXXX", "x", "?", "~", r"\",
+];
+
+#[test]
+fn rows_below_the_last_move_in_which_signs_alone_stand_are_no_half_moves() {
+    let ends = [
+        "1-0\n",
+        "",
+        "\n0-1\n",
+        "(1-0)\n",
+        "Les Noirs abandonnent.\n",
+    ];
+    let mut unused = ends.into_iter().zip([2, 3, 2, 9, 4]).cycle();
+    for half_moves in [25, 26] {
+        for (cells, moves) in games(half_moves) {
+            for (layout, sign) in LAYOUTS
+                .iter()
+                .flat_map(|layout| SIGNS.map(|sign| (layout, sign)))
+            {
+                let (end_of_page, count) = unused.next().unwrap_or_default();
+                let mut lines = rows(&cells, *layout);
+                // Black's cell beside the last move is filled too, or left as it is.
+                if half_moves == 25 && count % 2 == 0 {
+                    let [.., between, end] = layout;
+                    let last = lines.pop().unwrap_or_default();
+                    let last = last.strip_suffix(end).unwrap_or(&last);
+                    lines.push(format!("{last}{between}{sign}{end}"));
+                }
+                lines.extend(unused_rows(14, count, sign, *layout));
+                let page = format!("{}\n{end_of_page}", lines.join("\n"));
+                assert_clean(&page, &moves);
+            }
+        }
+    }
+}
+
+/// Rows of a form from a number on, each cell with a sign in it.
+fn unused_rows(
+    from: usize,
+    count: usize,
+    sign: &str,
+    [before, number, between, end]: [&str; 4],
+) -> Vec<String> {
+    let row = |n| format!("{before}{n}{number}{sign}{between}{sign}{end}");
+    (from..from + count).map(row).collect()
+}
+
+#[test]
+fn unused_rows_below_a_damaged_move_are_no_half_moves() {
+    for (sign, count) in SIGNS.into_iter().flat_map(|sign| [2, 5].map(|n| (sign, n))) {
+        for layout in LAYOUTS {
+            for result in ["", "1-0\n"] {
+                let cells = ["e4", "e5", "Cf3", "Cc6", "Fk5", "a6", "Fa4", "Cf6"];
+                let mut lines = rows(&cells.map(str::to_string), layout);
+                lines.extend(unused_rows(5, count, sign, layout));
+                let page = format!("{}\n{result}", lines.join("\n"));
+                let (game, _) = read(&page);
+                assert_eq!(codes(&game), ["unreadable"], "{page}");
+                let repaired = repaired(&page, &Options::default());
+                let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+                assert_eq!(uci(&repaired.game), moves, "{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn unused_rows_stand_behind_the_result_too() {
+    let signs = SIGNS.into_iter().chain(RULES);
+    let mut signs = signs.cycle();
+    for half_moves in [25, 26] {
+        for (cells, moves) in games(half_moves) {
+            for layout in LAYOUTS {
+                for result in ["1-0", "½-½", "\n0-1\n", "Les Noirs abandonnent.", "Résultat : 1-0"] {
+                    let sign = signs.next().unwrap_or_default();
+                    for (count, footer) in [(1, ""), (4, ""), (3, "\nSignatures :\n")] {
+                        let mut lines = rows(&cells, layout);
+                        lines.push(result.to_string());
+                        lines.extend(unused_rows(14, count, sign, layout));
+                        let page = format!("{}\n{footer}", lines.join("\n"));
+                        assert_clean(&page, &moves);
+                        assert!(read(&page).0.stated.is_some(), "{page}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn one_row_of_signs_below_the_rows_may_be_moves_that_were_not_read() {
+    for sign in ["?", "…", "/"] {
+        for layout in LAYOUTS {
+            let cells = ["e4", "e5", "Cf3", "Cc6", sign, sign].map(str::to_string);
+            let page = format!("{}\n1-0\n", rows(&cells, layout).join("\n"));
+            let (game, _) = read(&page);
+            assert_eq!(game.status, Status::Broken, "{page}");
+        }
+    }
+}
+
 #[test]
 fn a_rule_behind_a_move_is_no_cell() {
     for half_moves in [25, 26] {

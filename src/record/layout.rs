@@ -51,7 +51,7 @@ pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_
 pub(super) use ballots::ballot;
 pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};
 pub(super) use diagrams::is_diagram;
-pub(super) use forms::{rule, unused_row};
+pub(super) use forms::{blank_row, rule, unused_row};
 pub(super) use glued::{castlings, glued, glued_length};
 pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};

@@ -2,7 +2,8 @@
 //!
 //! Comes in: a line. Goes out: what stands in it, where that is nothing but printed numbers and the rules of its cells.
 //!
-//! `31. ....... .......`, `32 ______ ______`, `| 33 | | |`, `34`
+//! `31. ....... .......`, `32 ______ ______`, `| 33 | | |`, `34`; and where no row below has anything in it `35. - -`, `36. / /`,
+//! `37. XXXX XXXX`
 
 use super::{BORDERS, is_dash, number_sign};
 
@@ -66,6 +67,63 @@ pub(in crate::record) fn unused_row(line: &str) -> Option<UnusedRow> {
         rest = rest[n..].trim_start_matches(BORDERS);
     }
     row.filter(|row| long || row.ruled > 1)
+}
+
+/// The row of a form in which nothing that tells a move stands behind the number.
+#[derive(Clone, Copy)]
+pub(in crate::record) struct BlankRow {
+    /// Its first number.
+    pub number: u32,
+    /// Whether a sign stands in one of its cells.
+    pub marked: bool,
+    /// Whether each sign is one dash, which stands for no move that was not read.
+    pub dashes: bool,
+}
+
+/// The row that a line is in which no letter and no figure stands behind its numbers, but for crosses of the letter x. One alone may hold
+/// moves that were not read.
+pub(in crate::record) fn blank_row(line: &str) -> Option<BlankRow> {
+    let line = line.trim_start_matches(BORDERS);
+    if !line.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let mut row: Option<BlankRow> = None;
+    for word in line.split(BORDERS).filter(|word| !word.is_empty()) {
+        let figures = word.bytes().take_while(u8::is_ascii_digit).count();
+        let behind = &word[figures..];
+        let signs = match behind.strip_prefix(['.', ')', ':']) {
+            Some(signs) if figures > 0 => signs,
+            _ => behind,
+        };
+        if !signs.chars().all(is_blank_sign) || figures > 3 {
+            return None;
+        }
+        let number: Option<u32> = word[..figures].parse().ok();
+        let one_dash = |signs: &str| signs.chars().count() == 1 && signs.starts_with(is_dash);
+        let marked = !signs.is_empty();
+        let dashes = !marked || one_dash(signs);
+        row = Some(match (row, number) {
+            (None, None) => return None,
+            (None, Some(number)) => BlankRow {
+                number,
+                marked,
+                dashes,
+            },
+            // Those of rows side by side are printed too.
+            (Some(row), Some(number)) if number <= row.number => return None,
+            (Some(row), _) => BlankRow {
+                number: row.number,
+                marked: row.marked || marked,
+                dashes: row.dashes && dashes,
+            },
+        });
+    }
+    row
+}
+
+/// Whether writers strike cells out with a sign, or fill them with it where nothing is played.
+fn is_blank_sign(c: char) -> bool {
+    r#"._…/\\|?~"'*·•∅×xX"#.contains(c) || is_dash(c)
 }
 
 /// The bytes of the sign behind a printed number, be it the first of the dots that rule a cell; None where letters stand there.

@@ -20,6 +20,8 @@ pub(super) struct Unused {
     until: usize,
     /// Whether nothing is written in them, down to the result or the end of the record.
     unused: bool,
+    /// How many of them have printed numbers.
+    rows: usize,
 }
 
 impl Lexer<'_> {
@@ -27,23 +29,52 @@ impl Lexer<'_> {
     pub(super) fn unused_row(&mut self) -> bool {
         let first = self.rest().as_bytes().first();
         let numbered = matches!(first, Some(b'0'..=b'9' | b'|'));
-        if !numbered || !self.moves || self.over || !self.open.is_empty() {
+        if !numbered || !self.moves || !self.open.is_empty() {
             return false;
         }
         let line = layout::near(self.rest()).trim_end();
-        let Some(row) = layout::unused_row(line) else {
-            return false;
-        };
-        // Numbers alone, or with dashes, are told as others are; `| 14 | 93 |` is what is left of a move, unless rows like it stand below.
-        let side_by_side = || row.numbers > 1 && (row.ruled > 0 || self.is_row_below(line.len()));
-        let printed = row.rules || side_by_side();
-        if !printed || row.number <= self.number.last || !self.is_unused_from(self.at) {
+        // Nearly every row has a letter behind its number.
+        if !is_without_letters(line) || !(self.is_printed_row(line) || self.is_blank_row(line)) {
             return false;
         }
         self.push(self.at + line.len(), Kind::Separator);
         self.line_start = false;
         self.apart = false;
         true
+    }
+
+    /// Whether nothing is written in the row at hand, which a form has ruled, nor below it.
+    fn is_printed_row(&mut self, line: &str) -> bool {
+        let Some(row) = layout::unused_row(line).filter(|_| !self.over) else {
+            return false;
+        };
+        // Numbers alone, or with dashes, are told as others are; `| 14 | 93 |` is what is left of a move, unless rows like it stand below.
+        let side_by_side = || row.numbers > 1 && (row.ruled > 0 || self.is_row_below(line.len()));
+        let printed = row.rules || side_by_side();
+        printed && row.number > self.number.last && self.is_unused_from(self.at)
+    }
+
+    /// Whether no move stands in the row at hand, whatever signs its cells have, nor below it: behind the result no number is due; before it
+    /// one row alone may hold moves that were not read, unless each of its signs is one dash.
+    fn is_blank_row(&mut self, line: &str) -> bool {
+        let row = layout::blank_row(line).filter(|row| self.over || row.marked);
+        let Some(row) = row.filter(|row| row.number > self.number.last) else {
+            return false;
+        };
+        let unused = self.is_unused_from(self.at);
+        // A record may have nothing but rows that were not read.
+        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. });
+        let below = || self.items.iter().rev().any(moved);
+        unused && (self.over || row.dashes || self.unused.rows > 1 && below())
+    }
+
+    /// Whether a printed row of the form begins at byte `at` or in the line below, and nothing is written in it nor further down.
+    pub(super) fn is_unused_behind(&self, at: usize) -> bool {
+        let blanks = self.text[at..].trim_start();
+        let line = layout::near(blanks).trim_end();
+        let row = layout::blank_row(line).filter(|_| is_without_letters(line));
+        let later = row.is_some_and(|row| row.number > self.number.last);
+        later && self.look_through(self.text.len() - blanks.len()).unused
     }
 
     fn is_row_below(&self, n: usize) -> bool {
@@ -58,18 +89,19 @@ impl Lexer<'_> {
         if (known.from..=known.until).contains(&at) && known.until > 0 {
             return known.unused;
         }
-        let (unused, until) = self.look_through(at);
-        self.unused = Unused {
+        self.unused = self.look_through(at);
+        self.unused.unused
+    }
+
+    /// The same, with the lines that were looked at.
+    fn look_through(&self, at: usize) -> Unused {
+        let found = |unused, until, rows| Unused {
             from: at,
             until,
             unused,
+            rows,
         };
-        unused
-    }
-
-    /// The same, and the byte at which the last line begins that was looked at.
-    fn look_through(&self, at: usize) -> (bool, usize) {
-        let (mut line_at, mut apart) = (at, false);
+        let (mut line_at, mut apart, mut rows) = (at, false, 0);
         for line in self.text[at..].split_inclusive('\n').take(ROWS_MOST) {
             let words = line.trim();
             let start = line_at + line.len() - line.trim_start().len();
@@ -78,18 +110,24 @@ impl Lexer<'_> {
                 apart = true;
                 continue;
             }
-            if layout::unused_row(words).is_some() || self.is_page_line(words) {
+            let blank = || layout::blank_row(words).is_some();
+            if layout::unused_row(words).is_some() || blank() {
+                rows += 1;
                 continue;
             }
-            let ends = layout::result(words).is_some()
+            if self.is_page_line(words) {
+                continue;
+            }
+            let said = words.trim_start_matches(|c| BORDERS.contains(&c) || c == '(');
+            let ends = layout::result(said).is_some()
                 || words.starts_with('[')
                 || apart && self.opens_another(words);
             if ends || layout::words_alone(self.text, start, self.dialect).is_none() {
-                return (ends, start);
+                return found(ends, start, rows);
             }
             apart = true;
         }
-        (line_at >= self.text.len(), line_at)
+        found(line_at >= self.text.len(), line_at, rows)
     }
 
     /// Takes the rule of a cell, or what strikes it out: between moves it says nothing, nor below the last; where a move is due it is an empty
@@ -113,6 +151,29 @@ impl Lexer<'_> {
         true
     }
 
+    /// Takes the sign in Black's cell of the last row that has a move, where the same fills the cells of rows below in which nothing is written:
+    /// `13. Fe3 /` above `14. / /`
+    #[cold]
+    pub(super) fn blank_cell(&mut self) -> bool {
+        let due = self.number.moves == 1 && self.open.is_empty() && !self.over;
+        let before = &self.text[..self.at];
+        let apart = before.ends_with(BORDERS) || before.ends_with(['\n', '\r']);
+        let line = layout::near(self.rest());
+        let cell = line.trim_end_matches(BORDERS);
+        let below = self.rest()[line.len()..].trim_start();
+        let row = layout::near(below).trim_end();
+        let signs = row.trim_matches(BORDERS);
+        if !due || !apart || !signs.ends_with(cell) {
+            return false;
+        }
+        let next = layout::blank_row(row).filter(|row| row.number == self.number.last + 1);
+        let blank = next.is_some() && self.is_unused_from(self.text.len() - below.len());
+        if blank {
+            self.push(self.at + cell.len(), Kind::Separator);
+        }
+        blank
+    }
+
     /// Whether nothing is written behind the rule of `n` bytes: on its line, and in the lines below.
     fn is_ruled_to_end(&mut self, n: usize, long: bool) -> bool {
         let due = self.number.moves == 1 || self.number.is_full();
@@ -129,8 +190,8 @@ impl Lexer<'_> {
         let mut below = self.text[end..].lines().map(str::trim);
         let mut ruled = || {
             let next = below.by_ref().find(|line| !line.is_empty());
-            next.and_then(layout::unused_row)
-                .is_some_and(|row| row.ruled > 0)
+            next.and_then(layout::blank_row)
+                .is_some_and(|row| row.marked)
         };
         over && (long || ruled()) && self.is_unused_from(end)
     }
@@ -157,4 +218,11 @@ impl Lexer<'_> {
         };
         joined || self.number.is_full() || self.number.last == 0 || own_cell()
     }
+}
+
+/// Whether no letter stands behind the figures that begin a line but that of a cross; what stands further on is not looked at.
+fn is_without_letters(line: &str) -> bool {
+    let sign = |c: char| c.is_ascii_digit() || BORDERS.contains(&c) || matches!(c, '.' | ')');
+    let cells = line.trim_start_matches(sign);
+    !cells.starts_with(|c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X'))
 }

@@ -24,6 +24,7 @@ impl<'s> Lexer<'s> {
         let letter = byte.is_ascii_alphabetic();
         let figure = byte.is_ascii_digit();
         let read = letter && self.abandons()
+            || matches!(byte, b'/' | b'\\' | b'~' | b'?' | b'X' | b'x') && self.blank_cell()
             || self.last_row_behind_number(byte)
             || self.may_announce(byte) && self.announces()
             || self.names_number()

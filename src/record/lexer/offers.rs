@@ -53,7 +53,8 @@ impl Lexer<'_> {
             && !number.repeated
             && self.dialect.reads(next.trim_start_matches([' ', '\u{a0}']));
         // Behind White's move a result ends the game, and what follows is told there.
-        let row = || self.begins_next_row(next) || self.begins_next_row(below);
+        let next_row = || self.begins_next_row(next) || self.begins_next_row(below);
+        let row = || next_row() && !self.is_unused_behind(line);
         let remark = || layout::remark_with_moves(self.text, line, self.dialect) > 0;
         let asks_on = || asked && (self.begins_any_row(next) || self.begins_any_row(below));
         let goes_on = answered || numbered || (number.is_full() && row() || asks_on()) && !remark();
@@ -169,7 +170,10 @@ impl Lexer<'_> {
         let whites = self.number.moves == 0 && !self.number.repeated;
         let goes_on = match whites {
             true => self.is_answered(behind),
-            false => self.begins_next_row(behind),
+            false => {
+                let below = layout::next_line(self.text, self.at + n);
+                self.begins_next_row(behind) && !self.is_unused_behind(below)
+            }
         };
         goes_on
             .then(|| self.dialect.phrase(&rest[..n]).err())

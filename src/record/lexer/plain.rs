@@ -29,12 +29,12 @@ impl Lexer<'_> {
             let blank = matches!(bytes.get(self.at), Some(b' ' | b'\n'));
             let at = self.at + usize::from(blank);
             let plain = match bytes.get(at) {
-                // Behind White's move alone a line may say that again; at the number 1 another record may begin; one that is all of its
-                // line may be that of a page.
+                // Behind White's move alone a line may say that again; at the number 1 another record may begin; one without a
+                // move may be that of a page, or of a row in which nothing is written.
                 Some(b'1'..=b'9') => {
                     let line_start = blank && bytes[self.at] == b'\n';
                     let looked_at =
-                        || self.number.moves == 1 || is_one(&bytes[at..]) || is_alone(&bytes[at..]);
+                        || self.number.moves == 1 || is_one(&bytes[at..]) || is_bare(&bytes[at..]);
                     !(line_start && looked_at()) && self.plain_number(at, false)
                 }
                 // Behind a whole row a line that begins so may speak of a move.
@@ -151,9 +151,14 @@ fn is_one(rest: &[u8]) -> bool {
     matches!(rest, [b'1', next, ..] if !next.is_ascii_digit())
 }
 
-/// Whether the figures at the start of `rest` and a stop are all that stands on their line.
+/// Whether no letter stands on the line behind the figures at the start of `rest`, their stop and one blank, but that of a cross: nothing
+/// may be written in such a row.
 #[inline(always)]
-fn is_alone(rest: &[u8]) -> bool {
-    let mut behind = rest.iter().skip_while(|byte| byte.is_ascii_digit());
-    behind.next() == Some(&b'.') && matches!(behind.next(), None | Some(b'\n' | b'\r'))
+fn is_bare(rest: &[u8]) -> bool {
+    let figures = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let first = match rest.get(figures..) {
+        Some([b'.', b' ', first, ..] | [b'.' | b' ', first, ..]) => *first,
+        _ => return true,
+    };
+    !first.is_ascii_alphanumeric() || matches!(first, b'x' | b'X')
 }
