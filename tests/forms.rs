@@ -127,7 +127,20 @@ const RULES: [&str; 6] = ["____", "__________", "........", "......", "------", 
 
 /// The signs with which writers fill or strike out the cells of rows that nobody needs.
 const SIGNS: [&str; 14] = [
-    "-", "—", "–", "---", "————", "…", "...", "/", "//", "XXXX", "x", "?", "~", r"\",
+    "-",
+    "—",
+    "–",
+    "---",
+    "————",
+    "…",
+    "...",
+    "/",
+    "//",
+    "XXXX",
+    "x",
+    "?",
+    "~",
+    r"\",
 ];
 
 #[test]
@@ -200,7 +213,13 @@ fn unused_rows_stand_behind_the_result_too() {
     for half_moves in [25, 26] {
         for (cells, moves) in games(half_moves) {
             for layout in LAYOUTS {
-                for result in ["1-0", "½-½", "\n0-1\n", "Les Noirs abandonnent.", "Résultat : 1-0"] {
+                for result in [
+                    "1-0",
+                    "½-½",
+                    "\n0-1\n",
+                    "Les Noirs abandonnent.",
+                    "Résultat : 1-0",
+                ] {
                     let sign = signs.next().unwrap_or_default();
                     for (count, footer) in [(1, ""), (4, ""), (3, "\nSignatures :\n")] {
                         let mut lines = rows(&cells, layout);

@@ -9,6 +9,7 @@ use greffier::repair::Options;
 use support::sheets::{BREYER, cells, codes, read, repaired, uci, whole};
 
 use greffier::notation::Notation;
+use shakmaty::Color::White;
 
 const NOTATIONS: [Notation; 3] = [
     Notation::Abbreviated,
@@ -346,6 +347,73 @@ fn the_end_of_a_line_may_part_the_answer_to_an_offer() {
             let (game, left) = read(&text);
             assert_eq!((uci(&game).as_str(), left), (moves, ""), "{text}");
             assert_eq!(game.stated.map(GameResult::marker), Some("1-0"), "{text}");
+        }
+    }
+}
+
+/// Lines that may stand between an offer and the next row.
+const BETWEEN: [&str; 9] = [
+    "Page 2",
+    "\nPage 2\n",
+    "N°  Blancs  Noirs",
+    "suite page 2",
+    "[Diagramme]",
+    "------",
+    "Position critique",
+    "les Blancs refusent",
+    "{refusée}",
+];
+
+#[test]
+fn the_game_goes_on_behind_an_offer_and_lines_that_are_no_rows() {
+    let mut between = BETWEEN.into_iter().cycle();
+    for (cells, moves) in sheets(24) {
+        for offer in ["(=)", "½?", "(½-½)", "(nulle ?)"] {
+            for noted in [11, 15] {
+                for page in pages(&cells, noted, offer).into_iter().skip(1) {
+                    let lines = between.by_ref().take(4).collect::<Vec<_>>();
+                    for line in lines {
+                        let mut rows: Vec<&str> = page.lines().collect();
+                        rows.insert(noted / 2 + 1, line);
+                        let page = format!("{}\n1-0\n", rows.join("\n"));
+                        let game = whole(&page);
+                        assert_eq!(uci(&game), moves, "{page}");
+                        assert_eq!(game.stated, Some(GameResult::Wins(White)), "{page}");
+                    }
+                    between.next();
+                }
+            }
+        }
+        let row = |(row, n): (&[String], usize)| match n {
+            6 => format!(
+                "<tr><td>6</td><td>{}</td><td>{} (=)</td></tr>",
+                row[0], row[1]
+            ),
+            _ => format!("<tr><td>{n}</td><td>{}</td></tr>", row.join("</td><td>")),
+        };
+        let rows: Vec<String> = cells.chunks(2).zip(1..).map(row).collect();
+        let page = format!("<table>\n{}\n</table>\n1-0\n", rows.join("\n"));
+        assert_eq!(uci(&whole(&page)), moves, "{page}");
+    }
+}
+
+#[test]
+fn a_draw_above_words_or_another_game_ends_the_game() {
+    for (cells, moves) in sheets(24) {
+        for draw in ["(=)", "(½-½)", "½-½"] {
+            for page in pages(&cells, 23, draw).into_iter().skip(1) {
+                for below in [
+                    "Page 2",
+                    "Partie 2\n\n1. d4 d5 2. c4 1-0",
+                    "\nArbitre : M. Leroy",
+                ] {
+                    let page = format!("{page}{below}\n");
+                    let (game, _) = read(&page);
+                    assert_eq!(uci(&game), moves, "{page}");
+                    assert_eq!(game.stated, Some(GameResult::Draw), "{page}");
+                    assert_eq!(codes(&game), [""; 0], "{page}");
+                }
+            }
         }
     }
 }

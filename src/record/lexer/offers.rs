@@ -5,8 +5,9 @@
 //!
 //! `3. Fb5 a6 ½? 4. Fa4`: a draw was offered.
 
-use crate::lexicon;
+use crate::lexicon::{self, StatedResult};
 use crate::notation::Expected;
+use crate::source::is_tag_line;
 
 use super::super::layout::{self, BORDERS};
 use super::super::{Item, Kind};
@@ -16,6 +17,8 @@ use super::Lexer;
 const REASON_MOST: usize = 160;
 /// The most bytes of a move before the end of a line that parts it, and behind it.
 const PARTED_MOST: usize = 16;
+/// No more lines stand between an offer and the next row.
+const LINES_MOST: usize = 12;
 /// What ends a sentence, in quotation marks or parentheses perhaps.
 const SENTENCE_ENDS: [char; 8] = ['.', '!', '?', '…', ')', '»', '"', '”'];
 /// What parts cells, and rows.
@@ -56,7 +59,10 @@ impl Lexer<'_> {
         let next_row = || self.begins_next_row(next) || self.begins_next_row(below);
         let row = || next_row() && !self.is_unused_behind(line);
         let remark = || layout::remark_with_moves(self.text, line, self.dialect) > 0;
-        let asks_on = || asked && (self.begins_any_row(next) || self.begins_any_row(below));
+        let asks_on = || {
+            let any = self.begins_any_row(next) || self.begins_any_row(below);
+            asked && (any || self.goes_on_behind_lines(n))
+        };
         let goes_on = answered || numbered || (number.is_full() && row() || asks_on()) && !remark();
         goes_on.then_some(signs)
     }
@@ -123,7 +129,39 @@ impl Lexer<'_> {
         let blanks = &behind[..behind.len() - next.len()];
         let paragraph = blanks.bytes().filter(|&byte| byte == b'\n').count() < 2;
         let goes_on = || self.dialect.reads(next) || self.answers_over_lines(next);
-        paragraph && (layout::result(next).is_some() || goes_on())
+        let told = paragraph && (layout::result(next).is_some() || goes_on());
+        let words = &self.rest()[1..n];
+        let drawn = || matches!(layout::result(words), Some((StatedResult::Draw, _)));
+        told || drawn() && self.goes_on_behind_lines(n)
+    }
+
+    /// Whether the row that is due stands below the next `n` bytes, and nothing between the two but lines that are no rows: the page's, words,
+    /// rules, the markup of a table.
+    fn goes_on_behind_lines(&self, n: usize) -> bool {
+        let due =
+            |number| number > 1 && (number == self.number.due() || number == self.number.last);
+        let mut line = self.at + n;
+        for _ in 0..LINES_MOST {
+            line = layout::next_line(self.text, line);
+            let mut row = self.text[line..].trim_start_matches(PARTS);
+            while let n @ 1.. = layout::markup(row) {
+                row = row[n..].trim_start_matches(PARTS);
+            }
+            let cells = layout::past_markup(row.trim_start_matches(|c: char| c.is_ascii_digit()));
+            let value = row.bytes().take_while(u8::is_ascii_digit).count();
+            let tagged = row.starts_with('[') && is_tag_line(self.text, line);
+            let ends = row.is_empty() || tagged || layout::result(row).is_some();
+            if ends || self.opens_another(row) {
+                return false;
+            }
+            let marked = || row[..value].parse().is_ok_and(due) && self.dialect.reads(cells);
+            if (self.begins_read_row(row, due) || marked())
+                && layout::remark_with_moves(self.text, line, self.dialect) == 0
+            {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether Black's move stands at the start of `rest`, parted by the end of a line, and the row of the next number behind it:

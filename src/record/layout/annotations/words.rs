@@ -14,6 +14,9 @@ use crate::notation::Dialect;
 /// Signs that no sentence has.
 const APART: [char; 7] = ['{', '}', '(', ')', '[', ']', '$'];
 
+/// What parts a number without a sign from the cells of its row.
+const COLUMNS: [&str; 3] = ["\t", ";", "  "];
+
 /// A word of a remark.
 pub(super) struct Word {
     pub(super) at: usize,
@@ -76,7 +79,7 @@ impl<'t> Words<'t> {
             self.told = None;
         }
         let aside = bracketed_words(next, dialect);
-        let number = numbered(next, dialect);
+        let number = numbered(next, line, dialect);
         let end = aside.max(word_end(next));
         let bare = next[..end].trim_start_matches(['"', '«', '“', '\'']);
         let moves = is_move(bare, dialect);
@@ -100,10 +103,18 @@ impl<'t> Words<'t> {
     }
 }
 
-/// The number at the start of `next`, with its sign and a move.
-fn numbered(next: &str, dialect: Dialect) -> Option<Due> {
+/// The number at the start of `next`, with its sign and a move; where a `line` begins with it, the sign may be that of a column.
+fn numbered(next: &str, line: bool, dialect: Dialect) -> Option<Due> {
     if !next.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
+    }
+    let behind = next.trim_start_matches(|c: char| c.is_ascii_digit());
+    let cells = behind.trim_start_matches([' ', '\t', ';']);
+    let column = line && COLUMNS.iter().any(|sign| behind.starts_with(sign));
+    if column && dialect.reads(cells) {
+        let number = next[..next.len() - behind.len()].parse().ok()?;
+        let black = false;
+        return Some(Due { number, black });
     }
     let (number, _) = number_and_move(next, dialect).filter(|(_, signed)| *signed)?;
     let black = is_numbered_black(next);
