@@ -88,15 +88,18 @@ impl Replay<'_> {
                     rows.push(item.start);
                 }
                 (
-                    Kind::Result(_)
-                    | Kind::Comment
+                    Kind::Comment
                     | Kind::LineComment
                     | Kind::Heading
+                    | Kind::Aside
+                    | Kind::Prose
                     | Kind::Nag(_)
                     | Kind::Separator
                     | Kind::Tag(_),
                     _,
                 ) => {}
+                // What stands behind it is no row, be it the foot of the page.
+                (Kind::Result(_), _) => break,
                 _ => return,
             }
         }

@@ -17,6 +17,7 @@ mod choices;
 mod ends;
 mod extent;
 mod figures;
+mod footers;
 mod forms;
 mod frames;
 mod glued;
@@ -316,8 +317,10 @@ impl<'s> Lexer<'s> {
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
+        self.tell_last_rule();
         self.tell_last_cell();
         self.tell_last_words();
+        self.tell_foot();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });

@@ -63,6 +63,11 @@ pub(in crate::record) fn next_record_opens(
     }
     let mut line = at;
     while line < text.len() {
+        // Each line of a letter that is answered has its sign.
+        if text[line..].starts_with('>') {
+            line = skip_blanks(text, line + 1);
+            continue;
+        }
         if is_tag_line(text, line) {
             return (line, line == at);
         }
@@ -107,6 +112,7 @@ fn past_words(text: &str, line: usize, dialect: Dialect) -> Option<usize> {
         },
         b'[' if says_in_brackets(text, line) => Some(line + bracketed_words(&text[line..])),
         b'%' | b';' => Some(end_of_line(text, line)),
+        b'(' if is_in_parentheses(near(&text[line..])) => Some(end_of_line(text, line)),
         _ if says_no_move(near(&text[line..])) => Some(end_of_line(text, line)),
         _ => {
             let words = words_alone(text, line, dialect);
@@ -125,6 +131,15 @@ fn says_in_brackets(text: &str, at: usize) -> bool {
         .strip_prefix('\n')
         .is_some_and(|below| is_tag_line(below, 0));
     n > 0 && fills_line(text, at + n) && !is_left_of_tag(rest) && !tags_below
+}
+
+/// Whether a line is words in parentheses, no figure among them: `(signatures)`
+fn is_in_parentheses(line: &str) -> bool {
+    let words = line
+        .trim_end()
+        .strip_suffix(')')
+        .and_then(|line| line.strip_prefix('('));
+    words.is_some_and(|words| !words.contains(|c: char| c.is_ascii_digit() || "()".contains(c)))
 }
 
 /// Whether nothing but blanks stands behind byte `end` on its line.

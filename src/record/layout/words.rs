@@ -112,15 +112,33 @@ pub(in crate::record) fn is_mark(line: &str) -> bool {
 }
 
 /// Whether a line that stands behind the result says no move, though it may be the cell of one elsewhere: signs alone, the mark of the
-/// last move, an address. `---`, `. . . .`, `?`, `Échec et mat.`, `www.a4.fr`
+/// last move, an address, the number of a telephone. `---`, `. . . .`, `?`, `Échec et mat.`, `www.a4.fr`, `06 12 34 56 78`
 pub(in crate::record) fn says_no_move(line: &str) -> bool {
     let line = line.trim_end();
-    is_rule(line) || is_mark(line) || is_address(line)
+    is_rule(line) || is_mark(line) || is_address(line) || is_telephone(line)
+}
+
+/// The fewest and the most figures of a telephone's number.
+const TELEPHONE: std::ops::RangeInclusive<usize> = 8..=15;
+
+/// Whether a line is the number of a telephone: nothing but figures, in groups of a few.
+fn is_telephone(line: &str) -> bool {
+    let mut bytes = line.bytes();
+    if !bytes.next().is_some_and(|byte| matches!(byte, b'0' | b'+')) {
+        return false;
+    }
+    let figures = line.bytes().filter(u8::is_ascii_digit).count();
+    let few = |group: &str| group.len() < 5;
+    let parts = [' ', '.', '-', '\u{a0}'];
+    let groups = || line.trim_start_matches('+').split(parts);
+    let alone =
+        bytes.all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'.' | b'-' | 0xc2 | 0xa0));
+    alone && TELEPHONE.contains(&figures) && groups().count() > 3 && groups().all(few)
 }
 
 /// Whether nothing but the signs of rules and of cells that are empty or unread stands in a line.
 pub(in crate::record) fn is_rule(line: &str) -> bool {
-    let sign = |c: char| ".…?_=~#·•".contains(c) || is_dash(c);
+    let sign = |c: char| ".…?_=~#·•`".contains(c) || is_dash(c);
     let mut signs = line.chars().filter(|c| !c.is_whitespace()).peekable();
     signs.peek().is_some() && signs.all(sign)
 }
