@@ -5,6 +5,7 @@
 //!
 //! `Blancs : Roy   Noirs : Rey`, `de la Bourdonnais - Roque`, `Blanc0 - Noir0`
 
+use super::super::squares;
 use super::numbers::number_and_move;
 use super::openings::{opens_any_game, opens_unnumbered};
 use super::ordinals::is_ordinal_word;
@@ -48,7 +49,8 @@ fn names_players(line: &str, begun: bool) -> bool {
         true => line,
         false => without_result(without_number(line)),
     };
-    if tells_place(line) {
+    // `Td1xd7` has letters enough for a name.
+    if tells_place(line) || squares(line) > 1 {
         return false;
     }
     let mut parts = vec![line];
