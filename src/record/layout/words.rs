@@ -22,7 +22,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first == '|' {
         return heads_columns(line, dialect);
     }
-    if is_divider(line) {
+    if is_divider(line) || first == HEADING && is_marked_heading(line, dialect) {
         return true;
     }
     if first.is_ascii_digit() {
@@ -63,6 +63,21 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             }
         },
     }
+}
+
+/// The sign with which plain text marks a heading, and how often it says it at most.
+const HEADING: char = '#';
+const HEADINGS_MOST: usize = 6;
+
+/// Whether a line is marked as a heading, whatever its words are but a numbered move: `# Ronde 4`, `## Page 2`
+pub(in crate::record) fn is_marked_heading(line: &str, dialect: Dialect) -> bool {
+    let words = line.trim_start_matches(HEADING);
+    let signs = line.len() - words.len();
+    let first = words.trim_start().chars().next();
+    (1..=HEADINGS_MOST).contains(&signs)
+        && words.starts_with([' ', '\t'])
+        && first.is_some_and(char::is_alphanumeric)
+        && number_and_move(words.trim_start(), dialect).is_none()
 }
 
 /// Whether what stands behind a side's name may be the ruin of its move, numbered perhaps: a word of a letter and figures, or a few

@@ -39,6 +39,15 @@ impl Lexer<'_> {
     /// A heading before the moves, prose among them; behind the result they are words.
     pub(super) fn words_alone(&mut self) -> bool {
         let line = self.text[self.at..self.line_end()].trim_end();
+        if layout::is_marked_heading(line, self.dialect) {
+            let kind = match (self.over, self.moves) {
+                (true, _) => Kind::Aside,
+                (false, true) => Kind::Separator,
+                (false, false) => Kind::Heading,
+            };
+            self.push(self.at + line.len(), kind);
+            return true;
+        }
         if let Some(end) = self.speaks_above_rows(line) {
             self.push(end, Kind::Heading);
             return true;
