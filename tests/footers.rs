@@ -117,3 +117,25 @@ fn a_damaged_move_above_the_foot_of_a_page_is_given_back() {
         }
     }
 }
+
+#[test]
+fn the_head_of_a_new_page_stands_among_the_rows() {
+    let heads = [
+        "Open de Cannes 2023 - Ronde 5\nDupont (1850) - Martin (1790)",
+        "FÉDÉRATION FRANÇAISE DES ÉCHECS\nFeuille de partie (suite)\nBlancs : DUPONT Jean (1850)   Noirs : MARTIN Paul (1790)",
+        "Blancs : Dupont (1850)   Noirs : Martin (1790)   Feuille 2",
+        "Dupont (1850) - Martin (1790)\n\nSuite",
+        "Ronde 5, table 12",
+    ];
+    for (cells, moves) in games(26) {
+        for (layout, head) in LAYOUTS
+            .iter()
+            .flat_map(|layout| heads.map(|head| (layout, head)))
+        {
+            let rows = rows(&cells, *layout);
+            let (above, below) = (rows[..6].join("\n"), rows[6..].join("\n"));
+            assert_clean(&format!("{above}\n\n{head}\n\n{below}\n1-0\n"), &moves);
+            assert_clean(&format!("{above}\n\n{head}\n{below}\n"), &moves);
+        }
+    }
+}

@@ -290,7 +290,7 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()
-            || word && self.names_place()
+            || word && (self.names_place() || self.heads_page())
             || self.legend()
             || self.draws_board()
             || self.page_line()
