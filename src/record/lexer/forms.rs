@@ -57,7 +57,10 @@ impl Lexer<'_> {
     /// Whether no move stands in the row at hand, whatever signs its cells have, nor below it: behind the result no number is due; before it
     /// one row alone may hold moves that were not read, unless each of its signs is one dash.
     fn is_blank_row(&mut self, line: &str) -> bool {
-        let row = layout::blank_row(line).filter(|row| self.over || row.marked);
+        // Those below a row of signs are as empty as that.
+        let known = self.unused;
+        let below = known.unused && known.from < self.at && self.at <= known.until;
+        let row = layout::blank_row(line).filter(|row| self.over || row.marked || below);
         let Some(row) = row.filter(|row| row.number > self.number.last) else {
             return false;
         };
