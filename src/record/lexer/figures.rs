@@ -20,22 +20,13 @@ impl Lexer<'_> {
     pub(super) fn clock(&mut self) -> bool {
         let n = match self.over {
             true => layout::clocks(self.rest()).max(layout::time_in_words(self.rest())),
-            false if self.turns_square() => 0,
+            false if self.is_square_turned() => 0,
             false => layout::clocks(self.rest()),
         };
         if n > 0 {
             self.push(self.at + n, Kind::Aside);
         }
         n > 0
-    }
-
-    /// Whether a figure and `h` are a pawn's square turned, for behind them begins the row that is due: `9. Fxc4 6h 10. Fh4`.
-    fn turns_square(&self) -> bool {
-        let square = self.rest().as_bytes();
-        matches!(
-            square,
-            [b'1'..=b'8', b'h', b' ' | b'\n' | b'\r' | b'\t', ..]
-        ) && self.begins_due_row(self.rest()[2..].trim_start())
     }
 
     /// Takes clocks between brackets, which open no tag and no variation: `[0:05]`, `(1.00)`, `(1h05 / 0h58)`.

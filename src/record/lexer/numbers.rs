@@ -3,7 +3,7 @@
 //! Comes in: digits at the place of the lexer. Goes out: a number item, and what the lexer knows of the
 //! numbering: `12.`, `12)`, `12...`, `12` before a move.
 
-use super::super::{Item, Kind, layout};
+use super::super::{Kind, layout};
 use super::Lexer;
 
 /// How many items of a row are looked through for its number.
@@ -275,7 +275,7 @@ impl Lexer<'_> {
         if value == 0 && self.left_of_castling() {
             return true;
         }
-        if digits == 1 && self.turns_square_behind_number(value) {
+        if digits == 1 && self.turns_square(value) {
             return false;
         }
         let (sign, black) = self.sign_of_number(value, &rest[digits..]);
@@ -292,22 +292,6 @@ impl Lexer<'_> {
         self.slashes |= rest[digits..digits + sign].contains('/');
         self.push(self.at + digits + sign, Kind::Number { value, black });
         true
-    }
-
-    /// Whether a figure and a letter behind a number with its sign are a pawn's square turned, and neither another number nor its
-    /// ending: `1. 4e e5`, `2. 4b exb4`. Said again it may name a side: `1. 1b e4`.
-    fn turns_square_behind_number(&self, value: u32) -> bool {
-        let named = value == self.number.last && self.rest()[1..].starts_with('b');
-        let turned = !named
-            && matches!(
-                self.rest().as_bytes(),
-                [b'1'..=b'8', b'a'..=b'h', b' ' | b'\t', ..]
-            );
-        let numbered = |last: Item| matches!(last.kind, Kind::Number { black: false, .. });
-        turned
-            && self.number.signed
-            && self.number.moves == 0
-            && self.items.last().is_some_and(numbered)
     }
 
     /// The bytes of the sign `behind` the figures of that `value`, or 0, and whether it says that the number is Black's.

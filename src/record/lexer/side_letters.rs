@@ -1,4 +1,4 @@
-//! Letters that name a side, or are what is left of a pawn's move: the `b` of Blancs, and the file.
+//! Letters that name a side, or are what is left of a pawn's move: the `b` of Blancs, and the file, alone or behind its rank.
 //!
 //! Comes in: the place of the lexer, at such a letter. Goes out: whether it is a move's.
 //!
@@ -6,7 +6,7 @@
 
 use crate::lexicon;
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
 
 /// Among how many of the last items a side is looked for.
@@ -107,5 +107,35 @@ impl Lexer<'_> {
             _ => return false,
         };
         words().all(|word| word.chars().count() <= most) && layout::clocks(cell) == 0
+    }
+
+    /// Whether a figure and `h` are a pawn's square turned, for behind them begins the row that is due: `9. Fxc4 6h 10. Fh4`.
+    pub(super) fn is_square_turned(&self) -> bool {
+        let square = self.rest().as_bytes();
+        matches!(
+            square,
+            [b'1'..=b'8', b'h', b' ' | b'\n' | b'\r' | b'\t', ..]
+        ) && self.begins_due_row(self.rest()[2..].trim_start())
+    }
+
+    /// Whether a figure and a letter are a pawn's square turned, and neither a number nor its ending: they stand behind a number with its
+    /// sign, or behind White's move and before the row that is due. `1. 4e e5`, `2. 4b exb4`, `7. Fb2 6b 8. h3`. A number said again may
+    /// name a side: `1. 1b e4`.
+    pub(super) fn turns_square(&self, value: u32) -> bool {
+        let square = self.rest().as_bytes();
+        let turned = matches!(
+            square,
+            [b'1'..=b'8', b'a'..=b'h', b' ' | b'\t' | b'\n' | b'\r', ..]
+        );
+        let named = value == self.number.last && square.get(1) == Some(&b'b');
+        if !turned || named || !self.number.signed {
+            return false;
+        }
+        let numbered = |last: Item| matches!(last.kind, Kind::Number { black: false, .. });
+        match self.number.moves {
+            0 => self.items.last().is_some_and(numbered),
+            1 => !self.number.repeated && self.begins_due_row(self.rest()[2..].trim_start()),
+            _ => false,
+        }
     }
 }
