@@ -111,7 +111,13 @@ fn numbered(next: &str, line: bool, dialect: Dialect) -> Option<Due> {
     let behind = next.trim_start_matches(|c: char| c.is_ascii_digit());
     let cells = behind.trim_start_matches([' ', '\t', ';']);
     let column = line && COLUMNS.iter().any(|sign| behind.starts_with(sign));
-    if column && dialect.reads(cells) {
+    // The first row of another game may have a damaged cell.
+    let begins = || {
+        let row = cells.lines().next().unwrap_or_default();
+        let read = |cell: &str| dialect.reads_whole(cell.trim());
+        next.len() == behind.len() + 1 && next.starts_with('1') && row.split([';', '\t']).any(read)
+    };
+    if column && (dialect.reads(cells) || begins()) {
         let number = next[..next.len() - behind.len()].parse().ok()?;
         let black = false;
         return Some(Due { number, black });
