@@ -25,7 +25,10 @@ const HANDS: [[[&str; 2]; 4]; 3] = [
 ];
 
 /// How rows are laid out: what stands before the number, between the cells, and behind them.
-const LAYOUTS: [[&str; 4]; 5] = [
+const LAYOUTS: [[&str; 4]; 8] = [
+    ["", ",", ",", "\n"],
+    ["> ", ". ", " ", "\n"],
+    ["<p>", ". ", " ", "</p>\n"],
     ["", ". ", " ", "\n"],
     ["", ". ", " ", " "],
     ["| ", " | ", " | ", " |\n"],
@@ -78,5 +81,25 @@ fn alone_in_its_cell_it_is_one() {
             let mended = repaired(&text, &Options::default());
             assert_eq!(uci(&mended.game), GAME, "{text}");
         }
+    }
+}
+
+#[test]
+fn behind_the_last_move_it_judges_as_others_did_before() {
+    for rows in &HANDS {
+        let row = |(n, row): (usize, &[&str; 2])| format!("{}. {} {} ", n + 1, row[0], row[1]);
+        let moves: String = rows.iter().enumerate().map(row).collect();
+        let (moves, _) = moves.rsplit_once(rows[3][1]).expect("it is there");
+        let marked = moves.replacen(rows[1][0], &format!("{} !", rows[1][0]), 1);
+        let text = format!("{marked}? 1-0\n");
+        let (game, _) = read(&text);
+        assert_eq!(
+            (game.status, codes(&game)),
+            (Status::Whole, vec![]),
+            "{text}"
+        );
+        // Where none was judged so it stands in the place of Black's move.
+        let text = format!("{moves}? 1-0\n");
+        assert_eq!(codes(&read(&text).0), ["unreadable"], "{text}");
     }
 }

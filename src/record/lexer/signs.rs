@@ -217,28 +217,45 @@ impl Lexer<'_> {
         let behind = &self.rest()[n..];
         // In a table the number has no sign, and the mark stands in the cell of the move.
         let in_cell = || behind.starts_with(['\t', '\n', '\r']) || behind.starts_with("  ");
-        let next = behind.trim_start_matches([' ', '\t', '|', ';']);
-        let parts = || behind.trim_start_matches(' ').starts_with(['|', ';']);
+        let next = past_signs(behind, &[' ', '\t']);
+        let parts = || behind.trim_start_matches(' ').starts_with(CELL_SIGNS);
         if !blank || !(self.number.signed || in_cell() || parts()) {
             return false;
         }
         let ends = |next: &str| next.is_empty() || layout::result(next).is_some();
         match self.number.is_full() {
-            true => ends(next) || next.starts_with(['\n', '\r']) || self.begins_next_row(behind),
-            false => self.number.moves == 1 && self.is_answered_to_end(behind),
+            true => {
+                let row = || past_signs(next, &LINE_SIGNS);
+                ends(next) || next.starts_with(['\n', '\r']) || self.begins_next_row(row())
+            }
+            false => {
+                let unanswered = || ends(next.trim_start()) && (parts() || self.marks_apart());
+                self.number.moves == 1 && (self.is_answered_to_end(behind) || unanswered())
+            }
         }
+    }
+
+    /// Whether a mark stood behind a move and a blank before, among the last items: so this writer sets them.
+    fn marks_apart(&self) -> bool {
+        let near = self
+            .items
+            .within(self.items.len().saturating_sub(MARKS_MOST)..self.items.len());
+        let items: Vec<Item> = near.collect();
+        items.windows(2).any(|two| {
+            matches!(two[1].kind, Kind::Nag(_)) && is_move(two[0]) && two[0].end < two[1].start
+        })
     }
 
     /// Whether behind White's move and its mark Black's stands there, marked perhaps, and then the row of the next number or the end.
     fn is_answered_to_end(&self, rest: &str) -> bool {
-        let next = rest.trim_start_matches([' ', '\t', '|', ';', '-', '–', '—', '\u{a0}']);
+        let next = past_signs(rest, &[' ', '\t', '\u{a0}', '-', '–', '—']);
         let Some((_, n)) = self.dialect.phrase(next).ok().filter(|(_, n)| *n > 0) else {
             return false;
         };
-        let behind = next[n..].trim_start_matches([' ', '\t', '!', '?', '|', ';', '\u{a0}']);
-        let line = behind.trim_start();
-        let ends = line.is_empty() || layout::result(line).is_some();
-        ends || self.begins_next_row(behind)
+        let behind = past_signs(&next[n..], &[' ', '\t', '\u{a0}', '!', '?']);
+        let row = past_signs(behind, &LINE_SIGNS);
+        let ends = row.is_empty() || layout::result(row).is_some();
+        ends || self.begins_next_row(row)
     }
 
     /// The end of marks with blanks between, which fill one of the cells of a row: in a table it is one move. `3;? ?;a6`
@@ -374,8 +391,27 @@ fn is_end(rest: &str) -> bool {
 
 /// The most bytes of a comment that is looked behind.
 const COMMENT_MOST: usize = 64;
+/// What parts cells, or encloses them.
+const CELL_SIGNS: [char; 4] = ['|', ';', ',', '"'];
+/// What stands between two rows; each line of a quotation has its sign.
+const LINE_SIGNS: [char; 5] = [' ', '\t', '\n', '\r', '>'];
+/// Among how many of the last items a mark apart from its move is looked for.
+const MARKS_MOST: usize = 64;
 
 /// Whether an item is a move, or the comment behind one.
 fn is_move(item: Item) -> bool {
     matches!(item.kind, Kind::Phrase { .. } | Kind::Comment)
+}
+
+/// What stands behind the signs of cells, these `others`, and the tags of a page.
+fn past_signs<'t>(rest: &'t str, others: &[char]) -> &'t str {
+    let mut next = rest;
+    loop {
+        let behind = next.trim_start_matches(|c| CELL_SIGNS.contains(&c) || others.contains(&c));
+        let behind = &behind[layout::markup(behind)..];
+        if behind.len() == next.len() {
+            return next;
+        }
+        next = behind;
+    }
 }
