@@ -4,7 +4,7 @@ mod support;
 
 use greffier::game::Status;
 use greffier::repair::Options;
-use support::sheets::{codes, read, repaired, said, uci};
+use support::sheets::{codes, corrected, read, repaired, said, uci};
 
 const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
 
@@ -265,12 +265,7 @@ fn semicolons_part_cells_that_are_not_read_from_others() {
             let row = |n: usize| format!("{}. {};{}\n", n + 1, cell(n, 0), cell(n, 1));
             let text: String = (0..3).map(row).collect();
             let mended = repaired(&text, &Options::default());
-            let found: Vec<String> = mended
-                .repairs
-                .iter()
-                .filter(|repair| repair.counts())
-                .map(|repair| text[repair.span.clone()].to_owned())
-                .collect();
+            let found = corrected(&text, &mended);
             assert_eq!(found, [sign], "{text}");
             assert_eq!(mended.game.plies_of(mended.game.main()).len(), 6, "{text}");
         }

@@ -2,41 +2,17 @@
 
 mod support;
 
-use greffier::game::Status;
 use greffier::repair::Options;
-use support::sheets::{codes, read, repaired, uci};
+use support::sheets::{
+    SPANISH_MOVES, SPANISH_ROWS, assert_untouched, codes, corrected, read, repaired, uci,
+};
 
-const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
-
-/// The moves of each notation, two by two, and how Black's third may be damaged.
-const HANDS: [([[&str; 2]; 4], &str); 3] = [
-    (
-        [["e4", "e5"], ["Cf3", "Cc6"], ["Fb5", "a6"], ["Fa4", "Cf6"]],
-        "a9",
-    ),
-    (
-        [
-            ["e2-e4", "e7-e5"],
-            ["Cg1-f3", "Cb8-c6"],
-            ["Ff1-b5", "a7-a6"],
-            ["Fb5-a4", "Cg8-f6"],
-        ],
-        "a7-a9",
-    ),
-    (
-        [
-            ["P 4 R", "P 4 R"],
-            ["C 3 FR", "C 3 FD"],
-            ["F 5 CD", "P 3 TD"],
-            ["F 4 TD", "C 3 FR"],
-        ],
-        "P 3 X",
-    ),
-];
+/// How Black's third move may be damaged in each notation.
+const DAMAGED: [&str; 3] = ["a9", "a7-a9", "P 3 X"];
 
 #[test]
 fn each_half_move_may_have_a_line_that_its_side_begins() {
-    for (rows, damaged) in HANDS {
+    for (rows, damaged) in SPANISH_ROWS.into_iter().zip(DAMAGED) {
         for sign in [" ", " : ", ": "] {
             for numbers in [0, 1, 2, 3] {
                 let line = |(n, row): (usize, &[&str; 2])| {
@@ -50,17 +26,11 @@ fn each_half_move_may_have_a_line_that_its_side_begins() {
                     }
                 };
                 let text: String = rows.iter().enumerate().map(line).collect();
-                let (game, _) = read(&text);
-                assert_eq!(
-                    (game.status, uci(&game)),
-                    (Status::Whole, GAME.to_owned()),
-                    "{text}"
-                );
-                assert_eq!(codes(&game), [""; 0], "{text}");
+                assert_untouched(&text, SPANISH_MOVES);
                 let own = rows[2][1];
                 let text = text.replacen(&format!("{own}\n"), &format!("{damaged}\n"), 1);
                 let mended = repaired(&text, &Options::default());
-                assert_eq!(uci(&mended.game), GAME, "{text}");
+                assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
                 assert_eq!(mended.repairs.len(), 1, "{text}");
             }
         }
@@ -69,7 +39,7 @@ fn each_half_move_may_have_a_line_that_its_side_begins() {
 
 #[test]
 fn the_side_that_is_named_tells_where_a_half_move_is_missing() {
-    for (rows, _) in HANDS {
+    for rows in SPANISH_ROWS {
         let line = |row: &[&str; 2]| {
             let [white, black] = row;
             format!("Blancs : {white}\nNoirs : {black}\n")
@@ -104,23 +74,18 @@ fn what_is_left_of_a_move_behind_a_side_is_no_number_and_no_words() {
         ),
     ] {
         let mended = repaired(text, &Options::default());
-        assert_eq!(uci(&mended.game), GAME, "{text}");
-        let corrected: Vec<&str> = mended
-            .repairs
-            .iter()
-            .filter(|repair| repair.counts())
-            .map(|repair| &text[repair.span.clone()])
-            .collect();
+        assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
+        let spans = corrected(text, &mended);
         assert!(
-            corrected.len() == 1 && left.starts_with(corrected[0]),
-            "{text}{corrected:?}"
+            spans.len() == 1 && left.starts_with(spans[0]),
+            "{text}{spans:?}"
         );
     }
 }
 
 #[test]
 fn a_cell_behind_a_side_may_be_unread_or_empty() {
-    for (rows, _) in HANDS {
+    for rows in SPANISH_ROWS {
         for cell in ["?", "---", "…", ""] {
             let line = |row: &[&str; 2]| format!("Blancs : {}\nNoirs : {}\n", row[0], row[1]);
             let text: String = rows.iter().map(line).collect();
@@ -130,8 +95,7 @@ fn a_cell_behind_a_side_may_be_unread_or_empty() {
             let text = format!("{above}Noirs : {cell}\n1-0\n");
             let (game, _) = read(&text);
             let mended = repaired(&text, &Options::default());
-            let corrected = mended.repairs.iter().filter(|repair| repair.counts());
-            let spans: Vec<&str> = corrected.map(|one| &text[one.span.clone()]).collect();
+            let spans = corrected(&text, &mended);
             match cell {
                 "" => assert_eq!((codes(&game), spans), (vec![], vec![]), "{text}{last}"),
                 _ => assert_eq!(spans, [cell], "{text}{last}"),

@@ -4,9 +4,7 @@ mod support;
 
 use greffier::game::Status;
 use greffier::repair::Options;
-use support::sheets::{codes, read, repaired, uci};
-
-const SPANISH: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+use support::sheets::{SPANISH_MOVES, assert_untouched, corrected, read, repaired, uci};
 
 #[test]
 fn what_is_struck_out_is_no_move() {
@@ -21,21 +19,11 @@ fn what_is_struck_out_is_no_move() {
             format!("3. Fb5 a6 {}", struck("4. d3")),
         ] {
             let text = format!("1. e4 e5\n2. Cf3 Cc6\n{row}\n4. Fa4 Cf6\n");
-            let (game, _) = read(&text);
-            assert_eq!(
-                (game.status, uci(&game)),
-                (Status::Whole, SPANISH.to_owned()),
-                "{text}"
-            );
-            assert_eq!(codes(&game), [""; 0], "{text}");
-            assert!(
-                repaired(&text, &Options::default()).repairs.is_empty(),
-                "{text}"
-            );
+            assert_untouched(&text, SPANISH_MOVES);
             // A damaged cell below is mended as if nothing were struck out.
             let text = text.replace("Fa4", "Fa9");
             let mended = repaired(&text, &Options::default());
-            assert_eq!(uci(&mended.game), SPANISH, "{text}");
+            assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
         }
     }
 }
@@ -47,13 +35,7 @@ fn cells_of_tables_are_struck_out_each_for_itself() {
         "| 3. | ~~d3~~ | ~~d6~~ |\n| 3. | Fb5 | a6 |",
     ] {
         let text = format!("| 1. | e4 | e5 |\n| 2. | Cf3 | Cc6 |\n{row}\n| 4. | Fa4 | Cf6 |\n");
-        let (game, _) = read(&text);
-        assert_eq!(
-            (game.status, uci(&game)),
-            (Status::Whole, SPANISH.to_owned()),
-            "{text}"
-        );
-        assert_eq!(codes(&game), [""; 0], "{text}");
+        assert_untouched(&text, SPANISH_MOVES);
     }
 }
 
@@ -80,13 +62,8 @@ fn of_two_rows_with_one_number_the_one_that_the_game_goes_on_from_stands() {
         let text = format!("{above}{row}{below}");
         assert_eq!(read(&text).0.status, Status::Broken, "{text}");
         let mended = repaired(&text, &Options::default());
-        assert_eq!(uci(&mended.game), SPANISH, "{text}");
-        let passed: Vec<&str> = mended
-            .repairs
-            .iter()
-            .filter(|repair| repair.counts())
-            .map(|repair| &text[repair.span.clone()])
-            .collect();
+        assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
+        let passed = corrected(&text, &mended);
         let (_, written) = row.split_once(' ').expect("a number stands first");
         assert_eq!(passed.join(" "), written.trim_end(), "{text}");
     }

@@ -3,14 +3,12 @@
 mod support;
 
 use greffier::repair::Options;
-use support::sheets::{repaired, uci};
+use support::sheets::{corrected, repaired, uci};
 
 /// What is corrected in a text, and the moves of the game that was meant.
-fn corrected(text: &str) -> (Vec<&str>, String) {
+fn mended(text: &str) -> (Vec<&str>, String) {
     let mended = repaired(text, &Options::default());
-    let counts = mended.repairs.iter().filter(|repair| repair.counts());
-    let spans = counts.map(|repair| &text[repair.span.clone()]).collect();
-    (spans, uci(&mended.game))
+    (corrected(text, &mended), uci(&mended.game))
 }
 
 #[test]
@@ -43,7 +41,7 @@ fn a_pawn_of_which_the_file_alone_is_left_or_whose_square_is_turned_is_a_cell() 
             let row = |n: usize| format!("{}. {} {}{behind}", n + 1, cell(2 * n), cell(2 * n + 1));
             let text: String = (0..rows.len()).map(row).collect();
             let text = format!("{}\n1-0\n", text.trim_end());
-            let (spans, game) = corrected(&text);
+            let (spans, game) = mended(&text);
             assert_eq!(spans, [left], "{text}");
             // Of a file alone play tells how far the pawn went.
             match left.len() {
@@ -62,7 +60,7 @@ fn a_letter_names_a_side_where_others_do() {
         "1. b e4\n1. n e5\n2. b Cf3\n2. n Cc6\n",
         "1. 1b e4\n1. 1n e5\n2. 2b Cf3\n2. 2n Cc6\n",
     ] {
-        let (spans, game) = corrected(text);
+        let (spans, game) = mended(text);
         assert_eq!((spans, &*game), (vec![], "e2e4 e7e5 g1f3 b8c6"), "{text}");
     }
 }
@@ -89,7 +87,7 @@ fn what_is_left_of_a_capture_takes_no_cell_beside_it() {
             6,
         ),
     ] {
-        let (spans, game) = corrected(text);
+        let (spans, game) = mended(text);
         assert_eq!(spans, [left], "{text}");
         assert_eq!(game.split(' ').count(), moves, "{text}{game}");
     }
@@ -106,7 +104,7 @@ fn dots_in_a_column_of_their_own_are_whites_cell() {
             row(4, "F 4 TD", "C 3 FR"),
         ]
         .concat();
-        let (spans, game) = corrected(&text);
+        let (spans, game) = mended(&text);
         assert_eq!(spans, ["..."], "{text}");
         assert_eq!(game, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6", "{text}");
     }

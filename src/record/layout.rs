@@ -65,7 +65,7 @@ pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, is_padded, leaders, line_start, may_follow_move,
     may_follow_number, misread_value, near, next_line, next_line_number, number_and_move,
-    number_sign, opens_with_misread_number, past_dash_apart, sign,
+    number_sign, opens_with_misread_number, past_dash_apart, past_signed_number, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;

@@ -42,9 +42,8 @@ impl Sheet<'_> {
     }
 
     /// Whether the words, as far as they tell `game`, speak against it, and `found` is another: a man is named who is not taken, a side whose
-    /// move it is not, or
-    /// a writer who tells moves apart has left one open, and next to nothing is left of the likelihood for any game that
-    /// his record tells.
+    /// move it is not, or a writer who tells moves apart has left one open, and next to nothing is left of the likelihood for any game
+    /// that his record tells.
     fn is_denied(&self, game: &Game, found: &Repaired) -> bool {
         let best = found.candidates.first().map_or(0.0, |best| best.confidence);
         let vague = || game.status == Status::Ambiguous && self.is_read();

@@ -93,9 +93,9 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
 }
 
 /// A row of the sheet: its number, and its words.
-struct Row {
-    number: u32,
-    words: Range<usize>,
+pub(super) struct Row {
+    pub number: u32,
+    pub words: Range<usize>,
 }
 
 /// The words of a sheet with its rows in the order of their numbers, and those among which rows change places; none where all
@@ -145,7 +145,7 @@ pub(super) fn in_order(
 }
 
 /// The rows of a sheet; a number said again before Black's move begins none.
-fn rows(words: &[Word]) -> Vec<Row> {
+pub(super) fn rows(words: &[Word]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for (at, word) in words.iter().enumerate() {
         match word.number {

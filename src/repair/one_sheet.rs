@@ -124,7 +124,7 @@ impl Sheet<'_> {
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
     /// throughout or from some row on.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let words = self.turned_words(&game, options);
+        let words = columns::exchanged(self.words, columns::since(self.words, &game.start));
         let turned = self.with(&words);
         let searched = || turned.searched(game.clone(), turned.channels(), start, options);
         let helps = columns::helps((self.words, &words), &game.start);
@@ -148,22 +148,6 @@ impl Sheet<'_> {
         match cost + TURNED < own_cost {
             true => turned,
             false => own,
-        }
-    }
-
-    /// The words with their columns exchanged: throughout, or from some row on where that explains more of them.
-    fn turned_words(&self, game: &Game, options: &Options) -> Vec<Word> {
-        let throughout = columns::exchanged(self.words, 0);
-        match columns::since(self.words, &game.start) {
-            0 => throughout,
-            since => {
-                let later = columns::exchanged(self.words, since);
-                let cost = |words: &[Word]| self.with(words).count(game, &[], options);
-                match cost(&throughout) <= cost(&later) {
-                    true => throughout,
-                    false => later,
-                }
-            }
         }
     }
 

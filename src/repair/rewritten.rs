@@ -4,17 +4,11 @@
 //!
 //! `3. d3 d6`, below it `3. Fb5 a6`, `4. Fa4 Cf6`: what was written first was struck out, or should have been.
 
+use super::numbered::{Row, rows};
 use super::sheet::{Word, Written};
 
 /// How many words a row has.
 const ROW: usize = 2;
-
-/// A row: its number, and where its words begin and end.
-struct Row {
-    number: u32,
-    start: usize,
-    end: usize,
-}
 
 /// Marks the words of rows of which one was written in the place of the other.
 pub(super) fn mark(words: &mut [Word]) {
@@ -28,31 +22,12 @@ pub(super) fn mark(words: &mut [Word]) {
         let behind = numbered(Some(at + 2)).is_none_or(|behind| behind == first.number + 1);
         let again = first.number == second.number && before && behind;
         let is_whole = |row: &Row| {
-            let row = &words[row.start..row.end];
+            let row = &words[row.words.clone()];
             row.len() == ROW && row.iter().all(|word| word.written == Written::Move)
         };
         if again && is_whole(first) && is_whole(second) {
-            let both = first.start..second.end;
-            words[both]
-                .iter_mut()
-                .for_each(|word| word.rewritten = true);
+            let both = &mut words[first.words.start..second.words.end];
+            both.iter_mut().for_each(|word| word.rewritten = true);
         }
     }
-}
-
-/// The rows of a sheet, but for those that begin with Black's move.
-fn rows(words: &[Word]) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
-    for (at, word) in words.iter().enumerate() {
-        match (word.number, rows.last_mut()) {
-            (Some((number, false)), _) => rows.push(Row {
-                number,
-                start: at,
-                end: at + 1,
-            }),
-            (_, Some(row)) => row.end = at + 1,
-            (_, None) => {}
-        }
-    }
-    rows
 }

@@ -157,6 +157,44 @@ pub fn assert_clean(page: &str, moves: &str) {
     assert_eq!(uci(&mended.game), moves, "{page}");
 }
 
+/// Asserts that nothing is wrong with a page, that its moves are those, and that nothing in it is corrected or doubted.
+pub fn assert_untouched(page: &str, moves: &str) {
+    let (game, _) = read(page);
+    assert_eq!(
+        (game.status, &*uci(&game)),
+        (Status::Whole, moves),
+        "{page}"
+    );
+    assert_eq!(codes(&game), [""; 0], "{page}");
+    let mended = repaired(page, &Options::default());
+    assert!(mended.repairs.is_empty(), "{page}");
+}
+
+/// The words of a text that are corrected, in the order of their half-moves.
+pub fn corrected<'t>(text: &'t str, mended: &Repaired) -> Vec<&'t str> {
+    let counts = mended.repairs.iter().filter(|repair| repair.counts());
+    counts.map(|repair| &text[repair.span.clone()]).collect()
+}
+
+/// Four moves of the Spanish game as each notation writes them.
+pub const SPANISH_ROWS: [[[&str; 2]; 4]; 3] = [
+    [["e4", "e5"], ["Cf3", "Cc6"], ["Fb5", "a6"], ["Fa4", "Cf6"]],
+    [
+        ["e2-e4", "e7-e5"],
+        ["Cg1-f3", "Cb8-c6"],
+        ["Ff1-b5", "a7-a6"],
+        ["Fb5-a4", "Cg8-f6"],
+    ],
+    [
+        ["P 4 R", "P 4 R"],
+        ["C 3 FR", "C 3 FD"],
+        ["F 5 CD", "P 3 TD"],
+        ["F 4 TD", "C 3 FR"],
+    ],
+];
+/// What they are.
+pub const SPANISH_MOVES: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+
 /// The first record of one sheet, repaired beside another.
 pub fn beside(one: &str, other: &str) -> Repaired {
     beside_with(one, other, &Options::default())

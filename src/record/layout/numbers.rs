@@ -327,6 +327,15 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
     }
 }
 
+/// What stands behind a number with its sign and blanks, or `rest` where none begins it.
+pub(in crate::record) fn past_signed_number(rest: &str) -> &str {
+    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+    match (figures, number_sign(&rest[figures..]).0) {
+        (1..=3, sign @ 1..) => rest[figures + sign..].trim_start(),
+        _ => rest,
+    }
+}
+
 /// The bytes of a dash that joins a number to its move, as some hands write it for a stop: `-e4` of `1-e4`.
 fn joined_dash(rest: &str) -> usize {
     let n = lexicon::dash(rest);

@@ -6,7 +6,7 @@
 
 use super::markup::{MARKUP, markup};
 use super::minutes::clocks;
-use super::numbers::{number_and_move, opens_with_misread_number};
+use super::numbers::{number_and_move, opens_with_misread_number, past_signed_number};
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
 use super::{first_move, may_follow_number, number_sign, result};
@@ -83,11 +83,7 @@ pub(in crate::record) fn is_marked_heading(line: &str, dialect: Dialect) -> bool
 /// Whether what stands behind a side's name may be the ruin of its move, numbered perhaps: a word of a letter and figures, or a few
 /// such words of a letter or two. `a9`, `2. Cx6`, `C 3 X`; and not `Elo 2010`.
 fn is_like_cell(rest: &str) -> bool {
-    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let cell = match (figures, number_sign(&rest[figures..]).0) {
-        (1..=3, sign @ 1..) => rest[figures + sign..].trim_start(),
-        _ => rest,
-    };
+    let cell = past_signed_number(rest);
     let most = match cell.trim_end().contains(' ') {
         true => 2,
         false => CELL_MOST,

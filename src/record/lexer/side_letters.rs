@@ -94,11 +94,7 @@ impl Lexer<'_> {
         };
         let behind = line[n..].trim_start();
         let cell = behind.trim_start_matches([':', '.', ' ', '\t', '\u{a0}']);
-        let figures = cell.bytes().take_while(u8::is_ascii_digit).count();
-        let cell = match layout::number_sign(&cell[figures..]).0 {
-            sign if figures > 0 && sign > 0 => cell[figures + sign..].trim_start(),
-            _ => cell,
-        };
+        let cell = layout::past_signed_number(cell);
         let words = || cell.split_whitespace();
         let most = match words().count() {
             0 => return behind.starts_with([':', '.']),

@@ -54,7 +54,7 @@ impl Cuttings<'_> {
 impl Sheet<'_> {
     /// What the cheapest reading of the words as they stand counts behind the first of them, which are taken by the steps
     /// `ahead`: to be compared with that of other words behind the same steps, which a closer look would change little.
-    pub(in crate::repair) fn count(&self, game: &Game, ahead: &[Step], options: &Options) -> f64 {
+    pub(super) fn count(&self, game: &Game, ahead: &[Step], options: &Options) -> f64 {
         let mut search = self.found(&game.start, (ahead, false), self.channels(), options);
         if search.least().is_none() {
             return f64::MAX;

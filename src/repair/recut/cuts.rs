@@ -21,8 +21,9 @@ const EXTRA: f64 = 10.0;
 const SAVES: f64 = 0.5;
 /// Cuts that count so much more than the likeliest may be meant, and how many others of a row are tried.
 const DOUBTED: f64 = 3.0;
-const DOUBTED_LAST: f64 = 9.0;
 const OTHERS: usize = 2;
+/// The same of the last row, where the record has one word in it: a cut in two seems unlikely by the letters alone.
+const DOUBTED_LAST: f64 = 9.0;
 /// A row has no more pieces than these, and none is cut into more words than is due and so many more.
 const PIECES_MOST: usize = 18;
 const MORE: usize = 1;
