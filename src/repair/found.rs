@@ -2,6 +2,9 @@
 //!
 //! Comes in: a [`Sheet`], and how hard it is to be repaired. Goes out: a search that came to the last word, if one did.
 //!
+//! A dear reading near the first mistakes may crowd out the cheap one that the whole sheet needs: where none of as few corrections as are
+//! allowed is found, a last search follows those alone, and many more of them.
+//!
 //! Of eight cells that follow each other, none of which was read, the first search may find none that lets the words behind stand: one
 //! that allows no more corrections does.
 
@@ -31,6 +34,8 @@ const WIDER: usize = 2;
 const DEARER: f64 = 4.0;
 const DEARER_YET: f64 = 7.0;
 const VERY_MANY: u32 = 7;
+/// How much wider the last search is, where none of as few corrections as are allowed was found.
+const WIDEST: usize = 16;
 /// So many corrections more than are allowed are searched: words misplaced, which would be one, show in them.
 const BEYOND: u32 = 6;
 
@@ -146,10 +151,35 @@ impl Sheet<'_> {
         if let Some(fewer) = self.fewer((&first, changes), (start, ahead), options) {
             return fewer;
         }
-        match self.wider(&first, changes, closely, options) {
-            Some(limits) => self.dearer(first, limits, (start, ahead), least.is_some()),
-            None => first,
+        let Some(limits) = self.wider(&first, changes, closely, options) else {
+            return first;
+        };
+        let found = self.dearer(first, limits, (start, ahead), least.is_some());
+        self.last(&found, (start, ahead), options).unwrap_or(found)
+    }
+
+    /// Where what was `found` needs more corrections than are allowed, another search, much wider, for readings that need no more, if
+    /// there are any.
+    fn last<'s>(
+        &'s self,
+        found: &Search<'_>,
+        (start, ahead): (&Position, &[Step]),
+        options: &Options,
+    ) -> Option<Search<'s>> {
+        if found
+            .least()
+            .is_some_and(|(changes, _)| changes <= options.most)
+        {
+            return None;
         }
+        let limits = Limits {
+            width: self.width(options.width * WIDEST),
+            most: options.most,
+            margin: reach::margin(self.record.dialect.notation) + DEARER_YET,
+            anywhere: self.words.len(),
+            fewer: Some(options.most),
+        };
+        self.whole(found, limits, (start, ahead))
     }
 
     /// The `first` of two searches, which came to the last word or not (`ended`), or another within `limits` where that finds a cheaper
@@ -203,6 +233,16 @@ impl Sheet<'_> {
             anywhere: 0,
             fewer: Some(options.most),
         };
+        self.whole(first, limits, (start, ahead))
+    }
+
+    /// Another search of the same words within `limits`, if it comes to the last word.
+    fn whole<'s>(
+        &'s self,
+        first: &Search<'_>,
+        limits: Limits,
+        (start, ahead): (&Position, &[Step]),
+    ) -> Option<Search<'s>> {
         let mut again = self.again(first, limits);
         let ended = again.run_behind(start, ahead);
         (ended == Ended::Whole && again.least().is_some()).then_some(again)
