@@ -166,10 +166,9 @@ impl Sheet<'_> {
         (start, ahead): (&Position, &[Step]),
         options: &Options,
     ) -> Option<Search<'s>> {
-        if found
-            .least()
-            .is_some_and(|(changes, _)| changes <= options.most)
-        {
+        let least = found.least().map(|(changes, _)| changes);
+        let enough = least.is_some_and(|changes| changes <= options.most);
+        if enough || self.unread() as u32 > options.most {
             return None;
         }
         let limits = Limits {
