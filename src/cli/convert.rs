@@ -63,10 +63,10 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
     through(&args.input, &args.reports, &asked, output)
 }
 
-/// Reads records and reports their faults, and the draws that could have been claimed.
+/// Reads records and reports their faults, and what else an arbiter wants to know.
 pub fn check(args: &args::Check) -> Result<u8> {
     let asked = Asked {
-        claims: true,
+        notes: true,
         ..Asked::default()
     };
     through(&args.input, &args.reports, &asked, Output::new(None)?)

@@ -1,7 +1,7 @@
 //! What is made of the records of a piece: text, and what there is to report.
 //!
 //! Comes in: a piece of an input, and what is asked of its records. Goes out: what is written of them, their
-//! statuses, and the faults, corrections and claims found. This is what a worker does.
+//! statuses, and the faults, corrections and notes found. This is what a worker does.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -30,7 +30,7 @@ pub struct Asked<'a> {
     pub writing: Option<&'a args::Writing>,
     pub repair: Option<repair::Options>,
     pub second: Option<Second>,
-    pub claims: bool,
+    pub notes: bool,
 }
 
 /// What a worker makes of a piece: parts of its text perhaps, where that is long, and in the end the rest of it
@@ -222,7 +222,8 @@ impl Making<'_> {
             self.write(&record, &game, repairs.as_deref());
         }
         let asked = self.manner.asked;
-        let claims = asked.claims.then(|| diagnostic::claims(&record, &game));
+        let text = self.source.text();
+        let notes = asked.notes.then(|| diagnostic::notes(&record, &game, text));
         let repaired = repairs.as_deref().unwrap_or_default();
         let proposed = match repaired {
             [] => record.dialect,
@@ -233,15 +234,15 @@ impl Making<'_> {
         let preferred = self.manner.prefer;
         let repairs = repairs.into_iter().flatten();
         let repairs = repairs.map(|repair| Finding::Repair(Box::new(repair), preferred));
-        let claims = claims.into_iter().flatten().map(Finding::Claim);
+        let notes = notes.into_iter().flatten().map(Finding::Note);
         let before = self.found.len();
         let (number, dialect) = (self.statuses.len() as u64, record.dialect);
-        let findings = faults.chain(repairs).chain(claims);
+        let findings = faults.chain(repairs).chain(notes);
         self.found.extend(findings.map(|finding| Found {
             record: number,
             dialect: match finding {
                 Finding::Repair(..) | Finding::Other(_) => proposed,
-                Finding::Fault(_) | Finding::Claim(_) => dialect,
+                Finding::Fault(_) | Finding::Note(_) => dialect,
             },
             finding,
         }));

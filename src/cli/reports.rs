@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use anyhow::Error;
 use greffier::chess::Rules;
-use greffier::diagnostic::{self, Claim, Counts, Messages, Severity};
+use greffier::diagnostic::{self, Counts, Messages, Note, Severity};
 use greffier::game::{Fault, Status};
 use greffier::notation::Dialect;
 use greffier::repair::Repair;
@@ -31,8 +31,8 @@ pub enum Finding {
     Repair(Box<Repair>, bool),
     /// What has to be read otherwise on a second sheet, which is laid beside the first and not written.
     Other(Box<Repair>),
-    /// A draw that could be claimed, which is no fault.
-    Claim(Claim),
+    /// What is worth telling and no fault.
+    Note(Note),
 }
 
 impl Finding {
@@ -41,7 +41,7 @@ impl Finding {
         match self {
             Finding::Fault(fault) => fault.span.start,
             Finding::Repair(repair, _) | Finding::Other(repair) => repair.span.start,
-            Finding::Claim(claim) => claim.span.start,
+            Finding::Note(note) => note.span().start,
         }
     }
 
@@ -51,7 +51,7 @@ impl Finding {
             Finding::Fault(fault) => Some(diagnostic::severity(&fault.cause)),
             Finding::Repair(repair, preferred) => diagnostic::repair_severity(repair, *preferred),
             Finding::Other(_) => Some(Severity::Warning),
-            Finding::Claim(_) => None,
+            Finding::Note(_) => None,
         }
     }
 }
@@ -138,9 +138,9 @@ impl Reports {
             (Finding::Repair(repair, _) | Finding::Other(repair), MessageFormat::Json) => {
                 reports.repair_json(repair, severity, dialect, number)
             }
-            (Finding::Claim(claim), MessageFormat::Human) => reports.claim_human(claim, styled),
-            (Finding::Claim(claim), MessageFormat::Short) => reports.claim_short(claim),
-            (Finding::Claim(claim), MessageFormat::Json) => reports.claim_json(claim, number),
+            (Finding::Note(note), MessageFormat::Human) => reports.note_human(note, styled),
+            (Finding::Note(note), MessageFormat::Short) => reports.note_short(note),
+            (Finding::Note(note), MessageFormat::Json) => reports.note_json(note, number),
         }
     }
 

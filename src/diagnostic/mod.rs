@@ -14,16 +14,20 @@
 //! ```
 
 mod claims;
+mod notes;
 mod repairs;
 mod reports;
 mod rule_words;
 mod said;
+mod settled;
 mod window;
 mod words;
 
 pub use claims::{Claim, claims};
+pub use notes::{Note, notes};
 pub use repairs::repair_severity;
 pub use reports::Reports;
+pub use settled::{Settled, settled};
 pub use words::{CODES, Described, ENCODINGS, FINDINGS, FORMATS, NOTATIONS};
 
 use shakmaty::Color;

@@ -1,6 +1,6 @@
-//! Corrections and claims as text, beside the faults.
+//! Corrections and notes as text, beside the faults.
 //!
-//! Comes in: the corrections and claims of a [`Source`](crate::source::Source), in the order of the text. Goes out: a `String`
+//! Comes in: the corrections and notes of a [`Source`](crate::source::Source), in the order of the text. Goes out: a `String`
 //! for each, in the forms that faults have. Of a correction people see the board before it too.
 //!
 //! `-:1:25: error[misread]: move 2, Black: `Cc8-f6` read as Cb8-c6 (0.87); else Cg8-f6 (0.12)`
@@ -10,7 +10,7 @@ use crate::record::Span;
 use crate::repair::{Correction, Repair};
 use crate::write::board::{self, Drawing};
 
-use super::claims::Claim;
+use super::notes::Note;
 use super::reports::{Drawn, Report, Reports, level};
 use super::{Severity, bounded, said};
 
@@ -124,43 +124,40 @@ impl Reports<'_> {
         })
     }
 
-    /// A claim drawn under its line, without a line end.
+    /// A note drawn under its line, without a line end.
     #[must_use]
-    pub fn claim_human(&mut self, claim: &Claim, styled: bool) -> String {
-        let (_, messages) = self.of();
+    pub fn note_human(&mut self, note: &Note, styled: bool) -> String {
+        let (source, messages) = self.of();
         self.drawn(Drawn {
-            said: said::claimed(messages, claim),
-            code: claim.why.name(),
-            place: claim.span.start,
-            pointed: claim.span.clone(),
+            said: said::noted(source.text(), messages, note),
+            code: note.code(),
+            place: note.span().start,
+            pointed: note.span().clone(),
             level: level(None, messages),
             styled,
         })
     }
 
-    /// A claim as one line without a line end.
+    /// A note as one line without a line end.
     #[must_use]
-    pub fn claim_short(&mut self, claim: &Claim) -> String {
-        let said = said::claimed(self.of().1, claim);
-        self.line(
-            claim.span.start,
-            name(None),
-            claim.why.name(),
-            &said.message,
-        )
+    pub fn note_short(&mut self, note: &Note) -> String {
+        let (source, messages) = self.of();
+        let said = said::noted(source.text(), messages, note);
+        self.line(note.span().start, name(None), note.code(), &said.message)
     }
 
-    /// A claim as one JSON object on a line, without a line end; `record` is the record's number in its file, from 1.
+    /// A note as one JSON object on a line, without a line end; `record` is the record's number in its file, from 1.
     #[must_use]
-    pub fn claim_json(&mut self, claim: &Claim, record: u64) -> String {
+    pub fn note_json(&mut self, note: &Note, record: u64) -> String {
+        let (source, messages) = self.of();
         self.told(Told {
-            span: claim.span.clone(),
-            code: claim.why.name(),
+            span: note.span().clone(),
+            code: note.code(),
             severity: name(None),
             record,
-            ply: claim.ply,
-            message: said::claimed(self.of().1, claim).message,
-            candidates: Vec::new(),
+            ply: note.ply(),
+            message: said::noted(source.text(), messages, note).message,
+            candidates: note.candidates().to_vec(),
             confidence: None,
         })
     }

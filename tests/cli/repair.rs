@@ -505,6 +505,35 @@ fn a_closed_pipe_is_success() {
 }
 
 #[test]
+fn check_tells_moves_that_only_what_follows_tells() {
+    let notes = |sheet: &str| {
+        let ran = fed(&["check", "--message-format", "short"], sheet);
+        assert_eq!(ran.status, 0, "{sheet}");
+        ran.err
+    };
+    // From b1 and f3 knights go to d2; the sixth move is made from g5, where the other has gone.
+    assert_eq!(
+        notes("1. e4 e5 2. Cf3 Cc6 3. d3 d6 4. Cd2 Cf6 5. Cg5 h6 6. Cgf3 g6\n"),
+        "-:1:33: note[disambiguation]: move 4, White: `Cd2` may be Cbd2 or Cfd2; only what follows \
+         tells that it is Cbd2\n"
+    );
+    // The same in coordinate notation, of which one move is short; and with the man named.
+    assert_eq!(
+        notes("1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6 3. d2-d3 d7-d6 4. Cd2 Cg8-f6 5. Cf3-g5 h7-h6\n"),
+        "-:1:51: note[disambiguation]: move 4, White: `Cd2` may be Cb1-d2 or Cf3-d2; only what \
+         follows tells that it is Cb1-d2\n"
+    );
+    // The man named; one of two pinned by Fb4; the manner of the treatises, which leave much to what follows.
+    for clear in [
+        "1. e4 e5 2. Cf3 Cc6 3. d3 d6 4. Cbd2 Cf6 5. Cg5 h6\n",
+        "1. d4 e6 2. c4 Fb4+ 3. Cc3 Cf6 4. e3 0-0 5. Ce2 d5\n",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. P 3 D P 3 D 4. C 2 D C 3 F 5. C 5 C P 3 TR\n",
+    ] {
+        assert_eq!(notes(clear), "", "{clear}");
+    }
+}
+
+#[test]
 fn check_tells_from_where_a_draw_could_be_claimed() {
     let to_and_fro = "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 5. e4 1/2-1/2\n";
     let ran = fed(&["check", "--message-format", "short"], to_and_fro);

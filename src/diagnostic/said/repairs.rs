@@ -1,4 +1,4 @@
-//! What is said of corrections and of claims, and of records that are not repaired.
+//! What is said of corrections and of notes, and of records that are not repaired.
 //!
 //! Comes in: a correction, the words it corrects, the letters of its record. Goes out: one line that says
 //! where it stands, what was written, how it is read, how sure that is, and what else may have been meant.
@@ -11,7 +11,7 @@ use crate::chess::Outcome;
 use crate::notation::Dialect;
 use crate::repair::{Alternative, CORRECTED_MOST, Correction, Repair};
 
-use super::super::claims::Claim;
+use super::super::notes::Note;
 use super::super::{Messages, Words, bounded};
 use super::words::{self, Both};
 use super::{Case, Said, fill, in_hundredths, joined, shortened};
@@ -31,17 +31,32 @@ pub(in crate::diagnostic) fn corrected(by: &Words<'_>, repair: &Repair) -> Said 
     telling.corrected(repair, &text[bounded(text, &repair.span)])
 }
 
-/// What is said of `claim`.
-pub(in crate::diagnostic) fn claimed(messages: Messages, claim: &Claim) -> Said {
-    let said = match claim.why {
-        Outcome::FivefoldRepetition => words::ENDS_FIFTH_TIME,
-        Outcome::FiftyMoves => words::CLAIM_FIFTY_MOVES,
-        Outcome::SeventyFiveMoves => words::ENDS_SEVENTY_FIVE_MOVES,
-        _ => words::CLAIM_THIRD_TIME,
+/// What is said of `note`; `text` is that of its source.
+pub(in crate::diagnostic) fn noted(text: &str, messages: Messages, note: &Note) -> Said {
+    let (place, said) = match note {
+        Note::Claim(claim) => {
+            let said = match claim.why {
+                Outcome::FivefoldRepetition => words::ENDS_FIFTH_TIME,
+                Outcome::FiftyMoves => words::CLAIM_FIFTY_MOVES,
+                Outcome::SeventyFiveMoves => words::ENDS_SEVENTY_FIVE_MOVES,
+                _ => words::CLAIM_THIRD_TIME,
+            };
+            let place = place(messages, claim.number, claim.mover);
+            (place, said[messages as usize].to_owned())
+        }
+        Note::Settled(settled) => {
+            let cited = shortened(&text[bounded(text, &settled.span)]);
+            let cited = fill(words::CITED[messages as usize], &[&cited]);
+            let or = words::OR[messages as usize];
+            let candidates = settled.candidates.join(or);
+            let read = settled.candidates.first().map_or("", String::as_str);
+            let said = words::SETTLED[messages as usize];
+            let place = place(messages, settled.number, settled.mover);
+            (place, fill(said, &[&cited, &candidates, read]))
+        }
     };
-    let place = place(messages, claim.number, claim.mover);
     Said {
-        message: joined(messages, &place, said[messages as usize]),
+        message: joined(messages, &place, &said),
         label: None,
         help: None,
     }

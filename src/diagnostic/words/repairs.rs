@@ -84,6 +84,13 @@ pub const SIC_BLANK: Both = [
 ];
 pub const SIC_PASSED_OVER: Both = ["sic: {} (passed over)", "sic: {} (de trop)"];
 
+// What several men could have made.
+pub const OR: Both = [" or ", " ou "];
+pub const SETTLED: Both = [
+    "{} may be {}; only what follows tells that it is {}",
+    "{} peut être {} ; seule la suite dit que c'est {}",
+];
+
 // What could have been claimed, and what ends a game without a claim.
 pub const CLAIM_THIRD_TIME: Both = [
     "from here a draw can be claimed: the position stands for the third time",
