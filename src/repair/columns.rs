@@ -77,6 +77,10 @@ pub(super) fn exchanged(words: &[Word], since: usize) -> Vec<Word> {
             let (one, other) = (&words[at], &words[at + 1]);
             (turned[at], turned[at + 1]) =
                 (one.saying_with_column(other), other.saying_with_column(one));
+            if at + 2 == words.len() && one.is_blank() {
+                // White moved last: the cell that Black's next move would have is empty, and nothing is missing in it.
+                turned[at + 1].written = Written::Dots;
+            }
             at += 1;
         }
         at += 1;

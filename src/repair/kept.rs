@@ -11,6 +11,7 @@ use crate::reading::Start;
 use super::repaired::{Repair, Repaired};
 use super::sheet::Word;
 use super::slips::Slips;
+use super::stand::Stand;
 use super::{Channels, Options, Sheet, channel, doubt, moves, otherwise, rank, steps, unchanged};
 
 /// From which share on another game stands in the place of all that an ambiguous record tells.
@@ -111,6 +112,8 @@ impl Sheet<'_> {
                 doubted.tell_not_added(options.most);
                 doubted
             }
+            // What has to be corrected to be played there may be what is written already, a second time.
+            Some(Some(longer)) if !self.says_most_behind(&doubted.game, &longer.game) => doubted,
             Some(Some(mut longer)) => {
                 let own = doubted.game.main().plies.len() as u32;
                 longer.repairs.retain(|repair| repair.ply > own);
@@ -118,6 +121,25 @@ impl Sheet<'_> {
                 longer
             }
         }
+    }
+
+    /// Whether most of the words that only the other sheet has say what `longer` has behind `game`, as they stand.
+    fn says_most_behind(&self, game: &Game, longer: &Game) -> bool {
+        let mut words = &self.words[steps::own_end(self.words)..];
+        let mut stand = Stand::before(self.words, &game.start);
+        let own = game.main().plies.len();
+        let (mut said, all) = (0, words.len());
+        for (at, played) in moves(longer).iter().enumerate() {
+            if at >= own {
+                let says = |word: &Word| word.phrase.is_some() && stand.fits(word).contains(played);
+                // A word may be one too many.
+                let found = words.iter().take(2).position(says);
+                said += usize::from(found.is_some());
+                words = &words[found.map_or(0, |found| found + 1).min(words.len())..];
+            }
+            stand.play(played);
+        }
+        2 * said > all
     }
 
     /// The record, whole as it stands, with what may be doubted.

@@ -13,7 +13,10 @@ use super::channel::{Channel, Habits};
 use super::misprints::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
-use super::{Correction, Options, Repair, Repaired, columns, second, small, transposed, unchanged};
+use super::{
+    Correction, Options, Repair, Repaired, columns, moves, second, small, steps, transposed,
+    unchanged,
+};
 
 /// What it counts that the columns of a sheet are exchanged throughout.
 const TURNED: f64 = 8.0;
@@ -90,13 +93,32 @@ impl Sheet<'_> {
             }
             (Some(ways), _) => {
                 let found = self.cheapest_beside(&ways, &game, (channels, start), options);
-                let rival = second.map(|second| mended(second, None, start, options));
-                match rival {
-                    Some(rival) => self.with_orders(found, &rival),
+                match second.map(|second| mended(second, None, start, options)) {
+                    Some(rival) => {
+                        let found = self
+                            .agreed(found, &rival, || self.repaired(game, None, start, options));
+                        self.with_orders(found, &rival)
+                    }
                     None => found,
                 }
             }
         }
+    }
+
+    /// What was `found` beside the other sheet, or what this sheet is found to be `alone`, where the other by itself (`rival`) tells the same game:
+    /// columns that slipped are no evidence for half-moves that neither has.
+    fn agreed(
+        &self,
+        found: Repaired,
+        rival: &Repaired,
+        alone: impl FnOnce() -> Repaired,
+    ) -> Repaired {
+        let is_theirs =
+            |own: &Repaired| own.given_up.is_none() && moves(&own.game) == moves(&rival.game);
+        if rival.given_up.is_some() || is_theirs(&found) {
+            return found;
+        }
+        Some(alone()).filter(is_theirs).unwrap_or(found)
     }
 
     /// The record, which tells `game` whole as it stands, with what may be doubted, and what the `second` sheet says, has or has not.
@@ -109,8 +131,14 @@ impl Sheet<'_> {
         options: &Options,
     ) -> Repaired {
         let other = second.map(|second| mended(second, None, start, options));
+        // What the other sheet has behind the end was written twice there, or slipped, where by itself it tells this game.
+        let same = |other: &Repaired| other.given_up.is_none() && moves(&other.game) == moves(game);
+        let own = match other.as_ref().is_some_and(same) {
+            true => self.with(&self.words[..steps::own_end(self.words)]),
+            false => *self,
+        };
         let rival = other.filter(|other| other.game.status == Status::Whole);
-        let mut kept = self.kept((game.clone(), rival.as_ref()), channels, start, options);
+        let mut kept = own.kept((game.clone(), rival.as_ref()), channels, start, options);
         if let (Some(rival), Some((_, text))) = (&rival, second) {
             let own = (self.record, game.plies_of(game.main()));
             let orders = transposed::orders(game, rival);

@@ -75,7 +75,12 @@ pub(in crate::diagnostic) fn sic(
         Correction::Extra => words::SIC_PASSED_OVER,
         _ => words::SIC,
     };
-    Some(fill(said[messages as usize], &[written]))
+    // An empty cell, whose move stands in the other column.
+    let cited = match written.trim() {
+        "" => "-",
+        _ => written,
+    };
+    Some(fill(said[messages as usize], &[cited]))
 }
 
 /// `coup 2 noir`
@@ -95,7 +100,10 @@ struct Telling {
 
 impl Telling {
     fn corrected(&self, repair: &Repair, written: &str) -> Said {
-        let cited = self.say(words::CITED, &[&shortened(written)]);
+        let cited = match written.trim() {
+            "" => self.say(words::EMPTY_CELL, &[]),
+            _ => self.say(words::CITED, &[&shortened(written)]),
+        };
         let read = repair.read;
         let read = read.map(|played| repair.spelt(self.dialect, written, &played));
         let read = read.as_deref().unwrap_or_default();

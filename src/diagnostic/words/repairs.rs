@@ -9,6 +9,7 @@ pub const NOTE: Both = ["note", "note"];
 pub const MOVE_OF_WHITE: Both = ["move {}, White", "coup {} blanc"];
 pub const MOVE_OF_BLACK: Both = ["move {}, Black", "coup {} noir"];
 pub const CITED: Both = ["`{}`", "« {} »"];
+pub const EMPTY_CELL: Both = ["the empty cell", "la case vide"];
 pub const SHARE: Both = ["{} ({})", "{} ({})"];
 pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
 pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
