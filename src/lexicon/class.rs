@@ -67,6 +67,7 @@ classes! {
     Flag = "flag",
     Remark = "remark",
     Page = "page",
+    Tally = "tally",
     SpeaksOf = "speaks_of",
     Denies = "denies",
     Helps = "helps",

@@ -48,6 +48,11 @@ pub fn result_reason(input: &str) -> usize {
     length(Class::ResultReason, input)
 }
 
+/// The bytes of the word at the start of `input` whose figures count the games of a match (`score`), or 0.
+pub(crate) fn tally(input: &str) -> usize {
+    length(Class::Tally, input)
+}
+
 /// How a game ended, as the words at the start of `input` name it (`pat`, `répétition`), and their length in bytes.
 #[must_use]
 pub fn ending(input: &str) -> Option<(StatedEnding, usize)> {

@@ -3,7 +3,7 @@
 use crate::chess::{Outcome, Repetition, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::{self, StatedEnding, StatedResult};
-use crate::record::{self, Item, Kind};
+use crate::record::{self, Item, Kind, Span};
 
 use super::Replay;
 
@@ -38,11 +38,16 @@ impl Replay<'_> {
         if let Some((ended, (_, item))) = ended.zip(stated) {
             self.restated(ended, item);
         }
-        if let (Some(ended), Some((known, span))) = (self.game.stated, &headed)
-            && ended != *known
-            && ended != GameResult::Unknown
+        if let (Some(known), Some((heading, span))) = (self.game.stated, &headed)
+            && known != *heading
+            && known != GameResult::Unknown
         {
-            let fault = Fault::new(Cause::ResultAgainstResult { stated: ended }, span.clone());
+            // Told is the one that stands behind the other: a tag stands before headings.
+            let (stated, place) = match stated {
+                Some((_, item)) => (*heading, item.span()),
+                None => (known, span.clone()),
+            };
+            let fault = Fault::new(Cause::ResultAgainstResult { stated }, place);
             self.game.faults.push(fault);
         }
         if self.game.status != Status::Broken {
@@ -165,22 +170,43 @@ impl Replay<'_> {
         self.record.result_from(from)
     }
 
-    /// The result that the head of a sheet announces: `Résultat : 1-0`.
-    fn headed(&self) -> Option<(GameResult, record::Span)> {
+    /// The result that the head of a sheet announces (`Résultat : 1-0`), or states of the players (`Dupont 1-0 Martin`).
+    fn headed(&self) -> Option<(GameResult, Span)> {
         let items = self.record.items.iter();
-        let mut head = items.take_while(|item| !matches!(item.kind, Kind::Phrase { .. }));
-        head.find_map(|item| {
-            let words = self.text.get(item.span())?;
-            if !matches!(item.kind, Kind::Aside | Kind::Heading) {
-                return None;
+        let head = items.take_while(|item| !matches!(item.kind, Kind::Phrase { .. }));
+        let head = head.filter(|item| matches!(item.kind, Kind::Aside | Kind::Heading));
+        let announced = head.clone().find_map(|item| {
+            let result = record::labelled_result(self.text.get(item.span())?)?;
+            Some((result, item.span()))
+        });
+        let (result, place) = announced.or_else(|| self.beside_names(head))?;
+        Some((GameResult::resolve(result, &self.game.last()), place))
+    }
+
+    /// The result that a line of the `head` states beside the names of the players. Where several state others, it is a list of games.
+    fn beside_names(&self, head: impl Iterator<Item = Item>) -> Option<(StatedResult, Span)> {
+        // Of one line the names and the result may be several items.
+        let mut lines: Vec<Span> = Vec::new();
+        for item in head {
+            let gap = |last: &&mut Span| self.text.get(last.end..item.start);
+            let same = |last: &&mut Span| gap(last).is_some_and(|gap| !gap.contains('\n'));
+            match lines.last_mut().filter(same) {
+                Some(last) => last.end = item.end,
+                None => lines.push(item.span()),
             }
-            let result = record::labelled_result(words)?;
-            Some((GameResult::resolve(result, &self.game.last()), item.span()))
-        })
+        }
+        let mut stated = lines.into_iter().filter_map(|line| {
+            let (result, place) = record::headed_result(self.text.get(line.clone())?)?;
+            Some((result, line.start + place.start..line.start + place.end))
+        });
+        let (first, place) = stated.next()?;
+        stated
+            .all(|(other, _)| other == first)
+            .then_some((first, place))
     }
 
     /// The result among the tags.
-    fn tagged(&self) -> Option<(GameResult, record::Span)> {
+    fn tagged(&self) -> Option<(GameResult, Span)> {
         let named = |tag: &&crate::record::Tag| tag.is_named(self.text, "Result");
         let tag = self.record.tags.iter().find(named)?;
         let value = tag.value(self.text);
@@ -235,7 +261,7 @@ impl Replay<'_> {
     }
 
     /// A result that the final position excludes is a slip.
-    fn against_board(&mut self, place: Option<crate::record::Span>) {
+    fn against_board(&mut self, place: Option<Span>) {
         let (Some(outcome), Some(stated), Some(span)) =
             (self.game.outcome, self.game.stated, place)
         else {

@@ -6,6 +6,7 @@
 //! `Blancs : Roy   Noirs : Rey`, `de la Bourdonnais - Roque`, `Blanc0 - Noir0`
 
 use super::super::squares;
+use super::headed::headed_result;
 use super::numbers::number_and_move;
 use super::openings::{opens_any_game, opens_unnumbered};
 use super::ordinals::is_ordinal_word;
@@ -37,7 +38,9 @@ pub(in crate::record) fn heads_with_names(
     (at, end): (usize, usize),
     begun: bool,
 ) -> bool {
-    names_players(&text[at..end], begun) && opens_below(text, end, begun)
+    let line = &text[at..end];
+    let named = names_players(line, begun) || !begun && headed_result(line).is_some();
+    named && opens_below(text, end, begun)
 }
 
 /// Whether a line is two names or more, or a name and whose it is, and nothing in it tells a square.

@@ -1,0 +1,141 @@
+//! The result in a heading above the moves.
+//!
+//! Comes in: a line of words. Goes out: the result that stands in it between two names or behind them, and its place.
+//!
+//! `Dupont 1-0 Martin`, `Dupont – Martin, 0-1`; and `Ronde 1-2`, `Match Dupont-Martin 3-1`, `12-10-1890`, which have none.
+
+use std::ops::Range;
+
+use crate::lexicon::{self, StatedResult};
+
+use super::is_dash;
+
+/// No heading with a result has more bytes.
+const LINE_MOST: usize = 160;
+/// What parts the names of two players who stand before the result.
+const PARTS: [&str; 10] = [
+    " - ", " – ", " — ", " / ", " contre ", " vs ", " bat ", " et ", "   ", "\t",
+];
+/// What stands about a word and is no part of it: stops, brackets, bars, and what sets letters off.
+const SIGNS: [char; 14] = [
+    ',', ';', '.', ':', '(', ')', '[', ']', '|', '*', '#', '_', '"', '>',
+];
+/// Before the capital of a name stand no more words than these, and none is longer: `de la Bourdonnais`.
+const PARTICLES_MOST: usize = 3;
+const PARTICLE_MOST: usize = 3;
+
+/// The result that a heading states of the game below it, and the bytes of it: one in figures that ends the line or stands between two
+/// names. A line with several is a list of games, and one that speaks of a match counts them.
+pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> {
+    if line.len() > LINE_MOST || !line.contains(is_dash) {
+        return None;
+    }
+    let (mut found, mut counts) = (None, false);
+    for word in line.split(|c: char| c.is_whitespace() || SIGNS.contains(&c)) {
+        counts |= lexicon::tally(word) == word.len() && !word.is_empty();
+        if let Some(result) = in_figures(word) {
+            let at = word.as_ptr() as usize - line.as_ptr() as usize;
+            if found.replace((result, at..at + word.len())).is_some() {
+                return None;
+            }
+        }
+    }
+    let (result, place) = found.filter(|_| !counts)?;
+    let (before, behind) = (&line[..place.start], &line[place.end..]);
+    let stated = match is_blank(behind) {
+        true => are_names(before),
+        false => ends_with_name(before) && begins_with_name(behind),
+    };
+    stated.then_some((result, place))
+}
+
+/// The result that a word in figures is, with a dash between both players' points.
+fn in_figures(word: &str) -> Option<StatedResult> {
+    if !word.starts_with(['0', '1', '½']) || !word.contains(is_dash) {
+        return None;
+    }
+    let (result, _) = lexicon::result(word).filter(|(_, n)| *n == word.len())?;
+    Some(result)
+}
+
+/// Whether nothing but signs and blanks stands there.
+fn is_blank(words: &str) -> bool {
+    let nothing = |c: char| c.is_whitespace() || SIGNS.contains(&c) || is_dash(c);
+    words.chars().all(nothing)
+}
+
+/// Whether two names stand in words, with what parts them; a dash without blanks does where nothing else is said: `Dupont-Martin`.
+fn are_names(words: &str) -> bool {
+    let parted = |by: &str| {
+        let mut places = words.match_indices(by);
+        places.any(|(at, by)| {
+            ends_with_name(&words[..at]) && begins_with_name(&words[at + by.len()..])
+        })
+    };
+    let joined = || {
+        let pair = words.trim_matches(|c: char| c.is_whitespace() || SIGNS.contains(&c));
+        let mut names = pair.split(is_dash);
+        let both = [names.next(), names.next()].map(|name| name.is_some_and(is_name));
+        both == [true; 2] && names.next().is_none()
+    };
+    PARTS.into_iter().any(parted) || joined()
+}
+
+/// Whether all of a text is one word with a capital, of more letters than one.
+fn is_name(word: &str) -> bool {
+    word.starts_with(char::is_uppercase)
+        && word.chars().count() > 1
+        && word.chars().all(|c| c.is_alphabetic() || "'’.".contains(c))
+}
+
+/// Whether words end with a name, and a rating perhaps, or a place and a year: `M. Dupont (2100)`, `Martin, Nancy 1923`.
+fn ends_with_name(words: &str) -> bool {
+    let beside =
+        |c: char| c.is_whitespace() || SIGNS.contains(&c) || is_dash(c) || c.is_ascii_digit();
+    let last = words
+        .trim_end_matches(beside)
+        .split_whitespace()
+        .next_back();
+    last.is_some_and(|word| {
+        word.trim_start_matches(SIGNS)
+            .starts_with(char::is_uppercase)
+    })
+}
+
+/// Whether words begin with a name, behind its particles: `de la Bourdonnais`, `d'Ancona`.
+fn begins_with_name(words: &str) -> bool {
+    let words = words.split(|c: char| c.is_whitespace() || SIGNS.contains(&c) || "'’".contains(c));
+    let mut words = words.filter(|word| !word.is_empty());
+    for _ in 0..=PARTICLES_MOST {
+        match words.next() {
+            Some(word) if word.starts_with(char::is_uppercase) => return true,
+            Some(word) if word.chars().count() <= PARTICLE_MOST => {}
+            _ => return false,
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_between_names_or_behind_them_are_results() {
+        for (line, token) in [
+            ("Dupont 1-0 Martin", Some("1-0")),
+            ("Dupont – Martin, ½–½", Some("½–½")),
+            ("| Dupont | 0-1 | Martin |", Some("0-1")),
+            ("Dupont d'Ancona 1-0 d'Artois", Some("1-0")),
+            ("Nancy, 1-0-1890", None),
+            ("1-0", None),
+            ("Dupont 1-0", None),
+            ("gagné 1-0 par Dupont", None),
+            ("Score : Dupont 1-0 Martin", None),
+            ("Dupont 1 0 Martin", None),
+        ] {
+            let found = headed_result(line).map(|(_, place)| &line[place]);
+            assert_eq!(found, token, "{line}");
+        }
+    }
+}
