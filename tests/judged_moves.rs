@@ -4,6 +4,7 @@ mod support;
 
 use greffier::game::Status;
 use greffier::repair::Options;
+use greffier::source::{Encoding, Pieces};
 use support::sheets::{SPANISH_MOVES, SPANISH_ROWS, assert_untouched, codes, read, repaired, uci};
 
 /// How rows are laid out: what stands before the number, between the cells, and behind them.
@@ -75,5 +76,60 @@ fn behind_the_last_move_it_judges_as_others_did_before() {
         // Where none was judged so it stands in the place of Black's move.
         let text = format!("{moves}? 1-0\n");
         assert_eq!(codes(&read(&text).0), ["unreadable"], "{text}");
+    }
+}
+
+/// Rows as spreadsheets save them: what stands before the number, behind it, between the cells, and behind them.
+const QUOTED: [[&str; 4]; 4] = [
+    ["", ";\"", "\";\"", "\"\n"],
+    ["\"", "\";\"", "\";\"", "\"\n"],
+    ["\"", "\",\"", "\",\"", "\"\r\n"],
+    ["\"", "\"\t\"", "\"\t\"", "\"\n"],
+];
+
+/// A text as its source has it: quotation marks about cells are blanks.
+fn decoded(text: &str) -> String {
+    let mut pieces = Pieces::new(text.as_bytes(), "-", Encoding::Auto);
+    let piece = pieces.next().expect("it can be read").expect("a piece");
+    piece.text().to_owned()
+}
+
+#[test]
+fn between_quotation_marks_it_judges_as_without() {
+    for rows in &SPANISH_ROWS {
+        for [before, number, between, behind] in QUOTED {
+            for mark in ["?", "!", "!?", "?!", "??"] {
+                for marked in 0..8 {
+                    let mut cells: Vec<String> =
+                        rows.iter().flatten().map(|cell| (*cell).into()).collect();
+                    cells[marked] += &format!(" {mark}");
+                    let row = |(n, row): (usize, &[String])| {
+                        let n = n + 1;
+                        format!("{before}{n}{number}{}{between}{}{behind}", row[0], row[1])
+                    };
+                    let text: String = cells.chunks(2).enumerate().map(row).collect();
+                    assert_untouched(&decoded(&text), SPANISH_MOVES);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn alone_between_quotation_marks_it_is_a_cell() {
+    for rows in &SPANISH_ROWS {
+        for [before, number, between, behind] in QUOTED {
+            let mut rows = *rows;
+            rows[2][1] = "?";
+            let row = |(n, row): (usize, &[&str; 2])| {
+                let n = n + 1;
+                format!("{before}{n}{number}{}{between}{}{behind}", row[0], row[1])
+            };
+            let text: String = rows.iter().enumerate().map(row).collect();
+            let text = decoded(&text);
+            assert_eq!(codes(&read(&text).0), ["unreadable"], "{text}");
+            let mended = repaired(&text, &Options::default());
+            assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
+        }
     }
 }

@@ -215,10 +215,11 @@ impl Lexer<'_> {
         };
         let blank = matches!(&self.text[last.end..self.at], " " | "\u{a0}" | "\u{202f}");
         let behind = &self.rest()[n..];
-        // In a table the number has no sign, and the mark stands in the cell of the move.
-        let in_cell = || behind.starts_with(['\t', '\n', '\r']) || behind.starts_with("  ");
+        // In a table the number has no sign, and the mark stands in the cell of the move. A blank is left of a quotation mark.
+        let cell = behind.trim_start_matches(' ');
+        let in_cell = || cell.starts_with(['\t', '\n', '\r']) || behind.starts_with("  ");
         let next = past_signs(behind, &[' ', '\t']);
-        let parts = || behind.trim_start_matches(' ').starts_with(CELL_SIGNS);
+        let parts = || cell.starts_with(CELL_SIGNS);
         if !blank || !(self.number.signed || in_cell() || parts()) {
             return false;
         }
