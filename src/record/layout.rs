@@ -95,8 +95,8 @@ pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(crate) use verdicts::verdict;
 pub(super) use words::{
     begins_divider, closing_parenthesis, controls_within, is_address, is_caption, is_dash,
-    is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, numbers_variation,
-    opens_with_date, says_no_move, sets_king, word_end,
+    is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
+    numbers_variation, opens_with_date, says_no_move, sets_king, word_end,
 };
 
 use ordinals::stroke;

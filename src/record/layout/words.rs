@@ -22,7 +22,10 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first == '|' {
         return heads_columns(line, dialect);
     }
-    if is_divider(line) || first == HEADING && is_marked_heading(line, dialect) {
+    if is_divider(line)
+        || is_table_rule(line)
+        || first == HEADING && is_marked_heading(line, dialect)
+    {
         return true;
     }
     if first.is_ascii_digit() {
@@ -110,6 +113,17 @@ fn heads_columns(line: &str, dialect: Dialect) -> bool {
             words && number_name(cell, dialect, None) == 0
         }
     }
+}
+
+/// Whether a line is the rule below the heads of columns where rows have no bars at their ends: groups of dashes, with a colon at an
+/// end that says where cells stand in their column. `--- | :---: | ---`, `----+-------+------`
+pub(in crate::record) fn is_table_rule(line: &str) -> bool {
+    let line = line.trim();
+    let group = |group: &str| {
+        let dashes = group.trim().trim_start_matches(':').trim_end_matches(':');
+        group.trim().len() > 1 && !dashes.is_empty() && dashes.chars().all(|c| c == '-')
+    };
+    line.starts_with(['-', ':']) && line.contains(['|', '+']) && line.split(['|', '+']).all(group)
 }
 
 /// Whether a line says nothing but that the king is in check or mated: `Échec et mat !`

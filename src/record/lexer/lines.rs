@@ -48,6 +48,9 @@ impl Lexer<'_> {
             self.push(self.at + line.len(), kind);
             return true;
         }
+        if self.moves && layout::is_table_rule(line) {
+            return self.rules_off_heads(line);
+        }
         if let Some(end) = self.speaks_above_rows(line) {
             self.push(end, Kind::Heading);
             return true;
@@ -95,6 +98,23 @@ impl Lexer<'_> {
         };
         self.push(end, kind);
         true
+    }
+
+    /// Takes a `line` of dashes and bars among the moves where words stand in the line above it, the heads of its columns. Among rows
+    /// without numbers it may be one of two empty cells.
+    fn rules_off_heads(&mut self, line: &str) -> bool {
+        let words = |last: Item| {
+            let words = matches!(
+                last.kind,
+                Kind::Heading | Kind::Prose | Kind::Aside | Kind::Separator
+            );
+            words && self.text[last.span()].contains(char::is_alphabetic)
+        };
+        let headed = self.items.last().is_some_and(words);
+        if headed {
+            self.push(self.at + line.len(), Kind::Separator);
+        }
+        headed
     }
 
     /// Minds a line above all moves that is the first row of a sheet, be it that nothing was read in it: it heads no other.
