@@ -31,10 +31,12 @@ pub(super) fn unfolded(
             let may_be = apart::has_one_each(&found.0, text);
             may_be.then(|| Unfolded::apart(text, span)).flatten()
         };
-        let unfolded = columns.or_else(blocks)?;
+        let listed = || Unfolded::listed(text, &found.0);
+        let unfolded = columns.or_else(blocks).or_else(listed)?;
         let sign = unfolded.sign();
-        let is_named = sign == Some(Apart::Named);
-        if sign.is_some() && !apart::may_be(&found.0, &unfolded) || whole && !is_named {
+        let is_named = matches!(sign, Some(Apart::Named | Apart::Listed));
+        let may_be = || sign == Some(Apart::Listed) || apart::may_be(&found.0, &unfolded);
+        if sign.is_some() && !may_be() || whole && !is_named {
             return None;
         }
         let (record, game, end) = read(unfolded.text())?;

@@ -59,7 +59,11 @@ pub(super) fn is_told(
     let is_clean = |game: &Game| game.status != Status::Broken && game.faults.is_empty();
     let plies = |game: &Game| game.main().plies.len();
     if is_clean(game) {
-        return !is_clean(found) || sign == Apart::Named && plies(game) > plies(found);
+        let more = plies(game) > plies(found);
+        return match sign {
+            Apart::Listed => true,
+            _ => !is_clean(found) || sign == Apart::Named && more,
+        };
     }
     if is_clean(found) {
         return false;
@@ -73,7 +77,7 @@ pub(super) fn is_told(
     let others = slips([Color::White, Color::Black], start, &in_turn, in_turn.len()).unwrap_or(0);
     let few = own <= 1 + asked / SLIPS;
     let told = match sign {
-        Apart::Named => own <= 1 + asked / SLIPS_NAMED,
+        Apart::Named | Apart::Listed => own <= 1 + asked / SLIPS_NAMED,
         Apart::Numbered => few && others > own,
         Apart::Halves => few && others > 2 * own + 1,
     };

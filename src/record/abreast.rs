@@ -11,7 +11,7 @@ mod pages;
 
 use std::ops::Range;
 
-use super::blocks::{Apart, blocks};
+use super::blocks::{Apart, blocks, listed};
 use super::items::Items;
 use super::layout::number_sign;
 use super::{Item, Kind, Record, Span};
@@ -93,7 +93,9 @@ pub(crate) struct Unfolded {
 impl Unfolded {
     /// The columns of a record of `text`, or its blocks; none where its rows stand in neither.
     pub(crate) fn of(text: &str, record: &Record) -> Option<Unfolded> {
-        Unfolded::abreast(text, record).or_else(|| Unfolded::apart(text, &record.span))
+        Unfolded::abreast(text, record)
+            .or_else(|| Unfolded::apart(text, &record.span))
+            .or_else(|| Unfolded::listed(text, record))
     }
 
     /// The columns of the record one under the other; none where its rows do not stand abreast.
@@ -105,6 +107,13 @@ impl Unfolded {
     /// The blocks of White's and of Black's moves beside each other; none where there are no two of them.
     pub(crate) fn apart(text: &str, span: &Span) -> Option<Unfolded> {
         let (rows, sign) = blocks(text, span)?;
+        let sign = Some(sign);
+        Unfolded::put(text, rows).map(|put| Unfolded { sign, ..put })
+    }
+
+    /// The moves of each side, which stand on a line of their own, beside each other; none where no lines list them.
+    pub(crate) fn listed(text: &str, record: &Record) -> Option<Unfolded> {
+        let (rows, sign) = listed(text, record)?;
         let sign = Some(sign);
         Unfolded::put(text, rows).map(|put| Unfolded { sign, ..put })
     }

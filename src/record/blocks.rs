@@ -6,7 +6,11 @@
 //! `1. e4`, `2. Cf3`, `3. Fb5`, and below them `1. e5`, `2. Cc6`, `3. a6`, as the two columns of a page that were read one after
 //! the other: `1. e4 1. e5`, `2. Cf3 2. Cc6`, `3. Fb5 3. a6`.
 
+mod listed;
+
 use shakmaty::Color;
+
+pub(super) use listed::listed;
 
 use crate::lexicon::{self, Language};
 
@@ -53,6 +57,7 @@ enum Line {
 }
 
 /// A line with a half-move on it.
+#[derive(Clone)]
 struct Row {
     span: Span,
     number: Option<u32>,
@@ -80,6 +85,8 @@ pub(crate) enum Apart {
     Numbered,
     /// They have as many rows.
     Halves,
+    /// Each stands in a line of its own, behind the name of its side.
+    Listed,
 }
 
 /// Two blocks: the rows of each as numbers of [`Page::rows`], and what tells them.

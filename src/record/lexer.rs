@@ -286,7 +286,7 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(
             first,
-            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | 0xe2)
+            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | b'-' | 0xe2)
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.unused_row()

@@ -4,6 +4,7 @@
 //!
 //! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`, `*1. e4 e5*`, `''1. e4 e5''`, `<p>1. e4 e5<br>`
 
+use crate::lexicon;
 use crate::source::opens_table;
 
 use super::super::{Kind, layout};
@@ -39,10 +40,34 @@ impl Lexer<'_> {
                 }
                 listed
             }
+            [b'-', b' ', ..] => self.bullet(),
             [b'`', b'`', b'`', ..] => self.fence(),
             [b'{', b'|', ..] | [b'|', b'-' | b'}' | b'+', ..] | [b'!', ..] => self.table_line(),
             _ => false,
         }
+    }
+
+    /// Takes the dash before a row in a list of plain text, or before the side that a line names: `- 1. e4 e5`, `- Blancs : e4`. Behind it
+    /// the line begins.
+    #[cold]
+    fn bullet(&mut self) -> bool {
+        let row = self.rest()[1..].trim_start_matches(' ');
+        let figures = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let signed = figures.len() < row.len() && {
+            let sign = layout::number_sign(figures).0;
+            sign > 0 && figures[sign..].starts_with([' ', '\u{a0}'])
+        };
+        let numbered = signed || layout::number_and_move(row, self.dialect).is_some();
+        let named = || {
+            let side = lexicon::side(row, self.dialect.language);
+            side.is_some_and(|(_, n)| row[n..].trim_start().starts_with(':'))
+        };
+        let listed = numbered || named();
+        if listed {
+            self.push(self.text.len() - row.len(), Kind::Separator);
+            self.line_start = true;
+        }
+        listed
     }
 
     /// Takes an element's tag in a page of HTML, or the name of a blank: `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`.
