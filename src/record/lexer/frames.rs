@@ -52,22 +52,28 @@ impl Lexer<'_> {
     #[cold]
     fn bullet(&mut self) -> bool {
         let row = self.rest()[1..].trim_start_matches(' ');
-        let figures = row.trim_start_matches(|c: char| c.is_ascii_digit());
-        let signed = figures.len() < row.len() && {
-            let sign = layout::number_sign(figures).0;
-            sign > 0 && figures[sign..].starts_with([' ', '\u{a0}'])
-        };
-        let numbered = signed || layout::number_and_move(row, self.dialect).is_some();
+        let numbered = self.begins_item(row);
         let named = || {
             let side = lexicon::side(row, self.dialect.language);
             side.is_some_and(|(_, n)| row[n..].trim_start().starts_with(':'))
         };
         let listed = numbered || named();
         if listed {
-            self.push(self.text.len() - row.len(), Kind::Separator);
+            self.push(self.at + 1, Kind::Separator);
             self.line_start = true;
         }
         listed
+    }
+
+    /// Whether a row begins behind the sign of a list: a number and a move, or a number with its sign that may be next, whatever its move is.
+    pub(super) fn begins_item(&self, row: &str) -> bool {
+        let figures = row.bytes().take_while(u8::is_ascii_digit).count();
+        let sign = layout::number_sign(&row[figures..]).0;
+        let apart = row[figures + sign..].starts_with([' ', '\u{a0}']);
+        let value: Option<u32> = row[..figures].parse().ok();
+        let next =
+            value.is_some_and(|value| self.number.may_be(value) || value == self.number.last + 1);
+        sign > 0 && apart && next || layout::number_and_move(row, self.dialect).is_some()
     }
 
     /// Takes an element's tag in a page of HTML, or the name of a blank: `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`.
@@ -144,7 +150,7 @@ impl Lexer<'_> {
     pub(super) fn stars(&mut self, line_start: bool) -> bool {
         let rest = self.rest();
         let signs = rest.len() - rest.trim_start_matches('*').len();
-        let row = || layout::number_and_move(&rest[signs..], self.dialect).is_some();
+        let row = || self.begins_item(rest[signs..].trim_start());
         let leads = signs > 1 || line_start && rest[signs..].starts_with(' ') && row();
         if !leads && signs == 1 && self.sets_off_letters("*") {
             self.push(self.at + signs, Kind::Separator);

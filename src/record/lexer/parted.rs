@@ -43,6 +43,7 @@ impl Lexer<'_> {
             self.begins_row(words) && !self.goes_on_with_rank(words)
                 || self.begins_row_of_game(words)
                 || self.is_whole_before_due(&rest[..end], words)
+                || self.is_listed(words)
         };
         if !words.starts_with(|c: char| !c.is_whitespace()) || begins_row() {
             return None;
@@ -112,7 +113,14 @@ impl Lexer<'_> {
             .floor_char_boundary(self.at.saturating_sub(LINE_MOST));
         let before = &self.text[reach..self.at + end];
         let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
-        holds_number(line, self.number.last)
+        let below = self.text[self.at + end..].trim_start();
+        holds_number(line, self.number.last) && !self.is_listed(below)
+    }
+
+    /// Whether a line begins with the sign of a list and a row: no move above goes on in it.
+    fn is_listed(&self, line: &str) -> bool {
+        let row = line.strip_prefix(['-', '*']);
+        row.is_some_and(|row| row.starts_with(' ') && self.begins_item(row.trim_start()))
     }
 
     /// Whether a move that ends with its line may go on below: no row begins there with the number that is due, and no other
