@@ -63,7 +63,11 @@ impl Lexer<'_> {
         {
             return false;
         }
-        if self.moves && (self.is_row(line) || self.tells_cell_of_side(line)) {
+        if self.tells_cell_of_side(line) {
+            self.moves = true;
+            return false;
+        }
+        if self.moves && self.is_row(line) {
             return false;
         }
         if self.moves && self.open.is_empty() && (self.parted_by_slash() || self.castles_both()) {

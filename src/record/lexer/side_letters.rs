@@ -4,6 +4,8 @@
 //!
 //! `5. b Fe7 6. e3`: of White's fifth move its file is left. `5. b e4 n e5`: the sides.
 
+use shakmaty::Color;
+
 use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
@@ -15,6 +17,8 @@ const NAMED_MOST: usize = 64;
 const WORDS_MOST: usize = 5;
 const LETTERS_MOST: usize = 4;
 const WORD_MOST: usize = 7;
+/// So many rows stand below the first one of those that are led by their sides, where that is damaged.
+const ROWS_LEAST: usize = 2;
 
 impl Lexer<'_> {
     /// Whether a side's letter of `n` bytes is small and a square is joined to it: `b-b5` is a pawn's move with a figure lost.
@@ -86,15 +90,21 @@ impl Lexer<'_> {
     /// Whether a line begins with the name of a side as those before it do, and tells its cell: what is left of a move, the signs of one
     /// that could not be read, or nothing. `Noirs : ?`, `Blancs : 2. P F`, `Noirs :`
     pub(super) fn tells_cell_of_side(&self, line: &str) -> bool {
-        if !self.moves || self.over || !self.open.is_empty() || !self.names_sides() {
+        if self.over || !self.open.is_empty() {
             return false;
         }
         let Some((_, n)) = lexicon::side(line, self.dialect.language) else {
             return false;
         };
+        let known = match self.moves {
+            true => self.names_sides(),
+            false => self.number.last == 0 && self.leads_rows(line),
+        };
+        if !known {
+            return false;
+        }
         let behind = line[n..].trim_start();
-        let cell = behind.trim_start_matches([':', '.', ' ', '\t', '\u{a0}']);
-        let cell = layout::past_signed_number(cell);
+        let cell = past_colon(&line[n..]);
         let words = || cell.split_whitespace();
         let most = match words().count() {
             0 => return behind.starts_with([':', '.']),
@@ -103,6 +113,32 @@ impl Lexer<'_> {
             _ => return false,
         };
         words().all(|word| word.chars().count() <= most) && layout::clocks(cell) == 0
+    }
+
+    /// Whether a line above all moves that names a side is the row of its first one: that of the other side stands in the next line, and
+    /// behind it this one is named again, before moves that are read. Above a game each player is named once.
+    fn leads_rows(&self, line: &str) -> bool {
+        let side = |line: &str| lexicon::side(line, self.dialect.language);
+        // With Black's name only what stands above the rows can begin.
+        let Some((first, _)) = side(line).filter(|(side, _)| *side == Color::White) else {
+            return false;
+        };
+        let rows = self.text[self.at + line.len()..].lines().map(str::trim);
+        let rows = rows.filter(|row| !row.is_empty()).take(ROWS_LEAST);
+        let mut due = first;
+        let mut led = rows.take_while(|row| {
+            due = !due;
+            // A name may be a word of chess, but has no figure.
+            let moves = |n: usize| {
+                let cell = past_colon(&row[n..]);
+                let read = self.dialect.phrase(cell).ok();
+                read.is_some_and(|(phrase, n)| {
+                    phrase.castling.is_some() || cell[..n].contains(|c: char| c.is_ascii_digit())
+                })
+            };
+            side(row).is_some_and(|(named, n)| named == due && moves(n))
+        });
+        led.by_ref().count() == ROWS_LEAST
     }
 
     /// Whether a figure and `h` are a pawn's square turned, for behind them begins the row that is due: `9. Fxc4 6h 10. Fh4`.
@@ -134,4 +170,10 @@ impl Lexer<'_> {
             _ => false,
         }
     }
+}
+
+/// What stands behind the name of a side, its colon, and the number of the move.
+fn past_colon(behind: &str) -> &str {
+    let cell = behind.trim_start_matches([':', '.', ' ', '\t', '\u{a0}']);
+    layout::past_signed_number(cell)
 }
