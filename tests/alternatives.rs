@@ -51,6 +51,9 @@ fn look_at(text: &str, repaired: &Repaired) {
             "{}",
             told()
         );
+        let vague = [Correction::Vague, Correction::Disputed].contains(&repair.correction);
+        let mut behind = shares.clone().skip(1);
+        assert!(vague || behind.all(|share| share >= 0.005), "{}", told());
         assert!(
             repair.confidence + shares.by_ref().sum::<f64>() < 1.001,
             "{}",

@@ -175,6 +175,10 @@ fn shared_out(mut repaired: Repaired) -> Repaired {
                 other.confidence *= rest / others;
             }
         }
+        // What the words say as well, or the other sheet, is told however unlikely.
+        if !matches!(repair.correction, Correction::Vague | Correction::Disputed) {
+            otherwise::worth_telling(&mut repair.alternatives);
+        }
     }
     repaired
 }

@@ -14,6 +14,8 @@ use super::{Alternative, Correction, Repair, calibration};
 /// How many other moves are named beside one that is read, and how likely they must be.
 pub(super) const NAMED: usize = 4;
 const UNLIKELY: f64 = 0.001;
+/// And how likely beside another: in hundredths it would be nothing.
+const TOLD: f64 = 0.005;
 
 /// The one of `moves` that is `played`, whatever that takes elsewhere.
 fn own(played: &Move, moves: &MoveList) -> Option<Move> {
@@ -54,6 +56,13 @@ pub(super) fn playable(
 /// The likeliest first; those that are alike stay as they stand.
 pub(super) fn likeliest_first(others: &mut [Alternative]) {
     others.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+}
+
+/// Leaves of `others`, the likeliest first, that one and those that are likely enough to be of use beside it.
+pub(super) fn worth_telling(others: &mut Vec<Alternative>) {
+    let likely = others.iter().take_while(|other| other.confidence >= TOLD);
+    let likely = likely.count();
+    others.truncate(likely.max(1));
 }
 
 /// Leaves of `others`, the likeliest first, those that are named, and of these none that is too unlikely: what the words say as

@@ -79,8 +79,8 @@ pub struct Repair {
     pub before: Position,
     /// How sure it is, from 0 to 1: of the corrections given 0.9, nine in ten are right.
     pub confidence: f64,
-    /// What else could have been meant there, the rest of the game being as it is repaired: the likeliest first. What a
-    /// word says that says several moves is among them, however unlikely.
+    /// What else could have been meant there, the rest of the game being as it is repaired: the likeliest first, and behind that none that
+    /// is told as 0.00. What a word says that says several moves is among them, however unlikely.
     pub alternatives: Vec<Alternative>,
 }
 

@@ -23,6 +23,9 @@ use super::short::Short;
 use super::{Corrections, Options, Text, Written};
 use crate::record::repeated;
 
+/// No share is told as less than this, the last of its decimals, but that of what cannot be.
+const LEAST: f64 = 0.0001;
+
 /// Adds a record.
 pub(super) fn write(
     out: &mut Vec<u8>,
@@ -333,7 +336,9 @@ impl<'a> Json<'a, '_> {
             for (i, other) in repair.alternatives.iter().enumerate() {
                 self.comma(i > 0);
                 self.raw("{");
-                self.read(repair, dialect, (other.read.as_ref(), other.confidence));
+                // What is all but impossible is told as no impossibility.
+                let confidence = other.confidence.max(LEAST);
+                self.read(repair, dialect, (other.read.as_ref(), confidence));
                 self.raw("}");
             }
             self.raw("]");
