@@ -13,6 +13,7 @@ use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::spelling::descriptive::{Case, write};
 use support::Draw;
+use support::sheets::assert_untouched;
 
 /// How a page is written.
 struct Hand {
@@ -398,5 +399,36 @@ fn the_words_of_a_result_in_a_heading_hide_no_notation() {
             (Status::Whole, 4),
             "{text}"
         );
+    }
+}
+
+#[test]
+fn a_man_named_in_full_takes_or_is_taken_as_one_named_by_his_letter() {
+    for (takes, taken) in [
+        ("Pion pr P", "D pr Pion"),
+        ("Pion prend P", "Dame pr P"),
+        ("P pr Pion", "Dame prend P"),
+        ("Pion prend Pion", "D prend P"),
+        ("pion pr P", "dame pr P"),
+    ] {
+        for [number, between, end] in [
+            [". ", " ", "\n"],
+            [". ", " ", " "],
+            [";", ";", "\n"],
+            ["\t", "\t", "\n"],
+        ] {
+            let rows = [
+                ["P 4 R", "P 4 R"],
+                ["P 4 D", takes],
+                [taken, "C 3 FD"],
+                ["D 3 R", "C 3 F"],
+            ];
+            let row = |(row, n): (&[&str; 2], usize)| {
+                format!("{n}{number}{}{between}{}{end}", row[0], row[1])
+            };
+            let page: String = rows.iter().zip(1..).map(row).collect();
+            let moves = "e2e4 e7e5 d2d4 e5d4 d1d4 b8c6 d4e3 g8f6";
+            assert_untouched(&page, moves);
+        }
     }
 }

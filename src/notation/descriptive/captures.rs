@@ -15,7 +15,7 @@ use super::super::expected::{Expected, Wish};
 use super::super::prose_words::word;
 use super::super::shared::{Hand, Read, blanks, dash, stops, towards};
 use super::endings::{marks, promoted_to};
-use super::men::{mover, pawn_named, taken};
+use super::men::{pawn_named, taken, taker};
 use super::places::{eighth, place};
 use super::{UNSAID, before, joined};
 use crate::lexicon::Class;
@@ -52,13 +52,13 @@ fn promoting_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
     }
 }
 
-/// `placed_capture = mover , [ departure ] , takes , [ taken , stops , [ towards ] ] , place , marks
-/// | mover , [ departure ] , takes , taken , bracketed , marks ;`
+/// `placed_capture = taker , [ departure ] , takes , [ taken , stops , [ towards ] ] , place , marks
+/// | taker , [ departure ] , takes , taken , bracketed , marks ;`
 ///
 /// C pr P 5 R, P 4 R pr P 5 D, P pr P à 5 D, P pr P (5 D); also D x 5 R, which names the square alone.
 fn placed_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
+        let (rest, (mover, from)) = (taker(hand), opt(departure(hand))).parse(input)?;
         let whither = |hand| {
             let beside =
                 opt((taken(hand), stops(hand), opt(towards(hand))).map(|(taken, ..)| taken));
@@ -83,12 +83,12 @@ fn past(mut phrase: Phrase) -> Phrase {
     phrase
 }
 
-/// `bare_capture = mover , [ departure ] , takes , taken , marks ;`
+/// `bare_capture = taker , [ departure ] , takes , taken , marks ;`
 ///
 /// P pr P, `TprPéch`.
 pub(in super::super) fn bare_capture(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (mover, from)) = (mover(hand), opt(departure(hand))).parse(input)?;
+        let (rest, (mover, from)) = (taker(hand), opt(departure(hand))).parse(input)?;
         let (rest, _) = takes(hand)(rest)?;
         // A wing apart behind which no word ends is none.
         let whom = |hand| (taken(hand), marks(hand));

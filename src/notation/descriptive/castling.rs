@@ -63,7 +63,9 @@ fn roque_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, CastlingSide> 
             blanks(hand),
             article,
         );
-        preceded(opt(by), castling_wing(hand)).parse(rest)
+        // Of `D échec` a scan's blanks could make `de`.
+        let led = preceded(by, castling_wing(hand));
+        alt((led, castling_wing(hand))).parse(rest)
     }
 }
 

@@ -12,14 +12,37 @@ use nom::sequence::preceded;
 use shakmaty::{File, Role};
 
 use super::super::expected::{Expected, Wish};
-use super::super::shared::{Hand, Read, stops};
-use super::UNSAID;
+use super::super::shared::{Hand, Read, is_word, named_officer, named_pawn, stops};
 use super::places::{file_name, no_letter, no_move_but, wide_file};
+use super::{UNSAID, by_name};
 use crate::phrase::{Files, Phrase, Roles};
 
 /// `mover = pawn_named | officer_named ;`
 pub(super) fn mover(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| alt((pawn_named(hand), officer_named(hand))).parse(input)
+}
+
+/// `taker = mover | named_man ;`
+///
+/// P, CR; also Pion, Cavalier, before a sign of capture and a letter, as hands mix the two: Pion pr P.
+pub(super) fn taker(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| match named_man(hand)(input) {
+        Ok(named) => Ok(named),
+        Err(_) => mover(hand)(input),
+    }
+}
+
+/// `named_man = ? small letters are second and third ? , ( named_pawn | named_officer ) ;`
+///
+/// Pion, Fou: his letter is no word of its own then.
+fn named_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        if !is_word(input) {
+            return Err(Expected::wish(input, Wish::PieceLetter));
+        }
+        let named = alt((named_pawn(hand), named_officer(hand)));
+        named.map(by_name).parse(input)
+    }
 }
 
 /// `pawn_named = pawn_letter , [ stops , wide_file ] ;`
@@ -105,14 +128,14 @@ pub(super) fn letter_of_file(hand: Hand, input: &str) -> Option<(Files, &str)> {
     Some((Files::from_mask(mask), input.get(length..)?))
 }
 
-/// `taken = pawn_letter , [ taken_file ] | winged , [ taken_wing ] | <piece.queen> | <piece.king> ;`
+/// `taken = named_man | pawn_letter , [ taken_file ] | winged , [ taken_wing ] | <piece.queen> | <piece.king> ;`
 ///
-/// P, PFR, CD.
+/// P, PFR, CD; Pion, Fou.
 pub(super) fn taken(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let pawn = (pawn_letter(hand), opt(taken_file(hand))).map(pawn);
         let named = (winged(hand), opt(taken_wing(hand))).map(officer);
-        alt((pawn, named, royal(hand))).parse(input)
+        alt((named_man(hand), pawn, named, royal(hand))).parse(input)
     }
 }
 
