@@ -79,7 +79,7 @@ pub(in crate::record) fn number_name(rest: &str, dialect: Dialect, due: Option<u
     // A knight's move nearly always begins so.
     if !matches!(
         rest.as_bytes(),
-        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C' | b'c', b'o', ..] | [0xe2, 0x84, ..]
+        [b'N' | b'n', 0xc2 | b'o', ..] | [b'C' | b'c', b'o', ..] | [0xe2, 0x84, ..] | [b'#', ..]
     ) {
         return 0;
     }

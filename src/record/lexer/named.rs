@@ -12,7 +12,10 @@ impl Lexer<'_> {
     pub(super) fn names_number(&mut self) -> bool {
         let among = self.named && self.open.is_empty() && !self.over;
         let due = among.then_some(self.number.last + 1);
-        let n = layout::number_name(self.rest(), self.dialect, due);
+        let n = match self.rest().starts_with('#') && !self.is_hash_before_due() {
+            true => 0,
+            false => layout::number_name(self.rest(), self.dialect, due),
+        };
         if n > 0 {
             self.named = true;
             let name = self.rest()[..n].trim_end().len();
@@ -20,6 +23,15 @@ impl Lexer<'_> {
             self.line_start = false;
         }
         n > 0
+    }
+
+    /// Whether the number that is due stands at the start of a line behind a sign that is the mark of mate, or of a mate to come, behind
+    /// moves: `#2 Cf3 Cc6`.
+    fn is_hash_before_due(&self) -> bool {
+        let figures = self.rest()[1..].bytes().take_while(u8::is_ascii_digit);
+        let value = self.rest()[1..=figures.count()].parse();
+        let due = |value: u32| self.number.may_be(value) || value == self.number.last + 1;
+        value.is_ok_and(due) && self.is_first_of_line(self.at)
     }
 
     /// Whether a line begins with the name of a number as those before have, and the number that is due.
