@@ -3,6 +3,8 @@
 mod support;
 
 use greffier::game::Status;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
 use greffier::repair::Options;
 use support::sheets::{
     SPANISH_MOVES, SPANISH_ROWS, assert_untouched, codes, corrected, read, repaired, told, uci,
@@ -22,7 +24,8 @@ const LISTS: [[&str; 3]; 10] = [
     ["", "", " "],
 ];
 /// What names White and Black.
-const NAMES: [[&str; 2]; 6] = [
+const NAMES: [[&str; 2]; 7] = [
+    ["Coups des Blancs : ", "Coups des Noirs : "],
     ["Blancs : ", "Noirs : "],
     ["Les Blancs :", "Les Noirs :"],
     ["BLANCS ", "NOIRS "],
@@ -169,4 +172,45 @@ fn names_of_players_and_rows_led_by_sides_are_no_lists() {
     }
     let page = "Blancs : 1. e4 e5 2. Cf3 Cc6\n";
     assert_eq!(told(page, &[]).plies.len(), 4);
+}
+
+#[test]
+fn the_lists_may_be_the_rows_of_a_table() {
+    for rows in &SPANISH_ROWS {
+        let list = |side: usize, sign: &str| {
+            let cells = rows.iter().map(|row| row[side]);
+            cells.collect::<Vec<&str>>().join(sign)
+        };
+        for [before, sign, end] in [
+            ["", ";", ""],
+            ["| ", " | ", " |"],
+            ["", "\t", ""],
+            ["", " | ", ""],
+        ] {
+            let row = |name: &str, side: usize| {
+                format!("{before}{name}{sign}{}{end}\n", list(side, sign))
+            };
+            let page = row("Blancs", 0) + &row("Noirs", 1);
+            assert_untouched(&page, SPANISH_MOVES);
+        }
+    }
+}
+
+#[test]
+fn every_byte_of_the_lists_stands_in_an_item() {
+    for rows in &SPANISH_ROWS {
+        for page in pages(rows) {
+            let page = format!("{page}1-0\n");
+            let (record, _, end) =
+                next(&page, 0, &Choice::default(), &Start::Record).expect("a record");
+            let mut spans: Vec<_> = record.items.iter().map(|item| item.span()).collect();
+            spans.sort_by_key(|span| span.start);
+            let mut at = 0;
+            for span in spans {
+                assert!(page[at..span.start].trim().is_empty(), "{page}{span:?}");
+                at = span.end;
+            }
+            assert!(page[at..end].trim().is_empty(), "{page}");
+        }
+    }
 }

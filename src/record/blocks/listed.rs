@@ -12,7 +12,7 @@ use super::super::layout::{
     before_figures, is_numbered_black, is_result_alone, moves_alone, past_signed_number,
 };
 use super::super::{Record, Span};
-use super::{ABOVE_MOST, Apart, Blocks, Page, Row};
+use super::{ABOVE_MOST, Apart, Blocks, Page, Row, WORDS_BEFORE};
 use crate::lexicon;
 use crate::notation::{Dialect, Notation};
 
@@ -126,10 +126,12 @@ fn lists_of(text: &str, line: Span, dialect: Dialect) -> Vec<List> {
         if line.start + at < behind {
             continue;
         }
+        // A few words may stand before the first: `Coups des Blancs : 1. e4`.
+        let few = first.split_whitespace().count() <= WORDS_BEFORE;
         if let Some((side, n, colon)) = side(&words[at..], dialect)
-            && (first.is_empty() || colon)
+            && (first.is_empty() || colon && (few || !heads.is_empty()))
         {
-            let start = if first.is_empty() { 0 } else { at };
+            let start = if heads.is_empty() { 0 } else { at };
             let head = trimmed(text, line.start + start..line.start + at + n);
             heads.push((side, head));
         }
