@@ -50,7 +50,8 @@ fn name(severity: Option<Severity>) -> &'static str {
 }
 
 impl Reports<'_> {
-    /// A correction drawn under its line, with the board before it; no line end.
+    /// A correction drawn under its line, with the board before it; no line end. Of half-moves exchanged one behind the other, as those of
+    /// two columns are, the first alone has the board.
     #[must_use]
     pub fn repair_human(
         &mut self,
@@ -61,6 +62,9 @@ impl Reports<'_> {
     ) -> String {
         let said = said::corrected(&self.words(dialect), repair);
         let (_, messages) = self.of();
+        let exchanged = (repair.correction == Correction::Exchanged).then_some(repair.ply);
+        let before = std::mem::replace(&mut self.exchanged, exchanged);
+        let goes_on = exchanged.is_some() && before.map(|ply| ply + 1) == exchanged;
         let mut text = self.drawn(Drawn {
             said,
             code: code(repair.correction),
@@ -69,6 +73,9 @@ impl Reports<'_> {
             level: level(severity, messages),
             styled,
         });
+        if goes_on {
+            return text;
+        }
         let mut board = Vec::new();
         let drawing = Drawing {
             language: dialect.language,

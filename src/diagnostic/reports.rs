@@ -40,6 +40,8 @@ pub struct Reports<'s> {
     source: &'s Source,
     messages: Messages,
     places: Places<'s>,
+    /// The half-move of the last correction, where that exchanged it with its neighbour.
+    pub(super) exchanged: Option<u32>,
 }
 
 impl<'s> Reports<'s> {
@@ -50,6 +52,7 @@ impl<'s> Reports<'s> {
             source,
             messages,
             places: source.places(),
+            exchanged: None,
         }
     }
 
