@@ -1087,3 +1087,15 @@ fn sheets_that_begin_from_different_positions_are_not_laid_beside_each_other() {
         }
     }
 }
+
+#[test]
+fn what_one_sheet_leaves_open_the_other_settles() {
+    // On f3 and c3 knights may stand: the other sheet says which.
+    let first = "1. P 4 R P 4 R 2. C 3 F C 3 F 3. F 4 F F 4 F\n";
+    let second = "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5\n";
+    assert_eq!(sheets::read(first).0.status, Status::Ambiguous);
+    let both = beside(first, second);
+    let found = (both.game.status, both.repairs.len());
+    assert_eq!(found, (Status::Whole, 0), "{:#?}", both.repairs);
+    assert_eq!(uci(&both.game), "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+}

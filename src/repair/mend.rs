@@ -350,6 +350,13 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
                     fits = agreeing;
                 }
             }
+            // So may the other sheet.
+            if let Some(other) = word.other.as_deref().filter(|_| fits.len() > 1) {
+                let also = stand.fits(other);
+                if also.contains(played) {
+                    fits.retain(|said| also.contains(said));
+                }
+            }
             match (fits.contains(played), fits.len()) {
                 (true, 1) if word.moved => Some(Correction::Exchanged),
                 (true, 1) => None,
