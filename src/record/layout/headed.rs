@@ -92,28 +92,32 @@ fn is_name(word: &str) -> bool {
 fn ends_with_name(words: &str) -> bool {
     let beside =
         |c: char| c.is_whitespace() || SIGNS.contains(&c) || is_dash(c) || c.is_ascii_digit();
-    let last = words
-        .trim_end_matches(beside)
-        .split_whitespace()
-        .next_back();
-    last.is_some_and(|word| {
-        word.trim_start_matches(SIGNS)
-            .starts_with(char::is_uppercase)
-    })
+    let mut last = words.trim_end_matches(beside).rsplit(parts_words);
+    last.next().is_some_and(is_capital)
 }
 
-/// Whether words begin with a name, behind its particles: `de la Bourdonnais`, `d'Ancona`.
+/// Whether words begin with a name, behind its particles and initials: `de la Bourdonnais`, `d'Ancona`, `M. Martin`.
 fn begins_with_name(words: &str) -> bool {
-    let words = words.split(|c: char| c.is_whitespace() || SIGNS.contains(&c) || "'’".contains(c));
-    let mut words = words.filter(|word| !word.is_empty());
+    let mut words = words.split(parts_words).filter(|word| !word.is_empty());
     for _ in 0..=PARTICLES_MOST {
         match words.next() {
-            Some(word) if word.starts_with(char::is_uppercase) => return true,
+            Some(word) if is_capital(word) => return true,
             Some(word) if word.chars().count() <= PARTICLE_MOST => {}
             _ => return false,
         }
     }
     false
+}
+
+/// Whether a character ends a word: an apostrophe does.
+fn parts_words(c: char) -> bool {
+    c.is_whitespace() || SIGNS.contains(&c) || "'’".contains(c)
+}
+
+/// Whether a word is a name's with its capital, and not the capitals of a move: `Dupont`, `DUPONT`, and not `FD`.
+fn is_capital(word: &str) -> bool {
+    let small = word.contains(char::is_lowercase);
+    word.starts_with(char::is_uppercase) && (small || word.chars().count() > PARTICLE_MOST)
 }
 
 #[cfg(test)]
@@ -133,6 +137,7 @@ mod tests {
             ("gagné 1-0 par Dupont", None),
             ("Score : Dupont 1-0 Martin", None),
             ("Dupont 1 0 Martin", None),
+            ("P 4 R P 4 R 2. C 3 FR C 3 FD 1-0 [Bonne partie]", None),
         ] {
             let found = headed_result(line).map(|(_, place)| &line[place]);
             assert_eq!(found, token, "{line}");

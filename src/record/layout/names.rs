@@ -39,8 +39,10 @@ pub(in crate::record) fn heads_with_names(
     begun: bool,
 ) -> bool {
     let line = &text[at..end];
-    let named = names_players(line, begun) || !begun && headed_result(line).is_some();
-    named && opens_below(text, end, begun)
+    // The last row of a game may have its result and words behind it.
+    let row = || usual().any(|dialect| number_and_move(line, dialect).is_some());
+    let stated = || !begun && headed_result(line).is_some() && !row();
+    (names_players(line, begun) || stated()) && opens_below(text, end, begun)
 }
 
 /// Whether a line is two names or more, or a name and whose it is, and nothing in it tells a square.
