@@ -17,6 +17,7 @@ use std::ops::Range;
 use shakmaty::{Bitboard, Board, CastlingSide, Color, Role, Square};
 
 use crate::chess::{FenWrong, Position, Rules};
+use crate::lexicon;
 use words::{Class, Token, tokens};
 
 /// What is wrong with the words of a beginning.
@@ -125,9 +126,8 @@ pub fn in_heading(words: &str, turn: Option<Color>, rules: Rules) -> Option<Head
 #[must_use]
 pub fn begins_set_up(words: &str) -> bool {
     match words::first(words) {
-        Some(Class::Sets) => true,
         // An article is silent, and a side may follow it.
-        Some(Class::Side(_) | Class::Silent) => sets_up(words, &tokens(words)),
+        Some(Class::Sets | Class::Side(_) | Class::Silent) => sets_up(words, &tokens(words)),
         _ => false,
     }
 }
@@ -178,7 +178,8 @@ pub fn turn_alone(words: &str) -> Option<Color> {
 fn sets_up(words: &str, tokens: &[Token]) -> bool {
     let class = |at: usize| tokens.get(at).map(|token| token.class);
     match class(0) {
-        Some(Class::Sets) => true,
+        // `Position après le 5e coup` is one of the game.
+        Some(Class::Sets) => lexicon::moment(words[tokens[0].at.end..].trim_start()) == 0,
         Some(Class::Side(_)) if listed::begins(&words[tokens[0].at.end..]) => true,
         Some(Class::Side(_)) => {
             let behind = tokens.iter().skip(1);

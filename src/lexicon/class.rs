@@ -68,6 +68,8 @@ classes! {
     Remark = "remark",
     Page = "page",
     Tally = "tally",
+    Caption = "caption",
+    Moment = "moment",
     SpeaksOf = "speaks_of",
     Denies = "denies",
     Helps = "helps",

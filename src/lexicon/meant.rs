@@ -243,6 +243,16 @@ pub fn page(input: &str) -> usize {
     length(Class::Page, input)
 }
 
+/// The bytes of the word at the start of `input` that names what a page shows of a position (`diagramme`, `position`), or 0.
+pub(crate) fn caption(input: &str) -> usize {
+    length(Class::Caption, input)
+}
+
+/// The bytes of the word at the start of `input` that says when a position arose, by the move behind it (`après`), or 0.
+pub(crate) fn moment(input: &str) -> usize {
+    length(Class::Moment, input)
+}
+
 /// The bytes of the word at the start of `input` that stands before one that heads a variation (`nouvelle`), or 0.
 pub(crate) fn another(input: &str) -> usize {
     length(Class::Another, input)

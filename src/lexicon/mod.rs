@@ -42,7 +42,7 @@ pub use meant::{
     notes, number_sign, numeral, on, ordinal, page, proposes, remark, side, states, subject,
     supposes, turn, unread,
 };
-pub(crate) use meant::{another, number_name, otherwise, places};
+pub(crate) use meant::{another, caption, moment, number_name, otherwise, places};
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;

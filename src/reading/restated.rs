@@ -30,6 +30,10 @@ impl Replay<'_> {
         let behind: Vec<Item> = behind.collect();
         let remarks = behind.iter().filter(|item| {
             let dialect = self.record.dialect;
+            // What stands about a board says where the position is of.
+            if record::caption(self.text, item.start, dialect, false) > 0 {
+                return false;
+            }
             let end = record::remark_with_moves(self.text, item.start, dialect);
             let rest = self.text.get(item.end..end);
             rest.is_some_and(record::is_result_alone)

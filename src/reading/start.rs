@@ -187,9 +187,17 @@ impl Replay<'_> {
             });
             return Some((start, false));
         }
-        let headings: Vec<_> = self.headings().collect();
+        // A board that is drawn has no words.
+        let says = |item: &Item| record::drawn(self.text, item.start).is_none();
+        let headings: Vec<_> = self.headings().filter(says).collect();
+        let mut told_after = false;
         headings.iter().enumerate().find_map(|(nth, item)| {
             let words = self.text.get(item.span())?;
+            // The men that are listed below stand so later.
+            told_after |= record::tells_moment(words);
+            if told_after {
+                return None;
+            }
             if beginning::begins_set_up(words) {
                 let lines = || headings.iter().skip(nth).take(SET_UP_MOST);
                 let all = lines().next_back().map(|last| item.start..last.end);

@@ -16,7 +16,7 @@ use crate::lexicon::{self, Language};
 
 use super::Span;
 use super::abreast::{Put, number};
-use super::layout::{is_divider, is_numbered_black, is_page_line, is_result_alone, result};
+use super::layout::{drawn, is_divider, is_numbered_black, is_page_line, is_result_alone, result};
 
 /// So many rows has each of two blocks that no words name.
 const ROWS_LEAST: usize = 3;
@@ -107,11 +107,19 @@ pub(super) fn blocks(text: &str, span: &Span) -> Option<(Vec<Put>, Apart)> {
 fn page(text: &str, span: &Span) -> Page {
     let mut page = Page::default();
     let (mut start, mut above, mut parted, mut head) = (span.start, 0, false, None);
+    let mut board = start;
     for line in text[span.start..].split_inclusive('\n') {
         let words = line.trim();
         let place = start + line.len() - line.trim_start().len();
         let own = place..place + words.len();
         start += line.len();
+        if place < board {
+            continue;
+        }
+        if let Some(end) = drawn(text, place) {
+            (board, parted) = (end, true);
+            continue;
+        }
         let begun = !page.rows.is_empty();
         match line_of(words) {
             Some(Line::Blank) => parted = true,

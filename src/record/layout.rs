@@ -9,7 +9,9 @@
 
 mod annotations;
 mod ballots;
+mod boards;
 mod brackets;
+mod captions;
 mod diagrams;
 mod forms;
 mod glued;
@@ -50,8 +52,11 @@ pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
 pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
+pub(crate) use boards::drawn;
 pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};
-pub(super) use diagrams::is_diagram;
+pub(super) use captions::lists_men;
+pub(crate) use captions::{caption, tells_moment};
+use diagrams::is_diagram;
 pub(super) use forms::{blank_row, rule, unused_row};
 pub(super) use glued::{castlings, glued, glued_length};
 pub(crate) use headed::headed_result;
@@ -128,11 +133,14 @@ pub(crate) fn has_blank_line(blanks: &str) -> bool {
     blanks.matches('\n').count() > 1
 }
 
-/// The first byte of each line from `at` on that has something in it.
+/// The first byte of each line from `at` on that has something in it, but for those of boards.
 fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
     let mut next = Some(skip_blanks(text, at));
     std::iter::from_fn(move || {
-        let line = next.filter(|&line| line < text.len())?;
+        let mut line = next.filter(|&line| line < text.len())?;
+        while let Some(end) = boards::board(text, line) {
+            line = Some(skip_blanks(text, end)).filter(|&line| line < text.len())?;
+        }
         next = Some(skip_blanks(text, end_of_line(text, line)));
         Some(line)
     })

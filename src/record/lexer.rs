@@ -14,6 +14,7 @@ mod between;
 mod blanks;
 mod captures;
 mod choices;
+mod drawn;
 mod ends;
 mod extent;
 mod figures;
@@ -201,6 +202,8 @@ struct Lexer<'s> {
     mistaken: u8,
     /// The rows that were looked through for written ones.
     unused: forms::Unused,
+    /// The byte behind the last board that was drawn, or what was told of it.
+    drawn_until: usize,
     /// Whether columns of minutes stand beside those of moves.
     timed: bool,
     /// The byte of a move behind which a sign of capture is another's, as the board tells.
@@ -250,6 +253,7 @@ impl<'s> Lexer<'s> {
             led_to: None,
             mistaken: 0,
             unused: forms::Unused::default(),
+            drawn_until: 0,
             timed: false,
             capture_apart: None,
         }
@@ -289,10 +293,10 @@ impl<'s> Lexer<'s> {
             Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | b'-' | 0xe2)
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
-        self.unused_row()
+        self.draws_board()
+            || self.unused_row()
             || word && (self.names_place() || self.heads_page())
             || self.legend()
-            || self.draws_board()
             || self.page_line()
             || self.notes_behind()
             || !word && self.over && self.remarks_behind()

@@ -34,9 +34,9 @@ pub(crate) use blocks::Apart;
 pub use dialect::Choice;
 pub use items::Items;
 pub(crate) use layout::{
-    COLUMNS_APART, has_blank_line, headed_result, holds_moves_of_any, is_ellipsis, is_legend,
-    is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result, misread_result,
-    note_call, opens_any_game, remark_with_moves, result, verdict,
+    COLUMNS_APART, caption, drawn, has_blank_line, headed_result, holds_moves_of_any, is_ellipsis,
+    is_legend, is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result,
+    misread_result, note_call, opens_any_game, remark_with_moves, result, tells_moment, verdict,
 };
 pub(crate) use lexer::{before_capture, read_apart};
 pub use lexer::{read, read_as, read_turned};

@@ -148,6 +148,9 @@ impl Cutter {
         else {
             return Verdict::No;
         };
+        if is_rank(line_at(text, start)) {
+            return Verdict::No;
+        }
         if is_one_move(line_at(text, start)) && is_one_move(row_before(text, result)) {
             return Verdict::No;
         }
@@ -212,6 +215,20 @@ fn is_one_move(row: &str) -> bool {
         0 => true,
         more => more < DESCRIPTIVE_MOST && more > 1 && man.chars().all(char::is_alphabetic),
     }
+}
+
+/// The fewest signs of a rank of a board, of which some may be blank.
+const SIGNS_LEAST: usize = 5;
+
+/// Whether a line is the first rank of a board seen from Black's side, not the first row of a game: `1 T . F R D F . T`
+fn is_rank(line: &str) -> bool {
+    let squares = line.trim_start().trim_start_matches('1');
+    let mut signs = squares
+        .split([' ', '\t', '|'])
+        .filter(|sign| !sign.is_empty());
+    let small = |sign: &str| sign.chars().count() < 3;
+    let figure = |c: char| ('2'..='9').contains(&c) || c == '0';
+    !squares.contains(figure) && signs.clone().count() >= SIGNS_LEAST && signs.all(small)
 }
 
 /// The line of `text` that begins at byte `start`.

@@ -6,7 +6,7 @@
 //! own: `1.`, `2.`, `95.`, `4.`, `5.`; and a line without one, with the next number but one behind it, is a row.
 
 use super::super::Span;
-use super::super::layout::{is_result_alone, result};
+use super::super::layout::{drawn, is_result_alone, result};
 use super::columns::{Columns, Line, columns};
 use super::{BLANKS, LINE_MOST, PAGE_END, parts};
 
@@ -69,6 +69,7 @@ fn lines(text: &str, span: &Span) -> Vec<Line> {
     // Blanks before the first row count for where its columns stand.
     let blanks = text[..span.start].len() - text[..span.start].trim_end_matches(BLANKS).len();
     let (mut start, mut notes, mut begun) = (span.start - blanks, 0, false);
+    let mut board = start;
     for line in text[start..].split_inclusive('\n') {
         // A page may end with a form feed, before its first row.
         let own = line.trim_start_matches(PAGE_END);
@@ -78,7 +79,12 @@ fn lines(text: &str, span: &Span) -> Vec<Line> {
         if !begun && from >= span.end || lines.len() > LINES_MOST {
             break;
         }
-        if words.is_empty() {
+        if words.is_empty() || from < board {
+            continue;
+        }
+        let place = from + own.len() - own.trim_start().len();
+        if let Some(end) = drawn(text, place) {
+            board = end;
             continue;
         }
         let long = own.len() > LINE_MOST;

@@ -11,8 +11,8 @@ use crate::source::{CommentEnd, comment_end};
 use super::super::layout;
 use super::super::lexer::{FORM_FEED, skip_blanks};
 use super::super::shape::{
-    described, describes_small, describes_small_apart, is_castling, lettering, may_describe,
-    may_tell, takes_apart,
+    DESCRIBED, described, describes_small, describes_small_apart, is_castling, lettering,
+    may_describe, may_tell, takes_apart,
 };
 use super::super::tags::{Found, end_of_line, tag};
 
@@ -162,6 +162,12 @@ impl Evidence {
 
     /// The end of the line that begins at `at` with `byte`, where it names players, draws a board or is an address.
     fn line_without_moves(&self, text: &str, at: usize, byte: u8) -> Option<usize> {
+        if byte == b'[' || byte == b'{' {
+            return None;
+        }
+        if let Some(end) = layout::drawn(text, at) {
+            return Some(end);
+        }
         if !byte.is_ascii_alphanumeric() && byte != b'|' {
             return None;
         }
@@ -170,7 +176,8 @@ impl Evidence {
         let heads = self.moves() == 0 && byte != b'|';
         let names = heads && layout::heads_with_names(text, (at, end), false);
         let line = &text[at..end];
-        (names || layout::is_address(line) || layout::is_diagram(line)).then_some(end)
+        let listed = || layout::lists_men(line, DESCRIBED, false);
+        (names || layout::is_address(line) || byte.is_ascii_uppercase() && listed()).then_some(end)
     }
 
     /// Takes the tag at `at` into account; the byte after it, or none where it is of the next record.

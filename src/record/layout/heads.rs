@@ -17,8 +17,8 @@ use super::super::tags::end_of_line;
 use super::annotations::past_row;
 use super::words::says_no_move;
 use super::{
-    bracketed_words, can_answer, can_open, clock, first_move, is_diagram, is_left_of_tag,
-    is_legend, is_result_alone, is_shaped, lines, near, next_line_number, note_call,
+    bracketed_words, can_answer, can_open, clock, drawn, first_move, is_left_of_tag, is_legend,
+    is_result_alone, is_shaped, lines, lists_men, near, next_line_number, note_call,
     number_and_move, number_sign, opens_damaged_game, opens_game, result, time_in_words, usual,
     words_alone,
 };
@@ -72,8 +72,14 @@ pub(in crate::record) fn next_record_opens(
             return (line, line == at);
         }
         // A board is drawn for the game above it as well as for the one below.
-        if is_diagram(&text[line..end_of_line(text, line)]) {
-            line = skip_blanks(text, end_of_line(text, line));
+        if let Some(end) = drawn(text, line) {
+            line = skip_blanks(text, end);
+            continue;
+        }
+        // So are its men listed, and what is told of it.
+        let words = near(&text[line..]).trim_end();
+        if lists_men(words, dialect, line > at) {
+            line = skip_blanks(text, line + words.len());
             continue;
         }
         // What is told of its moves belongs to it: `Analyse : 12. Cf3`

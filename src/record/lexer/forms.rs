@@ -105,10 +105,18 @@ impl Lexer<'_> {
             rows,
         };
         let (mut line_at, mut apart, mut rows) = (at, false, 0);
+        let mut board = at;
         for line in self.text[at..].split_inclusive('\n').take(ROWS_MOST) {
             let words = line.trim();
             let start = line_at + line.len() - line.trim_start().len();
             line_at += line.len();
+            if start < board {
+                continue;
+            }
+            if let Some(end) = layout::drawn(self.text, start) {
+                board = end;
+                continue;
+            }
             if words.is_empty() {
                 apart = true;
                 continue;

@@ -163,21 +163,6 @@ impl Lexer<'_> {
         self.apart = matches!(kind, Kind::Heading);
     }
 
-    /// Takes a line that draws a board, or is the FEN of one: it says no move.
-    pub(super) fn draws_board(&mut self) -> bool {
-        let end = self.line_end();
-        let line = self.text[self.at..end].trim_end();
-        let kind = match self.moves || self.number.last > 0 {
-            true => Kind::Aside,
-            false => Kind::Heading,
-        };
-        let drawn = layout::is_diagram(line);
-        if drawn {
-            self.push(self.at + line.len(), kind);
-        }
-        drawn
-    }
-
     /// The end of the words that begin a line above the first row, where they speak of moves: `La dame donne échec.`
     fn speaks_above_rows(&mut self, line: &str) -> Option<usize> {
         let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
