@@ -6,7 +6,7 @@ mod support;
 use greffier::game::Status;
 use greffier::notation::Notation;
 use greffier::repair::{Correction, GivenUp, Options, Repaired};
-use support::sheets::{self, BREYER, OPERA, cells_of, repaired, uci};
+use support::sheets::{self, BREYER, OPERA, cells_of, codes, repaired, uci};
 
 fn sheet(cells: &[String]) -> String {
     sheets::rows(cells, ["", ". ", "\t", "\n"]).concat()
@@ -162,4 +162,27 @@ fn cells_behind_a_mate_that_is_written_are_none() {
     let repaired = repaired(played, &Options::default());
     assert_eq!(repaired.game.plies.len(), 7);
     assert!(repaired.repairs.iter().all(|repair| !repair.counts()));
+}
+
+#[test]
+fn more_unread_cells_than_are_allowed_are_left_as_they_stand_but_those_behind_a_mate_are_none() {
+    let given_up = Some(GivenUp::TooMany { most: 8 });
+    for notation in [Notation::Abbreviated, Notation::Coordinate] {
+        let mut cells = cells_of(BREYER, notation);
+        for at in (2..38).step_by(3) {
+            cells[at] = "?".to_owned();
+        }
+        let left = repaired(&sheet(&cells), &Options::default());
+        assert_eq!(left.given_up, given_up);
+        assert_eq!(uci(&left.game), "e2e4 e7e5");
+        let told = codes(&left.game);
+        let unread = told.iter().filter(|code| *code == "unreadable").count();
+        assert_eq!(unread, 12, "{told:?}");
+    }
+    let mated = format!(
+        "1. e4 e5 2. Fc4 Cc6 3. Dh5 Cd4 4. Dxf7# {}",
+        "? ".repeat(12)
+    );
+    let mended = repaired(&mated, &Options::default());
+    assert_eq!((mended.given_up, mended.game.plies.len()), (None, 7));
 }

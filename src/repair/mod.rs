@@ -58,6 +58,7 @@ mod stand;
 mod steps;
 mod sums;
 mod transposed;
+mod unread;
 mod ways;
 
 pub use next::{next, next_beside};

@@ -14,8 +14,8 @@ use super::misprints::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
 use super::{
-    Correction, Options, Repair, Repaired, columns, moves, second, small, steps, transposed,
-    unchanged,
+    Correction, GivenUp, Options, Repair, Repaired, columns, moves, second, small, steps,
+    transposed, unchanged, unread,
 };
 
 /// What it counts that the columns of a sheet are exchanged throughout.
@@ -85,6 +85,10 @@ impl Sheet<'_> {
                 let sheet = self.with(way.map_or(self.words, Vec::as_slice));
                 let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
+            }
+            (None, Status::Broken) if unread::least(self.words) > options.most as usize => {
+                let most = options.most;
+                unchanged(self.record, game, Some(GivenUp::TooMany { most }))
             }
             (None, Status::Broken) => self.turned(game, channels(), start, options),
             (None, Status::Whole | Status::Ambiguous) => {
