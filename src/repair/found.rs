@@ -38,6 +38,8 @@ const VERY_MANY: u32 = 7;
 const WIDEST: usize = 16;
 /// So many corrections more than are allowed are searched: words misplaced, which would be one, show in them.
 const BEYOND: u32 = 6;
+/// How many times as many as are allowed are searched where the other sheet says the moves: a page of which more is wrong is of no game.
+const SAID: u32 = 4;
 
 impl Sheet<'_> {
     /// A search as wide as is asked for.
@@ -46,12 +48,19 @@ impl Sheet<'_> {
         let again = u32::from(steps::goes_on(self.words));
         let limits = Limits {
             width: self.width(options.width),
-            most: options.most * (1 + again) + BEYOND,
+            most: options.most * (1 + again) + BEYOND + self.may_be_said(options),
             margin: reach::margin(self.record.dialect.notation),
             anywhere: 0,
             fewer: None,
         };
         self.within(limits, channels)
+    }
+
+    /// How many corrections more a reading may have, for which the other sheet says the move: where nothing else is known of them, as
+    /// many as its words are others, and four times as many as are allowed besides.
+    fn may_be_said(&self, options: &Options) -> u32 {
+        let most = SAID * options.most;
+        u32::try_from(steps::differ_beside(self.words)).map_or(most, |differ| differ.min(most))
     }
 
     fn within(&self, limits: Limits, channels: Channels) -> Search<'_> {
@@ -166,8 +175,9 @@ impl Sheet<'_> {
         (start, ahead): (&Position, &[Step]),
         options: &Options,
     ) -> Option<Search<'s>> {
-        let least = found.least().map(|(changes, _)| changes);
-        let enough = least.is_some_and(|changes| changes <= options.most);
+        let enough = found
+            .least_unsaid()
+            .is_some_and(|changes| changes <= options.most);
         if enough || self.unread() as u32 > options.most {
             return None;
         }
@@ -220,7 +230,8 @@ impl Sheet<'_> {
         (start, ahead): (&Position, &[Step]),
         options: &Options,
     ) -> Option<Search<'s>> {
-        let enough = changes.is_some_and(|changes| changes <= options.most);
+        let unsaid = changes.and_then(|_| first.least_unsaid());
+        let enough = unsaid.is_some_and(|changes| changes <= options.most);
         let unread = first.unread(0..self.words.len()) as u32;
         if enough || unread == 0 || unread > options.most {
             return None;

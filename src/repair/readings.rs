@@ -26,6 +26,7 @@ use super::rank::{self, Tally, Weights};
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::Search;
 use super::sheet::Word;
+use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{self, Way};
 use super::{Channels, Options, Sheet, steps, unchanged};
@@ -240,7 +241,8 @@ impl Sheet<'_> {
         let mut search = self.found(&game.start, (&[], true), channels, options);
         let guessed = guessed && self.words.len() <= GUESSED_MOST;
         let least = search.least();
-        let too_many = least.is_none_or(|(changes, _)| changes > options.most);
+        let unsaid = search.least_unsaid();
+        let too_many = unsaid.is_none_or(|changes| changes > options.most);
         // Its first departures may have a cause, and those that are dear.
         let mut guesses = match too_many && guessed {
             true => misplaced::guesses(&mut search, None),
@@ -333,20 +335,26 @@ impl Sheet<'_> {
         let runners_up = 1.min(mended.candidates.len());
         mended.candidates.extend(known.beside);
         mended.candidates[runners_up..].sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
-        match self.given_up(&mended, ways.first(), options.most) {
+        match self.given_up(&mended, (ways.first(), &game.start), options.most) {
             None => (mended, readings.total()),
             Some(why) => given_up(why),
         }
     }
 
     /// Why a record mended by the way `best` is given up all the same; none where it is not.
-    fn given_up(&self, mended: &Repaired, best: Option<&Way>, most: u32) -> Option<GivenUp> {
+    fn given_up(
+        &self,
+        mended: &Repaired,
+        (best, start): (Option<&Way>, &Position),
+        most: u32,
+    ) -> Option<GivenUp> {
         let counted = mended.repairs.iter().filter(|repair| repair.counts());
         let filled = best.map_or(Vec::new(), |best| self.filled(best));
         let column = self.with_column(mended, best);
         // A column that stands elsewhere is one correction, however many half-moves it moves; of others exchanged each is one.
         let columns = usize::from(column > 0);
-        let others = counted.count().saturating_sub(filled.len() + column);
+        let said = best.map_or(0, |best| self.said_beside(mended, best, start));
+        let others = counted.count().saturating_sub(filled.len() + column + said);
         if others + columns > most as usize {
             return Some(GivenUp::TooMany { most });
         }
@@ -382,6 +390,24 @@ impl Sheet<'_> {
             word.column && exchanged.contains(&word.span)
         });
         moved.count()
+    }
+
+    /// How many of the corrections are of words that were misread, where the other sheet says the move.
+    fn said_beside(&self, mended: &Repaired, best: &Way, start: &Position) -> usize {
+        let misread = |repair: &&Repair| repair.correction == Correction::Misread;
+        let misread = mended.repairs.iter().filter(misread);
+        let misread: HashSet<&Span> = misread.map(|repair| &repair.span).collect();
+        let mut stand = Stand::before(self.words, start);
+        let said = best.steps.iter().filter(|(at, step)| {
+            let word = &self.words[*at];
+            let is_said = match step {
+                Step::Read(played) => steps::is_said_beside(word, played, &stand),
+                _ => false,
+            };
+            stand.take(step);
+            is_said && misread.contains(&word.span)
+        });
+        said.count()
     }
 
     /// The cells of a way that the other sheet fills, those behind the last word aside: what the other has and this one has

@@ -26,6 +26,7 @@ use super::rank::Weights;
 use super::sheet::{Word, Written, ply};
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
+use super::steps::is_said_beside;
 
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
@@ -35,7 +36,7 @@ pub(super) const WEIGHT: f64 = 0.7;
 pub(super) struct Limits {
     /// How many positions are followed at once.
     pub width: usize,
-    /// How many corrections a reading may have.
+    /// How many corrections a reading may have, those among them for which the other sheet says the move.
     pub most: u32,
     /// How much dearer than the cheapest they may be.
     pub margin: f64,
@@ -226,6 +227,28 @@ impl<'r> Search<'r> {
         let node = *self.beams.last()?.first()?;
         let node = &self.nodes[node as usize];
         Some((node.changes, node.cost))
+    }
+
+    /// The same without those for which the other sheet says the move that is read: they are none too many.
+    pub fn least_unsaid(&self) -> Option<u32> {
+        let (changes, _) = self.least()?;
+        let is_said = |gone: &Gone| {
+            let Step::Read(played) = gone.step else {
+                return false;
+            };
+            let stand = &self.nodes[gone.from as usize].stand;
+            let is_change = self.arcs[gone.arc as usize].change;
+            is_change && is_said_beside(&self.words[gone.word], &played, stand)
+        };
+        let said = match self.second {
+            Some(_) => self
+                .way(self.words.len())
+                .into_iter()
+                .filter(is_said)
+                .count(),
+            None => 0,
+        };
+        Some(changes.saturating_sub(said as u32))
     }
 
     /// The first word behind all those about which departures were looked for.

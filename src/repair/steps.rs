@@ -17,7 +17,7 @@ use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
 use super::stand::Stand;
 
-pub(super) use said::{Said, goes_on, is_filled, own_end, worth};
+pub(super) use said::{Said, differ_beside, goes_on, is_filled, is_said_beside, own_end, worth};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;

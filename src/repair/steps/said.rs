@@ -11,7 +11,7 @@ use crate::phrase::Phrase;
 
 use super::super::channel::{self, Asked, Channel};
 use super::super::sheet::{Word, Written};
-use super::super::stand;
+use super::super::stand::{self, Stand};
 
 /// What the second of two words alike counts of what the first does.
 pub(super) const SHARED: f32 = 0.2;
@@ -56,6 +56,27 @@ pub(in crate::repair) fn is_filled(word: &Word, played: &Move) -> bool {
         Some(other) => (word.written == Written::Absent || word.written.is_cell()) && said(other),
         None => word.written == Written::Absent,
     }
+}
+
+/// Whether a word of the first sheet says another move than `played`, or none, and the other sheet says it in its place.
+pub(in crate::repair) fn is_said_beside(word: &Word, played: &Move, stand: &Stand) -> bool {
+    let other = word
+        .other
+        .as_deref()
+        .filter(|_| word.written == Written::Move);
+    other.is_some_and(|other| {
+        stand.said(Some(other)).is(played) && !stand.said(Some(word)).is(played)
+    })
+}
+
+/// How many words say something else than those of the other sheet in their place, which are read: for so many it may say the move.
+pub(in crate::repair) fn differ_beside(words: &[Word]) -> usize {
+    let differs = |word: &&Word| {
+        let other = word.other.as_deref();
+        let other = other.filter(|other| other.phrase.is_some() && other.core != word.core);
+        word.written == Written::Move && other.is_some()
+    };
+    words.iter().filter(differs).count()
 }
 
 /// How many words there are up to the last that the first sheet has: what is behind them only the other says.
