@@ -447,6 +447,24 @@ fn positions_and_moves_have_a_line_for_each_record_or_each_ply() {
 }
 
 #[test]
+fn a_game_without_a_start_has_an_empty_line_for_its_position() {
+    for start in [
+        "[FEN \"8/8/8 w\"]",
+        "[FEN \"kK6/8/8/8/8/8/8/8 w - - 0 1\"]",
+        "[Position \"Blancs : le Roi à sa case. Noirs : le fou de bois\"]",
+    ] {
+        let text = format!("{start}\n\n1. e4 e5 *\n\n[Event \"?\"]\n\n1. d4 *\n");
+        let source = Source::new("-", &*text);
+        let lines = |format| written_with(&source, format, Language::French, false);
+        let d4 = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq -";
+        assert_eq!(lines(Format::Fen), format!("\n{d4} 0 1\n"));
+        assert_eq!(lines(Format::Epd), format!("\n{d4} hmvc 0; fmvn 1;\n"));
+        // Its moves are kept where comments are.
+        assert!(lines(Format::Pgn).contains("{1. e4 e5}"), "{text}");
+    }
+}
+
+#[test]
 fn json_has_its_keys_in_order_and_variations_under_the_ply_they_replace() {
     let text = "[White \"É\"]\n\n1. e4 (1. d4) e5 2. Cd4 Cc6 1-0\n";
     let expected = concat!(

@@ -305,7 +305,8 @@ fn result(game: &Game) -> GameResult {
 }
 
 /// Adds a line for the last position of the main line, or for the position after each of its
-/// plies.
+/// plies; one with nothing in it where the game has no position to start from, since the array would be
+/// taken for that.
 fn positions(
     out: &mut Vec<u8>,
     game: &Game,
@@ -322,8 +323,16 @@ fn positions(
         true => game
             .positions(game.main())
             .for_each(|(_, after)| one(&after)),
+        false if is_without_start(game) => out.push(b'\n'),
         false => one(&game.last()),
     }
+}
+
+/// Whether it is a fault that says from where the game starts, and nothing was played.
+fn is_without_start(game: &Game) -> bool {
+    let unknown =
+        |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_) | Cause::Beginning(_));
+    game.main().plies.is_empty() && game.faults.iter().any(unknown)
 }
 
 /// A buffer of bytes that takes text.
