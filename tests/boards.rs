@@ -216,6 +216,7 @@ fn what_stands_about_a_board_is_told_of_it() {
         "(Position après 5. Cc3 a6)",
         "Position après le 5e coup des Noirs",
         "La position après 5...a6 :",
+        "Les Noirs viennent de jouer 5...a6 :",
     ] {
         for rows in &ROWS {
             for page in pages(rows, &format!("{caption}\n\n{board}")) {
@@ -296,6 +297,23 @@ fn the_board_of_a_report_is_read_over() {
     let page = "1. e4 c5 2. Cf3 d6\n\n    8 t c f d r f c t\n    7 p p . . p p p p\n    6 . . . p . . . .\n    5 . . p . . . . .\n    \
         4 . . . . P . . .\n    3 . . . . . C . .\n    2 P P P P . P P P\n    1 T C F D R F . T\n      a b c d e f g h\n\n3. d4 cxd4 *";
     assert_untouched(page, "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4");
+}
+
+#[test]
+fn a_board_in_a_letter_that_is_answered_has_its_signs() {
+    let quoted = |page: &str| {
+        page.lines()
+            .map(|line| format!("> {line}\n"))
+            .collect::<String>()
+    };
+    let tight = RANKS.join("\n");
+    let apart = numbered(&told(ALPHABETS[0], ".", ".", " "), true, false).join("\n");
+    for board in [tight, apart] {
+        for rows in &ROWS {
+            let [page, ..] = pages(rows, &board);
+            assert_untouched(&quoted(&page), MOVES);
+        }
+    }
 }
 
 #[test]

@@ -138,7 +138,7 @@ pub(in crate::record) fn board(text: &str, at: usize) -> Option<usize> {
     let (mut board, mut end, mut line, mut blank) = (Board::default(), at, at, false);
     while line < text.len() {
         let line_end = end_of_line(text, line);
-        let words = &text[line..line_end];
+        let words = unquoted(&text[line..line_end]);
         line = past_break(text, line_end);
         if words.trim().is_empty() {
             // More than one blank line sets apart what stands below.
@@ -210,6 +210,14 @@ fn may_begin(line: &[u8]) -> bool {
         }
         [first, _, ..] => !matches!(first, b'[' | b'{' | b'(' | b'0' | b'9' | b'$' | b'%'),
         _ => false,
+    }
+}
+
+/// A line without the signs of a letter that is answered: `> 8 t c f d r f . t`
+fn unquoted(line: &str) -> &str {
+    match line.trim_start().strip_prefix('>') {
+        Some(quoted) => quoted.trim_start_matches(['>', ' ']),
+        None => line,
     }
 }
 

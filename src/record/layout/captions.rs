@@ -30,12 +30,22 @@ pub(crate) fn caption(text: &str, at: usize, dialect: Dialect, beside: bool) -> 
     let about = || beside || stands_above(text, at + line.len());
     let says_when = || {
         let mut starts = word_starts(words).take(WORDS_MOST);
-        starts.any(|start| lexicon::moment(&words[start..]) > 0)
+        starts.any(|start| lexicon::moment(&words[start..]) > 0) || says_blacks(words)
     };
     match tells_moment(words) || says_when() && !dialect.reads(words) && about() {
         true => line.len(),
         false => 0,
     }
+}
+
+/// Whether a number with dots stands among words, as one does that tells Black's last move: `Les Noirs viennent de jouer 5...a6`
+fn says_blacks(words: &str) -> bool {
+    let mut dots = ["...", "…"].into_iter().filter_map(|dots| words.find(dots));
+    dots.any(|at| {
+        words[..at]
+            .trim_end()
+            .ends_with(|c: char| c.is_ascii_digit())
+    })
 }
 
 /// Whether words say of a position that is shown after which move it arose: `Position après le 5e coup des Noirs`
