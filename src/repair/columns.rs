@@ -104,7 +104,7 @@ fn is_second(words: &[Word], at: usize) -> bool {
 }
 
 /// How many words can be played as they stand, each as the first move that it says.
-fn playable(words: &[Word], start: &Position) -> usize {
+pub(super) fn playable(words: &[Word], start: &Position) -> usize {
     let mut stand = Stand::before(words, start);
     words
         .iter()

@@ -31,7 +31,7 @@ pub(super) fn mended(
 }
 
 /// `repaired` with its misprints as corrections; one that would have more than `options` allow is left as it stands.
-fn corrected(mut repaired: Repaired, text: &str, options: &Options) -> Repaired {
+pub(super) fn corrected(mut repaired: Repaired, text: &str, options: &Options) -> Repaired {
     let misprinted =
         |fault: &Fault| matches!(fault.cause, Cause::Misprint { .. } | Cause::Turned { .. });
     if repaired.given_up.is_some() || !repaired.game.faults.iter().any(misprinted) {

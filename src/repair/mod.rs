@@ -60,6 +60,7 @@ mod sums;
 mod transposed;
 mod unread;
 mod ways;
+mod woven;
 
 pub use next::{next, next_beside};
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
@@ -77,6 +78,7 @@ use misprints::mended;
 use one_sheet::{Channels, Sheet, channel};
 use plays::QuickPlays;
 use sheet::Word;
+use woven::woven;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -228,20 +230,30 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
     let own = reading::replay(first.0, first.1, start);
     let other = reading::replay(second.0, second.1, start);
     let seen = second::seen(sheets, &own);
+    let is_apart = second::start_apart(&own, &other);
+    let may_weave = !is_apart && !seen.too_long;
+    let games = ([&own, &other], seen.differ == Some(false));
+    let woven = may_weave.then(|| woven(sheets, games, start, options));
+    let woven = woven.flatten();
+    let seen = match woven {
+        Some(_) => seen.of_one_game(),
+        None => seen,
+    };
     let differ = |one: &Game| {
         let by_words = seen.differ;
         by_words.unwrap_or_else(|| second::differ(one, &other))
     };
     let alone = || mended(first, None, start, options);
-    let completed = seen.complete.then(|| completed(sheets, start, options));
+    let completed = (woven.is_none() && seen.complete).then(|| completed(sheets, start, options));
     if let Some(whole) = completed.flatten() {
         return whole;
     }
-    let mut repaired = match differ(&own) {
-        _ if second::start_apart(&own, &other) => return told_first(alone(), Cause::OtherStart),
-        true => told_first(alone(), Cause::OtherGame),
-        false if seen.unlike => return told_first(alone(), Cause::Unlike),
-        false => {
+    let mut repaired = match woven {
+        Some(whole) => whole,
+        None if is_apart => return told_first(alone(), Cause::OtherStart),
+        None if differ(&own) => told_first(alone(), Cause::OtherGame),
+        None if seen.unlike => return told_first(alone(), Cause::Unlike),
+        None => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
                 Some(GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::LeftOut) => {
@@ -256,8 +268,8 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
             }
         }
     };
-    let is_apart = |fault: &Fault| matches!(fault.cause, Cause::OtherGame);
-    if seen.too_long && !repaired.game.faults.iter().any(is_apart) {
+    let is_of_other = |fault: &Fault| matches!(fault.cause, Cause::OtherGame);
+    if seen.too_long && !repaired.game.faults.iter().any(is_of_other) {
         repaired = told_first(repaired, Cause::Uncompared);
     }
     let denied = second::result_denied(first.0, &own, &other);

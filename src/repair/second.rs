@@ -13,6 +13,7 @@ mod disputed;
 mod omitted;
 mod slipped;
 mod together;
+mod woven;
 
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::record::Record;
@@ -25,6 +26,7 @@ pub(super) use attributed::{Beside, Half};
 pub(super) use disputed::disputed;
 pub(super) use omitted::omitted;
 use together::{Place, Rows};
+pub(super) use woven::{denied, woven};
 
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 21;
