@@ -112,8 +112,11 @@ impl Sheet<'_> {
                 doubted.tell_not_added(options.most);
                 doubted
             }
-            // What has to be corrected to be played there may be what is written already, a second time.
-            Some(Some(longer)) if !self.says_most_behind(&doubted.game, &longer.game) => doubted,
+            Some(Some(longer))
+                if self.repeats_behind() && !self.says_most_behind(&doubted.game, &longer.game) =>
+            {
+                doubted
+            }
             Some(Some(mut longer)) => {
                 let own = doubted.game.main().plies.len() as u32;
                 longer.repairs.retain(|repair| repair.ply > own);
@@ -121,6 +124,15 @@ impl Sheet<'_> {
                 longer
             }
         }
+    }
+
+    /// Whether what only the other sheet has behind the end of this one is what it has before that, written a second time.
+    fn repeats_behind(&self) -> bool {
+        let (own, behind) = self.words.split_at(steps::own_end(self.words));
+        let others = own.iter().rev().filter_map(|word| word.other.as_deref());
+        let before: Vec<&Word> = others.take(behind.len()).collect();
+        let same = |(word, before): (&Word, &Word)| word.core == before.core;
+        before.len() == behind.len() && behind.iter().zip(before.into_iter().rev()).all(same)
     }
 
     /// Whether most of the words that only the other sheet has say what `longer` has behind `game`, as they stand.
