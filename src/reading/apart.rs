@@ -59,10 +59,11 @@ pub(super) fn is_told(
     let is_clean = |game: &Game| game.status != Status::Broken && game.faults.is_empty();
     let plies = |game: &Game| game.main().plies.len();
     if is_clean(game) {
-        let more = plies(game) > plies(found);
+        let (own, others) = (plies(game), plies(found));
         return match sign {
-            Apart::Listed => true,
-            _ => !is_clean(found) || sign == Apart::Named && more,
+            // Sentences of which a line begins with a side's name say more as they stand.
+            Apart::Listed => !is_clean(found) || own >= others,
+            _ => !is_clean(found) || sign == Apart::Named && own > others,
         };
     }
     if is_clean(found) {
