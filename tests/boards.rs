@@ -246,6 +246,22 @@ fn what_stands_about_a_board_is_told_of_it() {
 }
 
 #[test]
+fn a_row_behind_a_caption_on_its_line_is_played() {
+    for caption in [
+        "Position après 5...a6",
+        "Position après 5. Cc3 a6 :",
+        "Diagramme 2 (après 5...a6)",
+        "Position après le 5e coup des Noirs.",
+    ] {
+        for rows in &ROWS {
+            let (above, below) = (rows[..5].join("\n"), rows[5..].join("\n"));
+            let page = format!("{above}\n{caption} {below}\n1-0\n");
+            assert_untouched(&page, MOVES);
+        }
+    }
+}
+
+#[test]
 fn men_that_are_listed_are_no_moves() {
     for men in [
         "Blancs : Re1, Dd1, Ta1, Th1, Fc1, Ff1, Cc3, Cd4 ; pions a2, b2, c2, e4, f2, g2, h2\n\

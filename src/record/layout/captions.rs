@@ -9,6 +9,7 @@ use crate::lexicon;
 use crate::notation::Dialect;
 
 use super::boards::board;
+use super::numbers::number_and_move;
 use super::{near, next_line, sets_king};
 
 /// Among how many words at the start of a line those of a caption are looked for.
@@ -18,8 +19,8 @@ const LINES_MOST: usize = 3;
 /// So many men are listed at the least.
 const MEN_LEAST: usize = 3;
 
-/// The bytes of the line at byte `at` that says of a position after which move it arose; 0 where it is none. Such as do not name
-/// a diagram stand `beside` a board, or above one.
+/// The bytes of the line at byte `at` that says of a position after which move it arose, but for a row of the game behind it; 0 where it is
+/// none. Such as do not name a diagram stand `beside` a board, or above one.
 pub(crate) fn caption(text: &str, at: usize, dialect: Dialect, beside: bool) -> usize {
     let line = near(&text[at..]).trim_end();
     let words = line.trim_start_matches(['(', '—', '–', '-', ' ', '«']);
@@ -33,9 +34,27 @@ pub(crate) fn caption(text: &str, at: usize, dialect: Dialect, beside: bool) -> 
         starts.any(|start| lexicon::moment(&words[start..]) > 0) || says_blacks(words)
     };
     match tells_moment(words) || says_when() && !dialect.reads(words) && about() {
-        true => line.len(),
+        true => line.len() - row_behind(words, dialect).len(),
         false => 0,
     }
+}
+
+/// What goes on with the game behind the words of a caption, from the number of its row on: `6. Fe2 e5` behind `Position après 5...a6`
+fn row_behind(words: &str, dialect: Dialect) -> &str {
+    let mut starts = word_starts(words).take(WORDS_MOST);
+    let moment = starts.find(|&start| lexicon::moment(&words[start..]) > 0);
+    let dots = || ["...", "…"].into_iter().find_map(|dots| words.find(dots));
+    // Behind the number of the move that the caption names.
+    let named = moment.or_else(dots).unwrap_or(words.len());
+    let own = words[named..].trim_start_matches(|c: char| !c.is_ascii_digit());
+    let own = own.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mut blanks = own.match_indices(' ');
+    let row = blanks.find_map(|(at, blank)| {
+        let row = &own[at + blank.len()..];
+        let read = number_and_move(row, dialect).is_some_and(|(_, signed)| signed);
+        (read && row.starts_with(|c: char| c.is_ascii_digit())).then_some(row)
+    });
+    row.unwrap_or_default()
 }
 
 /// Whether a number with dots stands among words, as one does that tells Black's last move: `Les Noirs viennent de jouer 5...a6`
