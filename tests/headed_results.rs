@@ -139,3 +139,33 @@ fn each_of_several_games_has_its_own() {
         (Some(GameResult::Wins(Color::White)), vec![])
     );
 }
+
+#[test]
+fn a_result_in_the_heading_of_the_next_game_is_not_that_of_the_game_above() {
+    let games = [
+        "1. e4 e5 2. Dh5 Cc6 3. Fc4 Cf6 4. Dxf7#\n",
+        "1. e2-e4 e7-e5 2. Cg1-f3 Cb8-c6\n3. Ff1-b5 a7-a6\n",
+        "1. P 4 R P 4 R 2. C 3 FR C 3 FD 3. F 4 FD F 4 FD\n",
+    ];
+    for heading in [
+        "Petit - Durand 0-1",
+        "Lemoine contre Sarrazin, 0-1",
+        "Petit – Durand, Nancy 1923, 0-1",
+        "Petit 0-1 Durand",
+    ] {
+        for above in games {
+            let page =
+                format!("Dupont - Martin, 1-0\n\n{above}\n{heading}\n\n1. f3 e5 2. g4 Dh4#\n");
+            let (first, behind) = read(&page);
+            assert_eq!(first.stated, Some(GameResult::Wins(Color::White)), "{page}");
+            assert!(behind.starts_with(heading), "{page}");
+            let (second, behind) = read(behind);
+            assert_eq!(
+                second.stated,
+                Some(GameResult::Wins(Color::Black)),
+                "{page}"
+            );
+            assert_eq!((codes(&second), behind), (vec![], ""), "{page}");
+        }
+    }
+}

@@ -94,7 +94,10 @@ impl Lexer<'_> {
         if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
             return heads;
         }
-        if self.names_due() || self.is_annotated() {
+        // The result beside the names of players, set apart, is that of their own game.
+        let stated =
+            self.apart && layout::headed_result(layout::near(self.rest()).trim_end()).is_some();
+        if self.names_due() || !stated && self.is_annotated() {
             return false;
         }
         let below = layout::heads_game(self.text, self.at, self.dialect);
