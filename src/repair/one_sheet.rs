@@ -117,8 +117,7 @@ impl Sheet<'_> {
         rival: &Repaired,
         alone: impl FnOnce() -> Repaired,
     ) -> Repaired {
-        let is_theirs =
-            |own: &Repaired| own.given_up.is_none() && moves(&own.game) == moves(&rival.game);
+        let is_theirs = |own: &Repaired| tells(own, &rival.game);
         if rival.given_up.is_some() || is_theirs(&found) {
             return found;
         }
@@ -136,8 +135,7 @@ impl Sheet<'_> {
     ) -> Repaired {
         let other = second.map(|second| mended(second, None, start, options));
         // What the other sheet has behind the end was written twice there, or slipped, where by itself it tells this game.
-        let same = |other: &Repaired| other.given_up.is_none() && moves(&other.game) == moves(game);
-        let own = match other.as_ref().is_some_and(same) {
+        let own = match other.as_ref().is_some_and(|other| tells(other, game)) {
             true => self.with(&self.words[..steps::own_end(self.words)]),
             false => *self,
         };
@@ -200,4 +198,9 @@ impl Sheet<'_> {
 pub(super) fn channel(record: &Record, words: &[Word]) -> Channel {
     let dialect = record.dialect;
     Channel::new(dialect.notation, dialect.language, Habits::of(words))
+}
+
+/// Whether a record was repaired, and has the moves of `game`.
+fn tells(found: &Repaired, game: &Game) -> bool {
+    found.given_up.is_none() && moves(&found.game) == moves(game)
 }
