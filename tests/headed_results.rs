@@ -32,6 +32,11 @@ fn headings(result: &str) -> Vec<String> {
         "Championnat de Paris\nDupont - Martin (RES)\n12-10-1890",
         "Dupont - Martin, Nancy 1923, RES",
         "Dupont\tMartin\tRES",
+        "Première partie RES",
+        "2e partie : RES",
+        "IIe partie, RES",
+        "Partie n° 3 (RES)",
+        "Ronde 3 – Échiquier 2 : RES",
     ]
     .map(|heading| heading.replace("RES", result))
     .into()
@@ -43,6 +48,8 @@ fn it_is_the_games_own() {
         for (token, result) in [
             ("1-0", GameResult::Wins(Color::White)),
             ("0–1", GameResult::Wins(Color::Black)),
+            ("1 - 0", GameResult::Wins(Color::White)),
+            ("½ – ½", GameResult::Draw),
             ("½-½", GameResult::Draw),
             ("1/2-1/2", GameResult::Draw),
         ] {
@@ -152,10 +159,17 @@ fn a_result_in_the_heading_of_the_next_game_is_not_that_of_the_game_above() {
         "Lemoine contre Sarrazin, 0-1",
         "Petit – Durand, Nancy 1923, 0-1",
         "Petit 0-1 Durand",
+        "Petit 0 - 1 Durand",
+        "Deuxième partie 0-1",
+        "Table n° 2 : 0-1",
     ] {
-        for above in games {
-            let page =
-                format!("Dupont - Martin, 1-0\n\n{above}\n{heading}\n\n1. f3 e5 2. g4 Dh4#\n");
+        let blanks = [("\n", "\n\n"), ("\n", "\n"), ("", "\n")];
+        for (above, (before, behind)) in
+            games.into_iter().flat_map(|game| blanks.map(|b| (game, b)))
+        {
+            let page = format!(
+                "Dupont - Martin, 1-0\n\n{above}{before}{heading}{behind}1. f3 e5 2. g4 Dh4#\n"
+            );
             let (first, behind) = read(&page);
             assert_eq!(first.stated, Some(GameResult::Wins(Color::White)), "{page}");
             assert!(behind.starts_with(heading), "{page}");

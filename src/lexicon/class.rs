@@ -68,6 +68,7 @@ classes! {
     Remark = "remark",
     Page = "page",
     Tally = "tally",
+    Game = "game",
     Caption = "caption",
     Moment = "moment",
     SpeaksOf = "speaks_of",

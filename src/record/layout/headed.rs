@@ -2,13 +2,14 @@
 //!
 //! Comes in: a line of words. Goes out: the result that stands in it between two names or behind them, and its place.
 //!
-//! `Dupont 1-0 Martin`, `Dupont – Martin, 0-1`; and `Ronde 1-2`, `Match Dupont-Martin 3-1`, `12-10-1890`, which have none.
+//! `Dupont 1-0 Martin`, `Dupont – Martin, 0-1`, `Deuxième partie 0-1`; and `Ronde 1-2`, `Match Dupont-Martin 3-1`, `12-10-1890`, which have none.
 
 use std::ops::Range;
 
 use crate::lexicon::{self, StatedResult};
 
 use super::is_dash;
+use super::roman::roman_value;
 
 /// No heading with a result has more bytes.
 const LINE_MOST: usize = 160;
@@ -24,38 +25,86 @@ const SIGNS: [char; 14] = [
 const PARTICLES_MOST: usize = 3;
 const PARTICLE_MOST: usize = 3;
 
-/// The result that a heading states of the game below it, and the bytes of it: one in figures that ends the line or stands between two
-/// names. A line with several is a list of games, and one that speaks of a match counts them.
+/// The result that a heading states of the game below it, and the bytes of it: one in figures that stands between two names, or ends
+/// the line behind them or behind the number of the game. A line with several is a list of games, and one that speaks of a match counts them.
 pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> {
     if line.len() > LINE_MOST || !line.contains(is_dash) {
         return None;
     }
     let (mut found, mut counts) = (None, false);
-    for word in line.split(|c: char| c.is_whitespace() || SIGNS.contains(&c)) {
-        counts |= lexicon::tally(word) == word.len() && !word.is_empty();
-        if let Some(result) = in_figures(word) {
-            let at = word.as_ptr() as usize - line.as_ptr() as usize;
-            if found.replace((result, at..at + word.len())).is_some() {
-                return None;
-            }
+    for word in words(line) {
+        counts |= lexicon::tally(word) == word.len();
+        let at = word.as_ptr() as usize - line.as_ptr() as usize;
+        if let Some((result, length)) = in_figures(word).or_else(|| set_apart(line, at))
+            && found.replace((result, at..at + length)).is_some()
+        {
+            return None;
         }
     }
     let (result, place) = found.filter(|_| !counts)?;
     let (before, behind) = (&line[..place.start], &line[place.end..]);
     let stated = match is_blank(behind) {
-        true => are_names(before),
+        true => are_names(before) || is_number_of_game(before),
         false => ends_with_name(before) && begins_with_name(behind),
     };
     stated.then_some((result, place))
 }
 
-/// The result that a word in figures is, with a dash between both players' points.
-fn in_figures(word: &str) -> Option<StatedResult> {
+/// The words of a line, without the signs about them.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| c.is_whitespace() || SIGNS.contains(&c))
+        .filter(|word| !word.is_empty())
+}
+
+/// The result that a word in figures is, with a dash between both players' points, and its bytes.
+fn in_figures(word: &str) -> Option<(StatedResult, usize)> {
     if !word.starts_with(['0', '1', '½']) || !word.contains(is_dash) {
         return None;
     }
-    let (result, _) = lexicon::result(word).filter(|(_, n)| *n == word.len())?;
-    Some(result)
+    lexicon::result(word).filter(|(_, n)| *n == word.len())
+}
+
+/// The result in figures at byte `at` of a line, blanks about its dash and about itself, and its bytes: `1 - 0`, and no date.
+fn set_apart(line: &str, at: usize) -> Option<(StatedResult, usize)> {
+    let (before, rest) = line.split_at(at);
+    let mut parts = rest.split(' ').scan(0, |end, part| {
+        *end += part.len() + 1;
+        Some((part, *end - 1))
+    });
+    let [(white, _), (dash, _), (black, end)] = [parts.next()?, parts.next()?, parts.next()?];
+    let goes_on = parts.next().is_some_and(|(next, _)| is_all_dash(next));
+    if !is_all_dash(dash) || goes_on || before.trim_end().ends_with(is_dash) {
+        return None;
+    }
+    let signs = black.len() - black.trim_end_matches(SIGNS).len();
+    let points = &black[..black.len() - signs];
+    let (result, _) = in_figures(&format!("{white}-{points}"))?;
+    Some((result, end - signs))
+}
+
+/// Whether a word is a dash.
+fn is_all_dash(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(is_dash)
+}
+
+/// Whether words say the number of a game and nothing else: `Deuxième partie`, `Ronde 3, échiquier 2`, `IVe partie`.
+fn is_number_of_game(line: &str) -> bool {
+    let (mut game, mut number) = (false, false);
+    for word in words(line) {
+        let figures = word
+            .trim_start_matches(['n', 'N'])
+            .trim_start_matches(['°', 'º', 'o']);
+        let counts = figures.starts_with(|c: char| c.is_ascii_digit())
+            || lexicon::ordinal(word).is_some()
+            || roman_value(word.trim_end_matches(char::is_lowercase)).is_some();
+        let own = lexicon::game(word) == word.len();
+        game |= own;
+        number |= counts;
+        if !(counts || own || figures.is_empty() || is_all_dash(word)) {
+            return false;
+        }
+    }
+    game && number
 }
 
 /// Whether nothing but signs and blanks stands there.
@@ -130,6 +179,16 @@ mod tests {
             ("Dupont 1-0 Martin", Some("1-0")),
             ("Dupont – Martin, ½–½", Some("½–½")),
             ("| Dupont | 0-1 | Martin |", Some("0-1")),
+            ("Dupont 1 - 0 Martin", Some("1 - 0")),
+            ("Dupont - Martin, ½ – ½.", Some("½ – ½")),
+            ("Dupont - Martin 1 - 0 - 1890", None),
+            ("Dupont - Martin 10 - 1 - 0", None),
+            ("Deuxième partie, 0-1", Some("0-1")),
+            ("Partie n° 12 : 1-0", Some("1-0")),
+            ("Ronde 3 – Échiquier n°2 : ½-½", Some("½-½")),
+            ("IVe partie : 1-0", Some("1-0")),
+            ("Ronde 1-0", None),
+            ("Seconde partie gagnée 1-0", None),
             ("Dupont d'Ancona 1-0 d'Artois", Some("1-0")),
             ("Nancy, 1-0-1890", None),
             ("1-0", None),
