@@ -103,8 +103,9 @@ impl Lexer<'_> {
         if !known {
             return false;
         }
-        let behind = line[n..].trim_start();
-        let cell = past_colon(&line[n..]);
+        let own = &line[..self.other_side(line).map_or(line.len(), |(at, _)| at)];
+        let behind = own[n..].trim_start();
+        let cell = past_colon(&own[n..]);
         let words = || cell.split_whitespace();
         let most = match words().count() {
             0 => return behind.starts_with([':', '.']),
@@ -115,8 +116,16 @@ impl Lexer<'_> {
         words().all(|word| word.chars().count() <= most) && layout::clocks(cell) == 0
     }
 
-    /// Whether a line above all moves that names a side is the row of its first one: that of the other side stands in the next line, and
-    /// behind it this one is named again, before moves that are read. Above a game each player is named once.
+    /// Where a line that begins with the name of White names Black behind it, and the bytes of his name: `Blancs e4 Noirs e5`.
+    fn other_side(&self, line: &str) -> Option<(usize, usize)> {
+        let words = line.match_indices(' ').map(|(at, _)| at + 1);
+        words
+            .filter_map(|at| Some((at, lexicon::side(&line[at..], self.dialect.language)?)))
+            .find_map(|(at, (side, n))| (side == Color::Black).then_some((at, n)))
+    }
+
+    /// Whether a line above all moves that names a side is the row of its first one: that of the other side stands in the next line, or
+    /// behind it, and then this one is named again, before moves that are read. Above a game each player is named once.
     fn leads_rows(&self, line: &str) -> bool {
         let side = |line: &str| lexicon::side(line, self.dialect.language);
         // With Black's name only what stands above the rows can begin.
@@ -124,9 +133,10 @@ impl Lexer<'_> {
             return false;
         };
         let rows = self.text[self.at + line.len()..].lines().map(str::trim);
-        let rows = rows.filter(|row| !row.is_empty()).take(ROWS_LEAST);
+        let answer = self.other_side(line).map(|(at, _)| &line[at..]);
+        let rows = answer.into_iter().chain(rows.filter(|row| !row.is_empty()));
         let mut due = first;
-        let mut led = rows.take_while(|row| {
+        let mut led = rows.take(ROWS_LEAST).take_while(|row| {
             due = !due;
             // A name may be a word of chess, but has no figure.
             let moves = |n: usize| {
