@@ -49,6 +49,7 @@ use old::OldWords;
 pub(crate) use old::spaces;
 pub use row::{Refusal, Row};
 use signs::Signs;
+pub(crate) use signs::is_raised;
 use starts::Starts;
 pub use table::BadRow;
 use trie::Trie;

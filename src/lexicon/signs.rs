@@ -4,6 +4,11 @@
 //!
 //! ` – f3` begins with one byte of blank; `– f3` with three bytes of dash.
 
+/// Whether a character is a raised figure, as calls of notes are (`Fb5¹`): no part of the word before it.
+pub(crate) fn is_raised(c: char) -> bool {
+    matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
+}
+
 /// The dashes and the blanks of the lexicon.
 #[derive(Default)]
 pub(crate) struct Signs {

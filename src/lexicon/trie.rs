@@ -11,7 +11,7 @@ use super::class::Class;
 use super::fold::fold;
 use super::language::Language;
 use super::meaning::Meaning;
-use super::signs::Signs;
+use super::signs::{Signs, is_raised};
 use super::starts::Starts;
 
 /// One letter of the words that pass here.
@@ -220,7 +220,8 @@ impl Trie {
     /// Whether a letter follows a word that ends in one: `mat` does not stand in `matin`.
     fn runs_on(&self, node: usize, rest: &str) -> bool {
         let letter = self.nodes.get(node).map_or(' ', |node| node.letter);
-        letter.is_alphanumeric() && rest.chars().next().is_some_and(char::is_alphanumeric)
+        let goes_on = |c: char| c.is_alphanumeric() && !is_raised(c);
+        letter.is_alphanumeric() && rest.chars().next().is_some_and(goes_on)
     }
 
     fn meaning(&self, node: usize, language: Option<Language>) -> Option<Meaning> {

@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, CastlingSide, Role, Square};
 
 use super::expected::{Expected, Wish};
 use super::shared::{Dashes, Hand, Read, blanks, inner_dash, man, square, taking};
-use crate::lexicon::{CheckSign, Class, Meaning};
+use crate::lexicon::{CheckSign, Class, Meaning, is_raised};
 use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 
 /// What stands behind a move: promotion and marks.
@@ -369,11 +369,6 @@ fn is_joined_result(rest: &str) -> bool {
         let behind = behind.trim_start_matches([' ', '\t', '|', ';']);
         behind.is_empty() || behind.starts_with(['\n', '\r'])
     })
-}
-
-/// Whether a character is a raised figure, as calls of notes are (`Fb5¹`): no part of the word before it.
-pub(crate) fn is_raised(c: char) -> bool {
-    matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
 }
 
 /// Whether a letter, a figurine or a digit begins `rest`.

@@ -33,7 +33,6 @@ mod shared;
 
 use crate::lexicon::{Language, lexicon};
 use crate::phrase::Phrase;
-pub(crate) use ending::is_raised;
 pub(crate) use evaluation::evaluation;
 pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;

@@ -12,6 +12,7 @@ mod bare;
 mod beside;
 mod between;
 mod blanks;
+mod calls;
 mod captures;
 mod choices;
 mod drawn;
@@ -184,6 +185,8 @@ struct Lexer<'s> {
     unspoken: usize,
     /// Whether the body of a note runs, to the end of its paragraph.
     note: bool,
+    /// The notes that figures call.
+    calls: calls::Calls,
     /// The variations that stand behind the game and go on from a numbered move.
     references: Vec<references::Reference>,
     /// Variations that go on behind the last move before them.
@@ -244,6 +247,7 @@ impl<'s> Lexer<'s> {
             example_until: 0,
             unspoken: at,
             note: false,
+            calls: calls::Calls::default(),
             references: Vec::new(),
             branches: Vec::new(),
             line_end: at,
@@ -294,6 +298,7 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.draws_board()
+            || self.called_note()
             || self.unused_row()
             || word && (self.names_place() || self.heads_page())
             || self.legend()
@@ -378,6 +383,7 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
+            b'1'..=b'9' if self.calls_by_half() => {}
             b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
                 self.word(byte);
             }
@@ -391,6 +397,7 @@ impl<'s> Lexer<'s> {
             b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if self.bracketed_result() => {}
             b'[' if self.number_in_brackets() => {}
+            b'[' | b'(' if self.calls_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),

@@ -8,7 +8,6 @@ use nom::Parser;
 use nom::combinator::opt;
 use shakmaty::{Bitboard, Role};
 
-use super::super::ending::is_raised;
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
 use super::super::prose_words::{self, word};
@@ -17,7 +16,7 @@ use super::super::shared::{
 };
 use super::men::{letter_of_file, wing};
 use super::{compact, joined};
-use crate::lexicon::Class;
+use crate::lexicon::{Class, is_raised};
 use crate::phrase::Files;
 
 /// `place = rank , [ <ordinal_sign> , ? no letter follows ? ] , stops ,

@@ -329,7 +329,7 @@ fn is_behind_sentence(line: &str, at: usize) -> bool {
 }
 
 /// The bytes of what calls a note at the start of a line, which is its body: `(a)`, `(A)`, `a)`, `(12)`,
-/// `*`; or 0.
+/// `(*)`, `*`; or 0.
 pub(crate) fn note_call(rest: &str) -> usize {
     let starred = rest.trim_start_matches('*');
     if starred.len() < rest.len() {
@@ -355,9 +355,12 @@ pub(crate) fn note_call(rest: &str) -> usize {
         return 0;
     };
     let letter = call.len() == 1 && call.starts_with(|c: char| c.is_ascii_alphabetic());
+    let signs = call.chars().all(|c| "*†‡".contains(c)) && !call.is_empty();
     let figures = (1..=2).contains(&call.len()) && call.bytes().all(|byte| byte.is_ascii_digit());
     let body = body.trim_start_matches([' ', '\t', '\u{a0}']);
-    match (letter || figures) && body.starts_with(|c: char| c.is_alphanumeric() || c == '«') {
+    match (letter || figures || signs)
+        && body.starts_with(|c: char| c.is_alphanumeric() || c == '«')
+    {
         true => call.len() + 2,
         false => 0,
     }

@@ -97,7 +97,9 @@ impl Lexer<'_> {
             Some([b'.', b'.', b'.', behind @ ..]) if goes_on(behind) => {
                 return self.black_number(at, at + digits + 3, value);
             }
-            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
+            Some([b')', behind @ ..]) => {
+                self.open.is_empty() && !self.calls.are_called() && goes_on(behind)
+            }
             _ => false,
         };
         if plain {

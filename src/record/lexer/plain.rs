@@ -30,11 +30,16 @@ impl Lexer<'_> {
             let at = self.at + usize::from(blank);
             let plain = match bytes.get(at) {
                 // Behind White's move alone a line may say that again; at the number 1 another record may begin; one without a
-                // move may be that of a page, or of a row in which nothing is written.
+                // move may be that of a page, or of a row in which nothing is written, or of a note.
                 Some(b'1'..=b'9') => {
                     let line_start = blank && bytes[self.at] == b'\n';
-                    let looked_at =
-                        || self.number.moves == 1 || is_one(&bytes[at..]) || is_bare(&bytes[at..]);
+                    let looked_at = || {
+                        let called = self.calls.are_called();
+                        called
+                            || self.number.moves == 1
+                            || is_one(&bytes[at..])
+                            || is_bare(&bytes[at..])
+                    };
                     !(line_start && looked_at()) && self.plain_number(at, false)
                 }
                 // Behind a whole row a line that begins so may speak of a move.

@@ -3,8 +3,8 @@
 //! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
 //! the line at most: `bien joué`, `Mat en deux coups.`, `Zk9`.
 
-use crate::lexicon;
-use crate::notation::{Notation, is_raised};
+use crate::lexicon::{self, is_raised};
+use crate::notation::Notation;
 
 use super::super::{Item, Kind, layout};
 use super::Lexer;
@@ -353,6 +353,7 @@ impl Lexer<'_> {
             (n, _) => n + usize::from(self.open.is_empty() && behind.starts_with(')')),
         };
         if self.moves {
+            self.calls_raised(figures);
             self.push(self.at + n, Kind::Aside);
         }
         self.moves
