@@ -118,8 +118,11 @@ impl Lexer<'_> {
 
     /// Where a line that begins with the name of White names Black behind it, and the bytes of his name: `Blancs e4 Noirs e5`.
     fn other_side(&self, line: &str) -> Option<(usize, usize)> {
+        let (_, named) =
+            lexicon::side(line, self.dialect.language).filter(|(side, _)| *side == Color::White)?;
         let words = line.match_indices(' ').map(|(at, _)| at + 1);
         words
+            .filter(|at| *at > named)
             .filter_map(|at| Some((at, lexicon::side(&line[at..], self.dialect.language)?)))
             .find_map(|(at, (side, n))| (side == Color::Black).then_some((at, n)))
     }
