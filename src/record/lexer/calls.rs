@@ -39,7 +39,7 @@ const FIGURES_MOST: usize = 2;
 /// Within how many bytes a note is looked for that a half-bracket calls.
 const BELOW_MOST: usize = 1 << 14;
 /// Within how many bytes the bracket is looked for that closes what stands behind a call.
-const NEARBY: usize = 1024;
+const NEARBY: usize = 4096;
 /// What stands between the number of a note and its words.
 const SIGNS: [char; 10] = ['.', ':', '-', '–', '—', '•', '*', ' ', '\t', '\u{a0}'];
 
@@ -130,7 +130,9 @@ impl Lexer<'_> {
             }
             Shape::Closed | Shape::Raised => self.brackets,
         };
-        (!row).then_some((value, n))
+        // A stop is the number's.
+        let stop = rest[n..].len() - rest[n..].trim_start_matches(['.', ':']).len();
+        (!row).then_some((value, n + stop))
     }
 
     /// Takes the call of note `value`, of `n` bytes.
@@ -223,24 +225,27 @@ fn raised(figures: &str) -> Option<u32> {
 }
 
 /// Whether what stands behind a call closes its bracket in the same paragraph, so that it opened a variation. A number with a half-bracket
-/// behind it closes none.
+/// behind it closes none, nor does one in a comment.
 fn closes(behind: &str) -> bool {
     let near = &behind[..behind.floor_char_boundary(NEARBY)];
-    let mut depth = 0;
-    let mut lines = near.lines();
-    // What is left of the line at hand may be blank.
-    let first = lines.next().unwrap_or_default();
-    let paragraph = lines.take_while(|line| !line.trim().is_empty());
-    std::iter::once(first).chain(paragraph).any(|line| {
-        line.char_indices().any(|(at, c)| {
-            match c {
-                '(' | '[' => depth += 1,
-                ')' | ']' if !ends_with_number(&line[..at]) || depth > 0 => depth -= 1,
-                _ => {}
-            }
-            depth < 0
-        })
-    })
+    let (mut depth, mut line, mut comment) = (0, 0, false);
+    for (at, c) in near.char_indices() {
+        match c {
+            '{' => comment = true,
+            '}' => comment = false,
+            _ if comment => {}
+            // A blank line ends the paragraph.
+            '\n' if line > 0 && near[line..at].trim().is_empty() => return false,
+            '\n' => line = at + 1,
+            '(' | '[' => depth += 1,
+            ')' | ']' if depth > 0 || !ends_with_number(&near[line..at]) => depth -= 1,
+            _ => {}
+        }
+        if depth < 0 {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether the last word before a bracket is a number: `P 4 R 2`.
