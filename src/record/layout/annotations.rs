@@ -32,6 +32,12 @@ pub(in crate::record) struct Due {
     pub(in crate::record) black: bool,
 }
 
+/// The number with which a game begins.
+const FIRST: Due = Due {
+    number: 1,
+    black: false,
+};
+
 /// A remark that runs on among the moves.
 pub(in crate::record) struct Annotation {
     /// Its bytes.
@@ -119,11 +125,7 @@ fn heard(near: &str, due: Due, dialect: Dialect) -> Option<Heard> {
 
 /// Whether no remark goes on with a word: it stands apart, another game begins with it, or a row.
 fn stands_apart(near: &str, word: &Word, dialect: Dialect) -> bool {
-    let first = Due {
-        number: 1,
-        black: false,
-    };
-    let another = word.number == Some(first) && (word.begins || word.line);
+    let another = word.number == Some(FIRST) && (word.begins || word.line);
     word.apart || another || word.line && is_row(&near[word.at..], dialect)
 }
 
@@ -259,7 +261,8 @@ fn comes_again(near: &str, word: &Word, dialect: Dialect) -> bool {
     let mut behind = Words::new(rest, dialect);
     behind.next();
     while let Some(next) = behind.next() {
-        if next.apart && next.ends_game {
+        // Another game begins, or this one is over.
+        if (next.apart || next.line) && next.ends_game || next.line && next.number == Some(FIRST) {
             return false;
         }
         let stands = next.begins || next.line || next.behind_move;
