@@ -408,6 +408,7 @@ impl<'s> Lexer<'s> {
             b';' => self.semicolon(),
             b'[' if self.opens_bracket() => self.open(),
             b']' if self.is_in_bracket() => self.close(),
+            b'(' if line_start && self.counted_heading() => {}
             b'(' => self.open(),
             b')' if self.is_in_bracket() => self.push(self.at + 1, Kind::Stray),
             b')' => self.close(),
@@ -420,6 +421,7 @@ impl<'s> Lexer<'s> {
                 self.apart = true;
                 return;
             }
+            b'*' | b'_' if line_start && self.heads_in_letters() => {}
             b'*' if self.stars(line_start) => return,
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,

@@ -24,7 +24,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     }
     if is_divider(line)
         || is_table_rule(line)
-        || first == HEADING && is_marked_heading(line, dialect)
+        || (first == HEADING || LETTERS.contains(&first)) && is_marked_heading(line, dialect)
     {
         return true;
     }
@@ -81,6 +81,29 @@ pub(in crate::record) fn is_marked_heading(line: &str, dialect: Dialect) -> bool
         && words.starts_with([' ', '\t'])
         && first.is_some_and(char::is_alphanumeric)
         && number_and_move(words.trim_start(), dialect).is_none()
+        || is_set_off(line, dialect)
+}
+
+/// The signs about slanted or bold letters, and how many stand there at most.
+const LETTERS: [char; 2] = ['*', '_'];
+const LETTERS_MOST: usize = 3;
+
+/// Whether signs about all of a line set off its letters, and these are no moves: `*Table 1*`, `**Ronde 4**`, `_Paris, 1858_`.
+fn is_set_off(line: &str, dialect: Dialect) -> bool {
+    let Some(sign) = line.chars().next().filter(|first| LETTERS.contains(first)) else {
+        return false;
+    };
+    let behind = line.trim_start_matches(sign);
+    let signs = line.len() - behind.len();
+    let words = behind.trim_end_matches(sign);
+    signs <= LETTERS_MOST
+        && behind.len() - words.len() == signs
+        && !words.contains(sign)
+        && words.starts_with(char::is_alphanumeric)
+        && !words.ends_with(char::is_whitespace)
+        && words.chars().filter(|c| c.is_alphabetic()).count() > 1
+        && number_and_move(words, dialect).is_none()
+        && !dialect.reads(words)
 }
 
 /// Whether what stands behind a side's name may be the ruin of its move, numbered perhaps: a word of a letter and figures, or a few

@@ -6,8 +6,9 @@
 
 use crate::source::is_tag_line;
 
-use super::super::{Kind, Unterminated, layout};
-use super::Lexer;
+use super::super::tags::end_of_line;
+use super::super::{Item, Kind, Unterminated, layout};
+use super::{Lexer, skip_blanks};
 
 impl Lexer<'_> {
     /// Whether the record ends before the next item.
@@ -35,6 +36,9 @@ impl Lexer<'_> {
             {
                 return false;
             }
+            if self.heads_by_letter() {
+                return true;
+            }
             let note = layout::note_call(self.rest()) > 0 || self.note_here().is_some();
             return !note && (!self.note || self.apart) && self.next_record_opens();
         }
@@ -45,17 +49,39 @@ impl Lexer<'_> {
         if !(self.moves || !self.open.is_empty() || swallows) {
             return false;
         }
+        // What is stated between two games ends the first: `1/2-1/2` is no number with its sign.
+        let stated = || {
+            let line = layout::near(self.rest()).trim_end();
+            self.moves && !line.is_empty() && layout::is_result_alone(line)
+        };
         match self.rest().chars().next() {
+            Some('0'..='9') if stated() => false,
             Some('[') => is_tag_line(self.text, self.at),
             Some('0'..='9' | '|') if self.apart || swallows => {
                 self.opens_another(self.rest()) || self.heads_game()
             }
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
-            Some('(') => self.apart && self.opens_in_brackets(self.at),
+            Some('(') => self.apart && self.opens_in_brackets(self.at) || self.heads_by_letter(),
             Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
             Some(first) if layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
+    }
+
+    /// Whether a letter or a figure counts games at the place, with its bracket, set apart, the first row of one below its line, and
+    /// no note was called so among the moves: `b) Dupont – Martin`.
+    fn heads_by_letter(&self) -> bool {
+        let n = layout::note_call(self.rest());
+        let call = self.rest()[..n].trim_start_matches('(');
+        let below = skip_blanks(self.text, end_of_line(self.text, self.at));
+        let is_call = |item: Item| {
+            let said = self.text[item.span()].trim_start_matches('(');
+            matches!(item.kind, Kind::Aside) && said == call
+        };
+        n > 0
+            && self.apart
+            && layout::opens_game(&self.text[below..], self.dialect)
+            && !self.items.iter().any(is_call)
     }
 
     /// Whether the line at hand goes on with what stands in brackets behind the result: the sign that closes them is in its paragraph, and

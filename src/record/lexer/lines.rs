@@ -104,6 +104,24 @@ impl Lexer<'_> {
         true
     }
 
+    /// Takes a line of words above the moves that a letter or a figure in brackets counts: `(a) Dupont – Martin`.
+    #[cold]
+    pub(super) fn counted_heading(&mut self) -> bool {
+        let call = layout::note_call(self.rest());
+        if self.moves || call == 0 {
+            return false;
+        }
+        let line = self.line_end();
+        let behind = self.at + call;
+        let words =
+            behind + self.text[behind..line].len() - self.text[behind..line].trim_start().len();
+        let heads = layout::words_alone(self.text, words, self.dialect) == Some(line);
+        if heads {
+            self.push(line, Kind::Heading);
+        }
+        heads
+    }
+
     /// Takes a `line` of dashes and bars among the moves where words stand in the line above it, the heads of its columns. Among rows
     /// without numbers it may be one of two empty cells.
     fn rules_off_heads(&mut self, line: &str) -> bool {
