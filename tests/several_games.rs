@@ -141,3 +141,53 @@ fn headings_may_be_counted_by_letters_or_set_off_by_signs() {
         }
     }
 }
+
+#[test]
+fn a_sheet_whose_first_move_was_not_read_is_one_whatever_the_next_is_written_in() {
+    let (rows, other) = (&GAMES[0], &GAMES[1]);
+    for (first, second) in [
+        (rows, other),
+        (other, rows),
+        (rows, &GAMES[2]),
+        (&GAMES[2], other),
+    ] {
+        for cell in ["?", "---", "xx", ""] {
+            for sign in [";", "\t"] {
+                let row = |line: &str| match line.split(' ').collect::<Vec<_>>().as_slice() {
+                    [number, white, black] => {
+                        format!(
+                            "{}{sign}{white}{sign}{black}\n",
+                            number.trim_end_matches('.')
+                        )
+                    }
+                    cells => {
+                        let (white, black) = cells[1..].split_at(cells.len() / 2);
+                        let number = cells[0].trim_end_matches('.');
+                        format!(
+                            "{number}{sign}{}{sign}{}\n",
+                            white.join(" "),
+                            black.join(" ")
+                        )
+                    }
+                };
+                let sheet = |game: &str, head: &str| -> String {
+                    let rows: String = game.lines().map(row).collect();
+                    format!("{head}\n\nN°{sign}Blancs{sign}Noirs\n{rows}1-0\n\n")
+                };
+                let damaged = sheet(first[0], "Table 2");
+                let at = damaged.find(&format!("1{sign}")).expect("a row") + 2;
+                let end = damaged[at..].find(sign).expect("a cell") + at;
+                let damaged = format!("{}{cell}{}", &damaged[..at], &damaged[end..]);
+                let text = sheet(second[2], "Table 1") + &damaged + &sheet(second[1], "Table 3");
+                let found = records(&text);
+                let moves: Vec<&str> = found.iter().map(|(moves, ..)| moves.as_str()).collect();
+                assert_eq!(
+                    (moves.len(), moves[0], moves[2]),
+                    (3, MOVES[2], MOVES[1]),
+                    "{text}"
+                );
+                assert!(!found[1].1.is_empty(), "{text}");
+            }
+        }
+    }
+}

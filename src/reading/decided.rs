@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::Dialect;
-use crate::record::{self, Choice, Record};
+use crate::record::{self, Choice, Kind, Record};
 
 use super::{Start, abreast, captures, foreign, replay, tried, welded};
 
@@ -117,6 +117,11 @@ fn in_its_dialect(
         let sure = dialect.language == decided.language || right && !is_doubtful(&game);
         // A page of which nothing is read as a move is whole in any language.
         let says = !game.plies.is_empty() || !best.0.tells_moves();
+        // Moves of a record behind this one are none of it.
+        let own = begins(&record).is_none_or(|first| first < best.2) || !best.0.tells_moves();
+        if !own {
+            continue;
+        }
         let further = sure && says && reach(&game) > reach(&best.1);
         if further || foreign::is_fewer((&record, &game), (&best.0, &best.1)) {
             best = (record, game, end);
@@ -125,6 +130,13 @@ fn in_its_dialect(
     // What could stand in the place of a fault is asked of the reading that is kept alone.
     best.1 = replay(&best.0, text, start);
     Some(best)
+}
+
+/// The first byte of the first move of a record.
+fn begins(record: &Record) -> Option<usize> {
+    let mut items = record.items.iter();
+    let first = items.find(|item| matches!(item.kind, Kind::Phrase { .. }));
+    first.map(|item| item.start)
 }
 
 /// How many times the bytes of a record, and how many more, are first read in another dialect. What is no move in it may be
