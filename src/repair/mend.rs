@@ -27,7 +27,7 @@ use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired, small};
+use super::{Alternative, Candidate, Correction, Repair, Repaired, small, steps};
 
 /// What is known of the ways of a sheet besides their shares of each other.
 #[derive(Default)]
@@ -291,9 +291,14 @@ impl<'r> Mender<'r> {
                 let both = [0, 1].map(|which| told(which, Correction::Added, word.span.clone()));
                 both.into()
             }
-            Step::Missing(..) => {
+            Step::Missing(first, second) => {
                 let place = setting::place(word, &at.before.position);
-                vec![told(0, Correction::Missing, self.before(word, place))]
+                let missing = told(0, Correction::Missing, self.before(word, place));
+                // What follows the other sheet may say alone.
+                let after = at.before.position.after(&first);
+                let misread = !steps::Said::of(Some(word), &after, None).is(&second);
+                let misread = misread.then(|| told(1, Correction::Misread, word.span.clone()));
+                std::iter::once(missing).chain(misread).collect()
             }
             Step::Exchanged(..) => {
                 let other = self.words.get(at.word + 1).unwrap_or(word);

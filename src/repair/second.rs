@@ -11,6 +11,7 @@ mod attributed;
 mod cells;
 mod disputed;
 mod omitted;
+mod shifted;
 mod slipped;
 mod together;
 mod woven;
@@ -58,9 +59,15 @@ pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Wor
         true => vec![rows.in_place()],
         false => rows.ways(),
     };
-    let laid = ways
-        .iter()
-        .map(|way| alone(paired(first, second, &others, way)));
+    // Of a player who wrote his own moves alone, that he has not the other's tells nothing of these.
+    let is_column = others.iter().all(|word| word.numbered);
+    let laid = ways.iter().map(|way| {
+        let mut words = alone(paired(first, second, &others, way));
+        for word in &mut words {
+            word.alone |= is_column && word.other.is_none();
+        }
+        words
+    });
     laid.collect()
 }
 

@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::sheet::ply;
 use super::alike::{self, Compared};
-use super::slipped;
+use super::{shifted, slipped};
 
 /// What counts where words are laid together, beside how unlike they are.
 pub(super) mod cost {
@@ -112,7 +112,11 @@ impl<'s> Rows<'s> {
                 }
             }
         }
-        for way in slipped::ways(self, least) {
+        let shifted = ways.first().map(|way| shifted::shifted(self, way));
+        for way in slipped::ways(self, least)
+            .into_iter()
+            .chain(shifted.unwrap_or_default())
+        {
             if !ways.contains(&way) {
                 ways.push(way);
             }

@@ -8,6 +8,7 @@
 use crate::chess::{Move, MoveList, Position};
 use crate::fit;
 use crate::homes::Homes;
+use crate::phrase::Phrase;
 
 use super::super::channel::{Asked, Channel, Rivals};
 use super::super::graph::{Ahead, Node, Prospect, Step};
@@ -18,12 +19,28 @@ use super::{Said, UNASKED, cost, worth};
 impl Search<'_> {
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
     pub(super) fn structural(&mut self, at: usize, from: u32, moves: &MoveList) {
-        let Some(phrase) = self.words[at]
-            .phrase
-            .filter(|_| !self.stands_in_dots(at, from))
-        else {
+        if self.stands_in_dots(at, from) {
             return;
-        };
+        }
+        let word = &self.words[at];
+        // Where the word is misread the other sheet may say what follows the half-move left out.
+        let other = word.other.as_ref().and_then(|other| other.phrase);
+        let said = [
+            word.phrase.map(|own| (own, true)),
+            other.map(|other| (other, false)),
+        ];
+        for (phrase, literal) in said.into_iter().flatten() {
+            self.put_in((at, from), moves, (&phrase, literal));
+        }
+    }
+
+    /// The steps with one of `moves` left out before word `at`, which says a `phrase` or beside which the other sheet does.
+    fn put_in(
+        &mut self,
+        (at, from): (usize, u32),
+        moves: &MoveList,
+        (phrase, literal): (&Phrase, bool),
+    ) {
         let own = Rivals::new(moves);
         let mut fits = MoveList::new();
         for (i, first) in moves.iter().enumerate() {
@@ -32,7 +49,7 @@ impl Search<'_> {
             }
             let stand = &self.nodes[from as usize].stand;
             let after = stand.position.after(first);
-            fit::said(&after, None, &phrase, &mut fits);
+            fit::said(&after, None, phrase, &mut fits);
             if fits.is_empty() {
                 continue;
             }
@@ -43,7 +60,7 @@ impl Search<'_> {
                 homes
             });
             if homes.is_some() {
-                fit::said(&after, homes.as_deref(), &phrase, &mut fits);
+                fit::said(&after, homes.as_deref(), phrase, &mut fits);
             }
             self.left_out(
                 &LeftOut {
@@ -54,6 +71,7 @@ impl Search<'_> {
                     own: &own,
                     after: &after,
                     homes: homes.as_deref(),
+                    literal,
                 },
                 &fits,
             );
@@ -88,10 +106,18 @@ impl Search<'_> {
             false => MoveList::new(),
         };
         let rivals = Rivals::new(&replies);
+        let own = Said::of(Some(word), after, left.homes);
         let other = Said::of(word.other.as_deref(), after, left.homes);
         for reply in fits {
+            // Said once more it is no other step.
+            if !left.literal && own.is(reply) {
+                continue;
+            }
             let also = other.is(reply);
-            let asked = asked(reply, &rivals, also, (after, left.homes));
+            let asked = Asked {
+                literal: left.literal,
+                ..asked(reply, &rivals, also, (after, left.homes))
+            };
             let (channel, second) = (&mut self.channel, &mut self.second);
             let text = worth(channel, second, at, word, asked);
             let marks = f64::from(self.channel_of(word).check(word, &after.after(reply)));
@@ -105,7 +131,7 @@ impl Search<'_> {
                 ahead: number.1,
                 ..missing
             });
-            if exchanged {
+            if exchanged && left.literal {
                 self.exchanged(left, (reply, text));
             }
         }
@@ -155,6 +181,8 @@ struct LeftOut<'m> {
     /// The position behind it.
     after: &'m Position,
     homes: Option<&'m Homes>,
+    /// Whether the word says what follows it; else the other sheet does.
+    literal: bool,
 }
 
 /// A move that a word says, of `position`.
